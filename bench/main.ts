@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { printBuildSpeed } from './build-speed';
 import { printStartUp } from './command-line-start';
+import { printEditing } from './editing';
 import { printLibrary } from './library';
 import { printOpenings } from './opening';
 import { printRefusals } from './refusals';
@@ -17,6 +18,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   run: printRunMemory,
   sending: printRunSpeed,
   opening: printOpenings,
+  editing: printEditing,
   typing: printResponse,
   library: printLibrary,
 };

@@ -14,19 +14,26 @@ const BODY_SIZES = { '1 KB': 1_000, '100 KB': 100_000, '1 MB': 1_000_000, '5 MB'
 /** The last is as many as the app takes without asking, its example's own among them. */
 const ROW_COUNTS = [100, 1_000, 9_990];
 
+/** With tags, one item or row of so many has one. */
+const TAG_EVERY = 20;
+
+const noteOf = (index: number, hasTags: boolean): string =>
+  hasTags && index % TAG_EVERY === 0 ? '{{ order.id }}' : 'as ordered';
+
 /** A JSON document of about this many bytes, with an empty string in its second line for typing into. */
-function bodyOf(bytes: number): string {
+function bodyOf(bytes: number, hasTags: boolean): string {
   const lines: string[] = [];
   for (let length = 0, index = 0; length < bytes; index++) {
-    const line = `  "item ${index}": { "sku": "SKU-${index}", "quantity": ${index % 9}, "note": "as ordered" },`;
+    const note = noteOf(index, hasTags);
+    const line = `  "item ${index}": { "sku": "SKU-${index}", "quantity": ${index % 9}, "note": "${note}" },`;
     lines.push(line);
     length += line.length + 1;
   }
   return `{\n  "typed": "",\n${lines.join('\n')}\n  "end": true\n}\n`;
 }
 
-const rowsOf = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `key_${index}\tvalue ${index}`).join('\n');
+const rowsOf = (count: number, hasTags: boolean): string =>
+  Array.from({ length: count }, (_, index) => `key_${index}\t${noteOf(index, hasTags)}`).join('\n');
 
 /** Types letters one by one, each after the one before it is shown. */
 async function type(page: Page, preview: Locator): Promise<number[]> {
@@ -64,15 +71,18 @@ async function typeAtTheFloor(browser: Browser, floor: string, body: string): Pr
 async function printTyping(browser: Browser, { app, floor }: Origins): Promise<void> {
   console.log('\nKey press to the paint of the preview that shows it, body of a REST API Call');
   for (const [name, bytes] of Object.entries(BODY_SIZES)) {
-    const bench = await opened(browser, app);
-    await bench.editBody(bodyOf(bytes));
-    const times = await type(bench.page, bench.message);
-    await bench.page.close();
-    const least = await typeAtTheFloor(browser, floor, bodyOf(bytes));
-    const ratio = percentile(times, 0.95) / percentile(least, 0.95);
-    console.log(
-      `  ${name.padEnd(12)} ${shown(times)}   floor ${shown(least)}   ratio of p95 ${ratio.toFixed(2)}`,
-    );
+    const least = await typeAtTheFloor(browser, floor, bodyOf(bytes, false));
+    console.log(`  ${name.padEnd(24)} ${shown(least)}   the floor`);
+    for (const hasTags of [false, true]) {
+      const bench = await opened(browser, app);
+      await bench.editBody(bodyOf(bytes, hasTags));
+      const times = await type(bench.page, bench.message);
+      await bench.page.close();
+      const ratio = percentile(times, 0.95) / percentile(least, 0.95);
+      console.log(
+        `  ${name.padEnd(12)} ${tagsIn(hasTags)} ${shown(times)}   ratio of p95 ${ratio.toFixed(2)}`,
+      );
+    }
   }
 }
 
@@ -81,17 +91,20 @@ async function printRows(browser: Browser, { app }: Origins): Promise<void> {
     '\nWebhook rows: from pasting them to their paint in the preview; then as above, in the first value',
   );
   for (const count of ROW_COUNTS) {
-    const bench = await opened(browser, app);
-    const last = `key_${count - 1}`;
-    const showing = await timeToShow(bench.message, last, () => bench.pasteRows(rowsOf(count)));
-    await bench.editFirstValue();
-    const name = `${count.toLocaleString('en')} rows`;
-    console.log(
-      `  ${name.padEnd(12)} shown ${showing.toFixed(0).padStart(4)} ms   ${shown(await type(bench.page, bench.message))}`,
-    );
-    await bench.page.close();
+    for (const hasTags of [false, true]) {
+      const bench = await opened(browser, app);
+      const last = `key_${count - 1}`;
+      const showing = await timeToShow(bench.message, last, () => bench.pasteRows(rowsOf(count, hasTags)));
+      await bench.editFirstValue();
+      const times = shown(await type(bench.page, bench.message));
+      const name = `${count.toLocaleString('en')} rows`.padEnd(12);
+      console.log(`  ${name} ${tagsIn(hasTags)} shown ${showing.toFixed(0).padStart(4)} ms   ${times}`);
+      await bench.page.close();
+    }
   }
 }
+
+const tagsIn = (hasTags: boolean): string => (hasTags ? 'with tags' : 'no tags').padEnd(11);
 
 /** The production build in Chromium, each size in a page of its own. */
 export const printResponse = (): Promise<void> =>

@@ -45,7 +45,9 @@ test.describe('U9: between the kinds', () => {
     await expect(offer).toBeVisible();
   });
 
-  test('rows are made of a flat body, by keyboard alone, and Undo takes them back', async ({ designer }) => {
+  test('rows are made of a flat body, by keyboard alone, and Undo takes them back', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load(BODY);
@@ -72,9 +74,9 @@ test.describe('U9: between the kinds', () => {
     await expect(editor.format('Default')).toBeChecked();
   });
 
-  test('nothing is offered where nothing would change, or where the body is no flat object', async ({
-    designer,
-  }) => {
+  test('nothing is offered where nothing would change, or where the body is no flat object', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     await designer.load({ ...BODY, body: '[1, 2]' });
@@ -83,9 +85,9 @@ test.describe('U9: between the kinds', () => {
     await expect(editor.region.getByRole('button', { name: MAKE })).toBeHidden();
   });
 
-  test('what is there already is replaced only where the kind has just been changed, and that is said', async ({
-    designer,
-  }) => {
+  test('what is there already is replaced only where the kind has just been changed, and that is said', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     await designer.load(ROWS);
@@ -100,7 +102,9 @@ test.describe('U9: between the kinds', () => {
   });
 });
 
-test('the offer to write the rows as JSON stays until the body is written', async ({ designer }) => {
+test('the offer to write the rows as JSON stays until the body is written', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await designer.open();
   await designer.load(ROWS);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
-import { onPath } from '../src/testing/on-path';
+import { onPath } from '../test/on-path';
 
 const isRoot = process.getuid?.() === 0;
 

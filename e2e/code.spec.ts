@@ -37,7 +37,9 @@ test('the request is shown as a curl command, copied and saved', async ({ design
   expect(file).toEqual({ name: 'Order-created.sh', bytes: Buffer.from(CURL) });
 });
 
-test('the code follows the request, and the chosen target is remembered', async ({ designer }) => {
+test('the code follows the request, and the chosen target is remembered', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { code, editor, page } = designer;
   await openCode(designer);
   await code.target.selectOption('Python (standard library)');
@@ -104,9 +106,9 @@ test('a request that cannot be sent leads to its problem', { tag: '@thorough' },
   await expect(editor.url).toBeFocused();
 });
 
-test('B25: a signature in the code is that of the preview, until the time is refreshed', async ({
-  designer,
-}) => {
+test('B25: a signature in the code is that of the preview, until the time is refreshed', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { code, page } = designer;
   await page.clock.setFixedTime(new Date('2026-01-02T03:04:05Z'));
   await openCode(designer, {
@@ -120,7 +122,9 @@ test('B25: a signature in the code is that of the preview, until the time is ref
   await expect(code.text).toContainText("-H 'X-Signature: t=1767323105,v1=");
 });
 
-test('one button copies as cURL from any view, without the secret', async ({ designer }) => {
+test('one button copies as cURL from any view, without the secret', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { code, editor, page } = designer;
   await designer.open();
   await designer.load(CONFIG);
@@ -149,7 +153,9 @@ test('B30: a body of 1 MiB is shown in part and copied whole', { tag: '@thorough
   await expect.poll(async () => (await designer.clipboard()).includes(body)).toBe(true);
 });
 
-test('by keyboard alone: to the view, to a target, to the text and its end', async ({ designer }) => {
+test('by keyboard alone: to the view, to a target, to the text and its end', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { code, preview } = designer;
   await designer.open();
   await designer.load(CONFIG);
@@ -164,7 +170,9 @@ test('by keyboard alone: to the view, to a target, to the text and its end', asy
   await expect(code.text).toBeFocused();
 });
 
-test('only the button itself copies the request, not the empty space beside it', async ({ designer }) => {
+test('only the button itself copies the request, not the empty space beside it', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { page, preview } = designer;
   await designer.open();
   const button = (await page.getByRole('button', { name: 'Copy as cURL' }).boundingBox()) ?? {

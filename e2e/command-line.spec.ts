@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { expect, test } from '@playwright/test';
-import { certificate } from '../src/testing/certificate';
+import { certificate } from '../test/certificate';
 
 const root = join(import.meta.dirname, '..');
 const program = join(root, 'src', 'cli', 'action-designer.js');
@@ -90,7 +90,7 @@ const respond = (socket: Socket) =>
     socket.end(BINARY);
   });
 
-test('a newcomer finds the help with npx', async () => {
+test('a newcomer finds the help with npx', { tag: '@thorough' }, async () => {
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
   const child = spawn(npx, ['action-designer', '--help'], {
     cwd: root,
@@ -139,7 +139,9 @@ test('what is sent is the preview and the named header field; the body arrives a
   expect(exit).toBe(0);
 });
 
-test('an authority of one’s own is trusted when NODE_EXTRA_CA_CERTS names it, and only then', async () => {
+test('an authority of one’s own is trusted when NODE_EXTRA_CA_CERTS names it, and only then', {
+  tag: '@thorough',
+}, async () => {
   const authority = certificate({ isAuthority: true });
   const local = certificate({ issuer: authority, hosts: ['127.0.0.1'] });
   const { port, arrived, close } = await receiver(respond, local);
@@ -154,7 +156,7 @@ test('an authority of one’s own is trusted when NODE_EXTRA_CA_CERTS names it, 
   expect(trusted.exit).toBe(0);
 });
 
-test('Ctrl-C ends sending cleanly', async () => {
+test('Ctrl-C ends sending cleanly', { tag: '@thorough' }, async () => {
   const { port, close } = await receiver(() => undefined);
   const child = start([
     'send',
@@ -170,7 +172,7 @@ test('Ctrl-C ends sending cleanly', async () => {
   expect({ exit, stdout: stdout.toString() }).toEqual({ exit: 130, stdout: '' });
 });
 
-test('a reader that goes away is no crash', async () => {
+test('a reader that goes away is no crash', { tag: '@thorough' }, async () => {
   const order = file('long.json', actionTo('http://h/'));
   const long = file('long-sample.json', JSON.stringify({ order: { id: 'x'.repeat(4 * 1024 * 1024) } }));
   const child = start(['preview', order, '--context', long]);
@@ -184,7 +186,7 @@ for (const [wrong, args, exit, says] of [
   ['a secret that is missing', ['send', '-'], 1, /There is no value for the secret SHOP_KEY/],
   ['a name that is not found', ['send', '-'], 3, /The name x{64}\.invalid was not found/],
 ] as const) {
-  test(`${wrong}: a plain message, nothing on the standard output`, async () => {
+  test(`${wrong}: a plain message, nothing on the standard output`, { tag: '@thorough' }, async () => {
     const child = start([...args, '--context', sample()], exit === 1 ? { SHOP_KEY: undefined } : {});
     // Of a program that has ended already, nobody reads.
     child.stdin?.on('error', () => undefined);

@@ -28,7 +28,9 @@ test('broken JSON keeps the last good sample, and says where it is broken', asyn
   await preview.expectBody('{"id":"B-8","key":"order-created","email":""}');
 });
 
-test('B7: a repeated member is a warning, and the last one counts', async ({ designer }) => {
+test('B7: a repeated member is a warning, and the last one counts', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { preview, sample } = designer;
   await designer.open();
   await sample.fill('{"order": {"id": "1", "id": "2", "customer": {"email": ""}}}');
@@ -38,7 +40,7 @@ test('B7: a repeated member is a warning, and the last one counts', async ({ des
   await expect(sample.unreadable).toBeHidden();
 });
 
-test('B8: an empty sample is an object without values', async ({ designer }) => {
+test('B8: an empty sample is an object without values', { tag: '@thorough' }, async ({ designer }) => {
   const { preview, sample } = designer;
   await designer.open();
   await sample.edit();
@@ -89,7 +91,9 @@ test('a value is inserted at the last cursor position: URL, key, value', async (
   );
 });
 
-test('a value is inserted into the body editor, by mouse and by keyboard', async ({ designer }) => {
+test('a value is inserted into the body editor, by mouse and by keyboard', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, sample } = designer;
   await designer.open();
   await editor.choose(editor.kind('REST API Call'));
@@ -115,7 +119,7 @@ test('where no field had the cursor, the tag goes to the clipboard', { tag: '@th
   expect(await designer.clipboard()).toBe('{{ order.id }}');
 });
 
-test('the tree is walked with the keyboard', async ({ designer }) => {
+test('the tree is walked with the keyboard', { tag: '@thorough' }, async ({ designer }) => {
   const { page, sample } = designer;
   await designer.open();
   const focused = page.locator(':focus');
@@ -136,7 +140,9 @@ test('the tree is walked with the keyboard', async ({ designer }) => {
   await expect(focused).toContainText('order');
 });
 
-test('a tag in a field shows its value, and whether there is one', async ({ designer }) => {
+test('a tag in a field shows its value, and whether there is one', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, page } = designer;
   await designer.open();
   const field = await editor.value(3).boundingBox();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { SENDER_PATH } from '../src/sending/local-protocol';
+import { SENDER_PATH } from '../src/send/local-protocol';
 
 /** What one page shows, keeps and has said, by where it stands. */
 export type Places = Readonly<Record<string, string>>;

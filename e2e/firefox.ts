@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, firefox, type LaunchOptions } from '@playwright/test';
-import { onPath } from '../src/testing/on-path';
+import { onPath } from '../test/on-path';
 
 const options: LaunchOptions = {
   firefoxUserPrefs: {

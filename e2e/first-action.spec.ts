@@ -95,9 +95,9 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`the first action is led through, line by line, and nothing moves, ${size.width} px wide`, async ({
-    designer,
-  }) => {
+  test(`the first action is led through, line by line, and nothing moves, ${size.width} px wide`, {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, list, page } = designer;
     const isNarrow = size.width < 900;
     const line = lines(designer);
@@ -153,9 +153,9 @@ for (const size of [
   });
 }
 
-test('the lines are closed for good by keyboard, and a REST API Call is led through its body', async ({
-  designer,
-}) => {
+test('the lines are closed for good by keyboard, and a REST API Call is led through its body', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list, page } = designer;
   const line = lines(designer);
   await designer.open();
@@ -175,7 +175,9 @@ test('the lines are closed for good by keyboard, and a REST API Call is led thro
   await expect(line).toHaveCount(0);
 });
 
-test('by keyboard, a URL without a scheme is mended where the line of the tour was', async ({ designer }) => {
+test('by keyboard, a URL without a scheme is mended where the line of the tour was', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list, page } = designer;
   await designer.open();
   await list.newWebhook.click();

@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { enterAsTyped, tolerate } from './firefox';
-import { KeptContext } from './kept-context';
 
 /** The app in a page. */
 export class App {
@@ -87,16 +86,9 @@ interface Fixtures {
   app: App;
   /** The origins, besides its own, that a test lets the page ask; empty at first. */
   allowedOrigins: Set<string>;
-  /** For a test that would leave something in the context that is not cleared after it. */
-  ownContext: boolean;
 }
 
-interface WorkerFixtures {
-  browser: Browser;
-  keptContext: KeptContext;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
   browser: [
     async ({ browser, browserName }, use) => {
       if (browserName === 'firefox') tolerate(browser);
@@ -104,54 +96,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  keptContext: [
-    async ({ browser }, use) => {
-      const kept = new KeptContext(browser);
-      await use(kept);
-      await kept.drop();
-    },
-    { scope: 'worker' },
-  ],
-  ownContext: [({ browserName }, use) => use(browserName !== 'chromium'), { option: true }],
-  context: async (
-    {
-      browser,
-      browserName,
-      keptContext,
-      ownContext,
-      baseURL,
-      contextOptions,
-      hasTouch,
-      locale,
-      serviceWorkers,
-      viewport,
-    },
-    use,
-  ) => {
-    if (ownContext) {
-      const context = await browser.newContext();
-      if (browserName === 'firefox') await enterAsTyped(context);
-      await use(context);
-      await context.close();
-      return;
-    }
-    const context = await keptContext.take({
-      ...contextOptions,
-      baseURL,
-      hasTouch,
-      locale,
-      serviceWorkers,
-      viewport,
-    });
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await enterAsTyped(context);
+    // A reused context still has the permissions of the previous test.
+    else await context.clearPermissions();
     await use(context);
-    await keptContext.giveBack(context);
   },
-  page: async ({ context, keptContext }, use) => use(await keptContext.openPage(context)),
   allowedOrigins: ({ page: _ }, use) => use(new Set<string>()),
   app: async ({ page, baseURL, allowedOrigins }, use, testInfo) => {
     const faults = await recordFaults(page, new URL(baseURL ?? '').origin, allowedOrigins);
     await use(new App(page, testInfo));
-    page.context().removeAllListeners('request');
     expect(faults, 'faults of the page during the test').toEqual([]);
   },
 });

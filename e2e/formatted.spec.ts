@@ -31,9 +31,9 @@ const linesOf = (designer: { preview: { message: import('@playwright/test').Loca
       return new Set(tops).size;
     });
 
-test('by mouse: a formatted body points at its settings, and is copied as it is sent', async ({
-  designer,
-}) => {
+test('by mouse: a formatted body points at its settings, and is copied as it is sent', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview, page } = designer;
   await preview.expectBody(BODY);
   await expect.poll(() => linesOf(designer)).toBe(1);
@@ -72,7 +72,7 @@ test('by keyboard: the layout is chosen, parts are stepped through, and a select
   await expect.poll(() => designer.clipboard()).toContain(`\r\n\r\n${BODY}`);
 });
 
-test('only a body that is one line of JSON can be formatted', async ({ designer }) => {
+test('only a body that is one line of JSON can be formatted', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await expect(preview.layout('Formatted')).toBeVisible();
   await editor.choose(editor.kind('REST API Call'));

@@ -77,7 +77,9 @@ test.describe('U6: an import asks', () => {
     await expect(new Samples(designer.page).open).toHaveText('Sample');
   });
 
-  test('what was chosen is there after the dialog was closed half-way', async ({ designer }) => {
+  test('what was chosen is there after the dialog was closed half-way', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { import: dialog } = designer;
     await designer.open();
     await choose(designer, 'shop.har', PAGE_LOAD);
@@ -89,7 +91,9 @@ test.describe('U6: an import asks', () => {
     await expect(dialog.importButton).toHaveText('Import 3 actions');
   });
 
-  test('the folder of a collection is told, and each request says what it becomes', async ({ designer }) => {
+  test('the folder of a collection is told, and each request says what it becomes', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     await designer.open();
     await choose(designer, 'shop.json', SHOP_COLLECTION);
     await expect(designer.import.tick(/^Create POST/)).toHaveAccessibleDescription(
@@ -130,9 +134,9 @@ test.describe('U5: the values of variables', () => {
   });
 });
 
-test('U19: what was left in the dialog is selected, so that the next paste takes its place', async ({
-  designer,
-}) => {
+test('U19: what was left in the dialog is selected, so that the next paste takes its place', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { import: dialog } = designer;
   await designer.open();
   await designer.importButton.click();
@@ -168,7 +172,9 @@ test.describe('U18: a key that a command gives as a user name', () => {
     ['Keep it as a secret', `Basic ${Buffer.from('sk_live_4242424242424242:').toString('base64')}`],
     ['Keep it as a header key', 'Bearer sk_live_4242424242424242'],
   ] as const)
-    test(`pasted as the URL: ${way}, by keyboard, and taken back`, async ({ designer }) => {
+    test(`pasted as the URL: ${way}, by keyboard, and taken back`, { tag: '@thorough' }, async ({
+      designer,
+    }) => {
       const { editor, preview, page } = designer;
       await designer.open();
       await editor.url.focus();
@@ -193,7 +199,9 @@ test.describe('U11: what came of a pasted command is told once', () => {
   const REFUSED = 'No action can be made of this command. Nothing was changed.';
   const TAKEN = 'Action replaced by the curl command.';
 
-  test('a refusal takes the place of what was told of the command before', async ({ designer }) => {
+  test('a refusal takes the place of what was told of the command before', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, page } = designer;
     await designer.open();
     await editor.url.focus();
@@ -209,7 +217,9 @@ test.describe('U11: what came of a pasted command is told once', () => {
     await expect(editor.region.getByText(REFUSED)).toBeHidden();
   });
 
-  test('R30: a refused command is kept, corrected and read again', async ({ designer }) => {
+  test('R30: a refused command is kept, corrected and read again', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, page } = designer;
     await designer.open();
     const before = await editor.url.inputValue();

@@ -114,7 +114,7 @@ test('B3: what is wrong with a text is listed with line and column, all of it, a
   await expectUntouched();
 });
 
-test('the place of a problem leads to it in the text', async ({ designer }) => {
+test('the place of a problem leads to it in the text', { tag: '@thorough' }, async ({ designer }) => {
   await designer.open();
   await designer.importButton.click();
   await designer.import.text.fill('{\n  "version": 1,\n  "objectId": automation\n}');
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('a file that is not UTF-8 is refused, not repaired', async ({ designer }) => {
+test('a file that is not UTF-8 is refused, not repaired', { tag: '@thorough' }, async ({ designer }) => {
   const expectUntouched = await openWithWork(designer);
   await designer.importButton.click();
   await designer.import.text.fill('was here before');

@@ -48,7 +48,9 @@ test('B34: a signature in a command is taken as it stands, unless its scheme is 
   await preview.expectHeader('X-Hub-Signature-256', signature);
 });
 
-test('B34: the choice of a scheme can be taken back before the import', async ({ designer }) => {
+test('B34: the choice of a scheme can be taken back before the import', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { import: dialog, editor, preview } = designer;
   await designer.open();
   await designer.importButton.click();
@@ -63,9 +65,9 @@ test('B34: the choice of a scheme can be taken back before the import', async ({
   await preview.expectHeader('X-Hub-Signature-256', FIXED);
 });
 
-test('B34: a script of Postman that computes a signature is listed, and its scheme can be chosen', async ({
-  designer,
-}) => {
+test('B34: a script of Postman that computes a signature is listed, and its scheme can be chosen', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { import: dialog, preview, page } = designer;
   const signing = new Signing(page);
   await designer.open();
@@ -83,9 +85,9 @@ test('B34: a script of Postman that computes a signature is listed, and its sche
   await expect.poll(() => preview.text()).toMatch(/^X-Slack-Signature: v0=[0-9a-f]{64}\r$/m);
 });
 
-test('B34: pasted as the URL, the scheme is chosen in the notes, and the focus goes to where the secret is entered', async ({
-  designer,
-}) => {
+test('B34: pasted as the URL, the scheme is chosen in the notes, and the focus goes to where the secret is entered', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview, page } = designer;
   const signing = new Signing(page);
   await designer.open();

@@ -10,9 +10,9 @@ async function drag({ page }: Designer, from: Locator, to: Locator, at?: { x: nu
   await page.mouse.up();
 }
 
-test('U2: the values of the sample are in sight at 1280 × 720, its JSON behind a button', async ({
-  designer,
-}) => {
+test('U2: the values of the sample are in sight at 1280 × 720, its JSON behind a button', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { page, sample } = designer;
   await page.setViewportSize({ width: 1280, height: 720 });
   await designer.open();
@@ -40,7 +40,9 @@ test('U1: the tree says where a value goes, and a complete tag is never replaced
   await expect(editor.name).toHaveValue('Order created');
 });
 
-test('a click on a plain value inserts it once, two clicks insert an object', async ({ designer }) => {
+test('a click on a plain value inserts it once, two clicks insert an object', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, sample } = designer;
   await designer.open();
   await editor.value(2).fill('');
@@ -71,7 +73,9 @@ test('U20: a value is dragged into a field and into the body, and nowhere else',
   await expect.poll(() => editor.bodyText()).toMatch(/\{\{ order\.paid \}\}/);
 });
 
-test('the button of a field lists the values; typing narrows them', async ({ designer }) => {
+test('the button of a field lists the values; typing narrows them', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await designer.open();
   await editor.value(2).click();
@@ -114,7 +118,7 @@ test('Ctrl+Space lists the values in a field and in the body', async ({ designer
   await designer.preview.expectBody('{"id": 12345678901234567890}');
 });
 
-test('{{ closes itself, in a field and in the body', async ({ designer }) => {
+test('{{ closes itself, in a field and in the body', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.value(2).fill('');
@@ -139,9 +143,9 @@ test('{{ closes itself, in a field and in the body', async ({ designer }) => {
   await preview.expectBody('{"id": "A-1001", "at": "2026-11-20T09:30:00Z!", "list": [1]}');
 });
 
-test('the tags behind a field break where its text does, and a broken one is one piece still', async ({
-  designer,
-}) => {
+test('the tags behind a field break where its text does, and a broken one is one piece still', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page } = designer;
   await designer.open();
   await editor
@@ -166,7 +170,9 @@ test('the tags behind a field break where its text does, and a broken one is one
   await expect(tag).toHaveCSS('box-decoration-break', 'slice');
 });
 
-test('what is typed while the pointer comes and goes is all there', async ({ designer }) => {
+test('what is typed while the pointer comes and goes is all there', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, page } = designer;
   await designer.open();
   const field = editor.value(2);

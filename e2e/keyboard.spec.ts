@@ -127,7 +127,7 @@ test('Tab walks the whole page and back, and the focus is always seen', async ({
   }
 });
 
-test('the code editors let Tab through', async ({ designer }) => {
+test('the code editors let Tab through', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, sample } = designer;
   await designer.open();
   await sample.edit();
@@ -142,7 +142,7 @@ test('the code editors let Tab through', async ({ designer }) => {
   await designer.expectFocusKept();
 });
 
-test('a new action begins with its name', async ({ designer }) => {
+test('a new action begins with its name', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, list } = designer;
   await designer.open();
   for (const add of [list.newWebhook, list.newRestApiCall]) {
@@ -153,7 +153,7 @@ test('a new action begins with its name', async ({ designer }) => {
 });
 
 test.describe('the focus is never lost', () => {
-  test('when a dialog closes', async ({ designer }) => {
+  test('when a dialog closes', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     const openers = [designer.importButton, designer.exportButton, editor.bulkEditButton];
@@ -171,7 +171,9 @@ test.describe('the focus is never lost', () => {
     }
   });
 
-  test('when an action is removed, brought back, or the last one goes', async ({ designer }) => {
+  test('when an action is removed, brought back, or the last one goes', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { list } = designer;
     await designer.open();
     await list.newWebhook.click();
@@ -194,7 +196,7 @@ test.describe('the focus is never lost', () => {
     }
   });
 
-  test('when the bar with the last thing done is dismissed', async ({ designer }) => {
+  test('when the bar with the last thing done is dismissed', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, page } = designer;
     await designer.open();
     await editor.delete(1).click();
@@ -204,7 +206,7 @@ test.describe('the focus is never lost', () => {
     await designer.expectFocusKept();
   });
 
-  test('when the pane that has it is hidden', async ({ designer }) => {
+  test('when the pane that has it is hidden', { tag: '@thorough' }, async ({ designer }) => {
     const { list, page } = designer;
     await designer.open();
     await list.action('Order created').focus();
@@ -214,7 +216,9 @@ test.describe('the focus is never lost', () => {
     await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeFocused();
   });
 
-  test('when a row is deleted by its button with the keyboard', async ({ designer }) => {
+  test('when a row is deleted by its button with the keyboard', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor } = designer;
     await designer.open();
     await editor.delete(3).focus();
@@ -223,7 +227,7 @@ test.describe('the focus is never lost', () => {
     await designer.expectFocusKept();
   });
 
-  test('when a person insists on exporting a draft', async ({ designer }) => {
+  test('when a person insists on exporting a draft', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, export: exportDialog } = designer;
     await designer.open();
     await editor.url.fill('');
@@ -235,7 +239,7 @@ test.describe('the focus is never lost', () => {
     await expect(exportDialog.dialog.locator(':focus')).toHaveCount(1);
   });
 
-  test('when rows are applied, pasted or taken back', async ({ designer }) => {
+  test('when rows are applied, pasted or taken back', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     await editor.bulkEditButton.click();
@@ -251,7 +255,7 @@ test.describe('the focus is never lost', () => {
     await designer.expectFocusKept();
   });
 
-  test('when a config is imported', async ({ designer }) => {
+  test('when a config is imported', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.importButton.focus();
     await designer.press('Enter');
@@ -262,7 +266,7 @@ test.describe('the focus is never lost', () => {
     await designer.expectFocusKept();
   });
 
-  test('when the kind changes under it', async ({ designer }) => {
+  test('when the kind changes under it', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     await editor.kind('Webhook').focus();
@@ -277,9 +281,9 @@ test.describe('the focus is never lost', () => {
   });
 });
 
-test('the list of shortcuts opens with Ctrl+/ everywhere and with ? outside of texts', async ({
-  designer,
-}) => {
+test('the list of shortcuts opens with Ctrl+/ everywhere and with ? outside of texts', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
   await editor.url.focus();

@@ -4,7 +4,9 @@ import { expectNoSidewaysScroll } from './parts/reflow';
 
 const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
 
-test('the actions are as high as they need to be, up to a limit', async ({ designer }) => {
+test('the actions are as high as they need to be, up to a limit', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   await designer.open();
   await designer.load({
     version: 1,
@@ -36,7 +38,9 @@ for (const size of [
   { width: 1280, height: 720 },
   { width: 360, height: 740 },
 ]) {
-  test(`what is wrong with a field is read in its own place, ${size.width} px wide`, async ({ designer }) => {
+  test(`what is wrong with a field is read in its own place, ${size.width} px wide`, {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, page } = designer;
     await page.setViewportSize(size);
     await designer.open();
@@ -65,7 +69,9 @@ for (const size of [
     expect(await isUncovered(editor.region.getByText('Signing secret', { exact: true }))).toBe(true);
   });
 
-  test(`what is said of the body lies above what follows, ${size.width} px wide`, async ({ designer }) => {
+  test(`what is said of the body lies above what follows, ${size.width} px wide`, {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, page } = designer;
     await page.setViewportSize(size);
     await designer.open();
@@ -75,7 +81,7 @@ for (const size of [
   });
 }
 
-test('a button at a field is seen whole', async ({ designer }) => {
+test('a button at a field is seen whole', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, page } = designer;
   await page.setViewportSize({ width: 1400, height: 850 });
   await designer.open();
@@ -85,7 +91,9 @@ test('a button at a field is seen whole', async ({ designer }) => {
   expect(await isUncovered(editor.region.getByRole('button', { name: 'Use a-b' }), 0.02)).toBe(true);
 });
 
-test('what is wrong with a cell is read at its mark, without entering the cell', async ({ designer }) => {
+test('what is wrong with a cell is read at its mark, without entering the cell', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
   await editor.value(1).fill('{{ order.ids }}');
@@ -104,7 +112,7 @@ test('what is wrong with a cell is read at its mark, without entering the cell',
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('an open menu lies over what is said at a field', async ({ designer }) => {
+  test('an open menu lies over what is said at a field', { tag: '@thorough' }, async ({ designer }) => {
     const { page, editor } = designer;
     await designer.open();
     await editor.field('Username').fill('a:b');
@@ -138,7 +146,7 @@ test.describe('on a narrow screen', () => {
     }
   });
 
-  test('long texts do not widen the page', async ({ designer }) => {
+  test('long texts do not widen the page', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load({
@@ -175,7 +183,7 @@ test.describe('on a narrow screen', () => {
     await expectNoSidewaysScroll(designer.page);
   });
 
-  test('the tabs are walked with the arrow keys', async ({ designer }) => {
+  test('the tabs are walked with the arrow keys', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.tab('Edit').focus();
     await designer.press('ArrowRight');
@@ -188,7 +196,9 @@ test.describe('on a narrow screen', () => {
     await expect(designer.tab('Actions')).toBeFocused();
   });
 
-  test('a problem leads from the request to its field in the editor', async ({ designer }) => {
+  test('a problem leads from the request to its field in the editor', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, preview } = designer;
     await designer.open();
     await editor.url.fill('nonsense');
@@ -198,7 +208,9 @@ test.describe('on a narrow screen', () => {
     await expect(editor.url).toBeFocused();
   });
 
-  test('a value of the context goes to the field where the cursor was', async ({ designer }) => {
+  test('a value of the context goes to the field where the cursor was', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, sample } = designer;
     await designer.open();
     await editor.value(2).fill('no. ');
@@ -208,7 +220,7 @@ test.describe('on a narrow screen', () => {
     await expect(editor.value(2)).toHaveValue('no. {{ order.id }}');
   });
 
-  test('opening an action leads to its editor', async ({ designer }) => {
+  test('opening an action leads to its editor', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.tab('Actions').click();
     await designer.list.newRestApiCall.click();
@@ -217,13 +229,13 @@ test.describe('on a narrow screen', () => {
   });
 });
 
-test('at 320 px nothing scrolls sideways either', async ({ designer }) => {
+test('at 320 px nothing scrolls sideways either', { tag: '@thorough' }, async ({ designer }) => {
   await designer.page.setViewportSize({ width: 320, height: 700 });
   await designer.open();
   await expectNoSidewaysScroll(designer.page);
 });
 
-test('the splitters are moved with the keyboard', async ({ designer }) => {
+test('the splitters are moved with the keyboard', { tag: '@thorough' }, async ({ designer }) => {
   const { preview } = designer;
   await designer.open();
   const width = async () => (await preview.region.boundingBox())?.width ?? 0;
@@ -251,7 +263,7 @@ test('the splitters are moved with the keyboard', async ({ designer }) => {
   await expect.poll(sidebar).toBeGreaterThan(narrow);
 });
 
-test('the sidebar is hidden and shown again', async ({ designer }) => {
+test('the sidebar is hidden and shown again', { tag: '@thorough' }, async ({ designer }) => {
   const { page } = designer;
   await designer.open();
   await page.getByRole('button', { name: 'Hide actions and context' }).click();
@@ -261,7 +273,9 @@ test('the sidebar is hidden and shown again', async ({ designer }) => {
   await expect(designer.sample.tree).toBeVisible();
 });
 
-test('actions and context are closed each by itself, which is remembered', async ({ designer }) => {
+test('actions and context are closed each by itself, which is remembered', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, list, page, sample } = designer;
   await designer.open();
   const actions = list.region.getByRole('button', { name: 'Actions', exact: true });

@@ -1,4 +1,4 @@
-import { sightings } from '../src/testing/sightings';
+import { sightings } from '../test/sightings';
 import { expect, test } from './designer';
 import { Palette } from './parts/palette';
 import { Undo } from './parts/undo';
@@ -100,9 +100,9 @@ test.describe('in the list', () => {
     await expect(list.actions).toHaveCount(8);
   });
 
-  test('a folder closes and opens, is remembered, and opens for what is opened or found in it', async ({
-    designer,
-  }) => {
+  test('a folder closes and opens, is remembered, and opens for what is opened or found in it', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { list, page } = designer;
     const palette = new Palette(page);
     const [shopName, crmName] = ['Shop with a long name', 'CRM with a long name'];
@@ -230,7 +230,7 @@ test.describe('in the list', () => {
     await page.mouse.up();
   });
 
-  test('it can be ordered by name', async ({ designer }) => {
+  test('it can be ordered by name', { tag: '@thorough' }, async ({ designer }) => {
     const { list } = designer;
     await designer.open();
     await designer.load(bundleOf(4));

@@ -76,9 +76,9 @@ test('by mouse: the menu of an action, and several moved, exported, shared and d
   await expect(list.actions).toHaveCount(8);
 });
 
-test('by keyboard: several are selected, moved into a new folder, which is renamed, exported and deleted', async ({
-  designer,
-}) => {
+test('by keyboard: several are selected, moved into a new folder, which is renamed, exported and deleted', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { list, page } = designer;
   await designer.open();
   await designer.load(bundleOf(6));
@@ -125,7 +125,9 @@ test('by keyboard: several are selected, moved into a new folder, which is renam
   await expect(page.getByRole('region', { name: /selected/ })).toBeHidden();
 });
 
-test('thousands are selected, moved and deleted at once, each a step', async ({ designer }) => {
+test('thousands are selected, moved and deleted at once, each a step', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { list } = designer;
   await designer.open();
   await designer.load(bundleOf(5000));
@@ -144,11 +146,11 @@ test('thousands are selected, moved and deleted at once, each a step', async ({ 
 });
 
 test.describe('with a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, ownContext: true });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a long press opens the menu of an action, also where the browser knows none', async ({
-    designer,
-  }) => {
+  test('a long press opens the menu of an action, also where the browser knows none', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { list, page } = designer;
     await designer.open();
     await designer.load(bundleOf(2));

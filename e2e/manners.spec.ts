@@ -40,7 +40,7 @@ test('a new action is neutral: it says the next step, once', async ({ designer }
   await expect(preview.summary('Not sendable, 1 error')).toBeVisible();
 });
 
-test('an empty body is said calmly', async ({ designer }) => {
+test('an empty body is said calmly', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load({ ...REST, body: '' });
@@ -63,9 +63,9 @@ test('what is being typed is not wrong yet, and said in the first pause', async 
   await expect(preview.summary('Not sendable, 1 error')).toBeVisible();
 });
 
-test('nothing is said behind an open completion, and the field is left with what is wrong', async ({
-  designer,
-}) => {
+test('nothing is said behind an open completion, and the field is left with what is wrong', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load(WEBHOOK);
@@ -78,9 +78,9 @@ test('nothing is said behind an open completion, and the field is left with what
   await expect(editor.value(2)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('what was wrong before stays while it is edited, and goes with the key press that mends it', async ({
-  designer,
-}) => {
+test('what was wrong before stays while it is edited, and goes with the key press that mends it', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load({ ...WEBHOOK, url: 'xhttps://api.example.com' });
@@ -94,7 +94,9 @@ test('what was wrong before stays while it is edited, and goes with the key pres
   await expect(preview.summary('The request is complete')).toBeVisible();
 });
 
-test('an export tells the true state while something is typed', async ({ designer }) => {
+test('an export tells the true state while something is typed', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await designer.open();
   await designer.load(WEBHOOK);
@@ -159,7 +161,7 @@ const TYPINGS: readonly Typing[] = [
 
 for (const { field, action, locate, keys } of TYPINGS) {
   for (const width of [1440, 360]) {
-    const isOften = width === 1440 && (field === 'the URL' || field === 'a value');
+    const isOften = width === 1440 && field === 'a value';
     const tag = isOften ? [] : ['@thorough'];
     test(`nothing moves between key presses in ${field}, ${width} px wide`, { tag }, async ({ designer }) => {
       await designer.page.setViewportSize({ width, height: 900 });
@@ -177,7 +179,7 @@ for (const { field, action, locate, keys } of TYPINGS) {
   }
 }
 
-test('choosing an option moves none of the others', async ({ designer }) => {
+test('choosing an option moves none of the others', { tag: '@thorough' }, async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
   const edges = () =>
@@ -207,7 +209,7 @@ test.describe('a press that mends', () => {
     await expect(editor.value(1)).toHaveValue('{{ order.ids }}');
   });
 
-  test('at the field, by keyboard', async ({ designer }) => {
+  test('at the field, by keyboard', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     await designer.load({ ...WEBHOOK, url: 'api.example.com' });
@@ -220,7 +222,7 @@ test.describe('a press that mends', () => {
     await expect(editor.url).toBeFocused();
   });
 
-  test('in the list, as one step', async ({ designer }) => {
+  test('in the list, as one step', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load({ ...WEBHOOK, url: 'https://shop:pw@api.example.com/orders' });
@@ -233,7 +235,7 @@ test.describe('a press that mends', () => {
     await expect(editor.authentication('None')).toBeChecked();
   });
 
-  test('a missing secret: to where it is typed', async ({ designer }) => {
+  test('a missing secret: to where it is typed', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load({ ...WEBHOOK, authentication: { method: 'hmac', secret: { secret: 'SIGNING' } } });
@@ -242,7 +244,9 @@ test.describe('a press that mends', () => {
     await expect(editor.field('Value of SIGNING')).toBeFocused();
   });
 
-  test('what is written as another language does, where the sample has the value', async ({ designer }) => {
+  test('what is written as another language does, where the sample has the value', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load({ ...WEBHOOK, url: 'https://api.example.com/orders/:id' });
@@ -253,7 +257,7 @@ test.describe('a press that mends', () => {
 });
 
 test.describe('a sample that cannot be read', () => {
-  test('the request says that it is not fresh', async ({ designer }) => {
+  test('the request says that it is not fresh', { tag: '@thorough' }, async ({ designer }) => {
     const { preview, sample } = designer;
     await designer.open();
     await sample.fill('{ "a": ');
@@ -262,7 +266,7 @@ test.describe('a sample that cannot be read', () => {
     await expect(preview.summary('The request is complete')).toBeVisible();
   });
 
-  test('on a narrow screen the tabs say so', async ({ designer }) => {
+  test('on a narrow screen the tabs say so', { tag: '@thorough' }, async ({ designer }) => {
     await designer.page.setViewportSize({ width: 360, height: 740 });
     await designer.open();
     await designer.tab('Context').click();
@@ -274,7 +278,9 @@ test.describe('a sample that cannot be read', () => {
   });
 });
 
-test('on a narrow screen the tab of the editor counts its problems', async ({ designer }) => {
+test('on a narrow screen the tab of the editor counts its problems', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   await designer.page.setViewportSize({ width: 360, height: 740 });
   await designer.open();
   await designer.load({ ...WEBHOOK, url: 'api.example.com', data: [{ key: 'a', value: '{{ nothing }}' }] });

@@ -36,7 +36,9 @@ test('where the list and the sample do not come, both say so, and one press brin
   await expect(notes(tab)).toHaveCount(0);
 });
 
-test('the editor and the request go on without what can be left out', async ({ context }) => {
+test('the editor and the request go on without what can be left out', { tag: '@thorough' }, async ({
+  context,
+}) => {
   const [tab] = await tabWithout(context, 'page');
   await tab.open();
   await tab.editor.choose(tab.editor.kind('REST API Call'));
@@ -45,7 +47,9 @@ test('the editor and the request go on without what can be left out', async ({ c
   await expect(tab.preview.region).toContainText('api.example.com');
 });
 
-test('a view and a dialog that do not come are brought by trying again', async ({ context }) => {
+test('a view and a dialog that do not come are brought by trying again', { tag: '@thorough' }, async ({
+  context,
+}) => {
   const [tab, mendViews] = await tabWithout(context, 'views');
   const mendDialogs = await cut(tab.page, 'dialogs');
   await tab.open();
@@ -76,7 +80,9 @@ for (const { language, said, reload } of [
   test.describe(`in ${language}`, () => {
     test.use({ locale: language });
 
-    test('where the app itself does not come, the page says so and loads it again', async ({ context }) => {
+    test('where the app itself does not come, the page says so and loads it again', {
+      tag: language === 'en' ? [] : '@thorough',
+    }, async ({ context }) => {
       const [tab, mend] = await tabWithout(context, 'app');
       await tab.page.goto('/');
       await expect(tab.page.getByRole('alert')).toContainText(said);
@@ -89,7 +95,9 @@ for (const { language, said, reload } of [
   });
 }
 
-test('where the app is slow to come, the page says so until it is there', async ({ context }) => {
+test('where the app is slow to come, the page says so until it is there', { tag: '@thorough' }, async ({
+  context,
+}) => {
   const tab = await newTab(context);
   await tab.page.clock.install();
   let release = (): void => undefined;
@@ -101,7 +109,7 @@ test('where the app is slow to come, the page says so until it is there', async 
     await route.continue();
   });
   await tab.page.goto('/', { waitUntil: 'commit' });
-  await expect(tab.page.locator('h1')).toHaveText('Action Designer');
+  await expect(tab.page.locator('#skeleton .edit')).toBeVisible();
   await tab.page.clock.fastForward('00:11');
   const said = tab.page.getByText('The app is taking a long time to load');
   await expect(said).toBeVisible();

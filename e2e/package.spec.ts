@@ -8,8 +8,6 @@ import { expect, test } from './sending';
 
 // Each of them looks at one installation.
 test.describe.configure({ mode: 'default' });
-// What is kept of another origin is not cleared between tests.
-test.use({ ownContext: true });
 
 const root = join(import.meta.dirname, '..');
 const tsc = join(root, 'node_modules', '.bin', 'tsc');
@@ -189,7 +187,7 @@ test('npx finds it', { tag: '@thorough' }, async () => {
   expect({ exit, stdout }).toMatchObject({ exit: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
 });
 
-test('wrong use of it: a plain message, and an exit code', async () => {
+test('wrong use of it: a plain message, and an exit code', { tag: '@thorough' }, async () => {
   const app = await installed.open();
   const port = new URL(app.origin).port;
   for (const [args, says] of [
@@ -214,7 +212,7 @@ test('wrong use of it: a plain message, and an exit code', async () => {
   }
 });
 
-test('B36: the examples of docs/modules.md run, and are typed', async () => {
+test('B36: the examples of docs/modules.md run, and are typed', { tag: '@thorough' }, async () => {
   const receiver = await startReceiver();
   const document = readFileSync(
     join(installed.folder, 'node_modules/action-designer/docs/modules.md'),
@@ -270,7 +268,7 @@ const SAME = `
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 `;
 
-test('B36: the declared types are those of the source, which has them from zod', () => {
+test('B36: the declared types are those of the source, which has them from zod', { tag: '@thorough' }, () => {
   const declared = join(root, 'dist/lib/types/core/index.js');
   const types = ['Action', 'Authentication', 'Built', 'CustomScheme', 'DataRow', 'HttpRequest', 'Problem'];
   types.push('SchemeSetting', 'Secret', 'SignedPart', 'WebhookFormat');

@@ -54,9 +54,9 @@ test('commands are found by their letters, told with their keys and reasons, and
   await expect(editor.url).toBeFocused();
 });
 
-test('an action of the library is opened by its name, from inside a code editor too', async ({
-  designer,
-}) => {
+test('an action of the library is opened by its name, from inside a code editor too', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, sample } = designer;
   const palette = paletteOf(designer);
   await designer.open();
@@ -74,7 +74,9 @@ test('an action of the library is opened by its name, from inside a code editor 
   await designer.expectFocusKept();
 });
 
-test('the menu is walked with the keyboard and gives the focus back', async ({ designer }) => {
+test('the menu is walked with the keyboard and gives the focus back', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   await designer.open();
   await designer.moreButton.focus();
   await designer.press('Enter');
@@ -96,7 +98,7 @@ test('the menu is walked with the keyboard and gives the focus back', async ({ d
   await expect(designer.page.getByRole('menu')).toHaveCount(0);
 });
 
-test('shortcuts lead everywhere, and rest in dialogs', async ({ designer }) => {
+test('shortcuts lead everywhere, and rest in dialogs', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, page, preview, sample } = designer;
   await designer.open();
   const pane = (name: string) => page.getByRole('region', { name, exact: true });
@@ -181,7 +183,7 @@ test('every key after the shortcut reaches the palette, and what deletes is neve
   await expect(palette.field).toHaveValue('vie');
 });
 
-test('a folder is found, and its name is typed in the list', async ({ designer }) => {
+test('a folder is found, and its name is typed in the list', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, list, page } = designer;
   const palette = paletteOf(designer);
   await designer.open();
@@ -250,7 +252,9 @@ const EVERYDAY_WORDS: readonly (readonly [word: string, command: string | RegExp
   ['several', /^Go to: Actions/],
 ];
 
-test('everyday words find what they mean, and each setting is a place to go to', async ({ designer }) => {
+test('everyday words find what they mean, and each setting is a place to go to', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page } = designer;
   const palette = paletteOf(designer);
   await designer.open();

@@ -15,9 +15,9 @@ test('by mouse: a command pasted on the page opens the import with it', async ({
   await preview.expectBody('{"id": 1}');
 });
 
-test('by keyboard: from a button too, and a second command joins the first; fields keep what is pasted', async ({
-  designer,
-}) => {
+test('by keyboard: from a button too, and a second command joins the first; fields keep what is pasted', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list } = designer;
   await designer.open();
   await list.action('Order created').focus();

@@ -132,7 +132,9 @@ for (const { kind, action, severity, setting, message, field, selected } of CASE
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-test('B28: a problem of a REST body is underlined, and the jump selects its range', async ({ designer }) => {
+test('B28: a problem of a REST body is underlined, and the jump selects its range', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load({ ...REST, body: '{\n  "id": {{ order.nr }}\n}' });
@@ -187,7 +189,7 @@ test('B5, B28: a secret without a value is said where the value goes', async ({ 
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:pw')}`);
 });
 
-test('a problem goes when it is mended', async ({ designer }) => {
+test('a problem goes when it is mended', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.url.fill('nonsense');
@@ -198,7 +200,9 @@ test('a problem goes when it is mended', async ({ designer }) => {
   await expect(preview.summary('The request is complete')).toBeVisible();
 });
 
-test('what is empty only because nobody has come to it yet is said without alarm', async ({ designer }) => {
+test('what is empty only because nobody has come to it yet is said without alarm', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, list } = designer;
   await designer.open();
   await list.newWebhook.click();
@@ -209,7 +213,7 @@ test('what is empty only because nobody has come to it yet is said without alarm
   await expect(editor.url).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the preview still shows everything that can be shown', async ({ designer }) => {
+test('the preview still shows everything that can be shown', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.url.fill('');
@@ -231,7 +235,9 @@ test('a jump to a row that is far out of sight brings it there', { tag: '@thorou
   expect(await editor.selection(editor.value(438))).toBe('nothing');
 });
 
-test('what has become wrong while a person types is announced', async ({ designer }) => {
+test('what has become wrong while a person types is announced', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, page } = designer;
   await designer.open();
   await editor.url.focus();
@@ -242,7 +248,9 @@ test('what has become wrong while a person types is announced', async ({ designe
   await expect(said.filter({ hasText: 'Not sendable, 1 error' })).toHaveCount(1);
 });
 
-test('what is said at a field stands beside its sign, however wide the field is', async ({ designer }) => {
+test('what is said at a field stands beside its sign, however wide the field is', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page } = designer;
   await page.setViewportSize({ width: 1920, height: 900 });
   await designer.open();

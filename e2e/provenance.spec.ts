@@ -45,7 +45,9 @@ test('by mouse: a context value says where it comes from and how it was encoded;
   await editor.expectPointed(editor.value(2), false);
 });
 
-test('by mouse: credentials light up both settings that they were made of', async ({ designer }) => {
+test('by mouse: credentials light up both settings that they were made of', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await preview.part(MASK).hover();
   await expect(preview.card).toHaveText(
@@ -58,14 +60,16 @@ test('by mouse: credentials light up both settings that they were made of', asyn
   await designer.picture('credentials');
 });
 
-test('by mouse: a click leads to the setting and selects the tag', async ({ designer }) => {
+test('by mouse: a click leads to the setting and selects the tag', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await preview.part(NAME_IN_JSON).click();
   await expect(editor.value(2)).toBeFocused();
   expect(await editor.selection(editor.value(2))).toBe('{{ order.customer.name }}');
 });
 
-test('by mouse: what is fixed and what is computed say so', async ({ designer }) => {
+test('by mouse: what is fixed and what is computed say so', { tag: '@thorough' }, async ({ designer }) => {
   const { preview } = designer;
   await preview.part('POST').hover();
   await expect(preview.card).toHaveText('Setting Method → method');
@@ -147,7 +151,7 @@ test('by keyboard: Home and End lead to the first and the last part, Escape stop
   await expect(preview.message).toBeFocused();
 });
 
-test('the button of the card leads to the setting', async ({ designer }) => {
+test('the button of the card leads to the setting', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await preview.message.focus();
   await designer.press('End', 'ArrowLeft', 'ArrowLeft');
@@ -158,9 +162,9 @@ test('the button of the card leads to the setting', async ({ designer }) => {
   await expect(editor.value(2)).toBeFocused();
 });
 
-test('a setting that gets the focus lights up its bytes, and what is computed from it', async ({
-  designer,
-}) => {
+test('a setting that gets the focus lights up its bytes, and what is computed from it', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await editor.value(1).focus();
   await expect.poll(() => preview.lit()).toEqual(['47', 'A-1001']);
@@ -188,7 +192,9 @@ test('a selection of the message is copied as it is, line ends included', { tag:
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a tap says where a part comes from, and the button leads to its setting', async ({ designer }) => {
+  test('a tap says where a part comes from, and the button leads to its setting', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, preview } = designer;
     await preview.part(NAME_IN_JSON).tap();
     await expect(preview.card).toContainText('Context order.customer.name');

@@ -13,9 +13,9 @@ test.beforeEach(async ({ designer }) => {
   });
 });
 
-test('by mouse: parameters are shown, moved, removed and brought back, and the rest of the URL stays', async ({
-  designer,
-}) => {
+test('by mouse: parameters are shown, moved, removed and brought back, and the rest of the URL stays', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page } = designer;
   await editor.region.getByRole('button', { name: 'Query parameters' }).click();
   await expect(page.getByRole('textbox', { name: 'Parameter 1, value' })).toHaveValue('{{ order.id }}');
@@ -50,9 +50,9 @@ test('by keyboard: a parameter is edited and added, and encoded where it must be
   await expect.poll(() => preview.text()).toContain('&new=1&flag=a%26b%20A-1001 HTTP/1.1');
 });
 
-test('a value takes the data of the order by typing, from the tree, and says what is wrong with it', async ({
-  designer,
-}) => {
+test('a value takes the data of the order by typing, from the tree, and says what is wrong with it', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page, sample } = designer;
   const value = (row: number) => page.getByRole('textbox', { name: `Parameter ${row}, value` });
   await editor.region.getByRole('button', { name: 'Query parameters' }).click();
@@ -74,9 +74,9 @@ test('a value takes the data of the order by typing, from the tree, and says wha
   await expect(editor.region.getByText('The context has no value order.ids.')).toBeVisible();
 });
 
-test('of very many parameters those in sight are there, and the last one can be edited', async ({
-  designer,
-}) => {
+test('of very many parameters those in sight are there, and the last one can be edited', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page } = designer;
   const many = `https://a.example/?${'a={{ order.id }}&'.repeat(3000)}z=1`;
   await editor.url.fill(many);

@@ -160,7 +160,9 @@ test.describe('the import reads', () => {
     ['a command for PowerShell', 'Invoke-WebRequest -Uri "https://shop.example"', 'Choose “Copy as cURL”'],
     ['a command that deletes', 'curl -X DELETE https://shop.example/1', 'not DELETE'],
   ] as const) {
-    test(`${what} is refused in plain words, and nothing is changed`, async ({ designer }) => {
+    test(`${what} is refused in plain words, and nothing is changed`, { tag: '@thorough' }, async ({
+      designer,
+    }) => {
       await designer.open();
       await designer.importButton.click();
       await designer.import.text.fill(typeof text === 'string' ? text : JSON.stringify(text));
@@ -201,9 +203,9 @@ test.describe('a curl command pasted as the URL', () => {
     await designer.expectFocusKept();
   });
 
-  test('keeps a name that a person gave, and is taken back by Ctrl+Z, with nothing but the keyboard', async ({
-    designer,
-  }) => {
+  test('keeps a name that a person gave, and is taken back by Ctrl+Z, with nothing but the keyboard', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor, preview } = designer;
     await designer.open();
     await editor.name.fill('Sign in');
@@ -217,7 +219,9 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(editor.url).toBeFocused();
   });
 
-  test('stays out of the action where the part that reads it cannot be loaded', async ({ designer }) => {
+  test('stays out of the action where the part that reads it cannot be loaded', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, page } = designer;
     await page.route('**/read-command*', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not loaded")' }),
@@ -230,7 +234,7 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(editor.url).toHaveValue(before);
   });
 
-  test('its notes are closed, and the focus goes to the URL', async ({ designer }) => {
+  test('its notes are closed, and the focus goes to the URL', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.editor.url.focus();
     await designer.paste(CURL);
@@ -239,7 +243,9 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(designer.editor.url).toBeFocused();
   });
 
-  test('changes nothing when no action can be made of it, and says why', async ({ designer }) => {
+  test('changes nothing when no action can be made of it, and says why', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, preview } = designer;
     await designer.open();
     const before = await preview.text();
@@ -249,7 +255,7 @@ test.describe('a curl command pasted as the URL', () => {
     await preview.expectText(before);
   });
 
-  test('a URL is still only a URL', async ({ designer }) => {
+  test('a URL is still only a URL', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.editor.url.fill('');
     await designer.editor.url.focus();
@@ -293,7 +299,9 @@ test.describe('S3: a fault in a reader is told, and nothing is lost', () => {
     });
   });
 
-  test('in the dialog, for a text that is pasted, chosen or dropped', async ({ designer }) => {
+  test('in the dialog, for a text that is pasted, chosen or dropped', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { import: dialog } = designer;
     const isTold = () => expect(dialog.dialog).toContainText('This text could not be read');
     await designer.open();
@@ -314,7 +322,7 @@ test.describe('S3: a fault in a reader is told, and nothing is lost', () => {
     await expect(designer.list.actions).toHaveCount(1);
   });
 
-  test('as the URL', async ({ designer }) => {
+  test('as the URL', { tag: '@thorough' }, async ({ designer }) => {
     const { editor } = designer;
     await designer.open();
     const before = await editor.url.inputValue();

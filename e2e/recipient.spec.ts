@@ -63,7 +63,10 @@ test.describe('a host that was never sent to', () => {
     expect(arrived).toBe(2);
   });
 
-  test('is confirmed once for the example that nobody has edited', async ({ designer, allowedOrigins }) => {
+  test('is confirmed once for the example that nobody has edited', { tag: '@thorough' }, async ({
+    designer,
+    allowedOrigins,
+  }) => {
     const { page, send } = designer;
     const host = 'https://api.example.com';
     allowedOrigins.add(host);
@@ -87,28 +90,30 @@ test.describe('a host that was never sent to', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is not remembered where another tab changes the URL before it is confirmed', async ({
-    designer,
-  }, testInfo) => {
-    const { page, editor, send } = designer;
-    await designer.open();
-    await openToSend(designer, action(`${origin}/orders`));
-    await designer.expectSaved();
-    const other = new Designer(await page.context().newPage(), testInfo);
-    await other.open();
-    await other.list.action('Order').click();
+  test(
+    'is not remembered where another tab changes the URL before it is confirmed',
+    { tag: '@thorough' },
+    async ({ designer }, testInfo) => {
+      const { page, editor, send } = designer;
+      await designer.open();
+      await openToSend(designer, action(`${origin}/orders`));
+      await designer.expectSaved();
+      const other = new Designer(await page.context().newPage(), testInfo);
+      await other.open();
+      await other.list.action('Order').click();
 
-    const asked = page.getByRole('dialog', { name: 'Send to crm.example for the first time?' });
-    await send.button.click();
-    await expect(asked).toBeVisible();
-    await other.editor.url.fill('https://shop.example/orders');
-    await other.expectSaved();
-    await expect(editor.url).toHaveValue('https://shop.example/orders');
-    await asked.getByRole('button', { name: 'Send', exact: true }).click();
-    const instead = page.getByRole('dialog', { name: 'Send to shop.example for the first time?' });
-    await instead.getByRole('button', { name: 'Cancel' }).click();
-    await editor.url.fill(`${origin}/orders`);
-    await send.button.click();
-    await expect(asked).toBeVisible();
-  });
+      const asked = page.getByRole('dialog', { name: 'Send to crm.example for the first time?' });
+      await send.button.click();
+      await expect(asked).toBeVisible();
+      await other.editor.url.fill('https://shop.example/orders');
+      await other.expectSaved();
+      await expect(editor.url).toHaveValue('https://shop.example/orders');
+      await asked.getByRole('button', { name: 'Send', exact: true }).click();
+      const instead = page.getByRole('dialog', { name: 'Send to shop.example for the first time?' });
+      await instead.getByRole('button', { name: 'Cancel' }).click();
+      await editor.url.fill(`${origin}/orders`);
+      await send.button.click();
+      await expect(asked).toBeVisible();
+    },
+  );
 });

@@ -92,7 +92,9 @@ test('B12: every value keeps the body valid JSON, inside a string and at a bare 
   }
 });
 
-test('B10: a number of 20 digits and one with a trailing zero arrive unchanged', async ({ designer }) => {
+test('B10: a number of 20 digits and one with a trailing zero arrive unchanged', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   await newRestApiCall(designer);
   await designer.editor.fillBody('{"n":{{ order.number }},"t":{{ order.total }},"s":"{{ order.number }}"}');
   await designer.preview.expectBody('{"n":12345678901234567890,"t":149.90,"s":"12345678901234567890"}');
@@ -105,7 +107,7 @@ test('B17: the body is sent exactly as written, spaces and line ends too', async
   await designer.preview.expectBody(body);
 });
 
-test('Format JSON changes only white space', async ({ designer }) => {
+test('Format JSON changes only white space', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   const written =
     '{"n":1.0,"e":1e3,"d":12345678901234567890,"s":"a  \\u00e9 b","t":{{ order.id }},"l":[1,{}],"q":"{{ order.id | upper }}"}';
@@ -148,7 +150,9 @@ test('Format JSON leaves a body alone that it cannot read, and says why', { tag:
   await expect(editor.body).toBeFocused();
 });
 
-test('B17: text that is not JSON is a warning, underlined, and still sent', async ({ designer }) => {
+test('B17: text that is not JSON is a warning, underlined, and still sent', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await newRestApiCall(designer);
   await editor.fillBody('hello {{ order.id }}');
@@ -160,9 +164,9 @@ test('B17: text that is not JSON is a warning, underlined, and still sent', asyn
   await expect(preview.notSendable).toBeHidden();
 });
 
-test('a tag shows its value while the pointer rests on it, and where the value comes from', async ({
-  designer,
-}) => {
+test('a tag shows its value while the pointer rests on it, and where the value comes from', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   await newRestApiCall(designer);
   await designer.editor.fillBody('{"name": "{{ order.customer.name | upper }}"}');
   await designer.editor.body.getByText('order.customer.name').hover();
@@ -188,9 +192,9 @@ test('B27: the preview points into the body, and the body lights up its bytes', 
   await expect.poll(() => preview.lit()).toContain('true');
 });
 
-test('a body of many lines is drawn line by line, and its parts point and are copied as they are sent', async ({
-  designer,
-}) => {
+test('a body of many lines is drawn line by line, and its parts point and are copied as they are sent', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await newRestApiCall(designer);
   const lines = Array.from({ length: 90 }, (_, row) =>
@@ -224,7 +228,9 @@ test('a body of many lines is drawn line by line, and its parts point and are co
   await expect.poll(async () => (await designer.clipboard()).endsWith(`\r\n\r\n${sent}`)).toBe(true);
 });
 
-test('the braces of a tag outside of a string are not marked as unmatched', async ({ designer }) => {
+test('the braces of a tag outside of a string are not marked as unmatched', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, page } = designer;
   await designer.open();
   await designer.load({

@@ -76,7 +76,7 @@ test('deleting a row moves the focus to the row that takes its place, and can be
   await expect(editor.key(2)).toBeFocused();
 });
 
-test('Alt+↑ and Alt+↓ move a row, and the focus with it', async ({ designer }) => {
+test('Alt+↑ and Alt+↓ move a row, and the focus with it', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await openWith(designer, 'a', 'b', 'c');
   await editor.value(3).focus();
@@ -91,7 +91,9 @@ test('Alt+↑ and Alt+↓ move a row, and the focus with it', async ({ designer 
   await expect.poll(() => editor.keys()).toEqual(['a', 'c', 'b']);
 });
 
-test('Alt+Shift+↓ duplicates a row, Alt+Shift+Enter switches it off', async ({ designer }) => {
+test('Alt+Shift+↓ duplicates a row, Alt+Shift+Enter switches it off', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor } = designer;
   await openWith(designer, 'a');
   await editor.value(1).focus();
@@ -101,7 +103,9 @@ test('Alt+Shift+↓ duplicates a row, Alt+Shift+Enter switches it off', async ({
   await expect.poll(() => editor.rows()).toEqual([row('a', 'A'), row('a', 'A', false), BLANK]);
 });
 
-test('a duplicate is a row of its own: what is typed in the first stays there', async ({ designer }) => {
+test('a duplicate is a row of its own: what is typed in the first stays there', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await openWith(designer, 'a', 'b');
   await editor.value(1).focus();
@@ -294,7 +298,7 @@ test('what was typed in bulk edit outlives closing, until it is applied or the r
   await expect(text).toHaveValue('a: other');
 });
 
-test('B13: with GET the rows are kept and marked as not sent', async ({ designer }) => {
+test('B13: with GET the rows are kept and marked as not sent', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await openWith(designer, 'a');
   await expect(editor.data.getByText('Not sent with GET')).toBeHidden();
@@ -321,7 +325,9 @@ test('the line ends of a value are kept through an edit elsewhere in it', { tag:
   await preview.expectBody('{"note":">one\\r\\ntwo\\rthree\\nfour\\nfive"}');
 });
 
-test('B15: the default format encodes rows as a form, in order and repeated', async ({ designer }) => {
+test('B15: the default format encodes rows as a form, in order and repeated', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load(webhook([row('b', 'x y&z'), row('a', 'ä+='), row('b', '2')]));
@@ -330,9 +336,9 @@ test('B15: the default format encodes rows as a form, in order and repeated', as
   await preview.expectHeader('Content-Type', 'application/x-www-form-urlencoded');
 });
 
-test('U24: one line of a form or of JSON pasted into a key becomes rows; undo brings the line back', async ({
-  designer,
-}) => {
+test('U24: one line of a form or of JSON pasted into a key becomes rows; undo brings the line back', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.key(4).click();

@@ -1,4 +1,4 @@
-import { sightings } from '../src/testing/sightings';
+import { sightings } from '../test/sightings';
 import { type Designer, expect, test } from './designer';
 
 const SECRET = 'Tr0ub4dor-and-more';
@@ -51,7 +51,9 @@ test('each engine by mouse: shown, copied and saved, without the secret', async 
   }
 });
 
-test('by keyboard: every engine in turn, and the choice is remembered', async ({ designer }) => {
+test('by keyboard: every engine in turn, and the choice is remembered', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { engines, preview, page } = designer;
   await designer.open();
   await designer.load(CONFIG);
@@ -73,7 +75,7 @@ test('by keyboard: every engine in turn, and the choice is remembered', async ({
   await expect(engines.engine).toHaveValue('temporal');
 });
 
-test('the report names what changes with the sample', async ({ designer }) => {
+test('the report names what changes with the sample', { tag: '@thorough' }, async ({ designer }) => {
   const { engines, sample } = designer;
   await openEngines(designer);
   await engines.engine.selectOption('Node.js');
@@ -81,7 +83,7 @@ test('the report names what changes with the sample', async ({ designer }) => {
   await expect(engines.region.getByText('123456789012345678 at order.id is sent as')).toBeVisible();
 });
 
-test('settings with an error lead to it', async ({ designer }) => {
+test('settings with an error lead to it', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, engines } = designer;
   await designer.open();
   await designer.load({ ...CONFIG, url: '' });
@@ -90,7 +92,7 @@ test('settings with an error lead to it', async ({ designer }) => {
   await expect(editor.url).toBeFocused();
 });
 
-test('axe finds nothing', async ({ designer }) => {
+test('axe finds nothing', { tag: '@thorough' }, async ({ designer }) => {
   await openEngines(designer);
   await designer.expectAccessible();
 });

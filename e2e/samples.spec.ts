@@ -80,46 +80,55 @@ test('several samples: imported, renamed, tried with all that may go wrong, and 
   await expect.poll(() => sample.text()).toBe(LATE);
 });
 
-test('another tab sees the samples, and all of them travel in one file', async ({ designer }, testInfo) => {
-  const { page, sample } = designer;
-  const samples = new Samples(page);
-  await designer.open();
-  await samples.choose('New sample');
-  await samples.nameField.fill('Empty');
-  await designer.press('Enter');
-  await sample.fill('{"order": {}}');
-  await designer.expectSaved();
+test(
+  'another tab sees the samples, and all of them travel in one file',
+  { tag: '@thorough' },
+  async ({ designer }, testInfo) => {
+    const { page, sample } = designer;
+    const samples = new Samples(page);
+    await designer.open();
+    await samples.choose('New sample');
+    await samples.nameField.fill('Empty');
+    await designer.press('Enter');
+    await sample.fill('{"order": {}}');
+    await designer.expectSaved();
 
-  const other = new Designer(await page.context().newPage(), testInfo);
-  await other.open();
-  const theirs = new Samples(other.page);
-  await theirs.choice.selectOption('Empty');
-  await expect.poll(() => other.sample.text()).toBe('{"order": {}}');
-  await other.sample.fill('{"order": {"id": "theirs"}}');
-  await other.expectSaved();
-  await expect.poll(() => sample.text()).toBe('{"order": {"id": "theirs"}}');
-  await other.page.close();
+    const other = new Designer(await page.context().newPage(), testInfo);
+    await other.open();
+    const theirs = new Samples(other.page);
+    await theirs.choice.selectOption('Empty');
+    await expect.poll(() => other.sample.text()).toBe('{"order": {}}');
+    await other.sample.fill('{"order": {"id": "theirs"}}');
+    await other.expectSaved();
+    await expect.poll(() => sample.text()).toBe('{"order": {"id": "theirs"}}');
+    await other.page.close();
 
-  await designer.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: /command/i }).fill('Download everything');
-  const downloads: string[] = [];
-  const both = new Promise<void>((resolve) => {
-    page.on('download', async (download) => {
-      if (download.suggestedFilename() !== 'samples.json') return;
-      downloads.push(await readFile(await download.path(), 'utf8'));
-      resolve();
+    await designer.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: /command/i }).fill('Download everything');
+    const downloads: string[] = [];
+    const both = new Promise<void>((resolve) => {
+      page.on('download', async (download) => {
+        if (download.suggestedFilename() !== 'samples.json') return;
+        downloads.push(await readFile(await download.path(), 'utf8'));
+        resolve();
+      });
     });
-  });
-  await designer.press('Enter');
-  await both;
-  await samples.choose('Import samples…');
-  await samples.pasted.fill(downloads.join());
-  await expect(samples.importDialog).toContainText('2 samples found');
-  await samples.importDialog.getByRole('button', { name: 'Import 2 samples' }).click();
-  await expect(samples.choice.getByRole('option')).toHaveText(['Sample', 'Empty', 'Sample (2)', 'Empty (2)']);
-  await designer.undoButton.last().click();
-  await expect(samples.choice.getByRole('option')).toHaveText(['Sample', 'Empty']);
-});
+    await designer.press('Enter');
+    await both;
+    await samples.choose('Import samples…');
+    await samples.pasted.fill(downloads.join());
+    await expect(samples.importDialog).toContainText('2 samples found');
+    await samples.importDialog.getByRole('button', { name: 'Import 2 samples' }).click();
+    await expect(samples.choice.getByRole('option')).toHaveText([
+      'Sample',
+      'Empty',
+      'Sample (2)',
+      'Empty (2)',
+    ]);
+    await designer.undoButton.last().click();
+    await expect(samples.choice.getByRole('option')).toHaveText(['Sample', 'Empty']);
+  },
+);
 
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } });

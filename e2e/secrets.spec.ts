@@ -75,7 +75,7 @@ for (const [method, label, header, masked, revealed] of WAYS) {
   });
 }
 
-test('the signing secret of HMAC is nowhere but in its field', async ({ designer }) => {
+test('the signing secret of HMAC is nowhere but in its field', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.choose(editor.authentication('HMAC'));
@@ -114,24 +114,26 @@ test('B5: the value of a named secret stays in its tab: it is used, also after l
   await expect(other.editor.field('Value of crm_password_2')).toHaveValue('');
 });
 
-test('B5: a typed secret stays in its tab, also after loading again; in another one it is named', async ({
-  designer,
-}, testInfo) => {
-  const { editor, page } = designer;
-  await designer.open();
-  await editor.field('Password').fill(SECRET);
-  await designer.expectSaved();
-  await page.reload();
-  await expect(editor.field('Password')).toHaveValue(SECRET);
-  await expectUntold(designer);
+test(
+  'B5: a typed secret stays in its tab, also after loading again; in another one it is named',
+  { tag: '@thorough' },
+  async ({ designer }, testInfo) => {
+    const { editor, page } = designer;
+    await designer.open();
+    await editor.field('Password').fill(SECRET);
+    await designer.expectSaved();
+    await page.reload();
+    await expect(editor.field('Password')).toHaveValue(SECRET);
+    await expectUntold(designer);
 
-  const other = new Designer(await page.context().newPage(), testInfo);
-  await other.open();
-  await expect(other.editor.region).toContainText('was entered in another tab');
-  await other.editor.field('Value of ORDER_CREATED_PASSWORD').fill('again');
-  await expect(other.editor.region).not.toContainText('was entered in another tab');
-  await expectUntold(other);
-});
+    const other = new Designer(await page.context().newPage(), testInfo);
+    await other.open();
+    await expect(other.editor.region).toContainText('was entered in another tab');
+    await other.editor.field('Value of ORDER_CREATED_PASSWORD').fill('again');
+    await expect(other.editor.region).not.toContainText('was entered in another tab');
+    await expectUntold(other);
+  },
+);
 
 test('B5: nothing of a secret is in the database', async ({ designer }) => {
   const { editor, page } = designer;
@@ -162,7 +164,7 @@ test('B5: nothing of a secret is in the database', async ({ designer }) => {
   expect(kept).not.toContain(BASE64);
 });
 
-test('a field reveals its secret, and masks it again', async ({ designer }) => {
+test('a field reveals its secret, and masks it again', { tag: '@thorough' }, async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
   await editor.region.getByRole('button', { name: 'Show: Password' }).click();
@@ -171,7 +173,9 @@ test('a field reveals its secret, and masks it again', async ({ designer }) => {
   await expect(editor.field('Password')).toHaveAttribute('type', 'password');
 });
 
-test('what is revealed is masked again when another action is opened', async ({ designer }) => {
+test('what is revealed is masked again when another action is opened', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { list, preview } = designer;
   await designer.open();
   await preview.revealButton.click();
@@ -183,7 +187,9 @@ test('what is revealed is masked again when another action is opened', async ({ 
 });
 
 test.describe('a secret field', () => {
-  test('U7: says how long its value lives, and leads to where that is changed', async ({ designer }) => {
+  test('U7: says how long its value lives, and leads to where that is changed', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, page } = designer;
     const secrets = new SecretsDialog(page);
     await designer.open();
@@ -228,7 +234,9 @@ test.describe('a secret field', () => {
     await preview.expectText(request);
   });
 
-  test('U8: by keyboard; the value follows the name while that is edited', async ({ designer }) => {
+  test('U8: by keyboard; the value follows the name while that is edited', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, preview, page } = designer;
     await designer.open();
     await editor.field('Password').fill(SECRET);
@@ -247,7 +255,9 @@ test.describe('a secret field', () => {
     await expect(secrets.field('Value of CRM')).toHaveValue(SECRET);
   });
 
-  test('U17: what reveals the secrets hides them again, and says so', async ({ designer }) => {
+  test('U17: what reveals the secrets hides them again, and says so', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { preview } = designer;
     await designer.open();
     await expect(preview.revealButton).toHaveText('Reveal secrets');

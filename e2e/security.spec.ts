@@ -120,10 +120,9 @@ test('S9: no text becomes a script or markup', async ({ page }) => {
   });
 });
 
-test('S9: the app works, and starts its worker, where a browser has no Trusted Types', async ({
-  designer,
-  page,
-}) => {
+test('S9: the app works, and starts its worker, where a browser has no Trusted Types', {
+  tag: '@thorough',
+}, async ({ designer, page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'trustedTypes'));
   await page.route('/', async (route) => {
     const response = await route.fetch();

@@ -13,6 +13,10 @@ export const test = designerTest.extend<{ receiver: Receiver }>({
 
 export { expect };
 
+/** Header fields that a page neither sets nor sees. */
+export const ADDED_BY_BROWSER =
+  /^(connection|user-agent|accept|accept-language|accept-encoding|origin|cache-control|pragma|sec-fetch-\w+|sec-ch-ua[\w-]*)$/i;
+
 /** A body in which everything counts: line ends, spaces, digits and a letter outside of ASCII. */
 export const BODY = '{\r\n  "id": "ü",  "n": 12345678901234567890 }\n';
 

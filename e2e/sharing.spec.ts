@@ -1,4 +1,4 @@
-import { sightings } from '../src/testing/sightings';
+import { sightings } from '../test/sightings';
 import { Designer, expect, test } from './designer';
 import { Sharing } from './parts/sharing';
 import { Undo } from './parts/undo';
@@ -100,7 +100,9 @@ test('a copy beside its original has a name of its own, and is one step with its
   await expect(list.actions).toHaveCount(2);
 });
 
-test('a link that is declined, cut or changed adds nothing and says why', async ({ designer }) => {
+test('a link that is declined, cut or changed adds nothing and says why', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { page, list } = designer;
   const sharing = new Sharing(page);
   await designer.open();
@@ -211,7 +213,9 @@ test('a folder: opened, changed here and elsewhere, saved, remembered', async ({
   await expect(list.actions).toHaveCount(3);
 });
 
-test('where the browser has no folders, one file goes both ways', async ({ designer }) => {
+test('where the browser has no folders, one file goes both ways', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { page } = designer;
   const sharing = new Sharing(page);
   await page.addInitScript(() => {

@@ -14,104 +14,106 @@ async function hold(page: Page, file: string): Promise<() => void> {
   return release;
 }
 
-const PARTS = ['#page-header', '#page-header h1', '#pane-edit', '#pane-request'];
+/** The parts of the skeleton that a person sees, each with the part of the app that takes its place. */
+const PARTS = [
+  ['.header', '#page-header'],
+  ['.edit', '#pane-edit'],
+] as const;
+const WIDE_PARTS = [...PARTS, ['.sidebar', '#sidebar'], ['.request', '#pane-request']] as const;
 
-const placesOf = (page: Page, parts: readonly string[] = PARTS) =>
+const placesOf = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
-    (selectors) =>
-      selectors.map((selector) => {
+    (all) =>
+      all.map((selector) => {
         const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
-        return { selector, x, y, width, height };
+        return [x, y, width, height].map((length) => Math.round(length ?? Number.NaN));
       }),
-    parts,
+    selectors,
   );
 
-/** Loads the page again, and waits for what is seen until the app is there. */
+/** Loads the page again, and waits for the skeleton, which is shown until the app is loaded. */
 async function reloadHeld({ page }: Designer): Promise<() => void> {
   const release = await hold(page, 'app');
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.locator('h1')).toHaveText('Action Designer');
+  await expect(page.locator('#skeleton .edit')).toBeVisible();
   return release;
 }
 
 const isUsable = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-for (const [width, height] of [
-  [1440, 900],
-  [360, 740],
+for (const [width, height, parts] of [
+  [1440, 900, WIDE_PARTS],
+  [1024, 768, WIDE_PARTS],
+  [360, 740, PARTS],
 ] as const) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the frame of the page is there before the app, which moves nothing of it', async ({ designer }) => {
+    test('a skeleton is shown until the app is loaded, which moves no pane', {
+      tag: width === 1440 ? [] : '@thorough',
+    }, async ({ designer }) => {
       const { page } = designer;
       await designer.open();
       const release = await reloadHeld(designer);
-      const before = await placesOf(page);
-      await designer.picture(`frame-${width}`);
-      // It is for the eye alone.
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+      const before = await placesOf(
+        page,
+        parts.map(([part]) => `#skeleton ${part}`),
+      );
+      await designer.picture(`skeleton-${width}`);
+      // It says nothing and takes no focus.
+      expect(await page.locator('#skeleton').innerText()).toBe('');
       await designer.press('Tab');
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
       release();
       await isUsable(page);
-      expect(await placesOf(page)).toEqual(before);
-      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('#skeleton')).toHaveCount(0);
+      const after = await placesOf(
+        page,
+        parts.map(([, part]) => part),
+      );
+      // The borders between the panes may be a pixel off.
+      for (const [index, place] of before.entries())
+        for (const [at, length] of place.entries())
+          expect(Math.abs(length - (after[index]?.[at] ?? Number.NaN))).toBeLessThanOrEqual(2);
     });
   });
 }
 
-test('the frame is in the remembered theme, sizes and language', async ({ designer }) => {
+test('the skeleton is in the remembered theme, and the page in the remembered language', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { page } = designer;
   await designer.open();
   await designer.chooseTheme('Dark');
-  for (const name of ['Width of actions and context', 'Width of the request'] as const) {
-    await designer.splitter(name).focus();
-    await designer.press('ArrowRight', 'ArrowRight', 'ArrowRight');
-  }
   await designer.chooseInMenu('Deutsch');
   await expect(page.getByRole('region', { name: 'Laufzeitkontext' })).toBeVisible();
   const release = await reloadHeld(designer);
-  const before = await placesOf(page);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('#page-header')).toContainText('Exportieren');
-  await designer.picture('frame-dark-german');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await designer.picture('skeleton-dark');
   release();
   await isUsable(page);
-  expect(await placesOf(page)).toEqual(before);
   expect(await background()).toBe(dark);
 });
 
-for (const [closed, shown] of [
-  ['actions', 'context'],
-  ['context', 'actions'],
-] as const) {
-  test(`a sidebar without the ${closed} begins so`, async ({ designer }) => {
-    const { page } = designer;
-    await designer.open();
-    await page.locator(`#pane-${closed}-title`).click();
-    const parts = [...PARTS, `#pane-${shown}`, `#pane-${closed}-title`];
-    const release = await reloadHeld(designer);
-    await expect(page.locator(`#pane-${closed}`)).toHaveAttribute('data-closed', 'true');
-    const before = await placesOf(page, parts);
-    release();
-    await isUsable(page);
-    expect(await placesOf(page, parts)).toEqual(before);
-  });
-}
-
-test('without a sidebar the page begins without one', async ({ designer }) => {
+test('remembered sizes and a closed sidebar are there as soon as the app is', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { page } = designer;
   await designer.open();
+  const width = () => page.locator('#pane-request').evaluate((pane) => pane.getBoundingClientRect().width);
+  const first = await width();
+  await designer.splitter('Width of the request').focus();
+  await designer.press('ArrowRight', 'ArrowRight', 'ArrowRight');
+  const chosen = await width();
+  expect(chosen).not.toBe(first);
   await page.locator('#sidebar-button').click();
-  const release = await reloadHeld(designer);
-  await expect(page.locator('#sidebar')).toBeHidden();
-  const before = await placesOf(page);
-  release();
+  await page.reload();
   await isUsable(page);
-  expect(await placesOf(page)).toEqual(before);
+  await expect(page.locator('#sidebar')).toBeHidden();
+  expect(await width()).toBe(chosen);
 });
 
 test('the page asks for few files until it has come to rest', async ({ designer }) => {
@@ -124,7 +126,9 @@ test('the page asks for few files until it has come to rest', async ({ designer 
   expect(asked.size).toBeLessThanOrEqual(25);
 });
 
-test('what is asked of the list before it is there is done when it comes', async ({ designer }) => {
+test('what is asked of the list before it is there is done when it comes', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { list, page } = designer;
   await designer.open();
   const release = await hold(page, 'page');

@@ -47,7 +47,9 @@ test('to the other format and back loses nothing', { tag: '@thorough' }, async (
   await expect(editor.format('Default')).toBeChecked();
 });
 
-test('through all authentication methods and back loses nothing', async ({ designer }) => {
+test('through all authentication methods and back loses nothing', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.field('Username').fill('anna');
@@ -78,7 +80,7 @@ test('through all authentication methods and back loses nothing', async ({ desig
   await expect(editor.field('Signing secret')).toHaveValue('secret-3');
 });
 
-test('a secret typed and a secret named are both kept', async ({ designer }) => {
+test('a secret typed and a secret named are both kept', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.field('Password').fill('typed');
@@ -129,7 +131,7 @@ test('to another action and back loses nothing, and neither does removing one', 
   await preview.expectHeader('Authorization', `Basic ${MASK}`);
 });
 
-test('a copy is an action of its own', async ({ designer }) => {
+test('a copy is an action of its own', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, list } = designer;
   await designer.open();
   await list.duplicate('Order created').click();

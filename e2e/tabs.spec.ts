@@ -90,37 +90,41 @@ test.describe('two tabs', () => {
   });
 });
 
-test('bulk edit asks before it replaces what another tab has typed', async ({ designer }, testInfo) => {
-  const { editor, page } = designer;
-  await designer.open();
-  await editor.value(1).fill('v1');
-  await designer.expectSaved();
-  await editor.bulkEditButton.click();
-  const dialog = page.getByRole('dialog', { name: 'Edit all rows as text' });
-  const text = dialog.getByRole('textbox', { name: 'Rows' });
-  const before = await text.inputValue();
-  await text.fill(`${before}\nmine: typed here`);
-  const other = await otherTab(designer, testInfo);
-  await other.editor.value(1).fill('typed in the other tab');
-  await other.expectSaved();
-  await expect.poll(() => designer.preview.text()).toContain('typed in the other tab');
+test(
+  'bulk edit asks before it replaces what another tab has typed',
+  { tag: '@thorough' },
+  async ({ designer }, testInfo) => {
+    const { editor, page } = designer;
+    await designer.open();
+    await editor.value(1).fill('v1');
+    await designer.expectSaved();
+    await editor.bulkEditButton.click();
+    const dialog = page.getByRole('dialog', { name: 'Edit all rows as text' });
+    const text = dialog.getByRole('textbox', { name: 'Rows' });
+    const before = await text.inputValue();
+    await text.fill(`${before}\nmine: typed here`);
+    const other = await otherTab(designer, testInfo);
+    await other.editor.value(1).fill('typed in the other tab');
+    await other.expectSaved();
+    await expect.poll(() => designer.preview.text()).toContain('typed in the other tab');
 
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The rows have been changed elsewhere');
-  await expect(dialog.getByRole('button', { name: 'Replace the rows' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(editor.value(1)).toHaveValue('typed in the other tab');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('The rows have been changed elsewhere');
+    await expect(dialog.getByRole('button', { name: 'Replace the rows' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor.value(1)).toHaveValue('typed in the other tab');
 
-  await editor.bulkEditButton.click();
-  await text.fill(before);
-  await other.editor.value(1).fill('once more');
-  await other.expectSaved();
-  await expect.poll(() => designer.preview.text()).toContain('once more');
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await dialog.getByRole('button', { name: 'Replace the rows' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(editor.value(1)).toHaveValue('v1');
-});
+    await editor.bulkEditButton.click();
+    await text.fill(before);
+    await other.editor.value(1).fill('once more');
+    await other.expectSaved();
+    await expect.poll(() => designer.preview.text()).toContain('once more');
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await dialog.getByRole('button', { name: 'Replace the rows' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(editor.value(1)).toHaveValue('v1');
+  },
+);
 
 /** From now on the disk of a tab that is open already is full. */
 async function pauseSaving({ page }: Designer): Promise<(isFull: boolean) => Promise<void>> {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { sightings } from '../src/testing/sightings';
+import { sightings } from '../test/sightings';
 import { type Designer, expect, test } from './designer';
 import { ExportDialog } from './parts/export-dialog';
 
@@ -72,7 +72,7 @@ test('the name of the file comes from the name of the action', { tag: '@thorough
   expect(file.name).toBe('Orders-new.action.json');
 });
 
-test('the export is copied', { tag: '@firefox' }, async ({ designer }) => {
+test('the export is copied', { tag: ['@firefox', '@thorough'] }, async ({ designer }) => {
   await designer.open();
   await designer.exportButton.click();
   const shown = await designer.export.text();
@@ -80,7 +80,7 @@ test('the export is copied', { tag: '@firefox' }, async ({ designer }) => {
   await expect.poll(() => designer.clipboard()).toBe(shown);
 });
 
-test('Ctrl+E exports', async ({ designer }) => {
+test('Ctrl+E exports', { tag: '@thorough' }, async ({ designer }) => {
   await designer.open();
   await designer.editor.url.focus();
   await designer.press('ControlOrMeta+e');
@@ -100,7 +100,7 @@ test.describe('a config is read from', () => {
     await expect(designer.editor.name).toHaveValue(WEBHOOK.name);
   });
 
-  test('a file dropped on the dialog', async ({ designer }) => {
+  test('a file dropped on the dialog', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.importButton.click();
     await designer.import.drop({ name: 'rest.json', bytes: bytesOf(REST) });
@@ -110,7 +110,7 @@ test.describe('a config is read from', () => {
     expect(JSON.parse(await exported(designer))).toMatchObject(REST);
   });
 
-  test('a file dropped anywhere on the page', async ({ designer }) => {
+  test('a file dropped anywhere on the page', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.import.drop({ name: 'rest.json', bytes: bytesOf(REST) });
     await expect(designer.import.dialog).toBeVisible();
@@ -118,7 +118,7 @@ test.describe('a config is read from', () => {
     await expect(designer.editor.name).toHaveValue('By hand');
   });
 
-  test('a file with a byte order mark', async ({ designer }) => {
+  test('a file with a byte order mark', { tag: '@thorough' }, async ({ designer }) => {
     await designer.open();
     await designer.importButton.click();
     await designer.import.choose({ name: 'bom.json', bytes: bytesOf(`\ufeff${JSON.stringify(REST)}`) });
@@ -137,7 +137,7 @@ test.describe('a config is read from', () => {
   });
 });
 
-test('B1: what is left out has its meaning', async ({ designer }) => {
+test('B1: what is left out has its meaning', { tag: '@thorough' }, async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
   await designer.load({ version: 1, objectId: 'automation.webhook', method: 'POST', url: '' });
@@ -200,7 +200,9 @@ test('B29: errors of the settings stop an export until the person insists', asyn
   await expect(editor.url).toHaveValue('');
 });
 
-test('B29: errors of the sample and secrets without a value do not stop an export', async ({ designer }) => {
+test('B29: errors of the sample and secrets without a value do not stop an export', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, export: exportDialog, sample, preview } = designer;
   await designer.open();
   await sample.fill('{}');
@@ -211,7 +213,9 @@ test('B29: errors of the sample and secrets without a value do not stop an expor
   await expect(exportDialog.downloadButton).toBeEnabled();
 });
 
-test('the config beside the request is the one that is exported', async ({ designer }) => {
+test('the config beside the request is the one that is exported', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   await designer.open();
   const text = await exported(designer);
@@ -221,7 +225,9 @@ test('the config beside the request is the one that is exported', async ({ desig
   });
 });
 
-test('an action exported alone asks for the same secret as in a file of all', async ({ designer }) => {
+test('an action exported alone asks for the same secret as in a file of all', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, page } = designer;
   const authentication = { method: 'basic', username: 'shop' };
   await designer.open();

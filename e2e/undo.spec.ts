@@ -3,6 +3,7 @@ import { Undo } from './parts/undo';
 
 /** Everything that a person would look at: the request, the rows, the list and the sample. */
 async function seen({ editor, list, preview, sample }: Designer) {
+  await expect(list.actions.first()).toBeVisible();
   return {
     request: await preview.text(),
     rows: await editor.rows(),

@@ -54,28 +54,18 @@ async function addAction(designer: Designer, url: string): Promise<void> {
 /** Signs the target, the time and the body with SHA-512, and tells the time in a field of its own. */
 async function composeScheme(designer: Designer, signing: Signing): Promise<void> {
   const { page } = designer;
-  const choose = (name: string) => page.getByRole('menuitem', { name, exact: true }).click();
-  const add = async (list: string, part: string, text?: string) => {
-    await signing.button(`Add a part: ${list}`).click();
-    await choose(part);
-    if (text !== undefined) await designer.type(text);
-  };
   await signing.button('Start from…').click();
-  await choose('Empty scheme');
+  await page.getByRole('menuitem', { name: 'Empty scheme', exact: true }).click();
   await signing.custom.getByRole('combobox', { name: 'Hash', exact: true }).selectOption('SHA-512');
   await signing.custom.getByRole('combobox', { name: 'Form of the key' }).selectOption('Hexadecimal');
   await signing.custom.getByRole('combobox', { name: 'Signature written in' }).selectOption('Base64');
-  await add('Message', 'Request target (path and query)');
-  await add('Message', 'Text', '\\n');
-  await add('Message', 'Time');
-  await add('Message', 'Digest of the body');
+  await signing.message.fill('{target}\\n{time}{body-digest}');
   await signing.button('Add a header field').click();
   await designer.type('X-Own-Signature');
-  await add('X-Own-Signature', 'Text', 'own ');
-  await add('X-Own-Signature', 'Signature');
+  await signing.fieldValue(1).fill('own {signature}');
   await signing.button('Add a header field').click();
   await designer.type('X-Own-Time');
-  await add('X-Own-Time', 'Time');
+  await signing.fieldValue(2).fill('{time}');
 }
 
 for (const [name, covered] of SCHEMES) {

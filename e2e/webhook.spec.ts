@@ -78,7 +78,9 @@ test('the page begins with a Webhook that works', { tag: '@firefox' }, async ({ 
   await expect(designer.preview.summary('The request is complete')).toBeVisible();
 });
 
-test('B13, B15, B18, B20: the message of each method and format', async ({ designer }) => {
+test('B13, B15, B18, B20: the message of each method and format', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, preview } = designer;
   const host = 'Host: api.example.com';
   const form = 'id=A-1001&key=order-created&email=zoe%40example.com';
@@ -106,10 +108,9 @@ test('B13, B15, B18, B20: the message of each method and format', async ({ desig
   await preview.expectText(message('POST /v1/orders HTTP/1.1', [host, JSON_TYPE, 'Content-Length: 2'], '{}'));
 });
 
-test('what was typed before the completion was loaded is kept, and completed once it is', async ({
-  designer,
-  page,
-}) => {
+test('what was typed before the completion was loaded is kept, and completed once it is', {
+  tag: '@thorough',
+}, async ({ designer, page }) => {
   const { editor } = designer;
   const arrive = await holdLaterScripts(page);
   await designer.open();

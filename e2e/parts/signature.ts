@@ -53,9 +53,9 @@ export class Signature {
     return this.region.getByRole('button', { name: 'Compare' });
   }
 
-  /** Both sides of a difference, field by field. */
-  get differences(): Locator {
-    return this.region.getByRole('listitem').filter({ has: this.region.page().getByRole('definition') });
+  /** The two lines of a difference: what was signed, and what the receiver has. */
+  get lines(): Locator {
+    return this.region.getByRole('form', { name: 'Check a signature' }).getByRole('definition');
   }
 
   /** What is said about what was pasted. */

@@ -33,14 +33,14 @@ export class Signing {
     return this.region.getByRole('region', { name: 'Custom scheme' });
   }
 
-  /** The parts of the message, or of a header field, in order. */
-  parts(of: string): Locator {
-    return this.custom.getByRole('list', { name: `Parts: ${of}` }).getByRole('listitem');
+  /** The template of the message of a custom scheme. */
+  get message(): Locator {
+    return this.custom.getByRole('textbox', { name: 'Message', exact: true });
   }
 
-  /** What moves a part. */
-  grip(part: number, name: string): Locator {
-    return this.custom.getByRole('button', { name: `Part ${part}, ${name}: drag to move` });
+  /** The template of the value of a header field. */
+  fieldValue(field: number): Locator {
+    return this.custom.getByRole('textbox', { name: `Value of header field ${field}` });
   }
 
   /** The rows of the signed message, as they are shown beside the scheme. */

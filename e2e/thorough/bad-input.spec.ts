@@ -249,9 +249,9 @@ test('B33 a scheme of 100,000 parts and a very long name are read whole, and the
       },
     },
   });
-  const parts = page.getByRole('list', { name: 'Parts: Message' });
-  await expect(parts.getByRole('listitem')).toHaveCount(64);
-  await expect(page.getByText('64 of 100,000 are shown.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue(
+    'part'.repeat(100_000),
+  );
   const tooMany =
     'A signing scheme has at most 64 parts, those of its message and its header fields together. Remove some.';
   await expect(page.getByText(tooMany).first()).toBeVisible();

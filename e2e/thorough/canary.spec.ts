@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readLink } from '../../src/model/share-link/link';
+import { readLink } from '../../src/workspace/sharing/link';
 import { type Designer, expect } from '../designer';
 import { everythingKept, findings, listen, type Places } from '../everything-kept';
 import { Palette } from '../parts/palette';

@@ -18,9 +18,6 @@ async function startDevServer(): Promise<{ server: ViteDevServer; origin: string
   return { server, origin: new URL(url).origin };
 }
 
-// Only what belongs to the origin of the app is cleared.
-test.use({ ownContext: true });
-
 test('S4: the page of npm run dev cannot be framed, and is the app, with its module reloading', async ({
   page,
   request,

@@ -9,8 +9,8 @@ import {
   ORDER_TYPE,
   SENDER_PATH,
   TOKEN_HEADER,
-} from '../../src/sending/local-protocol';
-import { type Recorder, record } from '../../src/testing/proof/recorder';
+} from '../../src/send/local-protocol';
+import { type Recorder, record } from '../../test/proof/recorder';
 import { launchOptions } from '../browser';
 import { expect, test } from '../designer';
 
@@ -107,8 +107,6 @@ async function otherSite(files: (path: string) => Promise<string> | string): Pro
 }
 
 test.describe('another website', () => {
-  // What is kept of another origin is not cleared between tests.
-  test.use({ ownContext: true });
   let site: string;
   let server: Server;
   test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Designer, expect, test } from '../designer';
 import { serveVersions } from '../versions';
 
-test.use({ serviceWorkers: 'allow', ownContext: true });
+test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 test('offline the app loads again, keeps its work, exports, and knows no local sender', async ({
   context,

@@ -8,9 +8,6 @@ import { Sharing } from '../parts/sharing';
 const ORIGIN = 'http://designer.example';
 const APP = join(import.meta.dirname, '../../dist/app');
 
-// Only what belongs to the origin of the app is cleared.
-test.use({ ownContext: true });
-
 test('over plain http the app works, and says what the browser keeps from it', async ({
   allowedOrigins,
   designer,

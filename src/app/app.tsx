@@ -1,66 +1,37 @@
-import { type ComponentProps, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { Announcements, useAnnouncements } from '../components/announcements';
-import { Dialog } from '../components/dialog';
-import { Late, useLate } from '../components/late';
-import { latePart, NotLoadedNote } from '../components/late-part';
-import type { ListHandle } from '../features/library/action-list';
-import { EditorContext } from '../fields/editor-context';
-import { ManyRows } from '../fields/many-rows';
-import type { UndoController } from '../fields/undo-controller';
-import { useUndoToast } from '../fields/use-undo-toast';
-import { texts } from '../i18n/shell';
-import type { WorkEvent } from '../model/work-event';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { EditorContext } from '../designer/fields/editor-context';
+import { ManyRows } from '../designer/fields/many-rows';
+import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { shellTexts } from '../i18n/shell';
+import { Announcements, useAnnouncements } from '../ui/announcements';
+import { Lazy, lazyComponent, preloadWhenIdle } from '../ui/lazy';
+import type { ListHandle } from '../workspace/library/action-list';
+import type { WorkEvent } from '../workspace/storage/records';
+import { useShortcuts, withoutReadableAction } from './command';
 import { commandsOf } from './commands';
-import { DialogBoundary } from './dialog-boundary';
-import type { DialogName } from './dialogs';
-import { partId } from './focus-places';
-import { Header } from './header';
-import { LateActionList } from './late-action-list';
+import { type DialogName, type Shell, ShownDialogs } from './dialogs';
+import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
+import { Header, SaveFailure, SaveState } from './header';
 import { WIDE } from './layout';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
-import { PaneBoundary, RequestErrorBoundary } from './pane-boundary';
-import { PaneTabs } from './pane-tabs';
-import { Panes } from './panes';
-import { preloadLazyParts } from './preload';
-import { SaveFailure, SaveState } from './save-state';
+import { Awaited, Panes, PaneTabs } from './panes';
+import { partId, usePlaces } from './places';
+import { seenVersion, VERSION } from './preferences';
 import type { Session } from './session';
-import type { SharedLink } from './shared-link';
-import type { Shell } from './shell';
-import { ShownDialogs } from './shown-dialogs';
-import { UndoButtons, Undoing } from './undoing';
-import { useList } from './use-list';
-import { usePlaces } from './use-places';
-import { useShortcuts } from './use-shortcuts';
-import { useVaultNotice } from './use-vault-notice';
-import { seenVersion, VERSION } from './version';
-import { withoutReadableAction } from './without-action';
+import { SharedLink } from './shared-link';
+import { UndoButtons, type UndoController, Undoing } from './undoing';
+import { useVaultNotice } from './vault';
 
-const ContextSection = latePart(async () => (await import('./context-section')).ContextSection);
-const newVersion = new Late(() => import('./new-version'));
-const sharedLink = new Late(async () => (await import('./shared-link')).SharedLink);
-
-/** Shows what the URL holds; where that cannot be loaded, a page that holds nothing goes on without it. */
-function LateSharedLink(props: ComponentProps<typeof SharedLink>) {
-  const { part: Link, hasFailed, retry } = useLate(sharedLink);
-  const [isLeft, setIsLeft] = useState(location.hash === '');
-  if (Link) return <Link {...props} />;
-  return (
-    <Dialog
-      open={hasFailed && !isLeft}
-      title={texts.linkFault}
-      closeLabel={texts.close}
-      onClose={() => setIsLeft(true)}
-    >
-      <NotLoadedNote retry={retry} />
-    </Dialog>
-  );
-}
+const ContextSection = lazyComponent(async () => (await import('./context-section')).ContextSection);
+const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
+const newVersion = new Lazy(() => import('./offline'));
+const literalValues = new Lazy(() => import('../designer/problems/quick-fixes/nearest'));
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
   return (
     <EditorContext value={session.editor}>
-      <Announcements id={partId('notices')} label={texts.notice} dismissLabel={texts.dismiss}>
+      <Announcements id={partId('notices')} label={shellTexts.notice} dismissLabel={shellTexts.dismiss}>
         <ManyRows>
           <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
         </ManyRows>
@@ -70,7 +41,7 @@ export function App({ session }: { session: Session }) {
 }
 
 const textOf = (event: WorkEvent): string =>
-  'name' in event ? texts.events[event.type](event.name) : texts.events[event.type];
+  'name' in event ? shellTexts.events[event.type](event.name) : shellTexts.events[event.type];
 
 /** Whether a media query holds now. */
 function useMedia(query: string): boolean {
@@ -91,9 +62,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const isReadable = useIsActionReadable(session, openId);
-  const turn = useSyncExternalStore(library.subscribe, () =>
-    openId === undefined ? 0 : library.externalVersionOf(openId),
-  );
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isWide = useMedia(WIDE);
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
@@ -120,11 +88,20 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(() => preloadLazyParts(editor.problems), [editor]);
+  useEffect(preloadWhenIdle, []);
   useEffect(() => {
-    // Nothing of it is needed for the page to be used.
-    void newVersion.load().then(({ offerNewVersions }) => offerNewVersions(notify, saving));
+    // The page can be used without it.
+    newVersion.load().then(
+      ({ offerNewVersions }) => offerNewVersions(notify, saving),
+      () => undefined,
+    );
   }, [notify, saving]);
+  useEffect(() => {
+    literalValues.load().then(
+      ({ literalValuesIn }) => editor.problems.alsoFind(literalValuesIn),
+      () => undefined,
+    );
+  }, [editor]);
 
   const list = useList();
   const inList = (use: (shown: ListHandle) => void) => {
@@ -185,12 +162,14 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         tabs={<PaneTabs shown={pane} onShow={showPane} />}
         panes={{
           actions: (
-            <LateActionList ref={list.attach} library={library} onOpened={toEditor} onHandOut={handOut} />
+            <Suspense fallback={<Awaited />}>
+              <ActionList ref={list.attach} library={library} onOpened={toEditor} onHandOut={handOut} />
+            </Suspense>
           ),
           edit: (
-            <PaneBoundary pane="edit" resetKey={`${openId} ${turn}`}>
+            <EditErrorBoundary library={library} id={openId}>
               <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
-            </PaneBoundary>
+            </EditErrorBoundary>
           ),
           context: (
             <PaneBoundary pane="context" resetKey={openSample}>
@@ -232,8 +211,37 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         />
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>
-        <LateSharedLink session={session} onAdded={toEditor} />
+        <SharedLink session={session} onAdded={toEditor} />
       </DialogBoundary>
     </>
   );
+}
+
+interface List {
+  /** For the list's `ref`. */
+  readonly attach: (shown: ListHandle | null) => void;
+  readonly shown: () => ListHandle | null;
+  /** Does something in the list, once it is there. */
+  readonly use: (use: (shown: ListHandle) => void) => void;
+}
+
+/** The list of actions. It is loaded after the page, and what is asked of it until then waits for it. */
+export function useList(): List {
+  const list = useRef<ListHandle>(null);
+  const waiting = useRef<(shown: ListHandle) => void>(undefined);
+  const attach = useCallback((shown: ListHandle | null) => {
+    list.current = shown;
+    // Not while the page is being rendered: what waits renders, too.
+    queueMicrotask(() => {
+      const use = list.current && waiting.current;
+      if (!use) return;
+      waiting.current = undefined;
+      use(list.current as ListHandle);
+    });
+  }, []);
+  const use = useCallback((next: (shown: ListHandle) => void) => {
+    if (list.current) next(list.current);
+    else waiting.current = next;
+  }, []);
+  return { attach, shown: () => list.current, use };
 }

@@ -1,5 +1,7 @@
-import type { texts } from '../i18n/commands';
-import type { CommandId } from '../i18n/finding';
+/** What a command is, which keys run it, and why it may be unavailable. The commands are in commands.ts. */
+import { useLayoutEffect, useRef } from 'react';
+import { type CommandId, commandsTexts } from '../i18n/commands';
+import type { Session } from './session';
 
 /** The groups in the order in which they are shown. */
 export const COMMAND_GROUPS = [
@@ -9,23 +11,23 @@ export const COMMAND_GROUPS = [
   'theme',
   'language',
   'app',
-] as const satisfies readonly (keyof typeof texts.groups)[];
+] as const satisfies readonly (keyof typeof commandsTexts.groups)[];
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** Something that can be done by name: a line of the palette, and where it says so of the menu and of the list of shortcuts. */
+/** An entry of the palette; if it says so, also of the menu and of the list of shortcuts. */
 export interface AppCommand {
   readonly id: CommandId;
   readonly title: string;
   readonly group: CommandGroup;
-  /** All of them lead to it, the first is shown; written as `keysOf` writes them. */
+  /** Its shortcuts in the notation of `keysOf`; the first is shown. */
   readonly keys?: readonly string[];
-  /** The keys are handled elsewhere and only shown here. */
+  /** `useShortcuts` ignores the keys, because they are handled elsewhere. */
   readonly isHeardElsewhere?: true;
-  /** It stands in the menu of the header too. */
+  /** It is in the menu of the header too. */
   readonly isInMenu?: true;
-  /** One of several of which one holds: whether it is this one. */
+  /** For one of several choices: whether it is the current one. */
   readonly isChosen?: boolean;
-  /** Takes something away: it is never what is offered before anything is typed. */
+  /** It removes something, so the palette does not suggest it before anything is typed. */
   readonly isDestructive?: true;
   /** Why it cannot be used now, as a sentence. */
   readonly unavailable?: string | undefined;
@@ -37,3 +39,104 @@ export const inGroups = (commands: readonly AppCommand[]) =>
   COMMAND_GROUPS.map((group) => ({ group, commands: commands.filter((one) => one.group === group) })).filter(
     ({ commands: inside }) => inside.length > 0,
   );
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The fields of a keyboard event that a shortcut depends on. */
+export interface Pressed {
+  readonly key: string;
+  /** The position of the key on the keyboard. */
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * The pressed keys as the table of commands writes them, for example `Mod+Shift+Z`. `Mod` is Cmd on a Mac and
+ * Ctrl elsewhere. A sign such as `?` is written without Shift; letters and digits are found by their position
+ * where the key writes something else.
+ */
+export function keysOf(pressed: Pressed, mac = isMac()): string {
+  const { key, code, altKey, shiftKey } = pressed;
+  const isMod = mac ? pressed.metaKey : pressed.ctrlKey;
+  const isOther = mac ? pressed.ctrlKey : pressed.metaKey;
+  // With Alt, and on keyboards for other scripts, the key writes something else.
+  const placed = (isMod || altKey) && !/^[ -~]$/.test(key) ? placedKey(code) : undefined;
+  const digit = altKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  const name = digit ?? placed ?? (key.length === 1 ? key.toUpperCase() : key);
+  const isSign = name.length === 1 && !/[A-Z0-9]/.test(name);
+  return [isOther && 'Other', isMod && 'Mod', altKey && 'Alt', shiftKey && !isSign && 'Shift', name]
+    .filter((part) => part !== false)
+    .join('+');
+}
+
+const placedKey = (code: string): string | undefined => /^Key([A-Z])$/.exec(code)?.[1];
+
+/** Whether the keys write text into a field, where they are no shortcut. */
+export const writesText = (keys: string): boolean => !/^(?:Mod|Alt|Other)\+|^(?:Shift\+)?F\d+$/.test(keys);
+
+/** The keys as they are printed on keyboards in the current language. */
+export const printedKeys = (keys: string, mac = isMac()): string =>
+  mac
+    ? keys.replace('Mod+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧')
+    : keys
+        .replace('Mod', 'Ctrl')
+        .split('+')
+        .map((key) => commandsTexts.keys[key] ?? key)
+        .join('+');
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
+
+/** Runs commands by their shortcuts, except while a dialog is open. */
+export function useShortcuts(
+  commands: () => readonly AppCommand[],
+  /** Shows why the command is unavailable. */
+  refuse: (reason: string) => void,
+): void {
+  const latest = useRef({ commands, refuse });
+  latest.current = { commands, refuse };
+  // Before the first paint, so that no key is lost that is pressed as soon as the page is seen.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const keys = keysOf(event);
+      // Most keys are typing, which must not wait for the table of commands.
+      if (writesText(keys) && (keys.length > 1 || takesText(event.target))) return;
+      const command = latest.current
+        .commands()
+        .find((one) => one.keys?.includes(keys) && one.isHeardElsewhere === undefined);
+      if (!command) return;
+      event.preventDefault();
+      // An open dialog comes first; the browser's own meaning of the keys would surprise there too.
+      if (document.querySelector('dialog[open]')) return;
+      event.stopPropagation();
+      if (command.unavailable === undefined) command.run();
+      else latest.current.refuse(command.unavailable);
+    };
+    // Captured, so that a code editor does not take Mod+Enter for a line end.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+interface Page {
+  readonly session: Session;
+}
+
+/** Why commands that need an open action are unavailable. */
+export function withoutAction({ session: { library, openings } }: Page): string | undefined {
+  const { openId } = library;
+  return openId === undefined || openings.isHeldBack('action', openId) ? commandsTexts.noAction : undefined;
+}
+
+/** Why commands that need to read the open action are unavailable. */
+export function withoutReadableAction(page: Page): string | undefined {
+  const { library } = page.session;
+  const isUnreadable = library.openId !== undefined && library.read(library.openId)?.type === 'unreadable';
+  return withoutAction(page) ?? (isUnreadable ? commandsTexts.unreadableAction : undefined);
+}

@@ -1,23 +1,18 @@
-import { copyAsCurl } from '../features/code/copy-as-curl';
-import { texts } from '../i18n/commands';
+import { copyAsCurl } from '../designer/code/copy-as-curl';
+import { commandsTexts } from '../i18n/commands';
+import { undoTexts } from '../i18n/history';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
-import { texts as undoTexts } from '../i18n/undo';
-import type { AppCommand } from './command';
-import { dialogCommands } from './dialog-commands';
-import { lockVault } from './follow-vault';
+import { type AppCommand, withoutReadableAction } from './command';
+import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
-import { chooseLanguage } from './language';
+import type { ViewName } from './layout';
 import { libraryCommands } from './library-commands';
-import { placeCommands } from './place-commands';
-import { sampleCommands } from './sample-commands';
-import { saveEverything } from './save-everything';
-import { saveSample } from './save-sample';
-import type { Shell } from './shell';
-import { chooseTheme, shownTheme, THEMES } from './theme';
-import { REDO_KEYS, UNDO_KEYS } from './use-undo-keys';
-import { withoutReadableAction } from './without-action';
+import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
+import { saveEverything, saveSample } from './save-everything';
+import { REDO_KEYS, UNDO_KEYS } from './undoing';
+import { lockVault } from './vault';
 
-const { titles } = texts;
+const { titles } = commandsTexts;
 
 /**
  * The one table of what can be done by name. The shortcuts, their list, the palette and the menu of
@@ -66,8 +61,8 @@ const ALL_LANGUAGES = Object.entries(LANGUAGES) as [Language, { readonly name: s
 
 /** Why there is nothing to be locked. */
 function withoutLock({ session: { vault } }: Shell): string | undefined {
-  if (vault.state.keeping !== 'passphrase') return texts.noPassphrase;
-  return vault.state.isLocked ? texts.lockedAlready : undefined;
+  if (vault.state.keeping !== 'passphrase') return commandsTexts.noPassphrase;
+  return vault.state.isLocked ? commandsTexts.lockedAlready : undefined;
 }
 
 const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[] => [
@@ -151,12 +146,13 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
 
 /** Everything is saved automatically; the command says so. */
 async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
-  if (saving.state.type === 'saved') return void say.notify({ subject: 'saved', text: texts.savedAlready });
+  if (saving.state.type === 'saved')
+    return void say.notify({ subject: 'saved', text: commandsTexts.savedAlready });
   await saving.flush();
   // What changed meanwhile is being saved; what was there when it was asked for is kept.
   say.notify({
     subject: 'saved',
-    text: saving.state.type === 'failed' ? texts.notSaved : texts.savedNow,
+    text: saving.state.type === 'failed' ? commandsTexts.notSaved : commandsTexts.savedNow,
   });
 }
 
@@ -171,3 +167,124 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
     open.about,
   ];
 }
+
+/** What can be done with the samples of the context. */
+export function sampleCommands(
+  shell: Shell,
+  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples', AppCommand>>,
+): readonly AppCommand[] {
+  const { samples } = shell.session;
+  const withoutOthers = samples.all.length === 1 ? commandsTexts.oneSample : undefined;
+  const step = (by: 1 | -1) => () => {
+    samples.step(by);
+    void sayOpened(shell);
+  };
+  return [
+    {
+      id: 'next-sample',
+      title: titles.nextSample,
+      group: 'work',
+      keys: ['Alt+PageDown'],
+      unavailable: withoutOthers,
+      run: step(1),
+    },
+    {
+      id: 'previous-sample',
+      title: titles.previousSample,
+      group: 'work',
+      keys: ['Alt+PageUp'],
+      unavailable: withoutOthers,
+      run: step(-1),
+    },
+    open.samples,
+    open['edge-cases'],
+    open['import-samples'],
+  ];
+}
+
+/** Says which sample is open now, in the words of the samples, which come with them. */
+async function sayOpened({ say, session: { samples } }: Shell): Promise<void> {
+  const { samplesTexts: words } = await import('../i18n/samples');
+  const at = samples.all.findIndex(({ id }) => id === samples.openId);
+  say.announce(words.opened(samples.openName, at + 1, samples.all.length));
+}
+
+/** The views in the order of their tabs, which is that of their shortcuts. */
+const VIEWS = [
+  'request',
+  'send',
+  'code',
+  'run',
+  'config',
+  'signature',
+] as const satisfies readonly ViewName[];
+
+/** The ways to the panes and the views. */
+export const placeCommands = (shell: Shell): readonly AppCommand[] => [
+  ...(['actions', 'edit', 'context'] as const).map(
+    (pane): AppCommand => ({
+      id: `pane-${pane}`,
+      title: titles[pane],
+      group: 'go',
+      run: () => shell.goToPane(pane),
+    }),
+  ),
+  ...VIEWS.map((view, index): AppCommand => {
+    const isMissing = view === 'signature' && !isSigned(shell);
+    return {
+      id: `view-${view}`,
+      title: titles[view],
+      group: 'go',
+      keys: [`Alt+Shift+${index + 1}`],
+      unavailable: withoutReadableAction(shell) ?? (isMissing ? commandsTexts.notSigned : undefined),
+      run: () => shell.goToView(view),
+    };
+  }),
+  {
+    id: 'next-pane',
+    title: titles.nextPane,
+    group: 'go',
+    keys: ['F6'],
+    run: () => shell.stepPane(1),
+  },
+  {
+    id: 'previous-pane',
+    title: titles.previousPane,
+    group: 'go',
+    keys: ['Shift+F6'],
+    run: () => shell.stepPane(-1),
+  },
+  ...(shell.toggleSidebar
+    ? [
+        {
+          id: 'sidebar',
+          title: titles.sidebar,
+          group: 'app',
+          run: shell.toggleSidebar,
+        } as const,
+      ]
+    : []),
+  ...toggles(shell),
+  { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
+];
+
+/** What opens or closes each pane of the sidebar. */
+const toggles = ({ togglePane }: Shell): readonly AppCommand[] =>
+  togglePane
+    ? [
+        { id: 'toggle-actions', title: titles.toggleActions, group: 'app', run: () => togglePane('actions') },
+        { id: 'toggle-context', title: titles.toggleContext, group: 'app', run: () => togglePane('context') },
+      ]
+    : [];
+
+const isSigned = ({ session }: Shell): boolean =>
+  session.editor.live.inputs.action.authentication.method === 'hmac';
+
+/** The command of each dialog. */
+export const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>
+  Object.fromEntries(
+    ALL_DIALOGS.map(([id, { render, isLasting, unavailable, ...command }]) => [
+      id,
+      { ...command, id, unavailable: unavailable?.(shell), run: () => shell.openDialog(id) },
+    ]),
+  ) as Record<DialogName, AppCommand>;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { deleteDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DATABASE } from '../storage/store';
+import { DATABASE } from '../workspace/storage/store';
 import { openStoreEarly } from './connect';
 
 beforeEach(() => {

@@ -1,8 +1,7 @@
-import { tabId } from '../browser/tab-id';
-import type { Connect } from '../storage/connection';
-import type { Saved } from '../storage/saving';
-import { type Loss, Store } from '../storage/store';
-import { openTabChannel, type TabChannel } from '../storage/tab-channel';
+import { tabId } from '../ui/browser/tab-id';
+import type { Connect, Saved } from '../workspace/storage/saving';
+import { type Loss, Store } from '../workspace/storage/store';
+import { openTabChannel, type TabChannel } from '../workspace/storage/tab-channel';
 
 const CHANNEL = 'action-designer';
 /** How long to wait for the store to open, in ms. */

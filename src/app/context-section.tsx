@@ -1,15 +1,15 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { Button } from '../components/button';
-import { latePart } from '../components/late-part';
-import { ContextPane } from '../features/context/context-pane';
-import { useSampleProblems } from '../fields/editor-context';
-import { texts } from '../i18n/shell';
+import { ContextPane } from '../designer/context/context-pane';
+import { useSampleProblems } from '../designer/fields/editor-context';
+import { shellTexts } from '../i18n/shell';
+import { Button } from '../ui/button';
+import { lazyComponent } from '../ui/lazy';
 import type { DialogName } from './dialogs';
 import styles from './open-action.module.css';
-import { saveSample } from './save-sample';
+import { saveSample } from './save-everything';
 import type { Session } from './session';
 
-const NotOpenedSample = latePart(async () => (await import('./not-opened')).NotOpenedSample);
+const NotOpenedSample = lazyComponent(async () => (await import('./empty-editor')).NotOpenedSample);
 
 interface ContextSectionProps {
   session: Session;
@@ -53,7 +53,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
           className={styles.saveSample}
           onClick={() => saveSample(samples)}
         >
-          {texts.saveSample}
+          {shellTexts.saveSample}
         </Button>
       )}
     </>

@@ -1,51 +1,54 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { lazyDialog } from '../components/dialog';
 import type { Action } from '../core';
-import { ExportDialog } from '../features/transfer/export-dialog';
-import { ImportDialog } from '../features/transfer/import-dialog';
-import type { useUndoToast } from '../fields/use-undo-toast';
-import { texts as commandTexts } from '../i18n/commands';
-import { texts } from '../i18n/shell';
-import type { AppCommand } from './command';
-import { lockVault } from './follow-vault';
+import { useAction } from '../designer/fields/editor-context';
+import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { commandsTexts } from '../i18n/commands';
+import { shellTexts } from '../i18n/shell';
+import type { useAnnouncements } from '../ui/announcements';
+import { lazyDialog } from '../ui/dialog';
+import { ExportDialog, ImportDialog } from '../workspace/transfer/transfer-dialogs';
+import { type AppCommand, withoutReadableAction } from './command';
+import type { PaneName, SidebarPane, ViewName } from './layout';
 import { Palette } from './palette';
+import { readableActions } from './save-everything';
 import type { Session } from './session';
-import { withoutReadableAction } from './without-action';
+import type { UndoController } from './undoing';
+import { lockVault } from './vault';
 
-const { titles } = commandTexts;
+const { titles } = commandsTexts;
 
 /** A command that opens a dialog has three dots; the dialog has none. */
 const titled = (title: string): string => title.replace(/ ?…$/, '');
 
 const EarlierStates = lazyDialog(
   titled(titles.earlier),
-  async () => (await import('./earlier-states')).EarlierStates,
+  async () => (await import('./page-dialogs')).EarlierStates,
 );
 const ExamplesDialog = lazyDialog(
   titled(titles.examples),
-  async () => (await import('../features/library/examples-dialog')).ExamplesDialog,
+  async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
 );
-const About = lazyDialog(titled(titles.about), async () => (await import('./about')).About);
+const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
 const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
-  async () => (await import('../features/context/import/import-samples-dialog')).ImportSamplesDialog,
+  async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
 );
 const TrySamples = lazyDialog(
   titled(titles.trySamples),
-  async () => (await import('./try-samples')).TrySamples,
+  async () => (await import('./page-dialogs')).TrySamples,
 );
 const SecretsDialog = lazyDialog(
   titled(titles.secrets),
-  async () => (await import('../features/vault/secrets-dialog')).SecretsDialog,
+  async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
 );
 const SharingDialogs = lazyDialog(
   titled(titles.share),
-  async () => (await import('./sharing-dialogs')).SharingDialogs,
+  async () => (await import('./page-dialogs')).SharingDialogs,
 );
 const ShortcutsDialog = lazyDialog(
   titled(titles.shortcuts),
-  async () => (await import('./shortcuts-dialog')).ShortcutsDialog,
+  async () => (await import('./page-dialogs')).ShortcutsDialog,
 );
 
 /** Where secrets are asked for. */
@@ -122,7 +125,7 @@ const DIALOGS = {
             if (actions.length > 0) session.library.add(actions);
             session.samples.add(samples);
           };
-          tell(texts.imported(actions.length, samples.length), () => session.steps.transaction(add));
+          tell(shellTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();
         }}
       />
@@ -185,7 +188,7 @@ const DIALOGS = {
       <ImportSamplesDialog
         onImport={(added) => {
           onClose();
-          tell(texts.samplesImported(added.length), () => session.samples.add(added));
+          tell(shellTexts.samplesImported(added.length), () => session.samples.add(added));
         }}
         onClose={onClose}
       />
@@ -243,3 +246,53 @@ const sharing = ({ session, all, chosen, onImport, onClose }: DialogProps) => ({
   onImport,
   onClose,
 });
+
+interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'action' | 'all' | 'chosen' | 'tell'> {
+  readonly shown: DialogName | undefined;
+  /** The actions that were chosen in the list for it. */
+  readonly chosen: readonly string[] | undefined;
+}
+
+/** The dialogs of the page; at most one is open. */
+export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
+  const { library } = props.session;
+  const action = useAction();
+  const tell = useUndoToast();
+  const all = useCallback(() => readableActions(library, chosen), [library, chosen]);
+  return ALL_DIALOGS.filter(([name, { isLasting }]) => isLasting || name === shown).map(
+    ([name, { render }]) => (
+      <Fragment key={name}>
+        {render({ ...props, open: name === shown, action, tell, all, chosen: chosen?.length })}
+      </Fragment>
+    ),
+  );
+}
+
+/** What a command can reach: the work, and the page around it. */
+export interface Shell {
+  readonly session: Session;
+  readonly say: ReturnType<typeof useAnnouncements>;
+  /** Makes a change and shows a toast that can undo it. */
+  readonly tell: ReturnType<typeof useUndoToast>;
+  readonly steps: UndoController;
+  readonly openDialog: (dialog: DialogName) => void;
+  /** Shows a pane and takes the focus there. */
+  readonly goToPane: (pane: PaneName) => void;
+  /** To the pane before or after the one that has the focus. */
+  readonly stepPane: (by: 1 | -1) => void;
+  /** Shows a view of the request and takes the focus there. */
+  readonly goToView: (view: ViewName) => void;
+  /** To the button that sends. */
+  readonly goToSend: () => void;
+  /** Absent where the panes are tabs. */
+  readonly toggleSidebar: (() => void) | undefined;
+  /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */
+  readonly togglePane: ((pane: SidebarPane) => void) | undefined;
+  readonly resetPanes: () => void;
+  /** Lets the folder of an action be typed, in the list. */
+  readonly moveToFolder: (id: string) => void;
+  /** Moves an action up (-1) or down (1) in the list; where that cannot be, says why. */
+  readonly shiftAction: (id: string, by: -1 | 1) => void;
+  /** Opens or closes all folders of the list. */
+  readonly setFoldersOpen: (areOpen: boolean) => void;
+}

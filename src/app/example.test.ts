@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { build, readAction, readContext, writeAction } from '../core';
-import { EXAMPLES } from '../features/library/examples';
-import { ORDER_CREATED } from '../features/library/order-created';
-import { EXAMPLE_CONTEXT } from './example';
+import { ORDER_CREATED } from '../workspace/library/add-actions';
+import { EXAMPLES } from '../workspace/library/examples-dialog';
+import { EXAMPLE_CONTEXT } from './session';
 
 describe('an example', () => {
   const { context } = readContext(EXAMPLE_CONTEXT);

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
-import { Button, IconButton } from '../components/button';
-import { MenuButton } from '../components/menu';
-import { texts as commandTexts } from '../i18n/commands';
-import { texts } from '../i18n/shell';
-import { type AppCommand, inGroups } from './command';
-import { partId, SIDEBAR_BUTTON_ID } from './focus-places';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { commandsTexts } from '../i18n/commands';
+import { shellTexts } from '../i18n/shell';
+import { Button, IconButton } from '../ui/button';
+import { Icon } from '../ui/icon';
+import { MenuButton } from '../ui/menu';
+import type { Saving } from '../workspace/storage/saving';
+import { type AppCommand, inGroups, printedKeys } from './command';
 import styles from './header.module.css';
-import { printedKeys } from './keys';
+import { partId, SIDEBAR_BUTTON_ID } from './places';
+import { saveEverything } from './save-everything';
+import saveStyles from './save-state.module.css';
+import type { Session } from './session';
 
 interface HeaderProps {
   /** Whether everything is kept. */
@@ -40,31 +44,37 @@ export function Header({
         <IconButton
           id={SIDEBAR_BUTTON_ID}
           icon="sidebar"
-          label={sidebar.shown ? texts.hideSidebar : texts.showSidebar}
+          label={sidebar.shown ? shellTexts.hideSidebar : shellTexts.showSidebar}
           aria-expanded={sidebar.shown}
           onClick={sidebar.toggle}
         />
       )}
-      <h1 className={styles.product}>{texts.product}</h1>
+      <h1 className={styles.product}>{shellTexts.product}</h1>
       {saveState}
       <div className={styles.actions}>
         {undo}
-        <Button look="quiet" icon="import" aria-label={texts.import} title={texts.import} onClick={onImport}>
-          <span className={styles.word}>{texts.import}</span>
+        <Button
+          look="quiet"
+          icon="import"
+          aria-label={shellTexts.import}
+          title={shellTexts.import}
+          onClick={onImport}
+        >
+          <span className={styles.word}>{shellTexts.import}</span>
         </Button>
         <Button
           icon="export"
-          aria-label={texts.export}
-          title={texts.export}
+          aria-label={shellTexts.export}
+          title={shellTexts.export}
           disabled={!canExport}
           onClick={onExport}
         >
-          <span className={styles.word}>{texts.export}</span>
+          <span className={styles.word}>{shellTexts.export}</span>
         </Button>
         <MenuButton
           icon="more"
-          label={commandTexts.more}
-          mark={isNew ? commandTexts.isNew : undefined}
+          label={commandsTexts.more}
+          mark={isNew ? commandsTexts.isNew : undefined}
           groups={() => menuOf(commands())}
         />
       </div>
@@ -74,9 +84,89 @@ export function Header({
 
 const menuOf = (commands: readonly AppCommand[]) =>
   inGroups(commands.filter(({ isInMenu }) => isInMenu)).map(({ group, commands: inside }) => ({
-    title: commandTexts.groups[group],
+    title: commandsTexts.groups[group],
     items: inside.map((command) => ({
       ...command,
       keys: command.keys?.[0] === undefined ? undefined : printedKeys(command.keys[0]),
     })),
   }));
+
+const useSaveState = (saving: Saving) => useSyncExternalStore(saving.subscribe, () => saving.state);
+
+interface SaveStateProps {
+  saving: Saving;
+  /** Opens the earlier states. */
+  onHistory: () => void;
+}
+
+/** One word in the header: whether everything is saved. Pressing it opens the earlier states. */
+export function SaveState({ saving, onHistory }: SaveStateProps) {
+  const state = useSaveState(saving);
+  const shown = state.type === 'saved' && state.doubt ? 'doubtful' : state.type;
+  const isLeavingSecrets = shown === 'saved' && state.type === 'saved' && state.isWithoutSecrets === true;
+  const note = isLeavingSecrets ? shellTexts.savedWithoutSecrets : shellTexts.saveNotes[shown];
+  return (
+    <Button
+      look="quiet"
+      className={saveStyles.state ?? ''}
+      data-state={shown}
+      title={`${note} ${shellTexts.earlierStates}…`}
+      aria-haspopup="dialog"
+      onClick={onHistory}
+    >
+      <Icon name={ICONS[shown]} />
+      <span className={saveStyles.word}>{shellTexts.saveStates[shown]}</span>
+    </Button>
+  );
+}
+
+const ICONS = { saved: 'complete', saving: 'export', failed: 'error', doubtful: 'warning' } as const;
+
+/** Why something is not saved or may be lost, and what to do; empty while everything is saved. */
+export function SaveFailure({ session, onImport }: { session: Session; onImport: () => void }) {
+  const { saving } = session;
+  const state = useSaveState(saving);
+  const lost = useSyncExternalStore(saving.subscribe, () => saving.lost);
+  const download = (
+    <Button icon="download" onClick={() => saveEverything(session)}>
+      {shellTexts.saveEverything}
+    </Button>
+  );
+  // Always in the page, so that screen readers announce what appears in it.
+  return (
+    <div role="alert">
+      {state.type === 'failed' && (
+        <Warning title={shellTexts.notSaved} text={shellTexts.saveFailures[state.failure]}>
+          {download}
+          {state.failure !== 'newer' && (
+            <Button onClick={() => void saving.retry()}>{shellTexts.tryAgain}</Button>
+          )}
+        </Warning>
+      )}
+      {state.type === 'saved' && state.doubt === 'at-risk' && (
+        <Warning title={shellTexts.storageFailed} text={shellTexts.downloadFirst}>
+          {download}
+        </Warning>
+      )}
+      {lost && (
+        <Warning title={shellTexts.workLost} text={shellTexts.workLostText(lost.actions, lost.at)}>
+          <Button icon="import" onClick={onImport}>
+            {shellTexts.import}
+          </Button>
+          <Button onClick={() => saving.forgetLoss()}>{shellTexts.dismiss}</Button>
+        </Warning>
+      )}
+    </div>
+  );
+}
+
+function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={saveStyles.failure}>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <span className={saveStyles.ways}>{children}</span>
+    </div>
+  );
+}

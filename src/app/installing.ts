@@ -1,4 +1,4 @@
-/** What Chromium offers when the app can be installed; no standard, so no type of the library has it. */
+/** The event of Chromium when the app can be installed; it is no standard, so the DOM types lack it. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }
@@ -6,7 +6,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | undefined;
 
 window.addEventListener('beforeinstallprompt', (event) => {
-  // No banner: whoever wants to install it finds it among the commands.
+  // Suppresses the banner; a command installs the app.
   event.preventDefault();
   offer = event as InstallOffer;
 });
@@ -14,13 +14,13 @@ window.addEventListener('appinstalled', () => {
   offer = undefined;
 });
 
-/** Has the browser ask whether to install the app; undefined where it cannot, or has done so. */
+/** Makes the browser ask whether to install the app; undefined if it cannot be installed or already is. */
 export const installPrompt = (): (() => void) | undefined => {
   const current = offer;
   return (
     current &&
     (() => {
-      // An offer can be taken once.
+      // The prompt can be shown once.
       offer = undefined;
       void current.prompt();
     })

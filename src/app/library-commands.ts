@@ -1,13 +1,12 @@
 import type { ObjectId } from '../core';
 import { kindName, OBJECT_IDS } from '../core/internal';
-import { addNew } from '../features/library/add-new';
-import { texts } from '../i18n/commands';
-import { texts as libraryTexts } from '../i18n/library';
-import type { AppCommand } from './command';
-import type { Shell } from './shell';
-import { withoutAction, withoutReadableAction } from './without-action';
+import { commandsTexts } from '../i18n/commands';
+import { libraryTexts } from '../i18n/library';
+import { addNew } from '../workspace/library/add-actions';
+import { type AppCommand, withoutAction, withoutReadableAction } from './command';
+import type { Shell } from './dialogs';
 
-const { titles } = texts;
+const { titles } = commandsTexts;
 
 /** What can be done to the list of actions. */
 export function libraryCommands(

@@ -1,28 +1,31 @@
-import { scriptUrl } from '../browser/script-url';
+import { aboutTexts } from '../i18n/shell';
+import type { useAnnouncements } from '../ui/announcements';
+import { scriptUrl } from '../ui/browser/script-url';
+import type { Saving } from '../workspace/storage/saving';
 
-/** A version of the app that waits for its turn. */
-export interface NewVersion {
-  /** Lets it take over and loads the page again. */
+/** A new version of the app that is waiting to be activated. */
+interface NewVersion {
+  /** Activates it and reloads the page. */
   readonly take: () => void;
 }
 
 const UPDATE_CHECK_INTERVAL_MS = 3600 * 1000;
 
 /**
- * Has the app kept in the browser, so that it works offline, and tells when there is a new version.
- * Development is left alone: there everything is always new.
+ * Registers the service worker, which stores the app in the browser, and reports a new version. Not in
+ * development, where files change all the time.
  */
-export async function keepOffline(onNewVersion: (version: NewVersion) => void): Promise<void> {
+async function keepOffline(onNewVersion: (version: NewVersion) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   navigator.serviceWorker.controller?.postMessage({ is: 'loaded' });
   try {
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
       scriptUrl('./service-worker.js'),
     );
-    // Where somebody has switched service workers off there is none.
+    // Undefined where service workers are disabled.
     if (registration) watch(registration, onNewVersion);
   } catch {
-    // The browser keeps nothing for this page, as in some private windows: it works online only.
+    // The browser stores nothing for this page, as in some private windows: the app works online only.
   }
 }
 
@@ -45,12 +48,12 @@ function watch(registration: ServiceWorkerRegistration, onNewVersion: (version: 
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - asked < UPDATE_CHECK_INTERVAL_MS) return;
     asked = Date.now();
-    // Offline there is nothing new.
+    // It fails while offline.
     registration.update().catch(() => undefined);
   });
 }
 
-/** Whether this page is of the version of that worker. */
+/** Whether this page and the worker are the same version. */
 async function isOwn(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const { port1, port2 } = new MessageChannel();
@@ -62,11 +65,23 @@ async function isOwn(worker: ServiceWorker): Promise<boolean> {
 }
 
 function take(waiting: ServiceWorker): void {
-  // Another tab may have taken it already.
+  // Another tab may have activated it already.
   if (waiting.state !== 'installed') {
     location.reload();
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting.postMessage({ is: 'activate' });
+}
+
+/** Keeps the app for offline use, and offers a new version when there is one. */
+export function offerNewVersions(
+  notify: ReturnType<typeof useAnnouncements>['notify'],
+  saving: Saving,
+): void {
+  void keepOffline(({ take }) => {
+    // Loaded only when the person asks for it, after everything was saved.
+    const run = () => void saving.flush().then(take);
+    notify({ subject: 'version', text: aboutTexts.newVersion, action: { label: aboutTexts.reload, run } });
+  });
 }

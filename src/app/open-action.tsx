@@ -1,26 +1,25 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
-import { latePart } from '../components/late-part';
-import { Messages } from '../components/messages';
-import { CopyAsCurl } from '../features/code/copy-as-curl';
-import { Editor } from '../features/editor';
-import { RequestPane } from '../features/preview/request-pane';
-import { useEditor, useExportedAction } from '../fields/editor-context';
-import { ReportPainted } from '../fields/report-painted';
-import { useSecretKeeping } from '../fields/use-secrets';
-import { VaultLockedBanner } from '../fields/vault-locked-banner';
-import { texts } from '../i18n/shell';
-import type { Draft } from '../model/draft';
-import type { Edit } from '../model/edit/edit';
-import type { ExternalEdits } from '../model/library/entries';
-import type { Library } from '../model/library/library';
+import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { CopyAsCurl } from '../designer/code/copy-as-curl';
+import { Editor } from '../designer/editor/editor';
+import {
+  ReportPainted,
+  useEditor,
+  useExportedAction,
+  useSecretKeeping,
+} from '../designer/fields/editor-context';
+import { VaultLockedBanner } from '../designer/fields/secret-input';
+import { RequestPane } from '../designer/request/request-pane';
+import { shellTexts } from '../i18n/shell';
+import { lazyComponent } from '../ui/lazy';
+import { Messages } from '../ui/messages';
+import type { Library } from '../workspace/library/state/library';
+import type { ViewName } from './layout';
 import styles from './open-action.module.css';
-import type { ViewName } from './place-names';
-import { lazyParts } from './preload';
 import type { Session } from './session';
 
-const NoAction = latePart(async () => (await import('./no-action')).NoAction);
-const NotOpenedAction = latePart(async () => (await import('./not-opened')).NotOpenedAction);
-const UnreadableAction = latePart(async () => (await import('./unreadable-action')).UnreadableAction);
+const NoAction = lazyComponent(async () => (await import('./empty-editor')).NoAction);
+const NotOpenedAction = lazyComponent(async () => (await import('./empty-editor')).NotOpenedAction);
+const UnreadableAction = lazyComponent(async () => (await import('./empty-editor')).UnreadableAction);
 
 interface EditPaneProps {
   session: Session;
@@ -32,8 +31,11 @@ interface EditPaneProps {
 /** The editor of the open action, or the way to one. */
 export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   const { library } = session;
-  // What is missing may be told anew when the action has changed elsewhere.
-  useSyncExternalStore(library.subscribe, () => (id === undefined ? 0 : library.externalVersionOf(id)));
+  // All of it but the draft: the fields read that for themselves, and this need not follow each key press.
+  const shown = useSyncExternalStore(library.subscribe, () => {
+    const reading = id === undefined ? undefined : library.read(id);
+    return reading?.type === 'draft' ? reading.missing : reading;
+  });
   const isHeldBack = useIsHeldBack(session, id);
   if (id !== undefined && isHeldBack) {
     return (
@@ -42,29 +44,27 @@ export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
       </Suspense>
     );
   }
-  const reading = id === undefined ? undefined : library.read(id);
-  if (id === undefined || !reading || reading.type === 'held-back') {
+  if (id === undefined || !shown || ('type' in shown && shown.type === 'held-back')) {
     return (
       <Suspense>
         <NoAction library={library} onImport={onImport} />
       </Suspense>
     );
   }
-  if (reading.type === 'unreadable') {
+  if ('type' in shown) {
     return (
       <Suspense>
-        <UnreadableAction key={id} library={library} id={id} problems={reading.problems} />
+        <UnreadableAction key={id} library={library} id={id} problems={shown.problems} />
       </Suspense>
     );
   }
-  const { draft, missing } = reading;
-  return <OpenEditor key={id} library={library} id={id} draft={draft} missing={missing} onSend={onSend} />;
+  return <OpenEditor key={id} library={library} id={id} missing={shown} onSend={onSend} />;
 }
 
 interface OpenEditorProps {
   library: Library;
   id: string;
-  draft: Draft;
+  /** The names of typed secrets whose value this tab does not have. */
   missing: readonly string[];
   onSend: () => void;
 }
@@ -79,27 +79,17 @@ function LostSecrets({ names }: { names: readonly string[] }) {
   return (
     <div className={styles.lost}>
       {isLocked ? (
-        <VaultLockedBanner text={texts.lockedSecrets(lost)} />
+        <VaultLockedBanner text={shellTexts.lockedSecrets(lost)} />
       ) : (
-        <Messages messages={[{ severity: 'warning', text: texts.lostSecrets(lost) }]} />
+        <Messages messages={[{ severity: 'warning', text: shellTexts.lostSecrets(lost) }]} />
       )}
     </div>
   );
 }
 
-function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
+function OpenEditor({ library, id, missing, onSend }: OpenEditorProps) {
   const { link } = useEditor();
-  const onEdits = useCallback(
-    (edits: readonly Edit[], shown: () => Draft) => {
-      const doFit = library.editorEdit(id, edits, shown);
-      if (import.meta.env.DEV && !doFit) throw new Error('An edit of the editor does not fit the library');
-    },
-    [library, id],
-  );
-  const onExternalEdits = useCallback(
-    (follow: ExternalEdits) => library.onExternalEdits(id, follow),
-    [library, id],
-  );
+  const [store] = useState(() => library.draftStore(id));
 
   useLayoutEffect(() => () => link.forgetInsertion(), [link]);
   // Where the editor was replaced while the person was typing, they continue where they were.
@@ -110,15 +100,19 @@ function OpenEditor({ library, id, draft, missing, onSend }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      <Editor id={id} draft={draft} onEdits={onEdits} onExternalEdits={onExternalEdits} onSend={onSend} />
+      {store && <Editor id={id} store={store} onSend={onSend} />}
     </>
   );
 }
 
-const CodeView = latePart(async () => (await lazyParts.code()).CodeView);
-const EngineView = latePart(async () => (await import('../features/engines/engine-view')).EngineView);
-const ConfigView = latePart(async () => (await lazyParts.config()).ConfigView);
-const SendSection = latePart(async () => (await lazyParts.send()).SendSection);
+const PRELOADED = { preload: true };
+const CodeView = lazyComponent(async () => (await import('../designer/code/code-view')).CodeView, PRELOADED);
+const EngineView = lazyComponent(async () => (await import('../designer/code/engine-view')).EngineView);
+const ConfigView = lazyComponent(
+  async () => (await import('../workspace/transfer/config-view')).ConfigView,
+  PRELOADED,
+);
+const SendSection = lazyComponent(async () => (await import('./send-section')).SendSection, PRELOADED);
 
 interface RequestSectionProps {
   session: Session;
@@ -136,7 +130,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
   if (id === undefined || !isReadable) {
     return (
       <>
-        <p className={styles.empty}>{texts.emptyRequest}</p>
+        <p className={styles.empty}>{shellTexts.emptyRequest}</p>
         <ReportPainted key={id} part="request" />
       </>
     );
@@ -144,7 +138,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
   const views: readonly { id: ViewName; label: string; node: ReactNode }[] = [
     {
       id: 'send',
-      label: texts.sendView,
+      label: shellTexts.sendView,
       node: (
         <>
           <SendSection session={session} id={id} />
@@ -152,9 +146,9 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
         </>
       ),
     },
-    { id: 'code', label: texts.codeView, node: <CodeView /> },
-    { id: 'run', label: texts.runView, node: <EngineView /> },
-    { id: 'config', label: texts.configView, node: <LiveConfig /> },
+    { id: 'code', label: shellTexts.codeView, node: <CodeView /> },
+    { id: 'run', label: shellTexts.runView, node: <EngineView /> },
+    { id: 'config', label: shellTexts.configView, node: <LiveConfig /> },
   ];
   return (
     <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />

@@ -1,16 +1,16 @@
 import type { Path } from '../core';
 import { authenticationSettings } from '../core/internal';
-import type { PaletteItem, PaletteSection } from '../features/palette/listing';
-import { settingName } from '../fields/setting-name';
-import { texts as authentication } from '../i18n/authentication';
-import { type CommandId, type SettingWord, texts } from '../i18n/finding';
+import { settingName } from '../designer/fields/problem-words';
+import { shownSettings } from '../designer/signature/scheme-choice';
+import { CUSTOM } from '../designer/signature/scheme-draft';
+import { toAction } from '../designer/store/draft';
+import { authenticationTexts } from '../i18n/authentication';
+import { type CommandId, findingTexts, type SettingWord } from '../i18n/commands';
 import { inLine } from '../i18n/shown-text';
-import { toAction } from '../model/draft';
-import { shownSettings } from '../model/scheme-choice';
-import { CUSTOM } from '../model/scheme-draft';
+import type { PaletteItem, PaletteSection } from './palette/listing';
 import type { Session } from './session';
 
-export const synonymsOf = (id: CommandId): string => texts.commands[id];
+export const synonymsOf = (id: CommandId): string => findingTexts.commands[id];
 
 const PARTS_OF_OWN: readonly Path[] = ['message', 'fields'].map((part) => ['authentication', 'scheme', part]);
 
@@ -18,12 +18,12 @@ const PARTS_OF_OWN: readonly Path[] = ['message', 'fields'].map((part) => ['auth
 export function settingsOf({ library, openings, editor }: Session): PaletteSection {
   const id = library.openId;
   const draft = id === undefined || openings.isHeldBack('action', id) ? undefined : library.draftOf(id);
-  if (!draft) return { title: texts.settings, items: [] };
+  if (!draft) return { title: findingTexts.settings, items: [] };
 
   const place = (path: Path, word: SettingWord, title = settingName(path)): PaletteItem => ({
     id: `setting-${path.join('.')}`,
     title,
-    keywords: texts.ofSettings[word],
+    keywords: findingTexts.ofSettings[word],
     run: () => editor.link.focusSetting({ path }),
   });
   const action = toAction(draft);
@@ -31,8 +31,8 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
   const { hmac } = draft.authentication;
   const shown = shownSettings(hmac);
   const chooseScheme: PaletteItem = {
-    ...place(['authentication', 'scheme'], 'scheme', texts.chooseScheme),
-    keywords: [texts.ofSettings.scheme, ...Object.values(authentication.schemes)].join(' '),
+    ...place(['authentication', 'scheme'], 'scheme', findingTexts.chooseScheme),
+    keywords: [findingTexts.ofSettings.scheme, ...Object.values(authenticationTexts.schemes)].join(' '),
   };
   const ownScheme = method === 'hmac' && hmac.scheme.chosen === CUSTOM ? PARTS_OF_OWN : [];
   const content =
@@ -40,14 +40,18 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
       ? [
           place(['format'], 'format'),
           ...action.data.map(({ key }, row) =>
-            place(['data', row, 'key'], 'data', key === '' ? undefined : texts.row(inLine(key), row + 1)),
+            place(
+              ['data', row, 'key'],
+              'data',
+              key === '' ? undefined : findingTexts.row(inLine(key), row + 1),
+            ),
           ),
           // Where the next one is typed.
           place(['data', action.data.length, 'key'], 'data', settingName(['data'])),
         ]
       : [place(['body'], 'body')];
   return {
-    title: texts.settings,
+    title: findingTexts.settings,
     items: [
       ...(['name', 'objectId', 'method', 'url'] as const).map((name) => place([name], name)),
       ...content,

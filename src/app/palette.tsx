@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
-import { readPreference, writePreference } from '../browser/preference';
-import { useLate } from '../components/late';
-import type { PaletteItem, PaletteSection } from '../features/palette/listing';
-import { PaletteDialog } from '../features/palette/palette-dialog';
-import { texts as commandTexts } from '../i18n/commands';
-import { texts } from '../i18n/palette';
+import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { inLine } from '../i18n/shown-text';
-import type { AppCommand, CommandGroup } from './command';
-import { printedKeys } from './keys';
-import { paletteFinding } from './preload';
+import { readPreference, writePreference } from '../ui/browser/storage';
+import { Lazy, useLazy } from '../ui/lazy';
+import { type AppCommand, type CommandGroup, printedKeys } from './command';
+import type { PaletteItem, PaletteSection } from './palette/listing';
+import { PaletteDialog } from './palette/palette-dialog';
 import type { Session } from './session';
+
+/** Settings and synonyms; the palette opens without them. */
+const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: true });
 
 interface PaletteProps {
   readonly session: Session;
@@ -21,7 +21,7 @@ interface PaletteProps {
 
 /** The palette with every command, every action of the library and every sample. */
 export function Palette({ session, commands, onOpened, onClose }: PaletteProps) {
-  const { part: finding } = useLate(paletteFinding);
+  const { part: finding } = useLazy(paletteFinding);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
   const sections = useMemo(() => sectionsOf(session, commands, onOpened, finding), [finding]);
   return <PaletteDialog sections={sections} onClose={onClose} />;
@@ -56,14 +56,14 @@ function sectionsOf(
   const others = offered.filter((one) => !recent.includes(one));
   const toItem = (command: AppCommand) => itemOf(command, finding?.synonymsOf(command.id));
   return [
-    { title: texts.recent, items: recent.map(toItem) },
-    { title: texts.commands, items: others.map(toItem) },
+    { title: paletteTexts.recent, items: recent.map(toItem) },
+    { title: paletteTexts.commands, items: others.map(toItem) },
     ...(finding ? [finding.settingsOf(session)] : []),
     {
-      title: texts.actions,
+      title: paletteTexts.actions,
       items: library.summaries.map(({ id, name }) => ({
         id,
-        title: inLine(name) || texts.untitled,
+        title: inLine(name) || paletteTexts.untitled,
         isChosen: id === library.openId,
         run() {
           library.open(id);
@@ -72,10 +72,10 @@ function sectionsOf(
       })),
     },
     {
-      title: texts.samples,
+      title: paletteTexts.samples,
       items: samples.all.map(({ id, name }) => ({
         id,
-        title: inLine(name) || texts.untitledSample,
+        title: inLine(name) || paletteTexts.untitledSample,
         isChosen: id === samples.openId,
         run: () => samples.open(id),
       })),
@@ -91,7 +91,7 @@ function itemOf(command: AppCommand, keywords: string | undefined): PaletteItem 
   return {
     ...command,
     keywords,
-    title: NAMED_BY_GROUP.has(group) ? texts.inGroup(commandTexts.groups[group], title) : title,
+    title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {
       if (!isDestructive) rememberCommand(id);

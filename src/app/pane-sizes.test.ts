@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paneSizes } from './pane-sizes';
+import { paneSizes } from './layout';
 
 const atFirst = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true, view: 'request' };
 

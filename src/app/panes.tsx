@@ -1,14 +1,107 @@
-import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
-import { Icon } from '../components/icon';
-import { Splitter } from '../components/splitter';
-import { texts } from '../i18n/shell';
-import { partId, titleButtonId } from './focus-places';
-import { isOpenIn, type Layout, type SidebarPane } from './layout';
-import { paneSizes } from './pane-sizes';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useSyncExternalStore,
+} from 'react';
+import { hasErrors, type Severity } from '../core';
+import { useAllRemarks, useSampleProblems } from '../designer/fields/editor-context';
+import { shellTexts } from '../i18n/shell';
+import { Icon } from '../ui/icon';
+import { isOpenIn, type Layout, PANES, type PaneName, paneSizes, type SidebarPane } from './layout';
 import styles from './panes.module.css';
-import type { PaneName } from './place-names';
+import { partId, titleButtonId } from './places';
+import splitterStyles from './splitter.module.css';
 
-/** Stands for the list of actions until it comes: what is below it is not shown before its place is known. */
+interface SplitterProps {
+  label: string;
+  /** The id of the pane whose size it sets. */
+  controls: string;
+  /** `x` sets the width of the pane, `y` its height. */
+  axis?: 'x' | 'y';
+  /** The size of the pane, in px or in percent of what the splitter divides. */
+  unit?: 'px' | '%';
+  value: number;
+  min: number;
+  max: number;
+  /** Whether the pane stands before or after the splitter. */
+  side: 'before' | 'after';
+  onChange: (value: number) => void;
+  /** Back to the size that it has by itself. */
+  onReset: () => void;
+}
+
+/** How far an arrow key moves it. */
+const STEPS = { px: 16, '%': 4 };
+
+const KEYS = { x: ['ArrowLeft', 'ArrowRight'], y: ['ArrowUp', 'ArrowDown'] } as const;
+
+/**
+ * The line between two panes. It is dragged, or moved with the arrow keys; a double click or Enter
+ * resets it.
+ */
+export function Splitter(props: SplitterProps) {
+  const { label, controls, axis = 'x', unit = 'px', value, min, max, side, onChange, onReset } = props;
+  const sign = side === 'before' ? 1 : -1;
+  const resize = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
+
+  function onKeyDown(event: KeyboardEvent) {
+    const [less, more] = KEYS[axis];
+    const targets: Record<string, number> = {
+      [less]: value - sign * STEPS[unit],
+      [more]: value + sign * STEPS[unit],
+      Home: min,
+      End: max,
+    };
+    const target = targets[event.key];
+    const isReset = event.key === 'Enter';
+    if ((target === undefined && !isReset) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (target === undefined) onReset();
+    else resize(target);
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0) return;
+    const handle = event.currentTarget;
+    const length = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect()[axis === 'x' ? 'width' : 'height'] ?? 0;
+    const at = (pointer: { clientX: number; clientY: number }) =>
+      axis === 'x' ? pointer.clientX : pointer.clientY;
+    const ofPixel = unit === 'px' ? 1 : 100 / (length(handle.parentElement) || 1);
+    // The pane may be smaller than it was asked to be.
+    const size = length(document.getElementById(controls)) * ofPixel;
+    const from = at(event);
+    handle.setPointerCapture(event.pointerId);
+    const follow = (move: globalThis.PointerEvent) => resize(size + sign * (at(move) - from) * ofPixel);
+    handle.addEventListener('pointermove', follow);
+    handle.addEventListener('lostpointercapture', () => handle.removeEventListener('pointermove', follow), {
+      once: true,
+    });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget, which <hr> is not
+    <div
+      className={splitterStyles.splitter}
+      data-axis={axis}
+      role="separator"
+      tabIndex={0}
+      aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
+      aria-label={label}
+      aria-controls={controls}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onDoubleClick={onReset}
+    />
+  );
+}
+
+/** In place of the list of actions while it is loading; what is below stays hidden, because it would move. */
 export const Awaited = () => <div className={styles.awaited} />;
 
 interface PanesProps {
@@ -31,13 +124,8 @@ function followResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** Of the page, in px; there is none where the frame of the page is built. */
-const useWindowWidth = (): number =>
-  useSyncExternalStore(
-    followResize,
-    () => window.innerWidth,
-    () => 0,
-  );
+/** The width of the window in px. */
+const useWindowWidth = (): number => useSyncExternalStore(followResize, () => window.innerWidth);
 
 /**
  * Wide: actions and context on the left, the editor in the middle, the request on the right,
@@ -55,7 +143,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
     hidden: !isVisible(pane),
     tabIndex: -1,
     ...(isWide
-      ? { role: 'region', 'aria-label': texts.paneNames[pane] }
+      ? { role: 'region', 'aria-label': shellTexts.paneNames[pane] }
       : { role: 'tabpanel', 'aria-labelledby': `tab-${pane}` }),
   });
   const isClosed = (pane: PaneName) => (isWide && !isOpenIn(layout, pane)) || undefined;
@@ -87,7 +175,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
         </div>
         {isSidebarShown && isOpenIn(layout, 'actions') && isOpenIn(layout, 'context') && (
           <Splitter
-            label={texts.actionsHeight}
+            label={shellTexts.actionsHeight}
             controls={partId('actions')}
             axis="y"
             unit="%"
@@ -103,7 +191,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
       </div>
       {isSidebarShown && (
         <Splitter
-          label={texts.sidebarWidth}
+          label={shellTexts.sidebarWidth}
           controls={SIDEBAR_ID}
           {...sizes.sidebar}
           side="before"
@@ -116,7 +204,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
       </div>
       {isWide && (
         <Splitter
-          label={texts.requestWidth}
+          label={shellTexts.requestWidth}
           controls={partId('request')}
           {...sizes.request}
           side="after"
@@ -142,7 +230,7 @@ interface PaneTitleProps {
 
 /** The title of a pane, with which it is closed; the headings inside stand below it, seen or not. */
 function PaneTitle({ pane, isOpen, onToggle }: PaneTitleProps) {
-  const name = texts.paneNames[pane];
+  const name = shellTexts.paneNames[pane];
   if (!onToggle) return <h2 className="visually-hidden">{name}</h2>;
   return (
     <h2 className={styles.title}>
@@ -158,4 +246,90 @@ function PaneTitle({ pane, isOpen, onToggle }: PaneTitleProps) {
       </button>
     </h2>
   );
+}
+
+interface PaneTabsProps {
+  shown: PaneName;
+  onShow: (pane: PaneName) => void;
+}
+
+/** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
+export function PaneTabs({ shown, onShow }: PaneTabsProps) {
+  const marks = usePaneMarks();
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const at = PANES.indexOf(shown);
+    const targets: Record<string, number> = {
+      ArrowLeft: (at + PANES.length - 1) % PANES.length,
+      ArrowRight: (at + 1) % PANES.length,
+      Home: 0,
+      End: PANES.length - 1,
+    };
+    const pane = PANES[targets[event.key] ?? -1];
+    if (!pane) return;
+    event.preventDefault();
+    onShow(pane);
+    document.getElementById(`tab-${pane}`)?.focus();
+  }
+
+  return (
+    <div role="tablist" aria-label={shellTexts.panes} className={styles.tabs}>
+      {PANES.map((pane) => {
+        const mark = marks[pane];
+        return (
+          <button
+            key={pane}
+            type="button"
+            role="tab"
+            id={`tab-${pane}`}
+            className={styles.tab}
+            aria-selected={pane === shown}
+            aria-controls={`pane-${pane}`}
+            tabIndex={pane === shown ? 0 : -1}
+            onClick={() => onShow(pane)}
+            onKeyDown={onKeyDown}
+          >
+            {shellTexts.tabs[pane]}
+            {mark && (
+              <>
+                <span aria-hidden="true" className={styles.tabMark} data-severity={mark.severity}>
+                  {mark.count ?? '!'}
+                </span>
+                <span className="visually-hidden"> {mark.words}</span>
+              </>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What a tab says of a pane that is not in sight. */
+interface PaneMark {
+  readonly severity: Exclude<Severity, 'hint'>;
+  /** Beside the name, if there is something to count. */
+  readonly count?: number;
+  /** The same in words. */
+  readonly words: string;
+}
+
+/** How many errors there are, or warnings where there is no error. */
+function markOf(remarks: readonly { readonly severity: Severity }[]): PaneMark | undefined {
+  for (const severity of ['error', 'warning'] as const) {
+    const count = remarks.filter((remark) => remark.severity === severity).length;
+    if (count > 0) return { severity, count, words: shellTexts.tabMarks[severity](count) };
+  }
+  return undefined;
+}
+
+type PaneMarks = Partial<Record<PaneName, PaneMark | undefined>>;
+
+/** The marks of the panes: where there is something to mend, and what is not fresh. */
+export function usePaneMarks(): PaneMarks {
+  const sample = useSampleProblems();
+  return {
+    edit: markOf(useAllRemarks().shown),
+    context: markOf(sample),
+    request: hasErrors(sample) ? { severity: 'warning', words: shellTexts.tabMarks.stale } : undefined,
+  };
 }

@@ -1,9 +1,21 @@
-import { downloadText } from '../browser/download';
 import { type Action, writeAction, writeBundle } from '../core';
-import { toAction } from '../model/draft';
-import type { Library } from '../model/library/library';
-import { saveSamples } from './save-sample';
+import { toAction } from '../designer/store/draft';
+import { downloadText, fileName } from '../ui/browser/file';
+import type { Library } from '../workspace/library/state/library';
+import type { Samples } from '../workspace/samples/samples';
+import { writeSamples } from '../workspace/samples/samples-file';
 import type { Session } from './session';
+
+/** Hands out the open sample as a file, as it is written. */
+export function saveSample(samples: Samples): void {
+  downloadText(fileName(samples.openName, 'json'), samples.reading.text);
+}
+
+/** Hands out all samples: a single one as it is written, several in one file that the import reads. */
+export function saveSamples(samples: Samples): void {
+  if (samples.all.length === 1) saveSample(samples);
+  else downloadText('samples.json', writeSamples(samples.all));
+}
 
 /** An action that no export can hold: its document as it is stored, or nothing where even that fails. */
 interface UnreadAction {

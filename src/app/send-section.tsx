@@ -1,9 +1,8 @@
-import { readPreference, writePreference } from '../browser/preference';
-import { SendView } from '../features/send/send-view';
-import { pageSenders } from '../features/send/senders';
-import type { Library } from '../model/library/library';
-import { Outbox } from '../model/sending/outbox';
-import { type RecipientMemory, type Recipients, withRecipient } from '../model/sending/recipients';
+import { Outbox, pageSenders } from '../designer/send/outbox';
+import { type RecipientMemory, type Recipients, withRecipient } from '../designer/send/recipients';
+import { SendView } from '../designer/send/send-view';
+import { readPreference, writePreference } from '../ui/browser/storage';
+import type { Library } from '../workspace/library/state/library';
 import type { Session } from './session';
 
 /** The name of the preference: how requests go out. */

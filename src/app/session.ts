@@ -1,33 +1,38 @@
-import { isSameBrowserSession, markBrowserSession } from '../browser/browser-session';
-import { unixSeconds } from '../browser/clock';
-import { newId } from '../browser/new-id';
-import { askForPersistence } from '../browser/persistence';
-import { onPreference, readPreference, writePreference } from '../browser/preference';
-import { readTabMemory, writeTabMemory } from '../browser/tab-memory';
-import { ORDER_CREATED } from '../features/library/order-created';
-import type { EditorServices } from '../fields/editor-context';
-import { texts } from '../i18n/shell';
-import { type Draft, toAction } from '../model/draft';
-import { Library } from '../model/library/library';
-import { LiveRequest } from '../model/live-request';
-import type { Openings } from '../model/openings';
-import { Samples } from '../model/samples/samples';
-import { exportNames } from '../model/secrets/export-names';
-import { SettingsLink } from '../model/settings-link';
-import { ShownProblems } from '../model/shown-problems/shown-problems';
-import { Tour } from '../model/tour/tour';
-import { UndoHistory } from '../model/undo/undo-history';
-import type { WorkEvent } from '../model/work-event';
-import { SealedNote } from '../storage/encryption/encrypted-session-item';
-import { makeKey } from '../storage/encryption/sealing';
-import { Saving } from '../storage/saving';
-import type { Store } from '../storage/store';
-import { Vault } from '../storage/vault/vault';
-import { WorkMark } from '../storage/work-mark';
+import { Tour } from '../designer/editor/tour/tour';
+import type { EditorServices } from '../designer/fields/editor-context';
+import { ShownProblems } from '../designer/problems/shown-problems';
+import { LiveRequest } from '../designer/request/live-request';
+import { exportNames } from '../designer/secrets/action-secret';
+import { type Draft, toAction } from '../designer/store/draft';
+import { SettingsLink } from '../designer/store/settings-link';
+import { shellTexts } from '../i18n/shell';
+import {
+  askForPersistence,
+  isSameBrowserSession,
+  markBrowserSession,
+  onPreference,
+  readPreference,
+  readTabMemory,
+  writePreference,
+  writeTabMemory,
+} from '../ui/browser/storage';
+import { newId } from '../ui/browser/tab-id';
+import { UndoHistory } from '../workspace/history/undo-history';
+import { ORDER_CREATED } from '../workspace/library/add-actions';
+import { Library } from '../workspace/library/state/library';
+import { Samples } from '../workspace/samples/samples';
+import { makeKey, SealedNote } from '../workspace/secrets/sealing';
+import { Vault } from '../workspace/secrets/vault';
+import type { WorkEvent } from '../workspace/storage/records';
+import { Saving } from '../workspace/storage/saving';
+import type { Store } from '../workspace/storage/store';
+import { WorkMark } from '../workspace/storage/work-mark';
 import type { Early } from './connect';
-import { EXAMPLE_CONTEXT } from './example';
-import { followVault, openVaultChannel } from './follow-vault';
-import { beginOpenings, checkDocuments, markOpened } from './openings';
+import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
+import { followVault, openVaultChannel } from './vault';
+
+/** Unix time in whole seconds. The only place that asks the machine for the time (B25). */
+const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** Everything that lives as long as the tab, tied together. */
 export interface Session {
@@ -36,7 +41,7 @@ export interface Session {
   readonly steps: UndoHistory;
   readonly saving: Saving;
   readonly vault: Vault;
-  readonly openings: Openings;
+  readonly openings: CrashGuard;
   readonly editor: EditorServices;
   /** Whoever tells the person what happened other than by their doing. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
@@ -86,7 +91,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
       onFault: (id) => queueMicrotask(() => openings.fail('sample', id)),
     },
     EXAMPLE_CONTEXT,
-    texts.unnamedSample,
+    shellTexts.unnamedSample,
   );
   const library = new Library({
     now: Date.now,
@@ -115,7 +120,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
       onEvent.current?.(event);
     },
     onSaved: (saved) => channel.post(saved),
-    nameOfCopy: texts.otherVersion,
+    nameOfCopy: shellTexts.otherVersion,
   });
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
@@ -181,7 +186,7 @@ function beginEditor(
   library: Library,
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
-  openings: Openings,
+  openings: CrashGuard,
 ): Pick<EditorServices, 'live' | 'link' | 'problems' | 'draft' | 'perform' | 'refreshTime'> {
   const openDraft = () => {
     const { openId } = library;
@@ -260,3 +265,26 @@ function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samp
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
 }
+
+/** An order, with the values that go wrong elsewhere: a quote in a name, a number of many digits. */
+export const EXAMPLE_CONTEXT = `{
+  "order": {
+    "id": "A-1001",
+    "number": 12345678901234567890,
+    "created": "2026-11-20T09:30:00Z",
+    "currency": "EUR",
+    "total": 149.90,
+    "paid": true,
+    "note": null,
+    "customer": {
+      "name": "Zoë \\"Zed\\" O'Neil",
+      "email": "zoe@example.com"
+    },
+    "lines": [
+      { "sku": "KB-87", "title": "Keyboard, 87 keys", "quantity": 1, "price": 129.00 },
+      { "sku": "CB-02", "title": "Cable 2 m", "quantity": 2, "price": 10.45 }
+    ],
+    "tags": ["new", "gift"]
+  }
+}
+`;

@@ -1,17 +1,17 @@
-import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../components/button';
-import { Dialog } from '../components/dialog';
-import { latePart } from '../components/late-part';
-import type { SharedContent } from '../features/sharing/shared-link-dialog';
-import { useUndoToast } from '../fields/use-undo-toast';
-import { texts } from '../i18n/shell';
-import { checksum, isLink } from '../model/share-link/fragment';
-import { DialogBoundary } from './dialog-boundary';
+import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { shellTexts } from '../i18n/shell';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Lazy, NotLoadedNote, useLazy } from '../ui/lazy';
+import { checksum, isLink } from '../workspace/sharing/fragment';
+import type { SharedContent } from '../workspace/sharing/shared-link-dialog';
+import { DialogBoundary } from './faults';
 import type { Session } from './session';
 
-const SharedLook = latePart(
-  async () => (await import('../features/sharing/shared-link-dialog')).SharedLinkDialog,
+const sharedLinkDialog = new Lazy(
+  async () => (await import('../workspace/sharing/shared-link-dialog')).SharedLinkDialog,
 );
 
 /** Shows what the URL of the page holds, at the start and whenever it changes; nothing is added before somebody says so. */
@@ -29,6 +29,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   const { openings } = session;
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('link', id));
   const isOpening = isLink(fragment) && !isHeldBack;
+  const { part: SharedLinkDialog, hasFailed, retry } = useLazy(sharedLinkDialog, isOpening);
   // Before anything of it is read.
   useLayoutEffect(() => {
     if (!isOpening) return undefined;
@@ -56,16 +57,19 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   };
   if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (
-    <DialogBoundary title={texts.linkFault} onClose={leave}>
-      <Suspense>
-        <SharedLook
+    <DialogBoundary title={shellTexts.linkFault} onClose={leave}>
+      {SharedLinkDialog && (
+        <SharedLinkDialog
           key={fragment}
           fragment={fragment}
           others={session.library.summaries}
           onAdd={add}
           onClose={leave}
         />
-      </Suspense>
+      )}
+      <Dialog open={hasFailed} title={shellTexts.linkFault} closeLabel={shellTexts.close} onClose={leave}>
+        <NotLoadedNote retry={retry} />
+      </Dialog>
     </DialogBoundary>
   );
 }
@@ -75,19 +79,19 @@ function NotOpenedLink({ onOpen, onClose }: { onOpen: () => void; onClose: () =>
   return (
     <Dialog
       open
-      title={texts.notOpenedLinkTitle}
-      closeLabel={texts.close}
+      title={shellTexts.notOpenedLinkTitle}
+      closeLabel={shellTexts.close}
       onClose={onClose}
       footer={
         <>
           <Button look="primary" onClick={onClose}>
-            {texts.doNotOpen}
+            {shellTexts.doNotOpen}
           </Button>
-          <Button onClick={onOpen}>{texts.openAnyway}</Button>
+          <Button onClick={onOpen}>{shellTexts.openAnyway}</Button>
         </>
       }
     >
-      <p>{texts.notOpenedLink}</p>
+      <p>{shellTexts.notOpenedLink}</p>
     </Dialog>
   );
 }

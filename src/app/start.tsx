@@ -1,31 +1,29 @@
 import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterPaint } from '../browser/after-paint';
-import { FaultBoundary } from '../components/fault-boundary';
-import { holdLateParts } from '../components/late';
+import { afterPaint } from '../ui/browser/after-paint';
+import { pauseLazyLoading } from '../ui/lazy';
 import { App } from './app';
 import type { Early } from './connect';
-import { FaultPage } from './fault-page';
+import { FaultBoundary, FaultPage, StartFault } from './faults';
 import { beginSession, type Session } from './session';
-import { StartFault } from './start-fault';
 
-/** Lets the browser ask before the tab is closed, while something would be lost with it. */
+/** Makes the browser ask before the tab is closed while changes are unsaved. */
 function warnBeforeUnload({ saving }: Session): void {
   window.addEventListener('beforeunload', (event) => {
     if (!saving.isUnsaved) return;
-    // While the person reads the question, it is saved if it can be.
+    // Save while the person reads the question.
     void saving.flush();
     event.preventDefault();
   });
 }
 
-/** Tells when what it stands in has been painted. */
+/** Calls `tell` after the first paint. */
 function Painted({ tell }: { tell: () => void }) {
   useEffect(() => afterPaint(tell), [tell]);
   return null;
 }
 
-/** Shows the app with the work that is kept in this browser, in the place of the frame of the page. */
+/** Renders the app with the work stored in this browser, in place of the skeleton. */
 export async function start(early: Early, root: HTMLElement): Promise<void> {
   const page = createRoot(root);
   let session: Session;
@@ -36,7 +34,7 @@ export async function start(early: Early, root: HTMLElement): Promise<void> {
     return;
   }
   warnBeforeUnload(session);
-  const release = holdLateParts();
+  const release = pauseLazyLoading();
   page.render(
     <StrictMode>
       <Painted tell={release} />

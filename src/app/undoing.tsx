@@ -1,13 +1,140 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { useAnnouncements } from '../components/announcements';
-import { IconButton } from '../components/button';
-import { UndoController } from '../fields/undo-controller';
-import { UndoContext } from '../fields/use-undo-toast';
-import { texts } from '../i18n/undo';
-import type { StepName } from '../model/step-name';
-import type { UndoHistory } from '../model/undo/undo-history';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import { UndoContext } from '../designer/fields/use-undo-toast';
+import type { HostUndo } from '../designer/host';
+import type { SettingsLink } from '../designer/store/settings-link';
+import { undoTexts } from '../i18n/history';
+import { useAnnouncements } from '../ui/announcements';
+import { afterPaint } from '../ui/browser/after-paint';
+import { IconButton } from '../ui/button';
+import type { Outcome, Way } from '../workspace/history/perform';
+import type { StepName } from '../workspace/history/step-name';
+import type { UndoHistory } from '../workspace/history/undo-history';
+import type { Step } from '../workspace/history/undo-log';
+import type { Library } from '../workspace/library/state/library';
+import { keysOf } from './command';
+import type { CrashGuard } from './crash-guard';
 import type { Session } from './session';
-import { useUndoKeys } from './use-undo-keys';
+
+const NAME = ['name'];
+
+/** The ways to what an undone change is about, each with the focus. */
+export interface UndoTargets {
+  readonly goToSample: () => void;
+  /** To the action in the list; false where the list is not in sight. */
+  readonly goToListed: (id: string) => boolean;
+  /** To the editor when no action is open. */
+  readonly goToEditor: () => void;
+}
+
+interface Parts {
+  readonly steps: UndoHistory;
+  readonly library: Library;
+  readonly openings: CrashGuard;
+  readonly link: SettingsLink;
+}
+
+/** Undo and redo as the person sees them: what is concerned is opened, gets the focus, and is named. */
+export class UndoController implements HostUndo {
+  readonly #parts: Parts;
+  readonly #say: ReturnType<typeof useAnnouncements>;
+  /** Set by the page that shows them. */
+  targets: UndoTargets | undefined;
+
+  constructor(parts: Parts, say: ReturnType<typeof useAnnouncements>) {
+    this.#parts = parts;
+    this.#say = say;
+  }
+
+  stepMadeBy(change: () => void): number | undefined {
+    return this.#parts.steps.stepMadeBy(change);
+  }
+
+  /** Records all changes of `work` as one undo step. */
+  transaction(work: () => void): void {
+    this.#parts.steps.transaction(work);
+  }
+
+  subscribe = (listener: () => void): (() => void) => this.#parts.steps.subscribe(listener);
+
+  canRevert(number: number): boolean {
+    return this.#parts.steps.canRevert(number);
+  }
+
+  revert(number: number): void {
+    const { steps, openings } = this.#parts;
+    if (steps.canRevert(number)) openings.begin('step', this.#idOf({ number }));
+    this.#show(flushSync(() => steps.revert(number)));
+  }
+
+  undo = (): void => this.#go('undo');
+
+  redo = (): void => this.#go('redo');
+
+  #go(way: Way): void {
+    const { steps, openings } = this.#parts;
+    const step = steps.next(way);
+    if (!step) {
+      this.#say.announce(undoTexts.nothing[way]);
+      return;
+    }
+    const id = this.#idOf(step);
+    if (openings.isHeldBack('step', id)) {
+      const run = () => {
+        openings.release('step', id);
+        this.#go(way);
+      };
+      this.#say.notify({
+        subject: 'held-back',
+        text: undoTexts.stepHeldBack[way](step.name),
+        action: { label: undoTexts.stepAnyway[way], run },
+      });
+      return;
+    }
+    openings.begin('step', id);
+    try {
+      this.#show(flushSync(() => steps[way]()));
+    } catch (error) {
+      this.#say.announce(undoTexts.failed(step.name));
+      throw error;
+    }
+  }
+
+  /** What tells a step from those of other tabs. */
+  #idOf({ number }: Pick<Step, 'number'>): string {
+    return `${this.#parts.steps.unsaved.tab ?? ''}.${number}`;
+  }
+
+  #show(outcome: Outcome | undefined): void {
+    afterPaint(() => this.#parts.openings.painted('step'));
+    if (!outcome) return;
+    const { done, name, way } = outcome;
+    this.#goTo(outcome);
+    if (done === 'all') this.#say.announce(undoTexts.done[way](name));
+    else this.#say.announce(done === 'part' ? undoTexts.doneInPart(name) : undoTexts.notDone(name));
+  }
+
+  #goTo({ place }: Outcome): void {
+    const { library, link } = this.#parts;
+    if (place?.type === 'sample') {
+      this.targets?.goToSample();
+    } else if (place?.type === 'setting') {
+      if (library.openId !== place.id) flushSync(() => library.open(place.id));
+      link.focusSetting(place);
+    } else if (place) {
+      this.#goToAction(place.id);
+    }
+  }
+
+  /** To the action in the list, where that is in sight, or to what took its place. */
+  #goToAction(id: string): void {
+    const { library, link } = this.#parts;
+    const shown = library.has(id) ? id : library.openId;
+    if (shown !== undefined && this.targets?.goToListed(shown)) return;
+    if (library.openId !== undefined) link.focusSetting({ path: NAME });
+    else this.targets?.goToEditor();
+  }
+}
 
 /** Undo and redo, each with the name of what it would do. */
 export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoController }) {
@@ -28,13 +155,13 @@ export function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps
     <>
       <IconButton
         icon="undo"
-        label={undoable ? texts.undoStep(undoable) : texts.undo}
+        label={undoable ? undoTexts.undoStep(undoable) : undoTexts.undo}
         aria-disabled={!undoable}
         onClick={undo}
       />
       <IconButton
         icon="redo"
-        label={redoable ? texts.redoStep(redoable) : texts.redo}
+        label={redoable ? undoTexts.redoStep(redoable) : undoTexts.redo}
         aria-disabled={!redoable}
         onClick={redo}
       />
@@ -56,4 +183,67 @@ export function Undoing({ session, children }: UndoingProps) {
   );
   useUndoKeys(session.steps, steps);
   return <UndoContext value={steps}>{children(steps)}</UndoContext>;
+}
+
+export const UNDO_KEYS = ['Mod+Z'];
+export const REDO_KEYS = ['Mod+Shift+Z', 'Mod+Y'];
+
+interface Ways {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !/^(?:checkbox|radio|button)$/.test(target.type));
+
+/** The fields of the editor are a part of the work, but for those that say otherwise. */
+const isOfTheWork = (field: Element): boolean =>
+  field.closest('#pane-edit') !== null && field.closest('[data-own-undo]') === null;
+
+/**
+ * The keys for undo and redo, and the menus of the browser, everywhere in the page but in dialogs.
+ * A field that is no part of the work (a search, a secret value) keeps the undo of the browser as
+ * long as something is typed in it. What is typed after the focus has moved is a step of its own.
+ */
+export function useUndoKeys(steps: UndoHistory, { undo, redo }: Ways): void {
+  useEffect(() => {
+    const before = new WeakMap<Element, string>();
+
+    const isElsewhere = ({ target }: Event): boolean => {
+      if (document.querySelector('dialog[open]')) return true;
+      if (!isTextField(target) || isOfTheWork(target)) return false;
+      return target.value !== (before.get(target) ?? '');
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const keys = keysOf(event);
+      const way = UNDO_KEYS.includes(keys) ? undo : REDO_KEYS.includes(keys) ? redo : undefined;
+      if (!way || isElsewhere(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      way();
+    };
+    const onInput = (event: InputEvent) => {
+      const { inputType } = event;
+      const way = inputType === 'historyUndo' ? undo : inputType === 'historyRedo' ? redo : undefined;
+      if (!way || isElsewhere(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      way();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      steps.pause();
+      if (isTextField(target)) before.set(target, target.value);
+    };
+    const captured = { capture: true };
+    window.addEventListener('keydown', onKeyDown, captured);
+    window.addEventListener('beforeinput', onInput, captured);
+    window.addEventListener('focusin', onFocus, captured);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, captured);
+      window.removeEventListener('beforeinput', onInput, captured);
+      window.removeEventListener('focusin', onFocus, captured);
+    };
+  }, [steps, undo, redo]);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { folder, ran } from '../../test/command';
+import { webhook } from '../../test/config-text';
+import { sightings } from '../../test/sightings';
 import type { HttpRequest } from '../core';
-import type { HttpResponse, Sender } from '../sending/exchange';
-import { folder, ran } from '../testing/command';
-import { webhook } from '../testing/config-text';
-import { sightings } from '../testing/sightings';
+import type { HttpResponse, Sender } from '../send/exchange';
 
 const file = folder();
 const env = { KEY: 'hunter2-of-this-test' };

@@ -1,13 +1,14 @@
 import type { Action, HttpRequest } from '../core';
-import { schemeOf } from '../formats/host-from-data';
-import { escapeInvisible } from './escape-invisible';
-import { EXIT } from './exit-codes';
-import type { CliError } from './io';
+import { schemeOf } from '../export/engines/allowed-hosts';
+import { type CliError, usageError } from './errors';
 import { type Arguments, OPTIONS, type Option, type OptionName } from './options';
+import { escapeInvisible } from './terminal-text';
+
+// The option --allow-host: the hosts that may get a secret if the data decides where a request goes.
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
-/** Scheme, host and port, the port always written; undefined where the text has no valid host. */
+/** Scheme, host and port, the port always included; undefined if the text has no valid host. */
 function originOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, hostname, port } = new URL(text);
@@ -17,7 +18,7 @@ function originOf(text: string): string | undefined {
 const originOfRequest = ({ url, target }: HttpRequest): string | undefined =>
   originOf(url.slice(0, url.length - target.length));
 
-/** The hosts that `--allow-host` names. */
+/** The allowed hosts, compared as scheme, host and port. */
 export class AllowedHosts {
   readonly #origins: ReadonlySet<string>;
 
@@ -27,9 +28,9 @@ export class AllowedHosts {
 
   /**
    * Undefined without the option. `HOST` allows the default port of the action's scheme, `HOST:PORT` that port
-   * with either scheme.
+   * with either scheme. Throws a usage error.
    */
-  static of({ options }: Arguments, action: Action): AllowedHosts | CliError | undefined {
+  static of({ options }: Arguments, action: Action): AllowedHosts | undefined {
     const given = options['allow-host'];
     if (given === undefined) return undefined;
     const origins = new Set<string>();
@@ -37,17 +38,17 @@ export class AllowedHosts {
       const hasPort = /:\d+$/.test(text);
       for (const scheme of hasPort ? Object.keys(DEFAULT_PORTS) : [schemeOf(action)]) {
         const origin = /^[^\s/?#@\\]+$/.test(text) ? originOf(`${scheme}//${text}`) : undefined;
-        if (origin === undefined) {
-          const message = `--allow-host needs HOST or HOST:PORT, such as api.example.com, not “${escapeInvisible(text)}”.`;
-          return { message, exit: EXIT.usage };
-        }
+        if (origin === undefined)
+          throw usageError(
+            `--allow-host needs HOST or HOST:PORT, such as api.example.com, not “${escapeInvisible(text)}”.`,
+          );
         origins.add(origin);
       }
     }
     return new AllowedHosts(origins);
   }
 
-  /** Why a request may not be sent; undefined where its host is allowed. */
+  /** Why a request may not be sent; undefined if its host is allowed. */
   refusalOf(request: HttpRequest, action: Action): string | undefined {
     const origin = originOfRequest(request);
     if (origin !== undefined && this.#origins.has(origin)) return undefined;
@@ -64,7 +65,7 @@ function hostText(request: HttpRequest, action: Action): string {
   return origin.startsWith(`${scheme}//`) && host.endsWith(end) ? host.slice(0, -end.length) : host;
 }
 
-/** What is said where the option is needed and absent: the command again, with the host of a request if there is one. */
+/** The option is required and absent. The message repeats the command with it, and with the host of `request`. */
 export function allowedHostsMissing(
   command: 'run' | 'send' | 'work',
   args: Arguments,
@@ -72,18 +73,18 @@ export function allowedHostsMissing(
   request?: HttpRequest,
 ): CliError {
   const host = request ? hostText(request, action) : 'HOST';
-  const message =
+  return usageError(
     'The data decides to which host a request goes, and a secret goes with it. Name each host that may get it:\n' +
-    `  ${commandText(command, args)} --allow-host ${quoted(host)}`;
-  return { message, exit: EXIT.usage };
+      `  ${commandText(command, args)} --allow-host ${quoted(host)}`,
+  );
 }
 
-/** A command as it is typed in a shell. */
+/** The command as typed in a shell. */
 function commandText(command: string, { files, options }: Arguments): string {
   const given = Object.entries(options).flatMap(([name, text]) => {
     const { value }: Option = OPTIONS[name as OptionName];
     if (value === undefined) return [`--${name}`];
-    // The URL of a Redis may hold a password.
+    // The URL of a Redis may contain a password.
     return [`--${name}`, name === 'queue' && text.includes('@') ? value : quoted(text)];
   });
   return ['action-designer', command, ...files.map(quoted), ...given].join(' ');

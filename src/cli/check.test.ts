@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { folder, ran } from '../testing/command';
-import { webhook } from '../testing/config-text';
+import { folder, ran } from '../../test/command';
+import { webhook } from '../../test/config-text';
 
 const file = folder();
 const at = (url: string, settings = '') => webhook(settings).replace('"url":""', `"url":"${url}"`);

@@ -1,66 +1,30 @@
-import { ADDED_TEXT, KEEP_ALIVE_TEXT } from './added-text';
-import type { CliError, Io } from './io';
-import type { Arguments, OptionName } from './options';
+import type { Io } from './io';
+import { type Arguments, type OptionName, RUN_OPTION_NAMES } from './options';
+import { ADDED_TEXT, KEEP_ALIVE_TEXT } from './terminal-text';
 
+/** A command: everything that its help says, and the function that runs it. */
 export interface CliCommand {
   readonly summary: string;
-  /** The operands, as the usage shows them. */
+  /** The operands, as the usage line shows them. */
   readonly operands: string;
+  /** In the order of the help. */
   readonly options: readonly OptionName[];
   /** Paragraphs. */
   readonly description: readonly string[];
-  /** A purpose, and the arguments for it. */
-  readonly examples: readonly (readonly [wish: string, args: string])[];
-  /** Each command is loaded when it is asked for. */
-  readonly run: (args: Arguments, io: Io) => Promise<number | CliError>;
+  /** A purpose, and the arguments that serve it. */
+  readonly examples: readonly (readonly [purpose: string, args: string])[];
+  /** Imports the command on demand and runs it; returns the exit code or throws a `CliError`. */
+  readonly run: (args: Arguments, io: Io) => Promise<number>;
 }
 
 const STANDARD_INPUT_TOO = 'A file named - is the standard input.';
 
-/** What `preview` and `send` need to know to build a request. */
+/** The options from which `preview` and `send` build a request. */
 const REQUEST_OPTIONS = ['action', 'context', 'secrets', 'at', 'id'] as const satisfies OptionName[];
-
-const RUN_OPTIONS = [
-  'contexts',
-  'action',
-  'secrets',
-  'allow-host',
-  'at',
-  'dry-run',
-  'skip',
-  'limit',
-  'only',
-  'bail',
-  'yes',
-  'concurrency',
-  'rate',
-  'timeout',
-  'response-limit',
-  'retries',
-  'retry-unsafe',
-  'failed',
-  'journal',
-  'report',
-  'responses',
-  'queue',
-  'at-most-once',
-  'retry-failed',
-] as const satisfies OptionName[];
-
-const WORK_OPTIONS = [
-  'queue',
-  'action',
-  'secrets',
-  'allow-host',
-  'concurrency',
-  'rate',
-  'timeout',
-  'response-limit',
-  'stalled-after',
-] as const satisfies OptionName[];
 
 const REQUEST_EXAMPLE = 'order.json --context sample.json';
 
+/** Every command. A new one needs a row here, its module, and its section in docs/command-line.md. */
 export const COMMANDS = {
   open: {
     summary: 'open the app in a browser of this machine',
@@ -77,7 +41,7 @@ export const COMMANDS = {
       ['Open the app', ''],
       ['At a port of your choice', '--port 8080'],
     ],
-    run: async (...given) => (await import('./open')).open(...given),
+    run: async (...given) => (await import('./open/open')).open(...given),
   },
   check: {
     summary: 'list what is wrong with the settings of actions',
@@ -93,7 +57,7 @@ export const COMMANDS = {
       ['Check one file', 'order.json'],
       ['Check all of a folder', 'actions/*.json'],
     ],
-    run: async (...given) => (await import('./check')).check(...given),
+    run: async (...given) => (await import('./action-commands')).check(...given),
   },
   preview: {
     summary: 'write the request, byte for byte',
@@ -111,7 +75,7 @@ export const COMMANDS = {
       ['The same signature each time', `${REQUEST_EXAMPLE} --at 1700000000`],
       ['With secrets from a file', `${REQUEST_EXAMPLE} --secrets secrets.env`],
     ],
-    run: async (...given) => (await import('./preview')).preview(...given),
+    run: async (...given) => (await import('./action-commands')).preview(...given),
   },
   send: {
     summary: 'send the request and show the response',
@@ -135,12 +99,12 @@ export const COMMANDS = {
       ['With secrets from a file', `${REQUEST_EXAMPLE} --secrets secrets.env`],
       ['In a script that stops at 404 or 500', `${REQUEST_EXAMPLE} --fail --timeout 5`],
     ],
-    run: async (...given) => (await import('./send')).send(...given),
+    run: async (...given) => (await import('./action-commands')).send(...given),
   },
   run: {
     summary: 'send one request for each row of data',
     operands: 'FILE --contexts FILE',
-    options: [...RUN_OPTIONS, 'help'],
+    options: [...RUN_OPTION_NAMES, 'help'],
     description: [
       'Builds and sends one request for each row: each line of JSON, each element of a JSON array, or each record of a ' +
         'CSV file below its header, whose values are all strings. The rows are read as they are needed, with exact digits. ' +
@@ -168,12 +132,23 @@ export const COMMANDS = {
       ['Send the rows again that failed', 'order.json -d failed.ndjson --yes'],
       ['Leave them to workers', 'order.json -d events.ndjson --queue redis://queue.example.com'],
     ],
-    run: async (...given) => (await import('./run/run')).runRows(...given),
+    run: async (...given) => (await import('./run/run-command')).run(...given),
   },
   work: {
     summary: 'send the rows that run puts into a queue',
     operands: 'FILE --queue URL',
-    options: [...WORK_OPTIONS, 'help'],
+    options: [
+      'queue',
+      'action',
+      'secrets',
+      'allow-host',
+      'concurrency',
+      'rate',
+      'timeout',
+      'response-limit',
+      'stalled-after',
+      'help',
+    ],
     description: [
       'Takes rows from the queue and sends a request for each, until it is stopped. As many workers as you like may ' +
         'work on a queue, on any machine. FILE is the same action that run has: a queue belongs to one action. The ' +

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { folder, ran } from '../../test/command';
+import { restApiCall, webhook } from '../../test/config-text';
+import { exported } from '../../test/engines/run-exported';
 import { type Action, readAction, readContext } from '../core';
-import { ENGINE_NAMES, reportOf } from '../engines';
-import { describeFinding } from '../engines/describe';
-import { folder, ran } from '../testing/command';
-import { restApiCall, webhook } from '../testing/config-text';
-import { exported } from '../testing/engines/run-exported';
+import { ENGINE_NAMES, reportOf } from '../export/engines';
+import { describeFinding } from '../export/engines/describe';
 
 const file = folder();
 

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type CliCommand, COMMANDS } from './commands';
-import { EXIT_CODES } from './exit-codes';
+import { EXIT_CODES } from './errors';
 import { OPTIONS } from './options';
 
 const document = readFileSync('docs/command-line.md', 'utf8');
 
+test.each(Object.entries<CliCommand>(COMMANDS))(
+  'the command %s has a section with its usage',
+  (name, { operands }) => {
+    const headings = document.split('\n').filter((line) => line.startsWith('## '));
+    expect(headings.join('\n')).toContain(`\`${`${name} ${operands}`.trimEnd()}\``);
+  },
+);
+
 test('every exit code is documented', () => {
-  const rows = EXIT_CODES.map(([exit, says]) => `| ${exit} | ${says} |\n`).join('');
+  const rows = EXIT_CODES.map(([exit, meaning]) => `| ${exit} | ${meaning} |\n`).join('');
   expect(document).toContain(`| ---: | --- |\n${rows}\n`);
 });
 

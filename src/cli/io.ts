@@ -1,14 +1,7 @@
-import type { Sender } from '../sending/exchange';
-import type { QueueLibrary } from './run/queue/library';
+import type { Writable } from 'node:stream';
+import type { Sender } from '../send/exchange';
 
-/** Where a command writes to. */
-export interface Output {
-  readonly isTerminal: boolean;
-  /** Resolves when it is written, also when nobody reads any more; rejects when it cannot be written. */
-  write(data: string | Uint8Array): Promise<void>;
-}
-
-/** The input and output of a command, except the files that its arguments name. */
+/** What a command reads from and writes to, except the files that its arguments name. Tests pass their own. */
 export interface Io {
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly stdout: Output;
@@ -18,24 +11,54 @@ export interface Io {
   readonly appFolder: string;
   /** Unix time in whole seconds. */
   readonly now: () => number;
-  /** A fresh id for a message (B34). */
+  /** A new message id (B34). */
   readonly newId: () => string;
-  /** Loaded when it is needed: it takes as long as everything else. */
+  /** Loaded on demand, because loading it takes as long as everything else together. */
   readonly sender: () => Promise<Sender>;
-  /** One that uses its connections again. */
+  /** A sender that reuses its connections. */
   readonly keepAliveSender: () => Promise<Sender>;
-  /** Rejects with ERR_MODULE_NOT_FOUND where it is not installed. */
+  /** Rejects with ERR_MODULE_NOT_FOUND where the packages are not installed. */
   readonly queueLibrary: () => Promise<QueueLibrary>;
-  /** Asks on the terminal; absent where there is none. */
+  /** Asks a yes-or-no question on the terminal; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
-  /** Ends early when the signal is aborted. */
+  /** Resolves early when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** From this call on, the first Ctrl-C or SIGTERM aborts the signal and does not end the program. */
+  /** After this call, the first Ctrl-C or SIGTERM aborts the signal instead of ending the program. */
   readonly untilInterrupted: () => AbortSignal;
 }
 
-/** Why a command failed: a message for people, and the exit code. */
-export interface CliError {
-  readonly message: string;
-  readonly exit: number;
+export interface Output {
+  readonly isTerminal: boolean;
+  /** Resolves once the data is written, or if the reader has closed the pipe; rejects if writing fails. */
+  write(data: string | Uint8Array): Promise<void>;
+}
+
+/** The packages that a queue needs. They are optional: users of a queue install them. */
+export interface QueueLibrary {
+  readonly bullmq: typeof import('bullmq');
+  readonly ioredis: typeof import('ioredis');
+}
+
+/** Error codes of writing to a closed pipe. */
+const CLOSED_PIPE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
+
+/** An output to a stream of the process. A reader that has gone away, as in `… | head`, is not an error. */
+export function streamOutput(stream: Writable & { readonly isTTY?: boolean }): Output {
+  // The callback of `write` reports errors; without a listener, they would also end the process.
+  stream.on('error', () => undefined);
+  return {
+    isTerminal: stream.isTTY === true,
+    write: (data) =>
+      new Promise((resolve, reject) => {
+        stream.write(data, (error) => {
+          const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+          if (!error || CLOSED_PIPE.includes(code)) resolve();
+          else reject(error);
+        });
+      }),
+  };
+}
+
+export async function writeLines(output: Output, lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await output.write(`${lines.join('\n')}\n`);
 }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { escapeInvisible } from './escape-invisible';
-import { EXIT } from './exit-codes';
-import type { Io } from './io';
-import { run } from './run';
-import { streamOutput } from './stream-output';
+import { EXIT } from './errors';
+import { type Io, streamOutput } from './io';
+import { main } from './program';
+import { escapeInvisible } from './terminal-text';
+
+// The Node process of the command line: connects `main` to the streams, the clock and the signals of the process.
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
@@ -20,20 +21,20 @@ const io: Io = {
   appFolder: join(import.meta.dirname, '../app'),
   now: () => Math.floor(Date.now() / 1000),
   newId: () => `msg_${randomUUID()}`,
-  sender: async () => (await import('../sending/node/send')).send,
-  keepAliveSender: async () => (await import('../sending/node/send')).keepAliveSender(),
+  sender: async () => (await import('../send/node/send')).send,
+  keepAliveSender: async () => (await import('../send/node/send')).keepAliveSender(),
   queueLibrary: async () => ({ bullmq: await import('bullmq'), ioredis: await import('ioredis') }),
   wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   untilInterrupted: () => {
     const stopping = new AbortController();
-    // Each row that waits listens to it.
+    // Each waiting row adds a listener.
     setMaxListeners(0, stopping.signal);
     const stop = (): void => {
-      // The second one ends the program as usual.
+      // A second signal ends the program as usual.
       for (const name of STOP_SIGNALS) process.off(name, stop);
       stopping.abort();
-      // Whoever waits for more of it goes on.
+      // Ends a pending read of the standard input.
       process.stdin.destroy();
     };
     for (const name of STOP_SIGNALS) process.on(name, stop);
@@ -44,7 +45,7 @@ const io: Io = {
 async function ask(question: string): Promise<boolean> {
   const { createInterface } = await import('node:readline/promises');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-C and the end of the input are no.
+  // Ctrl-C and the end of the input mean no.
   const stopping = new AbortController();
   terminal.once('close', () => stopping.abort());
   const answer = await terminal.question(question, { signal: stopping.signal }).catch(() => '');
@@ -53,12 +54,12 @@ async function ask(question: string): Promise<boolean> {
 }
 
 /** Reports a failure of the system, such as a full disk. */
-async function fail(error: unknown): Promise<number> {
-  const says = error instanceof Error ? error.message : String(error);
-  await stderr.write(`${escapeInvisible(says)}\n`).catch(() => undefined);
+async function reportFailure(error: unknown): Promise<number> {
+  const message = error instanceof Error ? error.message : String(error);
+  await stderr.write(`${escapeInvisible(message)}\n`).catch(() => undefined);
   return EXIT.usage;
 }
 
-const exit = await run(process.argv.slice(2), io).catch(fail);
-// A look-up of a name cannot be stopped and would keep the process for a while.
+const exit = await main(process.argv.slice(2), io).catch(reportFailure);
+// A pending name lookup cannot be cancelled and would keep the process alive.
 process.exit(exit);

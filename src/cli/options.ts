@@ -1,105 +1,208 @@
 import { parseArgs } from 'node:util';
-import { ENGINE_NAMES } from '../engines/engine-names';
-import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../sending/exchange';
-import { escapeInvisible } from './escape-invisible';
-import { EXIT } from './exit-codes';
-import type { CliError } from './io';
+import { ENGINE_NAMES } from '../export/engines/engine-names';
+import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../send/exchange';
+import { usageError } from './errors';
+import { escapeInvisible } from './terminal-text';
 
+/** An option, as the parser and the help need it. */
 export interface Option {
-  /** What stands for its value in texts; undefined if it takes none. */
+  /** The placeholder of its value in the help; undefined for an option without a value. */
   readonly value: string | undefined;
+  /** The values that `numberOption` accepts. */
+  readonly number?: NumberRule;
   readonly short?: string;
-  /** May be given several times; its values are joined by commas then. */
+  /** May be given several times; the values are joined with commas. */
   readonly isRepeatable?: boolean;
-  readonly says: string;
+  readonly help: string;
 }
 
+interface NumberRule {
+  readonly pattern: RegExp;
+  readonly min: number;
+  readonly max: number;
+  /** What the value has to be, for the error message. */
+  readonly expected: string;
+}
+
+const integer = (min: number, max: number, expected: string): NumberRule => ({
+  pattern: /^\d+$/,
+  min,
+  max,
+  expected,
+});
+const decimal = (max: number, expected: string): NumberRule => ({
+  pattern: /^\d+(\.\d+)?$/,
+  min: 0.001,
+  max,
+  expected,
+});
+
+const DAY = 24 * 60 * 60;
+const GIBIBYTE = 1024 ** 3;
+const MAX_CONCURRENCY = 1000;
+export const MAX_RATE = 100_000;
+const MAX_RETRIES = 100;
+
+const UNIX_TIME = integer(0, Number.MAX_SAFE_INTEGER, 'a Unix time in whole seconds, such as 1700000000');
+const ROW_COUNT = integer(0, Number.MAX_SAFE_INTEGER, 'a whole number of rows');
+
+/**
+ * Every option of every command. A new one needs a row here, its name in the list of each command that takes it
+ * (commands.ts), and a row in docs/command-line.md.
+ */
 export const OPTIONS = {
-  action: { value: 'NAME', says: 'which action, if the file holds several' },
-  context: { value: 'FILE', says: 'sample data (JSON) for the values between {{ and }}' },
+  action: { value: 'NAME', help: 'which action, if the file holds several' },
+  context: { value: 'FILE', help: 'sample data (JSON) for the values between {{ and }}' },
   contexts: {
     value: 'FILE',
     short: 'd',
-    says: 'the rows of data, one request each: JSON lines, a JSON array, or CSV with a header',
+    help: 'the rows of data, one request each: JSON lines, a JSON array, or CSV with a header',
   },
   secrets: {
     value: 'FILE',
-    says: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
+    help: 'lines NAME=value; a secret that is not there is taken from the environment variable NAME',
   },
   'allow-host': {
     value: 'HOST',
     isRepeatable: true,
-    says: 'where the data decides the host: a host that may get a secret, HOST or HOST:PORT; once for each',
+    help: 'where the data decides the host: a host that may get a secret, HOST or HOST:PORT; once for each',
   },
-  at: { value: 'SECONDS', says: 'the Unix time to sign with; now if left out' },
-  id: { value: 'ID', says: 'the ID of the message, for signing schemes that need one; random if left out' },
+  at: { value: 'SECONDS', number: UNIX_TIME, help: 'the Unix time to sign with; now if left out' },
+  id: { value: 'ID', help: 'the ID of the message, for signing schemes that need one; random if left out' },
   as: {
     value: 'FORM',
-    says: 'esm (an ES module, if left out), cjs (CommonJS) or body (the body of a function)',
+    help: 'esm (an ES module, if left out), cjs (CommonJS) or body (the body of a function)',
   },
   for: {
     value: 'ENGINE',
-    says: `what an engine takes, in place of a function: ${ENGINE_NAMES.join(', ')}`,
+    help: `what an engine takes, in place of a function: ${ENGINE_NAMES.join(', ')}`,
   },
   timeout: {
     value: 'SECONDS',
-    says: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,
+    number: decimal(DAY, `a number of seconds up to ${DAY}, such as 30 or 0.5`),
+    help: `give up after so long, ${DEFAULT_TIMEOUT_SECONDS} if left out`,
   },
   'response-limit': {
     value: 'BYTES',
-    says: `give up when the body of the response is larger, ${DEFAULT_RESPONSE_LIMIT} (10 MiB) if left out`,
+    number: integer(0, GIBIBYTE, `a whole number of bytes up to ${GIBIBYTE}`),
+    help: `give up when the body of the response is larger, ${DEFAULT_RESPONSE_LIMIT} (10 MiB) if left out`,
   },
-  fail: { value: undefined, says: 'exit with 14 when the status of the response is 400 or above' },
-  'dry-run': { value: undefined, says: 'build every request, list what is wrong by row, send nothing' },
-  skip: { value: 'N', says: 'leave out the first N rows' },
-  limit: { value: 'N', says: 'take N rows at most' },
-  only: { value: 'ROW', says: 'take this row alone; the first is 1' },
-  bail: { value: undefined, says: 'stop at the first row that is wrong' },
-  yes: { value: undefined, says: 'send without asking first' },
-  concurrency: { value: 'N', says: 'how many rows are sent at the same time, 1 if left out' },
-  rate: { value: 'N', says: 'send N requests a second at most' },
-  retries: { value: 'N', says: 'try a row again up to N times, 0 if left out' },
-  'retry-unsafe': { value: undefined, says: 'try a POST again also when the server may have received it' },
-  failed: { value: 'FILE', says: 'a new file for the rows that do not succeed; run reads it again' },
-  journal: { value: 'FILE', says: 'where the run is written down, so that one that was ended goes on there' },
-  report: { value: 'FILE', says: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
+  fail: { value: undefined, help: 'exit with 14 when the status of the response is 400 or above' },
+  'dry-run': { value: undefined, help: 'build every request, list what is wrong by row, send nothing' },
+  skip: { value: 'N', number: ROW_COUNT, help: 'leave out the first N rows' },
+  limit: { value: 'N', number: ROW_COUNT, help: 'take N rows at most' },
+  only: {
+    value: 'ROW',
+    number: integer(1, Number.MAX_SAFE_INTEGER, 'the number of a row; the first is 1'),
+    help: 'take this row alone; the first is 1',
+  },
+  bail: { value: undefined, help: 'stop at the first row that is wrong' },
+  yes: { value: undefined, help: 'send without asking first' },
+  concurrency: {
+    value: 'N',
+    number: integer(1, MAX_CONCURRENCY, `a whole number from 1 to ${MAX_CONCURRENCY}`),
+    help: 'how many rows are sent at the same time, 1 if left out',
+  },
+  rate: {
+    value: 'N',
+    number: decimal(MAX_RATE, `a number of requests up to ${MAX_RATE}, such as 10 or 0.5`),
+    help: 'send N requests a second at most',
+  },
+  retries: {
+    value: 'N',
+    number: integer(0, MAX_RETRIES, `a whole number up to ${MAX_RETRIES}`),
+    help: 'try a row again up to N times, 0 if left out',
+  },
+  'retry-unsafe': { value: undefined, help: 'try a POST again also when the server may have received it' },
+  failed: { value: 'FILE', help: 'a new file for the rows that do not succeed; run reads it again' },
+  journal: { value: 'FILE', help: 'where the run is written down, so that one that was ended goes on there' },
+  report: { value: 'FILE', help: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
   responses: {
     value: 'FILE',
-    says: 'a new file for the responses: one JSON object a line, with the row, status, header fields and body',
+    help: 'a new file for the responses: one JSON object a line, with the row, status, header fields and body',
   },
   queue: {
     value: 'URL',
-    says: 'a Redis, redis://HOST:PORT or rediss://…; its password is best left to the variable REDIS_PASSWORD',
+    help: 'a Redis, redis://HOST:PORT or rediss://…; its password is best left to the variable REDIS_PASSWORD',
   },
   'at-most-once': {
     value: undefined,
-    says: 'send no row of the queue twice, also when it may not have been sent at all',
+    help: 'send no row of the queue twice, also when it may not have been sent at all',
   },
-  'retry-failed': { value: undefined, says: 'put rows back into the queue that have failed there' },
+  'retry-failed': { value: undefined, help: 'put rows back into the queue that have failed there' },
   'stalled-after': {
     value: 'SECONDS',
-    says: 'hand the rows of a worker that is silent for so long to another, 30 if left out',
+    number: integer(1, 3600, 'a whole number of seconds from 1 to 3600'),
+    help: 'hand the rows of a worker that is silent for so long to another, 30 if left out',
   },
-  port: { value: 'N', says: 'the port to listen on; 4173, or the next one that is free, if left out' },
-  help: { value: undefined, short: 'h', says: 'show this help' },
-  version: { value: undefined, says: 'show the version' },
+  port: {
+    value: 'N',
+    number: integer(1, 65535, 'a port from 1 to 65535'),
+    help: 'the port to listen on; 4173, or the next one that is free, if left out',
+  },
+  help: { value: undefined, short: 'h', help: 'show this help' },
+  version: { value: undefined, help: 'show the version' },
 } as const satisfies Record<string, Option>;
 
 export type OptionName = keyof typeof OPTIONS;
 
+type NumberOptionName = {
+  [Name in OptionName]: (typeof OPTIONS)[Name] extends { readonly number: NumberRule } ? Name : never;
+}[OptionName];
+
+/**
+ * The options of `run`, in the order of its help, and whether they go with --queue: `run` then only puts the rows in,
+ * so the options of sending belong to the workers.
+ */
+const RUN_OPTIONS = {
+  contexts: 'always',
+  action: 'always',
+  secrets: 'without-queue',
+  'allow-host': 'without-queue',
+  at: 'without-queue',
+  'dry-run': 'always',
+  skip: 'always',
+  limit: 'always',
+  only: 'always',
+  bail: 'always',
+  yes: 'always',
+  concurrency: 'without-queue',
+  rate: 'without-queue',
+  timeout: 'without-queue',
+  'response-limit': 'without-queue',
+  retries: 'always',
+  'retry-unsafe': 'always',
+  failed: 'without-queue',
+  journal: 'without-queue',
+  report: 'without-queue',
+  responses: 'without-queue',
+  queue: 'always',
+  'at-most-once': 'with-queue',
+  'retry-failed': 'with-queue',
+} as const satisfies Partial<Record<OptionName, 'always' | 'without-queue' | 'with-queue'>>;
+
+type RunOptionName = keyof typeof RUN_OPTIONS;
+
+export const RUN_OPTION_NAMES = Object.keys(RUN_OPTIONS) as RunOptionName[];
+
+/** The first given option of `run` that goes only with, or only without, --queue. */
+export const runOptionGiven = (
+  { options }: Arguments,
+  goes: 'without-queue' | 'with-queue',
+): RunOptionName | undefined =>
+  RUN_OPTION_NAMES.find((name) => RUN_OPTIONS[name] === goes && options[name] !== undefined);
+
 export interface Arguments {
   readonly files: readonly string[];
-  /** An option without a value is here with an empty one. */
+  /** The values; that of an option without a value is empty. */
   readonly options: Readonly<Partial<Record<OptionName, string>>>;
 }
-
-const usage = (message: string): CliError => ({ message, exit: EXIT.usage });
 
 const isOption = (name: string, allowed: readonly OptionName[]): name is OptionName =>
   (allowed as readonly string[]).includes(name);
 
-/** Parses arguments; `allowed` are the options of the command. */
-export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments | CliError {
+/** Parses the arguments of a command that takes the `allowed` options; throws a usage error. */
+export function readArguments(args: readonly string[], allowed: readonly OptionName[]): Arguments {
   const config = Object.fromEntries(
     allowed.map((name) => {
       const { value, short }: Option = OPTIONS[name];
@@ -120,94 +223,30 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    if (!isOption(name, allowed)) return usage(`There is no option ${escapeInvisible(rawName)} here.`);
-    const { value: wanted, isRepeatable = false }: Option = OPTIONS[name];
-    const before = options[name];
-    if (before !== undefined && !isRepeatable) return usage(`${rawName} is given twice.`);
-    if (wanted === undefined && value !== undefined) return usage(`${rawName} takes no value.`);
-    // What follows is rather the next option, unless it is joined by “=”.
+    if (!isOption(name, allowed)) throw usageError(`There is no option ${escapeInvisible(rawName)} here.`);
+    const { value: placeholder, isRepeatable = false }: Option = OPTIONS[name];
+    const earlier = options[name];
+    if (earlier !== undefined && !isRepeatable) throw usageError(`${rawName} is given twice.`);
+    if (placeholder === undefined && value !== undefined) throw usageError(`${rawName} takes no value.`);
+    // A value that looks like an option is taken for the next option, unless it is joined by “=”.
     const isMissing = value === undefined || (!token.inlineValue && /^--?./.test(value));
-    if (wanted !== undefined && isMissing) return usage(`${rawName} needs a value: ${rawName} ${wanted}.`);
-    options[name] = before === undefined ? (value ?? '') : `${before},${value}`;
+    if (placeholder !== undefined && isMissing)
+      throw usageError(`${rawName} needs a value: ${rawName} ${placeholder}.`);
+    options[name] = earlier === undefined ? (value ?? '') : `${earlier},${value}`;
   }
   return { files, options };
 }
 
-interface NumberRule {
-  readonly pattern: RegExp;
-  readonly least: number;
-  readonly most: number;
-  readonly says: string;
-}
-
-const DAY = 24 * 60 * 60;
-const GIBIBYTE = 1024 ** 3;
-
-const MAX_CONCURRENCY = 1000;
-export const MAX_RATE = 100_000;
-const MAX_RETRIES = 100;
-
-const COUNT = {
-  pattern: /^\d+$/,
-  least: 0,
-  most: Number.MAX_SAFE_INTEGER,
-  says: 'a whole number of rows',
-} as const;
-
-const NUMBERS = {
-  at: {
-    pattern: /^\d+$/,
-    least: 0,
-    most: Number.MAX_SAFE_INTEGER,
-    says: 'a Unix time in whole seconds, such as 1700000000',
-  },
-  timeout: {
-    pattern: /^\d+(\.\d+)?$/,
-    least: 0.001,
-    most: DAY,
-    says: `a number of seconds up to ${DAY}, such as 30 or 0.5`,
-  },
-  concurrency: {
-    pattern: /^\d+$/,
-    least: 1,
-    most: MAX_CONCURRENCY,
-    says: `a whole number from 1 to ${MAX_CONCURRENCY}`,
-  },
-  rate: {
-    pattern: /^\d+(\.\d+)?$/,
-    least: 0.001,
-    most: MAX_RATE,
-    says: `a number of requests up to ${MAX_RATE}, such as 10 or 0.5`,
-  },
-  retries: { pattern: /^\d+$/, least: 0, most: MAX_RETRIES, says: `a whole number up to ${MAX_RETRIES}` },
-  'stalled-after': {
-    pattern: /^\d+$/,
-    least: 1,
-    most: 3600,
-    says: 'a whole number of seconds from 1 to 3600',
-  },
-  skip: COUNT,
-  limit: COUNT,
-  only: { ...COUNT, least: 1, says: 'the number of a row; the first is 1' },
-  port: { pattern: /^\d+$/, least: 1, most: 65535, says: 'a port from 1 to 65535' },
-  'response-limit': {
-    pattern: /^\d+$/,
-    least: 0,
-    most: GIBIBYTE,
-    says: `a whole number of bytes up to ${GIBIBYTE}`,
-  },
-} as const satisfies Partial<Record<OptionName, NumberRule>>;
-
-/** The number that an option gives, or what is used without it. */
-export function numberOption<D>(
+/** The number that an option gives, or `fallback` if it is not given; throws a usage error for any other value. */
+export function numberOption<Fallback>(
   { options }: Arguments,
-  name: keyof typeof NUMBERS,
-  whenAbsent: D,
-): number | D | CliError {
+  name: NumberOptionName,
+  fallback: Fallback,
+): number | Fallback {
   const text = options[name];
-  if (text === undefined) return whenAbsent;
-  const { pattern, least, most, says }: NumberRule = NUMBERS[name];
+  if (text === undefined) return fallback;
+  const { pattern, min, max, expected } = OPTIONS[name].number;
   const number = Number(text);
-  if (pattern.test(text) && number >= least && number <= most) return number;
-  return usage(`--${name} needs ${says}, not “${escapeInvisible(text)}”.`);
+  if (pattern.test(text) && number >= min && number <= max) return number;
+  throw usageError(`--${name} needs ${expected}, not “${escapeInvisible(text)}”.`);
 }

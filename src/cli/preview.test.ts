@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { folder, ran } from '../../test/command';
+import { sightings } from '../../test/sightings';
 import { build, readAction, readContext } from '../core';
-import { folder, ran } from '../testing/command';
-import { sightings } from '../testing/sightings';
 
 const file = folder();
 

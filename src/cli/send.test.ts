@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { folder, ran } from '../../test/command';
+import { webhook } from '../../test/config-text';
+import { sightings } from '../../test/sightings';
 import type { HttpRequest } from '../core';
-import type { Exchange, Failure, HttpResponse, SendOptions } from '../sending/exchange';
-import { describeFailure } from '../sending/failure';
-import { folder, ran } from '../testing/command';
-import { webhook } from '../testing/config-text';
-import { sightings } from '../testing/sightings';
-import { EXIT_CODES } from './exit-codes';
+import type { Exchange, Failure, HttpResponse, SendOptions } from '../send/exchange';
+import { describeFailure } from '../send/failure';
+import { EXIT_CODES } from './errors';
 
 const file = folder();
 const order = file(

@@ -2,9 +2,9 @@ import { mkdirSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
+import { folder, ran } from '../../test/command';
+import { restApiCall, webhook } from '../../test/config-text';
 import { SIZE_LIMIT } from '../core/internal';
-import { folder, ran } from '../testing/command';
-import { restApiCall, webhook } from '../testing/config-text';
 import { COMMANDS } from './commands';
 
 const file = folder();

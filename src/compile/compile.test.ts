@@ -4,13 +4,13 @@ import { runInContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
+import { anyAction } from '../../test/arbitrary-action';
+import { builtOf, compiledOf, namedSecrets } from '../../test/compile/compiled';
+import { bare, functionIn, withParser } from '../../test/compile/realms';
+import { restApiCall, webhook } from '../../test/conformance/actions';
 import { type Action, readAction } from '../core';
-import { anyAction } from '../testing/arbitrary-action';
-import { builtOf, compiledOf, namedSecrets } from '../testing/compile/compiled';
-import { bare, functionIn, withParser } from '../testing/compile/realms';
-import { restApiCall, webhook } from '../testing/conformance/actions';
 import { compile } from '.';
-import { actionDigest } from './header';
+import { actionDigest } from './compile';
 
 const NOW = 1_700_000_000;
 

@@ -1,7 +1,7 @@
-import { tryLeaves } from '../testing/compile/law';
-import { bare, inRealm } from '../testing/compile/realms';
-import { conform, verdictOf } from '../testing/conformance';
-import { readVectorText, vectorFiles } from '../testing/vectors';
+import { tryLeaves } from '../../test/compile/law';
+import { bare, inRealm } from '../../test/compile/realms';
+import { conform, verdictOf } from '../../test/conformance';
+import { readVectorText, vectorFiles } from '../../test/vectors';
 
 const files = vectorFiles().filter((file) => file.startsWith('contexts/') && !file.endsWith('/INDEX.json'));
 

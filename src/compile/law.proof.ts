@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
 import { ensureBrowser, launchOptions } from '../../e2e/browser';
-import { pairsIn, sumOf, type Tally, type tryLeaves } from '../testing/compile/law';
-import { lawProgram } from '../testing/compile/law-programs';
-import { newerNode } from '../testing/engines/scratch-packages';
-import { isQuick, keepRow, notRun } from '../testing/proof/row';
-import { vectorFiles, vectorPath } from '../testing/vectors';
+import { pairsIn, sumOf, type Tally, type tryLeaves } from '../../test/compile/law';
+import { lawProgram } from '../../test/compile/law-programs';
+import { newerNode } from '../../test/engines/scratch-packages';
+import { isQuick, keepRow, notRun } from '../../test/proof/row';
+import { vectorFiles, vectorPath } from '../../test/vectors';
 
 /** The environment variable `PAIRS` asks for another number. */
 const PAIRS = Number(process.env.PAIRS ?? (isQuick ? 2000 : 50_000));

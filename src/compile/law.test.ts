@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { tryLaw } from '../../test/compile/law';
+import { inRealm, withParser } from '../../test/compile/realms';
+import { slice } from '../../test/thorough';
 import { LIMITS } from '../core/internal';
-import { tryLaw } from '../testing/compile/law';
-import { inRealm, withParser } from '../testing/compile/realms';
-import { slice } from '../testing/thorough';
 
 test('B35 compiled code and the builder agree on every action and context', () => {
   const { requests, refused, withoutCode } = tryLaw(inRealm(withParser), slice(5000, 500));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sharedFunctions } from '../testing/compile/shared-functions';
+import { sharedFunctions } from '../../test/compile/shared-functions';
 
 const FILE = join(import.meta.dirname, 'shared-functions.json');
 

@@ -1,3 +1,4 @@
+/** The functions of the core that compiled code shares, and what each of them needs. */
 import table from './shared-functions.json';
 
 interface Declaration {

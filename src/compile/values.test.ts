@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { builtOf, compiledOf } from '../../test/compile/compiled';
+import { bare, functionIn } from '../../test/compile/realms';
+import { restApiCall, webhook } from '../../test/conformance/actions';
 import type { Action } from '../core';
-import { builtOf, compiledOf } from '../testing/compile/compiled';
-import { bare, functionIn } from '../testing/compile/realms';
-import { restApiCall, webhook } from '../testing/conformance/actions';
 import { compile } from '.';
 
 const callOf = (action: Action) => functionIn(bare(), compile(action, { as: 'body' }).code ?? '');

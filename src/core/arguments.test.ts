@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { webhook } from '../../test/config-text';
 import { compile } from '../compile';
-import { webhook } from '../testing/config-text';
 import * as core from '.';
 
 /** The functions as a program without types calls them. */

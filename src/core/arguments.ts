@@ -1,3 +1,4 @@
+/** Checks of the arguments that programs without types pass to the public functions. */
 import { KINDS } from './action';
 import { AUTHENTICATION_METHODS } from './auth';
 
@@ -9,7 +10,7 @@ export function checkText(name: string, text: unknown): void {
   if (typeof text !== 'string') throw new TypeError(`${name} is a string, not ${kindOf(text)}`);
 }
 
-/** Whether this can be an action; its settings are not looked at one by one. */
+/** Throws if this cannot be an action; the settings are not checked one by one. */
 export function checkAction(action: unknown): void {
   const { objectId, method, url, format, authentication, data, body } = Object(action);
   const isAction =

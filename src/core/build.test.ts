@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall, webhook } from '../testing/conformance/actions';
-import { headLines, problemLines, requestText } from '../testing/request-of';
+import { buildWith, restApiCall, webhook } from '../../test/conformance/actions';
+import { headLines, problemLines, requestText } from '../../test/request-of';
 import { type Action, type Authentication, build, readContext } from '.';
 
 const { context } = readContext('{"order":{"id":"A 1/ü","note":""},"host":"API.example.com"}');

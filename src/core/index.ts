@@ -10,15 +10,13 @@ export {
   type ObjectId,
   type WebhookFormat,
 } from './action';
-export { type Coverage, signatureCoverage } from './auth/coverage';
 export type { CustomScheme, SignedPart } from './auth/scheme';
-export type { SchemeSetting } from './auth/scheme-setting';
+export { type Coverage, signatureCoverage } from './auth/scheme-check';
+export type { SchemeSetting } from './auth/schemes';
 export { SCHEME_NAMES, type SchemeName } from './auth/schemes';
-export { build } from './build';
-export { type Context, readContext } from './document/context';
-export { readAction } from './document/read';
+export { type Context, readAction, readContext } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
-export { type Prepared, prepare, type Runtime } from './prepare';
+export { build, type Prepared, prepare, type Runtime } from './prepare';
 export {
   type Cause,
   describe,
@@ -30,5 +28,5 @@ export {
   type Severity,
 } from './problem';
 export type { Built, HeaderField, HttpRequest, Rendered } from './rendered';
-export type { Secret } from './schema/atoms';
+export type { Secret } from './schema';
 export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/origin';

@@ -4,13 +4,12 @@
  */
 export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
 export { checkAction } from './arguments';
-export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId } from './auth';
+export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId, secretOf } from './auth';
 export { basic } from './auth/basic';
 export { headerKey } from './auth/header-key';
 export { hmac } from './auth/hmac';
-export { isMessageId } from './auth/message-id';
+export { isMessageId, simpleParts } from './auth/message';
 export type { Credentials, UnsignedRequest } from './auth/method';
-export { simpleParts } from './auth/rfc9421';
 export {
   type FieldPart,
   type Hash,
@@ -25,21 +24,19 @@ export {
 export {
   carriesSeveral,
   isDefaultScheme,
+  SCHEMES,
   schemeOf,
   signatureFieldOf,
   signatureHeaderOf,
   usesPart,
-} from './auth/scheme-setting';
-export { SCHEMES } from './auth/schemes';
-export { secretOf } from './auth/secret-of';
-export { digestOf, signatureOf } from './auth/signature';
-export { keyOctets } from './auth/signing-key';
-export { BodyMemory } from './body/body-memory';
+} from './auth/schemes';
+export { digestOf, keyOctets, signatureOf } from './auth/sign';
+export { BodyCache } from './body/body-cache';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
-export { fillFreeForm } from './body/free-form';
+export { fillFreeForm, StringScan } from './body/free-form';
 export { isSent } from './body/key-values';
-export { RowWriter } from './body/row-writer';
-export { StringScan } from './body/string-scan';
+export { RowWriter } from './body/rows';
+export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
   type ReplacedSecret,
   replacedSecrets,
@@ -49,8 +46,6 @@ export {
   type WantedName,
   wantedNames,
 } from './document/secrets';
-export { SIZE_LIMIT } from './document/size';
-export { base64, fromBase64 } from './encoding/base64';
 export {
   codePointName,
   controlName,
@@ -58,14 +53,12 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
-export { Octets } from './encoding/octets';
+export { base64, fromBase64, Octets, Utf8Text } from './encoding/octets';
 export { hostnameOf } from './encoding/platform';
-export { differenceOf, type TextChange } from './encoding/text-difference';
-export { Utf8Text } from './encoding/utf-8';
-export { Lines } from './json/lines';
-export { isContainer, type Json, type JsonMember, jsonObject } from './json/value';
-export { jsonText } from './json/write';
-export { isTime, prepareEdited } from './prepare';
+export { differenceOf, type TextChange } from './encoding/text-edit';
+export { Lines } from './json/read';
+export { isContainer, type Json, type JsonMember, jsonObject, jsonText } from './json/value';
+export { isTime } from './prepare';
 export {
   type FilterArguments,
   type FoundInText,
@@ -81,18 +74,19 @@ export {
 } from './problem';
 export { PROBLEM_CODES, severityOf } from './problem/codes';
 export { octetsOf } from './rendered';
-export { type Address, readUrl } from './request/address';
+export { UrlCursor } from './request/fill-url';
 export { isPlainHost, lowerCase } from './request/host';
-export { UrlCursor } from './request/url-place';
-export { NAME, NEVER_IN_A_TAG } from './template/characters';
+export { type Address, readUrl } from './request/target';
 export { evaluate } from './template/evaluate';
 export {
+  asText,
   defaultFilter,
   FILTERS,
   type Filter,
   type FilterName,
   joinFilter,
   jsonFilter,
+  type Literal,
   lowerFilter,
   rawFilter,
   trimFilter,
@@ -111,6 +105,5 @@ export {
   type Step,
   type Tag,
 } from './template/parse';
-export { pathText, stepsText, tagFor } from './template/path-text';
-export { asText, type Literal } from './template/value';
+export { NAME, NEVER_IN_A_TAG, pathText, stepsText, tagFor } from './template/path';
 export { fixed, type Traced, textOf } from './trace/traced';

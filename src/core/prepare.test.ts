@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contextText, hostileText, templateAction } from '../testing/arbitrary';
-import { anyActionWithReferences } from '../testing/arbitrary-action';
-import { contextOf, contextValues, sendableAction } from '../testing/arbitrary-request';
-import { webhook } from '../testing/conformance/actions';
-import { slice } from '../testing/thorough';
+import { contextText, hostileText, templateAction } from '../../test/arbitrary';
+import { anyActionWithReferences } from '../../test/arbitrary-action';
+import { contextOf, contextValues, sendableAction } from '../../test/arbitrary-request';
+import { webhook } from '../../test/conformance/actions';
+import { slice } from '../../test/thorough';
 import { type Action, build, type Prepared, prepare, type Runtime, readContext } from '.';
 
 const runtime = fc.record({

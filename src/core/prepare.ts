@@ -1,24 +1,23 @@
+/**
+ * The renderer: an action and a runtime context become the exact request. `prepare` parses the templates and
+ * reads the settings once, `render` fills in, authenticates and frames the request of one context, and
+ * `build` is both. Everything that shows, signs, exports or sends a request uses this result.
+ */
 import { type Action, KINDS, type PreparedBody, prepareBody } from './action';
 import { checkAction, checkRuntime } from './arguments';
 import { needsId, PreparedAuthentication } from './auth';
-import { isMessageId } from './auth/message-id';
-import type { Credentials } from './auth/method';
-import type { BodyMemory } from './body/body-memory';
+import { isMessageId } from './auth/message';
+import type { BodyCache } from './body/body-cache';
 import { FORMATS } from './body/formats';
-import type { Context } from './document/context';
-import { FilledRequest, type PlainSettings } from './filled-request';
+import type { Context } from './document/read';
 import { type Problem, ProblemList, problem } from './problem';
-import { type Frame, Rendered } from './rendered';
-import { type Address, readUrl } from './request/address';
-import { PreparedUrl } from './request/prepared-url';
+import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
+import { readUrl } from './request/target';
 import { type Scope, settingOrigin } from './template/insert';
-import { JoinedText } from './template/joined-text';
-import type { LimitedText } from './template/limited-text';
 import { Allowance, LIMITS, type Limits } from './template/limits';
-import { parseSetting, TagsLeft } from './template/parse';
+import { parseSetting, type Setting, TagsLeft } from './template/parse';
 import type { Path } from './trace/origin';
-import { DerivedText, fixed, type Segment, type Traced, textOf } from './trace/traced';
-import { afterTarget, beforeTarget, type TracedField } from './wire/http1';
+import { fixed, type Traced, type TracedField } from './trace/traced';
 
 export interface Runtime {
   readonly context: Context;
@@ -37,29 +36,37 @@ export interface Prepared {
    *
    * @throws RangeError when `runtime.now` is not a safe non-negative integer (B25), and when `runtime.id`
    * is malformed, or missing where the signing scheme needs it (B34)
-   * @throws TypeError when the context is none
+   * @throws TypeError when the argument is not a context
    */
   render(runtime: Runtime): Rendered;
 }
 
 /**
- * Does once what is the same for all contexts: takes the templates apart, reads the settings, encodes
- * and joins what has no tags. A later change of the action has no effect on what was prepared.
+ * Builds the request of an action for one context.
  *
- * @throws TypeError when the action is none
+ * @throws RangeError and TypeError as `prepare` and `Prepared.render` do
+ * @example
+ * const { request, bytes, problems } = build(action, { context, secrets: { KEY: '…' }, now: 1700000000 });
  */
-export function prepare(action: Action): Prepared {
-  checkAction(action);
-  return prepareWithin(LIMITS, action);
+export function build(action: Action, runtime: Runtime): Built {
+  return prepare(action).render(runtime).all();
 }
 
-/** The same within other limits. */
-export const prepareWithin = (limits: Limits, action: Action, memory?: BodyMemory): Prepared =>
-  new PreparedAction(limits, action, memory);
+/**
+ * Does once what is the same for all contexts. A later change of the action has no effect on what was prepared.
+ *
+ * @param cache of the body that was rendered last; while an action is edited, only what an edit touches is
+ * rendered again. The result is the same without it.
+ * @throws TypeError when the argument is not an action
+ */
+export function prepare(action: Action, cache?: BodyCache): Prepared {
+  checkAction(action);
+  return prepareWithin(LIMITS, action, cache);
+}
 
-/** The same, by a shorter way where the body differs little from the last one with this memory. */
-export const prepareEdited = (action: Action, memory: BodyMemory): Prepared =>
-  prepareWithin(LIMITS, action, memory);
+/** The same within other limits, so that they can be tested with small texts. */
+export const prepareWithin = (limits: Limits, action: Action, cache?: BodyCache): Prepared =>
+  new PreparedAction(limits, action, cache);
 
 /** Whether this is a time in whole seconds. */
 export const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
@@ -70,29 +77,27 @@ const FORMAT: Path = ['format'];
 class PreparedAction implements Prepared {
   readonly #limits: Limits;
   readonly #settings: PlainSettings;
-  readonly #memory: BodyMemory | undefined;
+  readonly #cache: BodyCache | undefined;
   readonly #needsId: boolean;
   readonly #nameProblem: Problem | undefined;
-  readonly #url: PreparedUrl;
+  readonly #url: Setting;
   readonly #body: PreparedBody;
   readonly #authentication: PreparedAuthentication;
-  /** What stands before the target. */
-  readonly #start: Segment;
+  readonly #method: Traced;
   readonly #contentType: TracedField;
-  #frame: KnownFrame | undefined;
 
-  constructor(limits: Limits, action: Action, memory: BodyMemory | undefined) {
+  constructor(limits: Limits, action: Action, cache: BodyCache | undefined) {
     const { method, format } = action;
     this.#limits = limits;
-    this.#memory = memory;
+    this.#cache = cache;
     const { mediaType } = FORMATS[format];
     this.#settings = { method, mediaType, content: KINDS[action.objectId].content };
     this.#needsId = needsId(action.authentication);
     this.#nameProblem = nameProblem(action.name, limits.name);
-    this.#url = new PreparedUrl(parseSetting(['url'], action.url, new TagsLeft(limits)), limits);
-    this.#body = prepareBody(action, limits, memory);
+    this.#url = parseSetting(['url'], action.url, new TagsLeft(limits));
+    this.#body = prepareBody(action, limits, cache);
     this.#authentication = new PreparedAuthentication(action.authentication, limits);
-    this.#start = new JoinedText(beforeTarget(written(METHOD, method)));
+    this.#method = written(METHOD, method);
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
   }
 
@@ -102,22 +107,19 @@ class PreparedAction implements Prepared {
     if (!isTime(now)) throw new RangeError(`now is not a time in whole seconds: ${now}`);
     if (id === undefined ? this.#needsId : !isMessageId(id))
       throw new RangeError(`id is not the id of a message: ${id}`);
-    let scope = this.#scopeOf(context);
-    let address = this.#url.fill(scope);
-    if (!address) {
-      scope = this.#scopeOf(context);
-      address = readUrl(this.#url.setting, scope);
-    }
+    const limits = this.#limits;
+    const scope = this.#scopeOf(context);
     const { problems } = scope;
+    const address = readUrl(this.#url, scope);
     const text = this.#body.fill(scope);
-    const filled = new FilledRequest(this.#settings, address, text, this.#memory);
+    const filled = new FilledRequest(this.#settings, address, text, this.#cache);
     const authenticate = this.#authentication.read(secrets, problems);
-    const credentials = authenticate(filled, { now, id, limits: this.#limits, problems });
-    const frame = this.#frameOf(address, text, credentials);
-    // RFC 9110 §8.6: octets after encoding, never characters.
-    const length =
-      text && new DerivedText(String(filled.body.octets), 'length', () => filled.inputs(['body']));
-    return new Rendered({ start: this.#start, frame, length, filled, credentials, problems });
+    const credentials = authenticate(filled, { now, id, limits, problems });
+    // In wire order (B20); a message with a body ends its header with Content-Length.
+    const fields: TracedField[] = [{ name: fixed('Host'), value: address.host }];
+    if (text) fields.push(this.#contentType);
+    if (credentials) fields.push(...credentials.fields);
+    return new Rendered({ method: this.#method, fields, filled, credentials, problems });
   }
 
   #scopeOf({ root }: Context): Scope {
@@ -125,21 +127,6 @@ class PreparedAction implements Prepared {
     const problems = new ProblemList(limits.problems);
     if (this.#nameProblem) problems.push(this.#nameProblem);
     return { root, problems, allowance: new Allowance(limits) };
-  }
-
-  /** All header fields; the same again where neither the host nor what authenticates has changed. */
-  #frameOf({ host }: Address, text: LimitedText | undefined, credentials: Credentials | undefined): Frame {
-    const hasBody = text !== undefined;
-    const known = this.#frame;
-    if (known?.host === host && known.credentials === credentials && known.hasBody === hasBody) return known;
-    const fields = [{ name: fixed('Host'), value: host }];
-    if (hasBody) fields.push(this.#contentType);
-    if (credentials) fields.push(...credentials.fields);
-    if (hasBody) fields.push({ name: fixed('Content-Length'), value: [] });
-    const headers = fields.map(({ name, value }) => [textOf(name), textOf(value)] as const);
-    const segment = new JoinedText(afterTarget(fields));
-    this.#frame = { host, credentials, hasBody, hostText: textOf(host), headers, segment };
-    return this.#frame;
   }
 }
 
@@ -149,13 +136,7 @@ function nameProblem(name: string, limit: number): Problem | undefined {
   return problem('name-too-long', { path: ['name'], range: { start: limit, end: name.length } }, { limit });
 }
 
-interface KnownFrame extends Frame {
-  readonly host: Traced;
-  readonly credentials: Credentials | undefined;
-  readonly hasBody: boolean;
-}
-
-/** A setting that stands on the wire by itself, or as a text of its own. */
+/** A setting as text on the wire. */
 function written(path: Path, setting: string, text = setting): Traced {
   return [{ text, origin: settingOrigin(path, { start: 0, end: setting.length }, 'none') }];
 }

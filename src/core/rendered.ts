@@ -1,12 +1,97 @@
-import type { Credentials } from './auth/method';
+/** A rendered request. Each view of it (octets, spans, problems, request) is computed when it is first read. */
+import type { ContentSetting } from './action';
+import type { Credentials, UnsignedRequest } from './auth/method';
 import type { SignedPart } from './auth/scheme';
-import { Octets } from './encoding/octets';
-import { type Utf8Text, utf8 } from './encoding/utf-8';
-import type { FilledRequest } from './filled-request';
-import type { Problem, ProblemList } from './problem';
-import { PROTOCOL, type Span } from './trace/origin';
-import type { Segment } from './trace/traced';
-import { END_OF_HEAD, spansOf } from './wire/http1';
+import type { BodyCache } from './body/body-cache';
+import { Octets, Utf8Text, utf8, utf8Length } from './encoding/octets';
+import type { Problem, ProblemList, Protectable } from './problem';
+import type { Address } from './request/target';
+import type { LimitedText } from './template/limited-text';
+import { type Input, type Origin, PROTOCOL, type Span } from './trace/origin';
+import {
+  addContextInputs,
+  DerivedText,
+  fixed,
+  pushFixed,
+  type Traced,
+  type TracedField,
+  textOf,
+} from './trace/traced';
+
+/** Settings that a request needs besides what is filled in. */
+export interface PlainSettings {
+  readonly method: string;
+  readonly mediaType: string;
+  /** What the body is made of. */
+  readonly content: ContentSetting;
+}
+
+/** From this length on, in UTF-16 units, a body is encoded once and then copied. */
+const LONG = 64 * 1024;
+
+const ofSetting = (name: string): Input => ({ from: 'setting', path: [name] });
+
+const OF_METHOD = ofSetting('method');
+const OF_URL = ofSetting('url');
+const OF_FORMAT = ofSetting('format');
+const OF_CONTENT: Readonly<Record<ContentSetting, Input>> = {
+  data: ofSetting('data'),
+  body: ofSetting('body'),
+};
+
+/** A request with its values filled in, all but its authentication. */
+export class FilledRequest implements UnsignedRequest {
+  readonly body: Utf8Text;
+
+  constructor(
+    readonly settings: PlainSettings,
+    readonly address: Address,
+    /** Undefined when no body is sent. */
+    readonly text: LimitedText | undefined,
+    cache?: BodyCache,
+  ) {
+    const written = text?.text ?? '';
+    const isLong = written.length > LONG;
+    if (isLong && cache) this.body = cache.encode(written);
+    else this.body = new Utf8Text(written, isLong ? undefined : text?.octets);
+  }
+
+  get method(): string {
+    return this.settings.method;
+  }
+
+  get scheme(): string {
+    return this.address.scheme ?? '';
+  }
+
+  get host(): UnsignedRequest['host'] {
+    return this.address.host;
+  }
+
+  get target(): UnsignedRequest['target'] {
+    return this.address.target;
+  }
+
+  get contentType(): string {
+    return this.text ? this.settings.mediaType : '';
+  }
+
+  inputs(parts: readonly Protectable[]): Input[] {
+    const holds = (part: Protectable) => parts.includes(part);
+    const holdsTarget = holds('path') || holds('query');
+    const inputs: Input[] = [];
+    if (holds('method')) inputs.push(OF_METHOD);
+    if (holds('host') || holdsTarget) inputs.push(OF_URL);
+    if (holds('host')) addContextInputs(inputs, this.host);
+    if (holdsTarget) addContextInputs(inputs, this.target);
+    if (holds('body')) {
+      // The body depends on its settings also where they leave no text behind.
+      inputs.push(OF_FORMAT, OF_CONTENT[this.settings.content]);
+      addContextInputs(inputs, this.text?.segments ?? []);
+    } else if (holds('content-type')) inputs.push(OF_FORMAT);
+    return inputs;
+  }
+}
 
 export type HeaderField = readonly [name: string, value: string];
 
@@ -33,38 +118,35 @@ export interface Built {
   readonly problems: readonly Problem[];
 }
 
-/** What stands between the target and the value of Content-Length, which is the last field. */
-export interface Frame {
-  readonly segment: Segment;
-  /** Without the value of Content-Length. */
-  readonly headers: readonly HeaderField[];
-  readonly hostText: string;
-}
-
 interface Parts {
-  /** What stands before the target. */
-  readonly start: Segment;
-  readonly frame: Frame;
-  /** The value of Content-Length, where there is a body. */
-  readonly length: Segment | undefined;
+  readonly method: Traced;
+  /** In wire order, without Content-Length. */
+  readonly fields: readonly TracedField[];
   readonly filled: FilledRequest;
   readonly credentials: Credentials | undefined;
   readonly problems: ProblemList;
 }
 
-/** A rendered request: whatever is asked of it is made then, once. */
 export class Rendered implements Built {
-  readonly #parts: Parts;
+  readonly #filled: FilledRequest;
+  readonly #credentials: Credentials | undefined;
+  readonly #problemList: ProblemList;
+  readonly #fields: readonly TracedField[];
+  readonly #head: Traced;
   #octets: Octets | undefined;
   #spans: readonly Span[] | undefined;
   #problems: readonly Problem[] | undefined;
   #request: HttpRequest | undefined;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor({ method, fields, filled, credentials, problems }: Parts) {
+    this.#filled = filled;
+    this.#credentials = credentials;
+    this.#problemList = problems;
+    this.#fields = filled.text ? [...fields, contentLength(filled)] : fields;
+    this.#head = headOf(method, filled.target, this.#fields);
   }
 
-  /** The bytes in pieces: a head of its own, or all in one. */
+  /** The bytes in pieces: the head and those of the body, or all in one. */
   get octets(): Octets {
     this.#octets ??= this.#encode();
     return this.#octets;
@@ -75,37 +157,53 @@ export class Rendered implements Built {
   }
 
   get spans(): readonly Span[] {
-    this.#spans ??= this.#locate();
+    const { text, body } = this.#filled;
+    const { length } = this.octets;
+    this.#spans ??= spansOf(this.#head, length - body.octets, text?.segments ?? [], length);
     return this.#spans;
   }
 
   get problems(): readonly Problem[] {
-    this.#problems ??= this.#parts.problems.all();
+    this.#problems ??= this.#problemList.all();
     return this.#problems;
+  }
+
+  /**
+   * The problems without those of checks that read the whole body (B17). Such a check finds no errors and nothing
+   * that depends on the context, and takes longer than rendering.
+   */
+  get problemsOfRendering(): readonly Problem[] {
+    return this.#problemList.allWithoutChecks();
   }
 
   get request(): HttpRequest | undefined {
     if (!this.#hasRequest) return undefined;
-    this.#request ??= this.#requestOf(this.#parts.filled.body);
+    this.#request ??= this.#requestOf();
     return this.#request;
   }
 
   get signed(): Uint8Array | undefined {
-    return this.#parts.credentials?.signed;
+    return this.#credentials?.signed;
   }
 
   get signedParts(): readonly SignedPart[] | undefined {
-    return this.#parts.credentials?.signedParts;
+    return this.#credentials?.signedParts;
   }
 
   /** Everything, as data. */
   all(): Built {
     const { bytes, spans, problems, signed, signedParts } = this;
     const built: Mutable<Built> = { bytes, spans, problems };
-    // Nobody has written to the bytes yet, and to copy is quicker than to encode.
     if (this.#hasRequest) {
-      const { method, url, target, headers } = this.#head;
-      built.request = { method, url, target, headers, body: bytes.slice(this.#headLength) };
+      const { method, url, target, headers } = this.#requestLine;
+      // To copy octets is quicker than to encode the body again.
+      built.request = {
+        method,
+        url,
+        target,
+        headers,
+        body: bytes.slice(bytes.length - this.#filled.body.octets),
+      };
     }
     if (signed) built.signed = signed;
     if (signedParts) built.signedParts = signedParts;
@@ -113,33 +211,20 @@ export class Rendered implements Built {
   }
 
   get #hasRequest(): boolean {
-    const { problems, filled } = this.#parts;
-    return !problems.hasErrors && filled.address.scheme !== undefined;
-  }
-
-  get #headLength(): number {
-    return this.octets.length - this.#parts.filled.body.octets;
+    return !this.#problemList.hasErrors && this.#filled.address.scheme !== undefined;
   }
 
   #encode(): Octets {
-    const { start, frame, length, filled } = this.#parts;
-    const { address, body } = filled;
-    const head = start.text + address.targetText + frame.segment.text + (length?.text ?? '') + END_OF_HEAD;
+    const { body } = this.#filled;
+    const head = textOf(this.#head);
     return new Octets(body.pieces ? [utf8(head), ...body.pieces] : [utf8(head + body.text)]);
   }
 
-  #locate(): Span[] {
-    const { start, frame, length, filled } = this.#parts;
-    const head = [start, ...filled.target, frame.segment];
-    if (length) head.push(length);
-    head.push({ text: END_OF_HEAD, origin: PROTOCOL });
-    return spansOf(head, this.#headLength, filled.text?.segments ?? [], this.octets.length);
-  }
-
-  /** Its body is copied when somebody takes it: most look only at what stands before it. */
-  #requestOf(text: Utf8Text): HttpRequest {
+  /** The body is copied when it is first read: many callers only read what comes before it. */
+  #requestOf(): HttpRequest {
+    const text = this.#filled.body;
     let body: Uint8Array | undefined;
-    const { method, url, target, headers } = this.#head;
+    const { method, url, target, headers } = this.#requestLine;
     return {
       method,
       url,
@@ -152,15 +237,21 @@ export class Rendered implements Built {
     };
   }
 
-  get #head(): Omit<HttpRequest, 'body'> {
-    const { frame, length, filled } = this.#parts;
-    const { method, scheme, address } = filled;
-    const headers = [...frame.headers];
-    const [last = ''] = headers.at(-1) ?? [];
-    if (length) headers[headers.length - 1] = [last, length.text];
+  get #requestLine(): Omit<HttpRequest, 'body'> {
+    const { method, scheme, address } = this.#filled;
+    const headers = this.#fields.map(({ name, value }) => [textOf(name), textOf(value)] as const);
     const target = address.targetText;
-    return { method, url: `${scheme}://${frame.hostText}${target}`, target, headers };
+    return { method, url: `${scheme}://${textOf(address.host)}${target}`, target, headers };
   }
+}
+
+/** RFC 9110 §8.6: octets after encoding, never characters. */
+function contentLength(filled: FilledRequest): TracedField {
+  const inputs = () => filled.inputs(['body']);
+  return {
+    name: fixed('Content-Length'),
+    value: [new DerivedText(String(filled.body.octets), 'length', inputs)],
+  };
 }
 
 /** The octets of a message, in pieces if they were made so. The whole head is in the first. */
@@ -168,3 +259,49 @@ export const octetsOf = (built: Pick<Built, 'bytes'>): Octets =>
   built instanceof Rendered ? built.octets : new Octets([built.bytes]);
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** HTTP/1.1 on the wire (B20): the head of a message as text with origins, and the spans of a message. */
+
+/** RFC 9112 §2.1: request line, header fields and the empty line; CRLF at every line end. */
+export function headOf(method: Traced, target: Traced, fields: readonly TracedField[]): Traced {
+  const head: Traced = [...method, { text: ' ', origin: PROTOCOL }, ...target];
+  let before = ' HTTP/1.1\r\n';
+  for (const { name, value } of fields) {
+    // Fixed text of neighbours is one segment: the line end before a fixed name, and its colon.
+    const isFixed = name[0]?.origin === PROTOCOL;
+    pushFixed(head, isFixed ? `${before}${textOf(name)}: ` : before);
+    if (!isFixed) {
+      head.push(...name);
+      pushFixed(head, ': ');
+    }
+    head.push(...value);
+    before = '\r\n';
+  }
+  pushFixed(head, '\r\n\r\n');
+  return head;
+}
+
+/** The spans of a message, which tile it (B27). The only place where byte offsets are computed. */
+export function spansOf(head: Traced, headLength: number, body: Traced, length: number): Span[] {
+  const spans: Span[] = [];
+  addSpans(spans, head, 0, headLength);
+  addSpans(spans, body, headLength, length);
+  return spans;
+}
+
+/** Adds the spans of a text whose octets are from `start` to `end`. */
+function addSpans(spans: Span[], text: Traced, start: number, end: number): void {
+  let units = 0;
+  for (const segment of text) units += segment.text.length;
+  const isAscii = end - start === units;
+  let offset = start;
+  const add = (length: number, origin: Origin): void => {
+    spans.push({ start: offset, end: offset + length, origin });
+    offset += length;
+  };
+  for (const segment of text) {
+    const { joined } = segment;
+    if (joined) for (const { units, octets, origin } of joined) add(isAscii ? units : octets, origin);
+    else add(isAscii ? segment.text.length : (segment.octets ?? utf8Length(segment.text)), segment.origin);
+  }
+}

@@ -1,6 +1,8 @@
-import type { TargetId, Unsupported } from '../formats/code';
-import { type Messages, say } from '../sending/messages';
-import { REFUSALS } from '../sending/reason-words';
+import type { EngineName, Finding, WantedSecret } from '../export/engines';
+import { describeFinding, describeSecret, STEPS } from '../export/engines/describe';
+import type { TargetId, Unsupported } from '../export/snippets';
+import { type Messages, say } from '../send/exchange';
+import { REFUSALS } from '../send/failure';
 import { count } from './count';
 import { messages } from './language';
 
@@ -39,7 +41,7 @@ const UNSUPPORTED: Messages<Unsupported> = {
 };
 
 /** The words of the code view. */
-export const english = {
+const code = {
   target: 'Send it with',
   targetName: (target: TargetId) => TARGETS[target],
   code: (target: string) => `Code for ${target}`,
@@ -69,4 +71,36 @@ export const english = {
   notCopied: 'The browser does not allow copying. Open the “Code” view and copy the text by hand.',
 } as const;
 
-export const texts = messages('code', english);
+/** The names of the engines, which no language translates but for what they say of themselves. */
+const TITLES: Readonly<Record<EngineName, string>> = {
+  n8n: 'n8n',
+  'n8n-loop': 'n8n, one item at a time',
+  'node-red': 'Node-RED',
+  node: 'Node.js',
+  edge: 'Edge functions (fetch)',
+  lambda: 'AWS Lambda',
+  bullmq: 'BullMQ',
+  temporal: 'Temporal',
+};
+
+/** The words of the view “Run it”. The command line says the steps too, so their English is the engines'. */
+const engines = {
+  engine: 'Run it with',
+  title: (engine: EngineName) => TITLES[engine],
+  text: (title: string) => `Text for ${title}`,
+  steps: (engine: EngineName, file: string, secrets: readonly WantedSecret[]): readonly string[] =>
+    STEPS[engine](file, secrets),
+  stepsTitle: 'How to run it',
+  secretsTitle: 'Secrets it needs',
+  secret: (secret: WantedSecret) => describeSecret(secret),
+  noSecrets: 'None.',
+  reportTitle: 'What this engine changes',
+  finding: (finding: Finding) => describeFinding(finding),
+  note: 'The text builds the request from the data of each run. It holds no secret, and nothing of the sample.',
+  notExported: 'There is nothing to run yet: the settings have an error.',
+  goToProblem: 'Go to the first problem',
+} as const;
+
+export const english = { code, engines };
+
+export const { code: codeTexts, engines: enginesTexts } = messages('code', english);

@@ -1,6 +1,6 @@
 import type { ObjectId } from '../core';
-import { english as authentication } from './authentication';
-import { count } from './count';
+import { english as authenticationEnglish } from './authentication';
+import { count, grouped } from './count';
 import { messages } from './language';
 
 interface KindTexts {
@@ -10,7 +10,7 @@ interface KindTexts {
 }
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
-export const english = {
+const common = {
   close: 'Close',
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
@@ -71,9 +71,40 @@ export const english = {
     key: 'key',
     value: 'value',
     enabled: 'on or off',
-    ...authentication.fieldWords,
-    ...authentication.schemeWords,
+    ...authenticationEnglish.authentication.fieldWords,
+    ...authenticationEnglish.authentication.schemeWords,
   },
 } as const;
 
-export const texts = messages('common', english);
+/** Every visible text of the code editor itself. */
+const codeEditor = {
+  tabIndents: 'Tab now indents. Press Ctrl+M to let it move the focus again.',
+  tabMoves: 'Tab moves the focus.',
+  /** CodeMirror's words for its own parts, by its English ones; `$` stands for a value. */
+  phrases: {} as Readonly<Record<string, string>>,
+};
+
+/** Every text of what differs between two texts. */
+const difference = {
+  signs: { removed: '−', added: '+' },
+  moreLines: (lines: number) => `⋯ ${count(lines, 'more line')}`,
+  moreCharacters: (characters: number) => ` ⋯ ${count(characters, 'more character')} ⋯ `,
+} as const;
+
+/** The words for the signs of severity. */
+const severities = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;
+
+/** Every visible text of a list of what is wrong with a file or a sample. */
+const fileProblems = {
+  more: (number: number) => `And ${grouped(number)} more.`,
+};
+
+export const english = { common, codeEditor, difference, severities, fileProblems };
+
+export const {
+  common: commonTexts,
+  codeEditor: codeEditorTexts,
+  difference: differenceTexts,
+  severities: severitiesTexts,
+  fileProblems: fileProblemsTexts,
+} = messages('common', english);

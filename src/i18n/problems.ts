@@ -1,5 +1,7 @@
 import { describe, type Problem } from '../core';
 import type { Filter, FilterName } from '../core/internal';
+import type { EmptySettings, Remark } from '../designer/problems/remark';
+import type { MissingCode } from '../designer/problems/shown-problems';
 import { messages } from './language';
 
 const FILTER_SUMMARIES: Record<FilterName, string> = {
@@ -14,9 +16,58 @@ const FILTER_SUMMARIES: Record<FilterName, string> = {
 };
 
 /** What is said of problems and filters. The command line says the problems too, so their English is the core's. */
-export const english = {
+const problems = {
   describe: (problem: Problem) => describe(problem),
   filterSummary: ({ name }: Filter) => FILTER_SUMMARIES[name],
 };
 
-export const texts = messages('problems', english);
+/** What each asks for, after “Next:”. */
+const STEPS: Record<MissingCode, string> = {
+  'url-empty': 'enter a URL',
+  'data-empty': 'enter a key and its value',
+  'key-empty': 'enter a key',
+  'body-not-json': 'write the body; it is empty',
+  'header-name-empty': 'enter a header name',
+  'credentials-empty': 'enter the username and password',
+  'secret-empty': 'enter the secret',
+  'secret-missing': 'enter the value of the secret',
+};
+
+const remarks = {
+  steps: STEPS,
+  /** The same by itself. */
+  stepSentences: {
+    'url-empty': 'Enter a URL.',
+    'data-empty': 'Enter a key and its value.',
+    'key-empty': 'Enter a key.',
+    'body-not-json': 'The body is empty.',
+    'header-name-empty': 'Enter a header name.',
+    'credentials-empty': 'Enter the username and password.',
+    'secret-empty': 'Enter the secret.',
+    'secret-missing': 'Enter the value of the secret.',
+  } as Record<MissingCode, string>,
+  next: 'Next',
+  nextStep: (step: string) => `Next: ${step}`,
+  empty: {
+    'data-empty': 'There is no data, so the body has none.',
+    'credentials-empty': 'The username and password are empty.',
+  } as Record<EmptySettings['code'], string>,
+  literalValue: (path: string) => `This is sent as it is. The sample has a value ${path}.`,
+};
+
+export const english = { problems, remarks };
+
+export const { problems: problemsTexts, remarks: remarksTexts } = messages('problems', english);
+
+/** The message of a remark: what is so and what to do. */
+export function remarkText(remark: Remark): string {
+  switch (remark.code) {
+    case 'literal-value':
+      return remarksTexts.literalValue(remark.values.path);
+    case 'data-empty':
+    case 'credentials-empty':
+      return remarksTexts.empty[remark.code];
+    default:
+      return problemsTexts.describe(remark);
+  }
+}

@@ -2,8 +2,31 @@ import { count, grouped } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
 
+/** Every visible text of the sample of the runtime context. */
+const context = {
+  purpose: 'Sample data for the preview. It is not part of the action and is not exported.',
+  editor: 'Sample context, JSON',
+  loading: 'The editor is loading…',
+  tree: 'Values of the sample',
+  treeHelp: 'A click or Enter on a value inserts it; a value can be dragged into a field, too.',
+  target: (setting: string) => `Inserts into: ${setting}`,
+  notTarget: (setting: string) => `No value goes into ${setting}. Click where it should go.`,
+  noTarget: 'Click into the field where a value should go, then choose the value here.',
+  editSample: 'Edit sample',
+  insert: (tag: string) => `Insert ${tag}`,
+  insertShort: 'Insert',
+  more: (number: number) => `Show ${grouped(number)} more`,
+  nothing: 'The sample has no values yet. Write a JSON document such as { "order": { "id": "A-1001" } }.',
+  single: 'The sample is a single value, which a tag cannot name. Put it into an object.',
+  unnamed: 'A tag cannot name this member',
+  copied: (tag: string) => `Copied ${tag}. Click into a field first, and it is inserted there.`,
+  notCopied: (tag: string) => `Click into a field first, then ${tag} is inserted there.`,
+  problems: (hasErrors: boolean) =>
+    hasErrors ? 'The sample cannot be read. The request still uses the last readable one.' : 'Worth knowing',
+};
+
 /** Every text of the samples of the context: the choice, the import, and the table of all of them. */
-export const english = {
+const samples = {
   sample: 'Sample',
   unnamed: 'Sample',
   previous: 'Previous sample',
@@ -121,4 +144,6 @@ export const english = {
   },
 } as const;
 
-export const texts = messages('samples', english);
+export const english = { context, samples };
+
+export const { context: contextTexts, samples: samplesTexts } = messages('samples', english);

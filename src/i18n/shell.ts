@@ -1,10 +1,10 @@
-import { english as shared } from './common';
+import { english as commonEnglish } from './common';
 import { count, dateAndTime } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
 
 /** Every text of the shell around the features. */
-export const english = {
+const shell = {
   product: 'Action Designer',
   import: 'Import',
   drop: 'Drop the file to import it',
@@ -77,7 +77,7 @@ export const english = {
       'the storage of the browser does not work. The app keeps trying; download your work if this lasts.',
   },
   saveEverything: 'Download everything',
-  tryAgain: shared.tryAgain,
+  tryAgain: commonEnglish.common.tryAgain,
   otherVersion: (name: string) => `${name || 'Untitled action'} (other version)`,
   events: {
     split: (name: string) =>
@@ -99,7 +99,7 @@ export const english = {
   unreadableTitle: 'This action cannot be read',
   unreadableText: 'Its document is unchanged. Download it to repair it and import it again, or delete it.',
   documentDeleted: 'The document was deleted.',
-  place: shared.place,
+  place: commonEnglish.common.place,
   downloadDocument: 'Download the document',
   deleteDocument: 'Delete it',
   notOpenedTitle: (name: string) => `“${inLine(name)}” was not opened`,
@@ -128,22 +128,29 @@ export const english = {
   crashTitle: 'Something went wrong in this page',
   crashText:
     'This is a bug in the app; your work is not affected. Your actions and sample contexts are still here: download them, open another action, or reload the page. The action that was open is not reopened then. The files contain no secret values.',
-  startTroubles: {
-    slow: {
-      title: 'The app is taking a long time to load',
-      text: 'Wait, or check the connection and reload the page.',
-    },
-    failed: {
-      title: 'The app could not be loaded',
-      text: 'Your work is stored in this browser and is not affected. Check the connection and reload the page.',
-    },
-  },
   startFaultText:
     'This is a bug in the app; your work is not affected and still stored in this browser. Reload the page, or download your work; the file contains no secret values.',
   notHandedOut: 'Your work could not be read from the storage of the browser. Reload the page and try again.',
   crashOthers: 'Open another action',
   crashDetails: 'What happened',
-  reload: shared.reload,
+  reload: commonEnglish.common.reload,
 } as const;
 
-export const texts = messages('shell', english);
+/** About the app, its version and a new one. */
+const about = {
+  title: 'About Action Designer',
+  close: 'Close',
+  version: (version: string) => `Version ${version}`,
+  purpose: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
+  keeps: 'Your work stays in this browser. Nothing leaves the page unless you send it.',
+  offline: 'The app is stored in this browser and works offline.',
+  onlineOnly: 'The app is not stored in this browser: it works online only.',
+  changes: 'Release notes',
+  fresh: 'New',
+  newVersion: 'A new version is ready. Your work is not affected.',
+  reload: 'Load it',
+};
+
+export const english = { shell, about };
+
+export const { shell: shellTexts, about: aboutTexts } = messages('shell', english);

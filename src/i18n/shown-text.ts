@@ -1,6 +1,66 @@
-import { beginningOf } from '../model/shown-text';
 import { grouped } from './count';
 import { currentLanguage, type Language } from './language';
+
+/** Characters of a text that one line shows. */
+const MAX_LINE_LENGTH = 300;
+
+/** Marks of one character that are shown. */
+export const MAX_JOINED = 8;
+
+/**
+ * Characters that are drawn together with the one before them, as the members of a class of a
+ * regular expression with the flag `u`. The time a browser takes for one such cluster grows with the
+ * square of their number: 50,000 take 17 s.
+ */
+export const JOINED = '\\p{M}\\p{Emoji_Modifier}';
+
+const IS_JOINED = new RegExp(`[${JOINED}]`, 'u');
+
+/** Runs that a browser does not break into lines, or into pieces to draw. */
+const UNBROKEN = new RegExp(`[${JOINED}\\p{Script=Arabic}]+`, 'gu');
+const MAX_UNBROKEN = 200;
+
+/** Above this a text area takes long for each key press, and minutes for a paste. */
+const MAX_EDITABLE_LENGTH = 2 ** 20;
+const MAX_EDITABLE_LINES = 20_000;
+
+/** The beginning of a text, and how many UTF-16 units of it are left out. */
+export interface Beginning {
+  readonly shown: string;
+  readonly left: number;
+}
+
+/** What one line shows of a text: at most 300 characters, up to the first with more than 8 marks. */
+export function beginningOf(text: string): Beginning {
+  let characters = 0;
+  let joined = 0;
+  let length = 0;
+  for (const character of text) {
+    joined = IS_JOINED.test(character) ? joined + 1 : 0;
+    if (characters === MAX_LINE_LENGTH || joined > MAX_JOINED) break;
+    characters += 1;
+    length += character.length;
+  }
+  return { shown: text.slice(0, length), left: text.length - length };
+}
+
+/** Whether a field that holds this text would block the page at each key press. */
+export function isTooMuchToEdit(text: string): boolean {
+  if (text.length > MAX_EDITABLE_LENGTH) return true;
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (lines > MAX_EDITABLE_LINES) return true;
+  }
+  if (text.length <= MAX_UNBROKEN) return false;
+  UNBROKEN.lastIndex = 0;
+  for (let run = UNBROKEN.exec(text); run; run = UNBROKEN.exec(text)) {
+    if (run[0].length <= MAX_UNBROKEN) continue;
+    UNBROKEN.lastIndex = 0;
+    return true;
+  }
+  return false;
+}
 
 const MORE: Readonly<Record<Language, (characters: number) => string>> = {
   en: (characters) => `… and ${grouped(characters)} more`,

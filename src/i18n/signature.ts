@@ -1,67 +1,44 @@
-import type { ReceiverLimit } from '../formats/receivers';
-import type { Outcome } from '../model/signature-check/check';
-import type { SchemeOutcome } from '../model/signature-check/check-under-scheme';
-import type { Mistake } from '../model/signature-check/difference';
-import type { Expected } from '../model/signature-check/malformed-field';
-import type { SignatureForm } from '../model/signature-check/pasted';
-import type { Field } from '../model/signature-check/signed-parts';
-import { type Messages, say } from '../sending/messages';
+import type { Cause } from '../designer/signature/check/causes';
+import type { Outcome } from '../designer/signature/check/check';
+import type { ReceiverLimit } from '../export/receivers';
+import { type Messages, say } from '../send/exchange';
 import { count, grouped } from './count';
 import { messages } from './language';
-import { CAUSES, mistake } from './signature-causes';
 
-/** Each ends “written …”. */
-const FORMS: Record<SignatureForm, string | undefined> = {
-  hex: undefined,
-  header: undefined,
-  'upper-case': 'in upper case',
-  base64: 'in Base64',
-  base64url: 'in Base64 for URLs',
-  prefixed: 'with a word before it',
+/** Each completes “The receiver …”. */
+const CAUSES: Record<Cause, string> = {
+  'line-end':
+    'has another line end in the body, such as a line feed after it: take the bytes of the body as they came',
+  body: 'parses the body and writes it again, or something has read it before: take its bytes before anything parses them',
+  encoding: 'reads or writes the body in another encoding: take its bytes as they came, which are UTF-8',
+  time: 'has another time: take it from the header field as it is written there, not from a clock',
+  prefix: 'leaves out what stands before the body in the message',
+  secret:
+    'uses another key: the secret with white space or quotation marks around it, decoded when it is not encoded or not decoded when it is, or no secret at all',
 };
 
-const FIELDS: Record<Field, string> = {
-  version: 'Version',
-  time: 'Time',
-  method: 'Method',
-  host: 'Host',
-  target: 'Target',
-  type: 'Content-Type',
-  body: 'Body',
+/** How a right signature is written that is not written as the scheme writes it. */
+const WRITTEN: Partial<Record<Cause, string>> = {
+  encoding: 'in another encoding',
+  prefix: 'with something else before or after it',
 };
 
-/** What to do about a field that differs in no usual way. */
-const ADVICE: Record<Field, string> = {
-  version: 'The message begins with a line that contains v1 and nothing else.',
-  time: 'Take the digits of t from the header, not from a clock. Another request has another time.',
-  method: 'Use the method exactly as it is in the request line.',
-  host: 'Something between sender and receiver may rewrite Host. Let it pass Host on, or write the public host into the receiver.',
-  target: 'Use the target exactly as it is in the request line: path and query, not decoded, not routed.',
-  type: 'Take the value of Content-Type as it came; it is empty when there is none.',
-  body: 'Take the bytes of the body before anything parses them.',
-};
+const DO_NEXT =
+  'Is it of this very request and this secret? Paste the message that the receiver builds: the first byte that differs is then shown.';
 
-const DO_NEXT = 'Paste the message that the receiver builds: the first byte that differs is then shown.';
-
-const DO_NEXT_UNDER_SCHEME =
-  'Is it of this very request and this secret? Paste the message that the receiver builds: the first byte that differs is then named.';
-
-function signatureText(outcome: Extract<Outcome, { type: 'signature' }>): string {
-  const { form, explanation, otherTime } = outcome;
-  const time = otherTime === undefined ? '' : ` for t=${otherTime}`;
-  const written = FORMS[form] === undefined ? '' : `, written ${FORMS[form]}`;
-  if (!explanation) {
-    return otherTime === undefined && form !== 'header'
-      ? `No usual cause gives this signature. Is it of this very request, signed at this time? ${DO_NEXT}`
-      : `No usual cause gives this signature${time}. ${DO_NEXT}`;
+function differenceText(outcome: Extract<Outcome, { type: 'different' }>, part: string | undefined): string {
+  const { pasted, header, cause, otherTime, lines } = outcome;
+  const time = otherTime === undefined ? '' : ` of the time ${otherTime}`;
+  if (pasted === 'signature') {
+    if (cause) return `This is the right signature${time}, written ${WRITTEN[cause]}.`;
+    return header === undefined || !lines
+      ? `No usual cause gives this signature${time}. ${DO_NEXT}`
+      : `${header} differs from character ${grouped(lines.offset + 1)}, and no usual cause gives its signature. ${DO_NEXT}`;
   }
-  const { causes } = explanation;
-  if (causes.length > 0)
-    return `This is the signature over the message ${causes.map((cause) => CAUSES[cause]).join(', and ')}${written}${time}.`;
-  if (written !== '') {
-    return `This is the right signature${written}${time}. The header has 64 lower-case hexadecimal digits: compare the bytes, or write it alike.`;
-  }
-  return `Identical: the receiver computes the right signature${time}. If it still rejects the request, check its age limit and at how it reads the header.`;
+  const reason = cause && `The receiver ${CAUSES[cause]}.`;
+  if (part === undefined || !lines) return `${reason ?? 'The receiver’s message differs.'}`;
+  const place = `The receiver’s message differs from byte ${grouped(lines.offset + 1)}: ${part}.`;
+  return reason ? `${place} ${reason}` : place;
 }
 
 const LIMITS: Messages<ReceiverLimit> = {
@@ -74,18 +51,6 @@ const LIMITS: Messages<ReceiverLimit> = {
     'WEBrick refuses a path with characters outside RFC 3986. Use another server, such as Puma.',
   'webrick-target': ({ characters }) =>
     `WEBrick refuses a target of more than ${characters} characters. Use another server, such as Puma.`,
-};
-
-/** What a header field should hold. */
-const EXPECTED: Messages<Expected> = {
-  text: ({ text }) => `“${text}”`,
-  seconds: () => 'the time in seconds since 1970',
-  milliseconds: () => 'the time in milliseconds since 1970',
-  iso8601: () => 'the time as in 2026-01-31T12:00:00Z',
-  id: () => 'a message ID of letters, digits, “-” and “_”',
-  hex: ({ length }) => `a signature of ${length} lower-case hexadecimal digits`,
-  base64: ({ length }) => `a signature of ${length} characters of Base64`,
-  end: () => 'the end of the value',
 };
 
 /** Every visible text about receivers and their signatures. */
@@ -112,70 +77,36 @@ export const english = {
 
   check: 'Check a signature',
   checkNote:
-    'What a receiver computed, as hexadecimal digits, Base64 or the whole header; or the message it built, as text, as a string with \\n, as hexadecimal digits or Base64.',
-  schemeCheckNote:
     'What a receiver computed, its header fields, or a whole request as it came, from which the rest is then taken; or the message it built, as text, as a string with \\n, as hexadecimal digits or Base64.',
   checkLabel: 'Signature or message of the receiver',
   compare: 'Compare',
   stop: 'Stop',
   stopped: 'Stopped.',
 
-  field: (field: Field) => FIELDS[field],
-  from: (field: Field, offset: number) => `${FIELDS[field]}, from byte ${grouped(offset + 1)}`,
   ours: 'Signed',
   theirs: 'Receiver',
-  empty: 'empty',
-  unlikeSigned: (made: Mistake) => `The receiver builds the message ${mistake(made)}.`,
-  advice: (field: Field) => ADVICE[field],
+  /** Marks the end of a line that is shorter than the other. */
+  end: 'end',
   lineEnds:
     'Text that is pasted has lost its carriage returns. To compare them too, paste the message as hexadecimal digits or Base64.',
-  lastLineEnd: 'Leave the last line end out if only the copy added it.',
 
-  /** Of a scheme that is not the default one. */
-  schemeOutcome: (outcome: SchemeOutcome): string => {
+  /** `part` is the part of the message in which the first difference is. */
+  outcome: (outcome: Outcome, part: string | undefined): string => {
     switch (outcome.type) {
       case 'nothing':
         return 'Paste a signature or a message first.';
-      case 'octets':
-        return outcome.from === undefined
-          ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.'
-          : `This is no signature of the scheme, and as a message it differs from byte ${grouped(outcome.from + 1)}.`;
-      case 'malformed':
-        return `${outcome.header} is malformed: expected ${say(EXPECTED, outcome.expected)} at character ${grouped(outcome.offset + 1)}.`;
-      case 'verdict': {
+      case 'other-length':
+        return `This digest has ${count(outcome.bytes, 'byte')}; a signature of this scheme has ${outcome.expected}.`;
+      case 'identical': {
         const time = outcome.otherTime === undefined ? '' : ` of the time ${outcome.otherTime}`;
-        const causes = outcome.explanation?.causes;
-        if (!causes) return `No usual cause gives this signature${time}. ${DO_NEXT_UNDER_SCHEME}`;
-        if (causes.length === 0)
-          return `Identical: this is the right signature${time}. If the receiver still rejects the request, check its age limit and how it reads the header fields.`;
-        return `This is the signature${time} over the message ${causes.map((cause) => CAUSES[cause]).join(', and ')}.`;
+        return outcome.pasted === 'message'
+          ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.'
+          : `Identical: this is the right signature${time}. If the receiver still rejects the request, check its age limit and how it reads the header fields.`;
       }
-    }
-  },
-
-  outcome: (outcome: Outcome): string => {
-    switch (outcome.type) {
-      case 'nothing':
-        return 'Paste a signature or a message first.';
-      case 'broken-header':
-        return 'This is not the value of a signature’s header: t must be digits, v1 64 lower-case hexadecimal digits, with a comma between them.';
-      case 'other-hash':
-        return `${count(outcome.bytes, 'byte')} are as long as ${outcome.hash}. The signature is HMAC-SHA-256, which has 32.`;
-      case 'signature':
-        return signatureText(outcome);
-      case 'message':
-        switch (outcome.comparison.type) {
-          case 'identical':
-            return 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.';
-          case 'frame':
-            return `The receiver builds the message ${CAUSES[outcome.comparison.cause]}.`;
-          case 'fields':
-            return `The receiver’s message differs in ${outcome.comparison.differences
-              .map(({ field }) => FIELDS[field])
-              .join(', ')}.`;
-        }
+      case 'different':
+        return differenceText(outcome, part);
     }
   },
 } as const;
 
-export const texts = messages('signature', english);
+export const signatureTexts = messages('signature', english);

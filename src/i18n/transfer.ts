@@ -1,4 +1,4 @@
-import type { Asset, ForeignKind } from '../formats/reading';
+import type { Asset, ForeignKind, Note } from '../import';
 import { count, grouped } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
@@ -17,7 +17,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
 };
 
 /** Every visible text of export and import. */
-export const english = {
+const transfer = {
   close: 'Close',
   configNote: 'As it is exported: the values of secret settings are replaced by names.',
 
@@ -105,4 +105,11 @@ export const english = {
   unreadable: (name: string) => `${name} cannot be read. Check that it still exists and may be opened.`,
 };
 
-export const texts = messages('transfer', english);
+/** What is said of a text from elsewhere; in English its reader says it, which comes only when it is needed. */
+const notes = {
+  describe: (note: Note, inEnglish: (note: Note) => string) => inEnglish(note),
+};
+
+export const english = { transfer, notes };
+
+export const { transfer: transferTexts, notes: notesTexts } = messages('transfer', english);

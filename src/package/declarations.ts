@@ -4,7 +4,7 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'vite';
 
-const MODULES = ['core', 'compile', 'sending/node'];
+const MODULES = ['core', 'compile', 'send/node'];
 
 const ZOD_TYPES = 'zod-types.d.ts';
 

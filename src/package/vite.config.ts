@@ -22,7 +22,7 @@ export default defineConfig({
         main: 'src/cli/main.ts',
         core: 'src/core/index.ts',
         compile: 'src/compile/index.ts',
-        send: 'src/sending/node/index.ts',
+        send: 'src/send/node/index.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, type Fields, head, statusOf } from '../../testing/local-sender-server';
+import { ask, type Fields, head, statusOf } from '../../../test/local-sender-server';
 import { type AppServer, serveApp } from './app-server';
 import { APP_HEADERS } from './page-headers';
 

@@ -1,6 +1,6 @@
 /**
- * What the page may load and reach; the only such list. It is written into the built page, so
- * that static hosting has it too, and the server of the app sends it as a header.
+ * What the page may load and connect to. The build writes it into the page, so that static hosting has it too, and the
+ * server of the app sends it as a header.
  */
 export const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'default-src': "'none'",
@@ -8,19 +8,19 @@ export const CONTENT_SECURITY_POLICY: Readonly<Record<string, string>> = {
   'style-src': "'self'",
   'img-src': "'self' data:",
   'font-src': "'self'",
-  // A person sends a test request to wherever their action goes (src/features/send).
+  // A test request goes wherever the action goes (src/designer/send).
   'connect-src': "'self' http: https:",
   'manifest-src': "'self'",
-  // Works offline: src/service-worker.
+  // Works offline: src/app/service-worker.
   'worker-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'none'",
-  // No text becomes a script, but by the one policy there is: src/browser/script-url.ts.
+  // Only one policy may turn a text into a script: src/ui/browser/script-url.ts.
   'require-trusted-types-for': "'script'",
   'trusted-types': 'action-designer',
 };
 
-/** A meta element cannot say who may frame the page; only a header can. */
+/** Sent as a header only: a meta element cannot forbid framing. */
 const FRAMING = { 'frame-ancestors': "'none'" };
 
 export const policyText = (policy: Readonly<Record<string, string>>): string =>
@@ -28,7 +28,7 @@ export const policyText = (policy: Readonly<Record<string, string>>): string =>
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
 
-/** What a server says with every answer: no other page may frame it, hold its window or load it. */
+/** Sent with every response: no other page may frame the page, keep its window or load its files. */
 const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -42,7 +42,7 @@ export const APP_HEADERS: Readonly<Record<string, string>> = {
   ...ISOLATION,
 };
 
-/** Development needs inline scripts for hot reloading, so its page has no policy but this. */
+/** Hot reloading needs inline scripts, so in development the policy only forbids framing. */
 export const DEVELOPMENT_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policyText(FRAMING),
   ...ISOLATION,

@@ -1,83 +1,113 @@
-import type { Exchange, HttpResponse, Sender } from '../../sending/exchange';
-import { describeFailure } from '../../sending/failure';
-import { KEEP_ALIVE_TEXT } from '../added-text';
-import { escapeInvisible } from '../escape-invisible';
+import type { Exchange, Failure, HttpResponse, Sender } from '../../send/exchange';
+import { describeFailure } from '../../send/failure';
 import type { Io } from '../io';
-import type { Outcome } from './outcome';
-import type { Pace } from './pace';
-import { type RetryPolicy, retryWait } from './retries';
+import { escapeInvisible, KEEP_ALIVE_TEXT } from '../terminal-text';
 import type { Row } from './row';
-import { buildRow, type RowBuilding } from './row-request';
+import { buildRow, type RowBuilding } from './row-requests';
 
-export interface SendingOnce extends RowBuilding, RetryPolicy {
+// Sends the request of a row: once, or until it succeeds or no retry is due. Judges the result, and paces the attempts.
+
+/** The result of a row. */
+export interface RowOutcome {
+  readonly row: number;
+  /** How often the request was sent; 0 if none could be built. */
+  readonly attempts: number;
+  readonly status?: number;
+  /** Why the row has not succeeded. */
+  readonly reason?: string;
+  /** The duration of the last exchange, in milliseconds. */
+  readonly ms?: number;
+  /** The bytes of all requests of the row that were written. */
+  readonly sent?: number;
+  /** The bytes of the bodies of all responses. */
+  readonly received?: number;
+}
+
+export const isSuccess = ({ reason }: RowOutcome): boolean => reason === undefined;
+
+/** Whether no request could be built, so that nothing was sent. */
+export const isBadRow = ({ attempts }: RowOutcome): boolean => attempts === 0;
+
+export interface RetryPolicy {
+  /** The number of attempts after the first one. */
+  readonly retries: number;
+  /** Whether a POST is repeated that the server may have received. */
+  readonly isPostRepeated: boolean;
+}
+
+/** Limits of every request, as the options give them. */
+export interface RequestLimits {
   readonly timeoutSeconds: number | undefined;
-  /** Of the body of a response, in bytes. */
+  /** The largest body of a response, in bytes. */
   readonly responseLimit: number | undefined;
+}
+
+/** What one attempt needs. */
+export interface AttemptSettings extends RowBuilding, RetryPolicy, RequestLimits {
   /** The time to sign with. */
   readonly now: () => number;
   readonly sender: Sender;
 }
 
-export interface Attempting extends SendingOnce {
+/** What all attempts of a row need. */
+interface RowSending extends AttemptSettings {
   readonly pace: Pace | undefined;
-  /** Ends waiting, not what is in flight. */
+  /** Ends waiting, but not an exchange in flight. */
   readonly signal: AbortSignal;
 }
 
-/** What became of a row; `waiting` when the run was stopped before the row got what is due to it. */
-export type Attempted = (Omit<Attempt, 'wait'> & { readonly type: 'settled' }) | { readonly type: 'waiting' };
+/** The result of a row; `waiting` if the run was stopped before the next attempt was due. */
+type SentRow = (Omit<Attempt, 'wait'> & { readonly type: 'settled' }) | { readonly type: 'waiting' };
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export interface Attempt {
-  readonly outcome: Outcome;
+  readonly outcome: RowOutcome;
   readonly notes: readonly string[];
   /** Of the last attempt. */
   readonly response?: HttpResponse;
-  /** How many milliseconds to wait before the next attempt; absent when there is to be none. */
+  /** The milliseconds before the next attempt; absent if no other one is due. */
   readonly wait?: number;
 }
 
-/**
- * Sends the request of a row until it succeeds or is not to be tried again. The id stays.
- */
-export async function attemptRow(attempting: Attempting, row: Row, id: string, io: Io): Promise<Attempted> {
-  const { signal, pace } = attempting;
+/** Sends the request of a row until it succeeds or no retry is due. All attempts have the same message id. */
+export async function sendRow(sending: RowSending, row: Row, id: string, io: Io): Promise<SentRow> {
+  const { signal, pace } = sending;
   let [sent, received] = [0, 0];
   for (let attempts = 1; ; attempts++) {
     if (pace) await io.wait(pace.take(performance.now()), signal);
     if (signal.aborted) return { type: 'waiting' };
-    const { outcome, wait, ...told } = await attemptOnce(attempting, row, id, attempts, io);
+    const { outcome, wait, ...others } = await attemptOnce(sending, row, id, attempts, io);
     sent += outcome.sent ?? 0;
     received += outcome.received ?? 0;
-    if (outcome.attempts === 0) return { type: 'settled', outcome, ...told };
-    if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, ...told };
+    if (outcome.attempts === 0) return { type: 'settled', outcome, ...others };
+    if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, ...others };
     await io.wait(wait, signal);
   }
 }
 
 /**
- * Builds the request of a row, so that it is signed with the time at which it is sent, sends it
- * once, and judges what became of it. `attempts` counts this one.
+ * Builds the request of a row, so that it is signed with the time of sending, sends it once, and judges the result.
+ * `attempts` includes this one.
  */
 export async function attemptOnce(
-  attempting: SendingOnce,
+  settings: AttemptSettings,
   row: Row,
   id: string,
   attempts: number,
   io: Pick<Io, 'now'>,
 ): Promise<Attempt> {
-  const { sender, timeoutSeconds, responseLimit } = attempting;
-  const { request, length, notes } = buildRow(attempting, row, attempting.now(), id);
+  const { sender, timeoutSeconds, responseLimit } = settings;
+  const { request, length, notes } = buildRow(settings, row, settings.now(), id);
   if (!request) return { outcome: { row: row.number, attempts: 0, reason: notes.join('\n') }, notes };
   const start = performance.now();
   const exchange = await sender(request, { timeoutSeconds, responseLimit });
   const { response } = exchange;
   const failed = reasonOf(exchange);
   const next =
-    failed === undefined ? undefined : retryWait(exchange, request.method, attempts, attempting, io.now());
+    failed === undefined ? undefined : retryWait(exchange, request.method, attempts, settings, io.now());
   const reason = next === 'too-long' ? `${failed} Its Retry-After is longer than an hour.` : failed;
   const wait = next === 'too-long' ? undefined : next;
-  const outcome: Outcome = {
+  const outcome: RowOutcome = {
     row: row.number,
     attempts,
     ...(response && { status: response.status }),
@@ -91,7 +121,7 @@ export async function attemptOnce(
 
 const KEEP_ALIVE_LENGTH = KEEP_ALIVE_TEXT.length + '\r\n'.length;
 
-/** Whether anything of the request was written. Where the connection broke, all of it counts. */
+/** Whether the request was written. If the connection broke meanwhile, all of it counts. */
 function wasWritten({ failure }: Exchange): boolean {
   switch (failure?.code) {
     case 'name-not-found':
@@ -108,9 +138,84 @@ function wasWritten({ failure }: Exchange): boolean {
   }
 }
 
-/** Why an exchange is no success: success is a status of 200 to 299. */
+/** Why an exchange is not a success, which is a status of 200 to 299. */
 function reasonOf({ response, failure }: Exchange): string | undefined {
   if (failure) return escapeInvisible(describeFailure(failure));
   const { status } = response;
   return status >= 200 && status <= 299 ? undefined : `The status is ${status}.`;
+}
+
+const FIRST_WAIT_MS = 1000;
+const MAX_BACK_OFF_MS = 60 * 1000;
+
+/** A longer Retry-After is not waited for. */
+const MAX_RETRY_AFTER_MS = 60 * 60 * 1000;
+
+/** Methods that do no harm if the server gets the request twice. RFC 9110 §9.2.2. */
+const IDEMPOTENT = ['GET', 'PUT'];
+
+/**
+ * The milliseconds to wait before the next attempt; undefined if none is due, `too-long` if Retry-After is too long for
+ * one. `attempts` is the number of attempts so far, `now` the Unix time in seconds.
+ */
+export function retryWait(
+  { response, failure }: Exchange,
+  method: string,
+  attempts: number,
+  { retries, isPostRepeated }: RetryPolicy,
+  now: number,
+): number | 'too-long' | undefined {
+  if (attempts > retries) return undefined;
+  const isRepeatable = isPostRepeated || IDEMPOTENT.includes(method);
+  const backOff = Math.min(MAX_BACK_OFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
+  if (failure) return wasNotReceived(failure) || (isRepeatable && isBroken(failure)) ? backOff : undefined;
+  const { status } = response;
+  const least = retryAfter(response, now);
+  const wasRefused = status === 429 || (status === 503 && least !== undefined);
+  if (!wasRefused && !(isRepeatable && (status === 408 || status >= 500))) return undefined;
+  const wait = Math.max(backOff, least ?? 0);
+  return wait > MAX_RETRY_AFTER_MS ? 'too-long' : wait;
+}
+
+/** Whether it is certain that the server received nothing, and another attempt may succeed. */
+function wasNotReceived(failure: Failure): boolean {
+  switch (failure.code) {
+    case 'name-not-found':
+    case 'refused':
+    case 'unreachable':
+      return true;
+    case 'time-out':
+      return failure.during === 'connecting';
+    case 'tls':
+      return failure.reason.code === 'closed';
+    default:
+      return false;
+  }
+}
+
+const isBroken = ({ code }: Failure): boolean => ['reset', 'cut-off', 'time-out'].includes(code);
+
+/** In milliseconds. RFC 9110 §10.2.3. */
+function retryAfter({ headers }: HttpResponse, now: number): number | undefined {
+  const value = headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1].trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const date = /^[A-Z][a-z]{2}, .* GMT$/.test(value) ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now * 1000);
+}
+
+/** Spreads requests evenly over time. */
+export class Pace {
+  readonly #intervalMs: number;
+  #next = 0;
+
+  constructor(perSecond: number) {
+    this.#intervalMs = 1000 / perSecond;
+  }
+
+  /** Reserves the next slot; returns the milliseconds until it. Slots that a pause left unused are lost. */
+  take(nowMs: number): number {
+    const at = Math.max(nowMs, this.#next);
+    this.#next = at + this.#intervalMs;
+    return at - nowMs;
+  }
 }

@@ -1,16 +1,18 @@
 import { writeSync } from 'node:fs';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { WriteFailure } from './write-failure';
+import { CliError, EXIT } from '../errors';
+import { readError } from '../inputs';
+import { escapeInvisible, inputName } from '../terminal-text';
 
 /**
- * A file that is written in batches: whatever comes in one turn of the event loop is written at its end.
- * What cannot be written is a `WriteFailure`.
+ * A file that is written in batches: everything written during one turn of the event loop is written to the system at
+ * its end. All errors are `WriteError`s.
  */
 export class BatchedFile {
   readonly #path: string;
   readonly #handle: FileHandle;
-  /** Undefined when the file is new. */
+  /** Undefined if the file is new. */
   readonly #sizeBefore: number | undefined;
   #waiting: string[] = [];
   #next: Promise<void> | undefined;
@@ -26,11 +28,11 @@ export class BatchedFile {
       const handle = await open(path, flags);
       return new BatchedFile(path, handle, flags === 'a' ? (await handle.stat()).size : undefined);
     } catch (error) {
-      throw new WriteFailure(path, { cause: error });
+      throw new WriteError(path, { cause: error });
     }
   }
 
-  /** Resolves when the system has the text, so that the end of this process does not lose it. */
+  /** Resolves when the system has the text, so that it survives the end of this process. */
   write(text: string): Promise<void> {
     this.#waiting.push(text);
     this.#next ??= endOfTurn().then(() => this.#writeBatch());
@@ -42,14 +44,14 @@ export class BatchedFile {
     await this.#handle.close();
   }
 
-  /** Closes the file, and leaves what was there before: nothing, or a shorter file. */
+  /** Closes the file and restores what was there before: nothing, or a shorter file. */
   async discard(): Promise<void> {
     await this.close();
     if (this.#sizeBefore === undefined) await rm(this.#path);
     else await truncate(this.#path, this.#sizeBefore);
   }
 
-  /** The system takes some lines in less time than another thread takes to hand them over. */
+  /** Synchronous, because the system takes some lines faster than they can be passed to another thread. */
   #writeBatch(): void {
     let rest: Uint8Array = Buffer.from(this.#waiting.join(''));
     this.#waiting = [];
@@ -57,7 +59,39 @@ export class BatchedFile {
     try {
       while (rest.length > 0) rest = rest.subarray(writeSync(this.#handle.fd, rest));
     } catch (error) {
-      throw new WriteFailure(this.#path, { cause: error });
+      throw new WriteError(this.#path, { cause: error });
     }
   }
 }
+
+/** Messages for error codes of the system; for other codes, the message of the system is shown. */
+const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'no space is left on the device',
+  EFBIG: 'it may not become larger',
+  EDQUOT: 'no space is left for this user',
+};
+
+/** A file cannot be written. */
+export class WriteError extends CliError {
+  /** The error code of the system. */
+  readonly code: string;
+
+  constructor(path: string, { cause }: { readonly cause: unknown }) {
+    const { code = '', message } = cause as NodeJS.ErrnoException;
+    const reason = WRITE_ERRORS[code] ?? escapeInvisible(message);
+    super(`${inputName(path)} cannot be written: ${reason}.`, { exit: EXIT.usage, cause });
+    this.code = code;
+  }
+}
+
+/** Rejects with a `CliError` if the file cannot be read or written. */
+export const withFileErrors = <Result>(path: string, use: () => Promise<Result>): Promise<Result> =>
+  use().catch((error: unknown) => {
+    throw readError(path, error);
+  });

@@ -12,45 +12,45 @@ import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { escapeInvisible } from '../escape-invisible';
-import { EXIT } from '../exit-codes';
-import { inputName } from '../input';
-import type { CliError } from '../io';
-import { parsedJson } from './parsed-json';
-import { WriteFailure } from './write-failure';
+import { type CliError, usageError } from '../errors';
+import { escapeInvisible, inputName } from '../terminal-text';
+import { WriteError } from './batched-file';
+import { parsedJson } from './row';
 
-/** What a lock file says about the process that made it. */
+// Locks a file for one run at a time. The lock of a run that was killed is taken over.
+
+/** The content of a lock file: the process that created it. */
 const Holder = z.object({
   pid: z.int().check(z.positive()),
   host: z.string(),
   /** When the lock was taken. */
   start: z.string(),
-  /** Where the number of the process is unique: containers may share a hostname, and each has a process 1. */
+  /** The boot and the process namespace: containers may share a hostname, and each has a process 1. */
   space: z.optional(z.string()),
-  /** The clock tick at which the process started; differs for a later process with the same number. */
+  /** The clock tick at which the process started, which tells it from a later process with the same number. */
   tick: z.optional(z.string()),
 });
 type Holder = z.infer<typeof Holder>;
 
-/** A lock of this process; its file stays open, so that the heartbeat never writes the lock of another one. */
+/** A lock of this process. The file stays open, so that the heartbeat never writes into the lock of another process. */
 interface Held {
   readonly text: string;
   readonly descriptor: number;
   readonly heartbeat: NodeJS.Timeout;
 }
 
-/** By the path of the lock file. */
+/** The locks of this process by the path of the lock file. */
 const held = new Map<string, Held>();
 
 const HEARTBEAT_MS = 10_000;
 
-/** Age after which a lock file without a heartbeat is stale. */
+/** The age at which a lock file without a heartbeat is stale. */
 const STALE_MS = 60_000;
 
 /**
- * Keeps other processes from writing the same file: a lock file beside it, which only one process can create.
- * The lock of a process that has ended is taken over: at once where the process can be looked up from here, otherwise
- * when its heartbeat is missing.
+ * Keeps other processes from writing the same file, by a lock file beside it that only one process can create. The lock
+ * of a process that has ended is taken over: at once if the process can be looked up from here, otherwise when its
+ * heartbeat is missing.
  */
 export class FileLock {
   readonly #path: string;
@@ -59,15 +59,17 @@ export class FileLock {
     this.#path = path;
   }
 
-  /** Locks a file, which need not exist yet; the error names the process that has locked it. */
-  static async take(file: string): Promise<FileLock | CliError> {
+  /** Locks a file, which need not exist yet. Throws a `CliError` that names the process that has locked it. */
+  static async take(file: string): Promise<FileLock> {
     const path = `${await realName(file)}.lock`;
+    let holder: string | undefined;
     try {
-      const holder = takeLock(path);
-      return holder === undefined ? new FileLock(path) : refusal(file, holder);
+      holder = takeLock(path);
     } catch (error) {
-      throw new WriteFailure(path, { cause: error });
+      throw new WriteError(path, { cause: error });
     }
+    if (holder !== undefined) throw inUse(file, holder);
+    return new FileLock(path);
   }
 
   release(): void {
@@ -80,12 +82,12 @@ async function realName(file: string): Promise<string> {
   try {
     return await realpath(file);
   } catch {
-    // The file does not exist yet. Where its folder does not either, creating the lock fails and says so.
+    // The file does not exist yet. If its folder does not either, creating the lock fails.
     return join(await realpath(dirname(file)).catch(() => dirname(file)), basename(file));
   }
 }
 
-/** Creates the lock file; returns what an existing one says if its process may still be running. */
+/** Creates the lock file; returns the content of an existing one if its process may still be running. */
 function takeLock(path: string): string | undefined {
   if (create(path)) return undefined;
   const found = read(path);
@@ -116,7 +118,7 @@ function releaseLock(path: string): void {
   if (read(path) === lock.text) rmSync(path, { force: true });
 }
 
-/** False when the file exists. */
+/** Creates the file with a heartbeat; returns false if it exists. */
 function create(path: string): boolean {
   const space = processSpace();
   const tick = processStart('self');
@@ -141,17 +143,17 @@ function create(path: string): boolean {
   return true;
 }
 
-/** Writes the same text again, so that the file system sets the time, and hands it on to other machines. */
+/** Writes the same text again, so that the file system updates the time and other machines see it. */
 function beat(descriptor: number, text: string): void {
   try {
     writeSync(descriptor, text, 0);
     fdatasync(descriptor, () => undefined);
   } catch {
-    // The next one may succeed; what the run itself cannot write ends it.
+    // The next heartbeat may succeed. If the run cannot write its own files, it ends.
   }
 }
 
-/** The text of a lock file; undefined when it has been removed meanwhile. */
+/** The text of a lock file; undefined if it has been removed meanwhile. */
 function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
@@ -166,32 +168,32 @@ function holderOf(text: string): Holder | undefined {
   return holder.success ? holder.data : undefined;
 }
 
-/** Whether the process that made the lock has ended, as far as it can be known; `nowMs` is for its heartbeat. */
+/** Whether the process of the lock has ended, as far as can be known; its heartbeat is compared with `nowMs`. */
 function isGone(path: string, text: string, nowMs: number): boolean {
   const holder = holderOf(text);
   if (holder && isOfHere(holder)) {
-    // In a container that was started again, this process may have the number of the one that has ended.
+    // In a restarted container, this process may have the number of the one that has ended.
     if (holder.pid === process.pid) return !held.has(path);
     try {
       process.kill(holder.pid, 0);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
     }
-    // A process that was stopped has no heartbeat and may go on.
+    // A process that is stopped (SIGSTOP) has no heartbeat but may continue.
     const tick = processStart(holder.pid);
     if (tick !== undefined) return tick !== holder.tick;
   }
   return nowMs - writtenAt(path) > STALE_MS;
 }
 
-/** Whether the number of the process means the same here. */
+/** Whether the number of the process can be looked up here. */
 const isOfHere = ({ host, space }: Holder): boolean => host === hostname() && space === processSpace();
 
-/** In milliseconds; the end of time for a file that has been removed meanwhile. */
+/** When the file was written, in milliseconds; infinity if it has been removed meanwhile. */
 const writtenAt = (path: string): number =>
   statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
 
-/** The boot of the system and the process namespace of the container; undefined where the system has no /proc. */
+/** The boot of the system and the process namespace of the container; undefined without /proc. */
 function processSpace(): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -201,20 +203,20 @@ function processSpace(): string | undefined {
   }
 }
 
-/** The clock tick at which a process started; undefined where the system does not say it. */
+/** The clock tick at which a process started; undefined if the system does not tell. */
 function processStart(pid: number | 'self'): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of the program may hold spaces. It stands in brackets; the first field behind it is the state.
+    // The name of the program is in brackets and may contain spaces. The first field after it is the state.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A zombie has ended, and has a number until its parent asks for its exit code.
+    // A zombie has ended, and keeps its number until its parent reads its exit code.
     return fields[0] === 'Z' ? 'ended' : fields[19];
   } catch {
     return undefined;
   }
 }
 
-function refusal(file: string, text: string): CliError {
+function inUse(file: string, text: string): CliError {
   const name = inputName(file);
   const holder = holderOf(text);
   const here = holder?.host === hostname();
@@ -225,5 +227,5 @@ function refusal(file: string, text: string): CliError {
     holder && isOfHere(holder)
       ? 'Wait for it to end.'
       : 'Wait for it to end; a minute after a crash, the same command takes over.';
-  return { message: `${name} is in use by another run: ${by}. ${next}`, exit: EXIT.usage };
+  return usageError(`${name} is in use by another run: ${by}. ${next}`);
 }

@@ -2,28 +2,30 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, truncate } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
-import { actionDigest } from '../action-digest';
-import { EXIT } from '../exit-codes';
-import { inputName } from '../input';
-import type { CliError } from '../io';
-import { BatchedFile } from './batched-file';
-import type { Outcome } from './outcome';
-import { parsedJson } from './parsed-json';
-import { type MessageIds, numberedIds } from './row-request';
-import { RowSet } from './row-set';
-import { fileError } from './write-failure';
+import { usageError } from '../errors';
+import { inputName } from '../terminal-text';
+import type { RowOutcome } from './attempts';
+import { BatchedFile, withFileErrors } from './batched-file';
+import { parsedJson } from './row';
+import { type MessageIds, numberedIds } from './row-requests';
 
+// The journal of a run: which rows were started and settled, so that a run that was ended can be continued.
+
+/** The current version. Version 1, of 0.3.0, made the message ids of the seed and the number of the row. */
 const VERSION = 2;
 
 const Head = z.object({
-  /** 1, of version 0.3.0: the ids of the messages are the seed and the number of the row. */
   journal: z.literal([1, VERSION]),
+  /** The digest of the action. */
   action: z.string(),
+  /** The SHA-256 of the input. */
   input: z.string(),
-  /** Names the run. */
+  /** The id of the run. */
   seed: z.string(),
 });
+type Head = z.infer<typeof Head>;
 
 const Started = z.object({ started: z.int() });
 const Released = z.object({ released: z.int() });
@@ -38,61 +40,55 @@ const Settled = z.object({
 });
 const Entry = z.union([Started, Released, Settled]);
 
-/** What a run has done, as far as it is written. */
+/** What earlier runs have recorded. */
 export interface Past {
   readonly settled: RowSet;
-  /** Rows that were begun and not settled: their requests may have been sent. */
+  /** Rows that were started and not settled: their requests may have been sent. */
   readonly open: ReadonlySet<number>;
 }
 
 /**
- * Tells what a run does, before and after each row, so that another run can go on where it ended,
- * however it ended. It belongs to one action and one input.
+ * Records each row before and after it is sent, so that another run can continue after this one has ended in any way.
+ * A journal belongs to one action and one input.
  */
 export class Journal {
   readonly past: Past;
-  /** Names the run in the other files that it writes. */
+  /** Identifies the run in its other files. */
   readonly runId: string;
-  /** The ids of a journal that has its own. */
+  /** The ids of a journal of version 1; undefined if the ids do not depend on the journal. */
   readonly idOf: MessageIds | undefined;
   readonly #file: BatchedFile;
 
-  private constructor(past: Past, { journal, seed }: z.infer<typeof Head>, file: BatchedFile) {
+  private constructor(past: Past, { journal, seed }: Head, file: BatchedFile) {
     this.past = past;
     this.runId = seed;
     this.idOf = journal === VERSION ? undefined : numberedIds(seed);
     this.#file = file;
   }
 
-  /** Begins a journal, or takes up the one that is there; `onSettled` hears of each row that it tells of. */
-  static async open(
+  /**
+   * Creates a journal, or continues the existing one: `onSettled` gets each outcome that it records. Throws a
+   * `CliError` if the file is not a journal of this action and this input.
+   */
+  static open(
     path: string,
     { action, input, runId }: { readonly action: Action; readonly input: string; readonly runId: string },
-    onSettled: (outcome: Outcome) => Promise<void>,
-  ): Promise<Journal | CliError> {
-    const head: z.infer<typeof Head> = {
-      journal: VERSION,
-      action: actionDigest(action),
-      input: await digestOf(input),
-      seed: runId,
-    };
-    const usage = (says: string): CliError => ({ message: `${inputName(path)} ${says}.`, exit: EXIT.usage });
-    try {
-      const found = await readJournal(
-        path,
-        onSettled,
-        (read) => read.action === head.action && read.input === head.input,
-      );
-      if (found === 'other-run') return usage('is the journal of another action or another input');
-      if (found === 'no-journal') return usage('is not a journal of this program');
+    onSettled: (outcome: RowOutcome) => Promise<void>,
+  ): Promise<Journal> {
+    return withFileErrors(path, async () => {
+      const head: Head = {
+        journal: VERSION,
+        action: actionDigest(action),
+        input: await digestOf(input),
+        seed: runId,
+      };
+      const found = await readJournal(path, head, onSettled);
       if (typeof found === 'object')
         return new Journal(found.past, found.head, await BatchedFile.open(path, 'a'));
       const file = await BatchedFile.open(path, found === 'none' ? 'wx' : 'a');
       await file.write(`${JSON.stringify(head)}\n`);
       return new Journal({ settled: new RowSet(), open: new Set() }, head, file);
-    } catch (error) {
-      return fileError(path, error);
-    }
+    });
   }
 
   /** Before anything of the row is sent. */
@@ -100,12 +96,12 @@ export class Journal {
     return this.#file.write(`{"started":${row}}\n`);
   }
 
-  /** After the row: another run does not take it again. */
-  settled(outcome: Outcome): Promise<void> {
+  /** After the row: later runs skip it. */
+  settled(outcome: RowOutcome): Promise<void> {
     return this.#file.write(`${JSON.stringify(outcome)}\n`);
   }
 
-  /** The row was begun, and another run takes it again without a doubt. */
+  /** The row was started, and a later run may safely send it again. */
   released(row: number): Promise<void> {
     return this.#file.write(`{"released":${row}}\n`);
   }
@@ -114,34 +110,30 @@ export class Journal {
     return this.#file.close();
   }
 
-  /** Closes it, and deletes it unless it was taken up. */
+  /** Closes the journal, and deletes it if it is new. */
   discard(): Promise<void> {
     return this.#file.discard();
   }
 }
 
-/** SHA-256 of a file. */
+/** The SHA-256 of a file. */
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(piece);
   return hash.digest('hex');
 }
 
-type Found =
-  | { readonly past: Past; readonly head: z.infer<typeof Head> }
-  | 'none'
-  | 'empty'
-  | 'other-run'
-  | 'no-journal';
-
+/** Reads an existing journal, if any, and cuts off an incomplete last line. */
 async function readJournal(
   path: string,
-  onSettled: (outcome: Outcome) => Promise<void>,
-  isOfThisRun: (head: z.infer<typeof Head>) => boolean,
-): Promise<Found> {
+  expected: Head,
+  onSettled: (outcome: RowOutcome) => Promise<void>,
+): Promise<{ readonly past: Past; readonly head: Head } | 'none' | 'empty'> {
+  const wrong = (text: string) => usageError(`${inputName(path)} ${text}.`);
+  const NO_JOURNAL = 'is not a journal of this program';
   const settled = new RowSet();
   const open = new Set<number>();
-  let head: z.infer<typeof Head> | undefined;
+  let head: Head | undefined;
   let length = 0;
   const size = await stat(path).then(
     (found) => found.size,
@@ -152,13 +144,14 @@ async function readJournal(
     length += Buffer.byteLength(line) + 1;
     if (head === undefined) {
       const read = Head.safeParse(parsedJson(line));
-      if (!read.success) return 'no-journal';
-      if (!isOfThisRun(read.data)) return 'other-run';
+      if (!read.success) throw wrong(NO_JOURNAL);
       head = read.data;
+      if (head.action !== expected.action || head.input !== expected.input)
+        throw wrong('is the journal of another action or another input');
       continue;
     }
     const entry = Entry.safeParse(parsedJson(line));
-    if (!entry.success) return 'no-journal';
+    if (!entry.success) throw wrong(NO_JOURNAL);
     if ('started' in entry.data) open.add(entry.data.started);
     else if ('released' in entry.data) open.delete(entry.data.released);
     else {
@@ -168,18 +161,54 @@ async function readJournal(
       await onSettled(entry.data);
     }
   }
-  if (head === undefined) return 'no-journal';
-  // What was being written when the run was killed.
+  if (head === undefined) throw wrong(NO_JOURNAL);
+  // The rest is a line whose writing was interrupted when the run was killed.
   await truncate(path, length);
   return { past: { settled, open }, head };
 }
 
-/** The lines of a file that have their end. */
+/** The lines of a file, without a last one that does not end with a line feed. */
 async function* wholeLines(path: string): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of createReadStream(path, 'utf8')) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
+  }
+}
+
+/** A set of row numbers, stored as ranges: the rows that are done are mostly one range. */
+export class RowSet {
+  /** First and last row of each range, ascending; no two ranges touch. */
+  readonly #ranges: [first: number, last: number][] = [];
+
+  has(row: number): boolean {
+    const range = this.#ranges[this.#after(row) - 1];
+    return range !== undefined && row <= range[1];
+  }
+
+  add(row: number): void {
+    const index = this.#after(row);
+    const [before, behind] = [this.#ranges[index - 1], this.#ranges[index]];
+    if (before && row <= before[1]) return;
+    const touchesBefore = before?.[1] === row - 1;
+    const touchesBehind = behind?.[0] === row + 1;
+    if (before && touchesBefore && behind && touchesBehind) {
+      before[1] = behind[1];
+      this.#ranges.splice(index, 1);
+    } else if (before && touchesBefore) before[1] = row;
+    else if (behind && touchesBehind) behind[0] = row;
+    else this.#ranges.splice(index, 0, [row, row]);
+  }
+
+  /** The index of the first range that begins after the row. */
+  #after(row: number): number {
+    let [low, high] = [0, this.#ranges.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#ranges[middle]?.[0] ?? 0) <= row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

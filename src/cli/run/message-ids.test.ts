@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folder, ran } from '../../../test/command';
+import { webhook } from '../../../test/config-text';
+import { OK, requestRecorders, status } from '../../../test/request-recorder';
+import { actionDigest } from '../../compile/compile';
 import { readAction } from '../../core';
-import { keepAliveSender } from '../../sending/node/send';
-import { folder, ran } from '../../testing/command';
-import { webhook } from '../../testing/config-text';
-import { OK, requestRecorders, status } from '../../testing/request-recorder';
-import { actionDigest } from '../action-digest';
-import { jobId } from './queue/job';
+import { keepAliveSender } from '../../send/node/send';
+import { jobId } from './queue/jobs';
 import { openRows } from './rows';
 
 const file = folder();
@@ -89,7 +89,6 @@ describe('ids of messages (B37)', () => {
     const data = file('three.csv', 'id\n1\n1\n2\n');
     await run([order, '-d', data, '--yes']);
     const opened = await openRows(data, { stdin: createReadStream(data) });
-    if ('message' in opened) throw new Error(opened.message);
     const jobs: string[] = [];
     for await (const row of opened.rows) jobs.push(jobId(digestOf(order), row));
     expect(idsOf(requests)).toEqual(jobs);

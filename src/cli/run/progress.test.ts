@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Extent, Progress } from './progress';
-import { durationText, Tally } from './tally';
+import { durationText, type Extent, Latencies, Progress, Tally } from './progress';
 
 /** What is written after so many rows, of which the last has failed. */
 async function told(rows: number, isTerminal: boolean, extent: Extent = {}): Promise<string[]> {
@@ -23,7 +22,7 @@ async function told(rows: number, isTerminal: boolean, extent: Extent = {}): Pro
     0,
     () => extent,
   );
-  for (const nowMs of [100, 200, 10_000]) await progress.tell(nowMs);
+  for (const nowMs of [100, 200, 10_000]) await progress.update(nowMs);
   await progress.clear();
   return written;
 }
@@ -80,4 +79,15 @@ test.each([
   [5_400_000, '1 h 30 min'],
 ])('%d ms are %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
+});
+
+test('percentiles are right to 1 %', () => {
+  const latencies = new Latencies();
+  expect(latencies.percentile(0.5)).toBeUndefined();
+  for (let ms = 1; ms <= 1000; ms++) latencies.add(ms);
+  for (const share of [0.5, 0.95, 0.99, 1]) {
+    const found = latencies.percentile(share) ?? 0;
+    expect(found / (share * 1000)).toBeGreaterThan(0.999);
+    expect(found / (share * 1000)).toBeLessThan(1.011);
+  }
 });

@@ -1,53 +1,202 @@
 import type { Output } from '../io';
-import { durationText, type Figures, rateText } from './tally';
+import { counted, grouped, inputName } from '../terminal-text';
+import { isBadRow, isSuccess, type RowOutcome } from './attempts';
 
-/** On a terminal, and elsewhere, where each is a line of its own. */
+// Counts the outcomes of rows and reports them: figures at the end, a progress line and repeated messages meanwhile.
+
+/** The figures of a run. */
+export interface Figures {
+  readonly rows: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  /** The number of rows from which no request could be built. */
+  readonly bad: number;
+  readonly retries: number;
+  /** How often each status was the last one of a row. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly latencyMs: { readonly p50?: number; readonly p95?: number; readonly p99?: number };
+  readonly bytesSent: number;
+  readonly bytesReceived: number;
+}
+
+/** Counts outcomes. */
+export class Tally {
+  readonly #latencies = new Latencies();
+  readonly #statuses = new Map<number, number>();
+  #succeeded = 0;
+  #failed = 0;
+  #bad = 0;
+  #retries = 0;
+  #sent = 0;
+  #received = 0;
+
+  add(outcome: RowOutcome): void {
+    const { attempts, status, ms, sent = 0, received = 0 } = outcome;
+    if (isSuccess(outcome)) this.#succeeded++;
+    else if (isBadRow(outcome)) this.#bad++;
+    else this.#failed++;
+    this.#retries += Math.max(0, attempts - 1);
+    if (status !== undefined) this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
+    if (ms !== undefined) this.#latencies.add(ms);
+    this.#sent += sent;
+    this.#received += received;
+  }
+
+  figures(): Figures {
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => this.#latencies.percentile(share));
+    return {
+      rows: this.#succeeded + this.#failed + this.#bad,
+      succeeded: this.#succeeded,
+      failed: this.#failed,
+      bad: this.#bad,
+      retries: this.#retries,
+      statuses: Object.fromEntries([...this.#statuses].toSorted(([a], [b]) => a - b)),
+      latencyMs: {
+        ...(p50 !== undefined && { p50: rounded(p50) }),
+        ...(p95 !== undefined && { p95: rounded(p95) }),
+        ...(p99 !== undefined && { p99: rounded(p99) }),
+      },
+      bytesSent: this.#sent,
+      bytesReceived: this.#received,
+    };
+  }
+}
+
+const rounded = (ms: number): number => Number(ms.toPrecision(3));
+
+/** Each bucket is 1 % wider than the one before. */
+const RATIO = 1.01;
+const LEAST_MS = 0.1;
+
+/** A histogram of durations, whose size does not depend on their number. */
+export class Latencies {
+  readonly #counts: number[] = [];
+  #total = 0;
+
+  add(ms: number): void {
+    const index = Math.ceil(Math.log(Math.max(ms, LEAST_MS) / LEAST_MS) / Math.log(RATIO));
+    this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+    this.#total++;
+  }
+
+  /** The duration that this share of all does not exceed, to 1 %; undefined without durations. */
+  percentile(share: number): number | undefined {
+    let missing = Math.ceil(this.#total * share);
+    if (missing === 0) return undefined;
+    const index = this.#counts.findIndex((count = 0) => {
+      missing -= count;
+      return missing <= 0;
+    });
+    return LEAST_MS * RATIO ** index;
+  }
+}
+
+/** Such as “1,200” or “0.25”. */
+export function rateText(count: number, ms: number): string {
+  const rate = (count * 1000) / Math.max(1, ms);
+  return rate < 10 ? `${Number(rate.toPrecision(2))}` : grouped(Math.round(rate));
+}
+
+/** Such as “1.5 s”, “2 min 5 s” or “1 h 30 min”. */
+export function durationText(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 9.95) return `${Number(seconds.toPrecision(2))} s`;
+  if (seconds < 59.5) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds) / 60;
+  if (minutes < 60) return `${Math.floor(minutes)} min ${Math.round(seconds) % 60} s`;
+  return `${grouped(Math.floor(minutes / 60))} h ${Math.floor(minutes) % 60} min`;
+}
+
+/** How many rows succeeded, failed and had no request, on one line. */
+export const outcomesText = ({ rows, succeeded, failed, bad }: Figures): string =>
+  `${counted(rows, 'row')}: ${grouped(succeeded)} succeeded, ${grouped(failed)} failed, ${grouped(bad)} without a request`;
+
+/** The figures for people, with a line feed at the end. */
+export function figuresText(figures: Figures): string {
+  const { retries, statuses, latencyMs, bytesSent, bytesReceived } = figures;
+  const lines = [outcomesText(figures)];
+  const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${grouped(count)}`);
+  if (counts.length > 0) lines.push(`Status ${counts.join(', ')}`);
+  const { p50, p95, p99 } = latencyMs;
+  if (p50 !== undefined) lines.push(`Latency p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`);
+  if (retries > 0) lines.push(`${grouped(retries)} ${retries === 1 ? 'retry' : 'retries'}`);
+  lines.push(`${grouped(bytesSent)} bytes sent, ${grouped(bytesReceived)} bytes of bodies received`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** The interval of updates, in milliseconds: on a terminal, and elsewhere, where each update is a line. */
 const [TERMINAL_MS, ELSEWHERE_MS] = [200, 10_000];
 
 const BAR_LENGTH = 10;
 
-/** What is known of the rows beside those that are done. */
+/** How much there is to do. */
 export interface Extent {
-  /** Done by earlier runs, and part of the figures. */
+  /** Rows of the figures that earlier runs have done. */
   readonly before?: number;
-  /** How many rows there are, where they were counted. */
+  /** The number of all rows, if they were counted. */
   readonly all?: number | undefined;
-  /** How much of the input was read, from 0 to 1, where the rows were not counted. */
+  /** How much of the input has been read, from 0 to 1, if the rows were not counted. */
   readonly share?: number | undefined;
 }
 
-/** How much of all is done. */
-function bar(share: number): string {
-  const full = Math.floor(share * BAR_LENGTH);
-  return `[${'#'.repeat(full)}${'-'.repeat(BAR_LENGTH - full)}] ${Math.floor(share * 100)} %  `;
-}
-
-/** Reports a run now and then: one line that changes on a terminal, plain lines elsewhere. */
+/**
+ * The one writer to the standard error while rows are sent: messages, and the progress. On a terminal, the progress is
+ * one line that changes, and that is erased before a message. Writes happen one after the other; an error of writing
+ * rejects the promise of the call, and the calls after it go on.
+ */
 export class Progress {
   readonly #output: Output;
   readonly #figures: () => Figures;
   readonly #extent: () => Extent;
   readonly #startMs: number;
-  #toldAt: number;
+  #updatedMs: number;
   #isShown = false;
+  #last: Promise<void> = Promise.resolve();
 
   constructor(output: Output, figures: () => Figures, nowMs: number, extent: () => Extent = () => ({})) {
     this.#output = output;
     this.#figures = figures;
     this.#extent = extent;
     this.#startMs = nowMs;
-    this.#toldAt = nowMs;
+    this.#updatedMs = nowMs;
   }
 
-  /** After a row. */
-  async tell(nowMs: number): Promise<void> {
+  /** Updates the progress if it is time to; called after each row. */
+  update(nowMs: number): Promise<void> {
     const { isTerminal } = this.#output;
-    if (nowMs - this.#toldAt < (isTerminal ? TERMINAL_MS : ELSEWHERE_MS)) return;
-    this.#toldAt = nowMs;
-    const text = this.#text(nowMs - this.#startMs);
-    this.#isShown = isTerminal;
-    // The terminal cuts off what does not fit: a line that wraps cannot be erased.
-    await this.#output.write(isTerminal ? `\r\x1b[K\x1b[?7l${text}\x1b[?7h` : `${text}\n`);
+    if (nowMs - this.#updatedMs < (isTerminal ? TERMINAL_MS : ELSEWHERE_MS)) return Promise.resolve();
+    this.#updatedMs = nowMs;
+    return this.#inOrder(() => {
+      const text = this.#text(nowMs - this.#startMs);
+      this.#isShown = isTerminal;
+      // Without wrapping, the terminal cuts the line off: a line that wraps could not be erased.
+      return this.#output.write(isTerminal ? `\r\x1b[K\x1b[?7l${text}\x1b[?7h` : `${text}\n`);
+    });
+  }
+
+  /** Writes messages, one line each. */
+  show(lines: readonly string[]): Promise<void> {
+    if (lines.length === 0) return Promise.resolve();
+    return this.#inOrder(async () => {
+      await this.#erase();
+      await this.#output.write(`${lines.join('\n')}\n`);
+    });
+  }
+
+  /** Erases the progress line, after all writes before. */
+  clear(): Promise<void> {
+    return this.#inOrder(() => this.#erase());
+  }
+
+  async #erase(): Promise<void> {
+    if (this.#isShown) await this.#output.write('\r\x1b[K');
+    this.#isShown = false;
+  }
+
+  #inOrder(write: () => Promise<void>): Promise<void> {
+    const written = this.#last.then(write);
+    this.#last = written.catch(() => undefined);
+    return written;
   }
 
   #text(elapsedMs: number): string {
@@ -56,21 +205,75 @@ export class Progress {
     const own = rows - before;
     const share = all ? Math.min(1, rows / all) : read;
     const leftMs = all ? (elapsedMs * (all - rows)) / own : read && (elapsedMs * (1 - read)) / read;
-    const [done, wrong] = [rows, failed + bad].map((count) => count.toLocaleString('en'));
-    const of = all === undefined ? '' : ` of ${all.toLocaleString('en')}`;
+    const of = all === undefined ? '' : ` of ${grouped(all)}`;
     const parts = [
-      `${done}${of} ${(all ?? rows) === 1 ? 'row' : 'rows'}`,
-      `${wrong} without success`,
+      `${grouped(rows)}${of} ${(all ?? rows) === 1 ? 'row' : 'rows'}`,
+      `${grouped(failed + bad)} without success`,
       ...(own > 0 ? [`${rateText(own, elapsedMs)} a second`] : []),
       ...(own > 0 && leftMs !== undefined ? [`${durationText(Math.max(0, leftMs))} left`] : []),
-      ...Object.entries(statuses).map(([status, count]) => `${status}: ${count.toLocaleString('en')}`),
+      ...Object.entries(statuses).map(([status, count]) => `${status}: ${grouped(count)}`),
     ];
     return `${share === undefined ? '' : bar(share)}${parts.join(', ')}`;
   }
+}
 
-  /** Before anything else is written. */
-  async clear(): Promise<void> {
-    if (this.#isShown) await this.#output.write('\r\x1b[K');
-    this.#isShown = false;
+function bar(share: number): string {
+  const full = Math.floor(share * BAR_LENGTH);
+  return `[${'#'.repeat(full)}${'-'.repeat(BAR_LENGTH - full)}] ${Math.floor(share * 100)} %  `;
+}
+
+const [MAX_OF_A_KIND, MAX_LINES, MAX_KINDS] = [3, 20, 100];
+
+/** Shows the first rows with each problem and counts the others, so that 40,000 equal lines become four. */
+export class RepeatedLines {
+  readonly #file: string;
+  /** For each problem, how many rows had it, and how many of these were not shown. */
+  readonly #kinds = new Map<string, { rows: number; hidden: number }>();
+  #shown = 0;
+  #others = 0;
+
+  /** `file` is the file of the rows. */
+  constructor(file: string) {
+    this.#file = inputName(file);
+  }
+
+  /** Returns the lines to show of those about the row. */
+  add(lines: readonly string[], row: number): readonly string[] {
+    const problem = lines.map((line) => this.#withoutPlace(line, row)).join(' ');
+    const kind = this.#kinds.get(problem) ?? { rows: 0, hidden: 0 };
+    if (kind.rows === 0 && this.#kinds.size >= MAX_KINDS) {
+      this.#others++;
+      return [];
+    }
+    this.#kinds.set(problem, kind);
+    kind.rows++;
+    if (kind.rows <= MAX_OF_A_KIND && this.#shown < MAX_LINES) {
+      this.#shown++;
+      return lines;
+    }
+    kind.hidden++;
+    return [];
+  }
+
+  /** One line for each problem with rows that were not shown, the most frequent ones first. */
+  summary(): readonly string[] {
+    const kinds = [...this.#kinds]
+      .filter(([, { hidden }]) => hidden > 0)
+      .toSorted(([, a], [, b]) => b.hidden - a.hidden);
+    const others = kinds.slice(MAX_LINES).reduce((sum, [, { hidden }]) => sum + hidden, this.#others);
+    const lines = kinds.slice(0, MAX_LINES).map(([problem, { rows, hidden }]) => {
+      const isShown = rows > hidden;
+      return `and ${isShown ? `${grouped(hidden)} more like it` : more(hidden)}: ${problem}`;
+    });
+    return others === 0 ? lines : [...lines, `and ${more(others)} with other problems`];
+  }
+
+  /** A line without its beginning that names the row. */
+  #withoutPlace(line: string, row: number): string {
+    const before = ` row ${row}: `;
+    const at = line.indexOf(before, this.#file.length);
+    return at < 0 ? line : line.slice(at + before.length);
   }
 }
+
+const more = (rows: number): string => `${grouped(rows)} more ${rows === 1 ? 'row' : 'rows'}`;

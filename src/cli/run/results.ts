@@ -1,39 +1,23 @@
+import { createReadStream } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { EXIT } from '../exit-codes';
-import { inputName, STANDARD_INPUT } from '../input';
-import type { CliError } from '../io';
-import type { BatchedFile } from './batched-file';
-import { failedRowsHead } from './failed-rows';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+import { usageError } from '../errors';
+import { escapeInvisible, inputName, STANDARD_INPUT } from '../terminal-text';
+import { isBadRow, type RowOutcome } from './attempts';
+import { BatchedFile, WriteError, withFileErrors } from './batched-file';
 import { FileLock } from './file-lock';
 import { Journal } from './journal';
-import type { Outcome } from './outcome';
-import type { PlanOptions } from './plan';
-import { isReportName, openReport, type Report } from './report';
-import { responsesHead } from './responses';
-import type { RowFormat } from './row';
-import { openRowsFile } from './rows-file';
-import { Tally } from './tally';
-import { fileError } from './write-failure';
+import { type Figures, Tally } from './progress';
+import { failedRowsHead, parsedJson, type RowFormat, responsesHead } from './row';
+import type { RunPlanning } from './row-requests';
 
-/** Where the outcomes of a run go. */
-export interface Results {
-  /** Of this run. */
-  readonly tally: Tally;
-  /** Of this run and of the one that it goes on from. */
-  readonly total: Tally;
-  /** How many rows the earlier run has done. */
-  readonly earlier: number;
-  readonly journal?: Journal;
-  readonly report?: Report;
-  /** For the rows that do not succeed. */
-  readonly failed?: BatchedFile;
-  readonly responses?: BatchedFile;
-  /** Of the journal, which protects the files that it tells of, and of the report. */
-  readonly locks: readonly FileLock[];
-}
+// The files that a run writes, opened and discarded together: journal, report, failed rows and responses.
 
-export interface ResultFiles {
-  /** The file of the action, which nothing is written to. */
+/** The paths that the arguments give. */
+interface ResultFiles {
+  /** The file of the action, which is only read. */
   readonly action: string;
   readonly journal: string | undefined;
   readonly report: string | undefined;
@@ -41,81 +25,85 @@ export interface ResultFiles {
   readonly responses: string | undefined;
 }
 
+/** Where the outcomes of a run go. */
+export interface Results {
+  /** The outcomes of this run. */
+  readonly tally: Tally;
+  /** The outcomes of this run and of the earlier ones that it continues. */
+  readonly total: Tally;
+  /** The number of rows that earlier runs have done. */
+  readonly earlier: number;
+  readonly journal?: Journal;
+  readonly report?: Report;
+  readonly failed?: BatchedFile;
+  readonly responses?: BatchedFile;
+  /** The lock of the journal, which also protects the other files of its run, and the lock of the report. */
+  readonly locks: readonly FileLock[];
+}
+
 /**
- * Opens the files of a run; what an earlier run has done is counted and reported at once. No other process can open
- * the same ones until `releaseResults`.
+ * Opens the files of a run, and counts and reports what earlier runs have done. No other process can open the same
+ * files until `releaseResults`. If one of the files cannot be opened, the others are left as they were.
  */
 export async function openResults(
   files: ResultFiles,
   format: RowFormat,
-  planning: PlanOptions,
-  /** Names the run in the files that it writes. */
-  runId: string,
-): Promise<Results | CliError> {
-  const wrong = wrongNames(files, planning.file);
-  if (wrong !== undefined) return { message: wrong, exit: EXIT.usage };
-  const { action, file } = planning;
+  planning: RunPlanning,
+  newRunId: string,
+): Promise<Results> {
+  checkNames(files, planning.file);
+  const { action, file: input } = planning;
   const total = new Tally();
   let results: Results = { tally: new Tally(), total, earlier: 0, locks: [] };
-  const given = async (error: CliError): Promise<CliError> => {
-    await discardResults(results);
-    return error;
-  };
-  for (const path of [files.journal, files.report]) {
-    if (path === undefined) continue;
-    try {
-      const lock = await FileLock.take(path);
-      if ('message' in lock) return given(lock);
+  try {
+    for (const path of [files.journal, files.report]) {
+      if (path === undefined) continue;
+      const lock = await withFileErrors(path, () => FileLock.take(path));
       results = { ...results, locks: [...results.locks, lock] };
-    } catch (error) {
-      return given(fileError(path, error));
     }
-  }
-  if (files.report !== undefined) {
-    try {
+    if (files.report !== undefined)
       results = { ...results, report: await openReport(files.report, action.name) };
-    } catch (error) {
-      return given(fileError(files.report, error));
+    if (files.journal !== undefined) {
+      const onSettled = async (outcome: RowOutcome): Promise<void> => {
+        total.add(outcome);
+        await results.report?.add(outcome);
+      };
+      const journal = await Journal.open(files.journal, { action, input, runId: newRunId }, onSettled);
+      results = { ...results, journal, earlier: total.figures().rows };
     }
+    const { journal } = results;
+    const runId = journal?.runId ?? newRunId;
+    if (files.failed !== undefined)
+      results = {
+        ...results,
+        failed: await openRowsFile(files.failed, failedRowsHead(format, runId), journal),
+      };
+    if (files.responses !== undefined)
+      results = {
+        ...results,
+        responses: await openRowsFile(files.responses, responsesHead(runId), journal),
+      };
+    return results;
+  } catch (error) {
+    await discardResults(results);
+    throw error;
   }
-  if (files.journal !== undefined) {
-    const onSettled = async (outcome: Outcome): Promise<void> => {
-      total.add(outcome);
-      await results.report?.add(outcome);
-    };
-    const journal = await Journal.open(files.journal, { action, input: file, runId }, onSettled);
-    if ('message' in journal) return given(journal);
-    results = { ...results, journal, earlier: total.figures().rows };
-  }
-  const run = results.journal?.runId ?? runId;
-  for (const [name, head] of [
-    ['failed', failedRowsHead(format, run)],
-    ['responses', responsesHead(run)],
-  ] as const) {
-    const path = files[name];
-    if (path === undefined) continue;
-    const file = await openRowsFile(path, head, results.journal);
-    if ('message' in file) return given(file);
-    results = { ...results, [name]: file };
-  }
-  return results;
 }
 
-function wrongNames(
-  { action, journal, report, failed, responses }: ResultFiles,
-  contexts: string,
-): string | undefined {
+/** Throws a usage error if the files cannot be used together. */
+function checkNames({ action, journal, report, failed, responses }: ResultFiles, contexts: string): void {
   if (journal !== undefined && contexts === STANDARD_INPUT)
-    return 'There is no journal for rows from the standard input, which cannot be read again.';
-  if (report !== undefined && !isReportName(report))
-    return `The name of a report ends with .json or .xml, not like ${inputName(report)}.`;
-  const places = [action, contexts, journal, report, failed, responses].flatMap((name) =>
+    throw usageError('There is no journal for rows from the standard input, which cannot be read again.');
+  if (report !== undefined && !/\.(?:json|xml)$/i.test(report))
+    throw usageError(`The name of a report ends with .json or .xml, not like ${inputName(report)}.`);
+  const paths = [action, contexts, journal, report, failed, responses].flatMap((name) =>
     name === undefined || name === STANDARD_INPUT ? [] : [resolve(name)],
   );
-  const twice = places.find((place, index) => places.indexOf(place) < index);
-  return twice === undefined
-    ? undefined
-    : `${inputName(twice)} is named twice: what is read and each thing that is written needs a file of its own.`;
+  const twice = paths.find((path, index) => paths.indexOf(path) < index);
+  if (twice !== undefined)
+    throw usageError(
+      `${inputName(twice)} is named twice: what is read and each thing that is written needs a file of its own.`,
+    );
 }
 
 /** Leaves the files as they were before the run. */
@@ -129,3 +117,154 @@ export async function discardResults(results: Results): Promise<void> {
 export function releaseResults({ locks }: Pick<Results, 'locks'>): void {
   for (const lock of locks) lock.release();
 }
+
+/**
+ * Opens a file with a line of JSON for each of some rows, below a head that is unique to the run: a new file, or that
+ * of the run which the journal continues. Only lines of settled rows are kept, because the others are sent again.
+ */
+async function openRowsFile(path: string, head: string, journal: Journal | undefined): Promise<BatchedFile> {
+  try {
+    const file = await BatchedFile.open(path, 'wx');
+    await file.write(head);
+    return file;
+  } catch (error) {
+    if (!(error instanceof WriteError) || error.code !== 'EEXIST') throw error;
+  }
+  return withFileErrors(path, async () => {
+    if (!journal || !(await keepSettled(path, head, journal)))
+      throw usageError(`${inputName(path)} exists already: name another file, or delete it.`);
+    return BatchedFile.open(path, 'a');
+  });
+}
+
+const RowLine = z.object({ row: z.int() });
+
+/** Returns false and changes nothing if the file belongs to another run. */
+async function keepSettled(path: string, head: string, { past }: Journal): Promise<boolean> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })[
+    Symbol.asyncIterator
+  ]();
+  const first = await lines.next();
+  if (first.done || `${first.value}\n` !== head) return false;
+  const copy = `${path}.new`;
+  const file = await BatchedFile.open(copy, 'w');
+  await file.write(head);
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const line = RowLine.safeParse(parsedJson(next.value));
+    if (line.success && past.settled.has(line.data.row)) await file.write(`${next.value}\n`);
+  }
+  await file.close();
+  await rename(copy, path);
+  return true;
+}
+
+/** The figures of all rows of a report, and of those that this run has done. */
+interface ReportFigures extends Figures {
+  readonly thisRun: { readonly rows: number; readonly seconds: number };
+}
+
+/** The outcome of each row, in a file that gets its name when it is complete. */
+interface Report {
+  add(outcome: RowOutcome): Promise<void>;
+  close(figures: ReportFigures): Promise<void>;
+  /** Leaves an existing report as it is. */
+  discard(): Promise<void>;
+}
+
+/** The name of a report that is not complete. */
+const incompleteName = (path: string): string => `${path}.new`;
+
+/** Opens a report as JUnit if its name ends with .xml, otherwise as JSON. It replaces an existing one. */
+function openReport(path: string, name: string): Promise<Report> {
+  return withFileErrors(path, async () => {
+    const isFolder = await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (isFolder) throw new WriteError(path, { cause: { code: 'EISDIR' } });
+    return /\.xml$/i.test(path) ? JunitReport.open(path, name) : JsonReport.open(path);
+  });
+}
+
+class JsonReport implements Report {
+  #before = '\n';
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: BatchedFile,
+  ) {}
+
+  static async open(path: string): Promise<Report> {
+    const file = await BatchedFile.open(incompleteName(path), 'w');
+    await file.write('{"rows":[');
+    return new JsonReport(path, file);
+  }
+
+  add(outcome: RowOutcome): Promise<void> {
+    const text = `${this.#before}${JSON.stringify(outcome)}`;
+    this.#before = ',\n';
+    return this.file.write(text);
+  }
+
+  async close(figures: ReportFigures): Promise<void> {
+    await this.file.write(`\n],\n"figures":${JSON.stringify(figures)}}\n`);
+    await this.file.close();
+    await rename(incompleteName(this.path), this.path);
+  }
+
+  discard(): Promise<void> {
+    return this.file.discard();
+  }
+}
+
+/** Space for the numbers, which precede the rows and are known only after them. */
+const NUMBERS_LENGTH = 80;
+
+class JunitReport implements Report {
+  private constructor(
+    private readonly path: string,
+    private readonly head: string,
+    private readonly file: BatchedFile,
+  ) {}
+
+  static async open(path: string, name: string): Promise<Report> {
+    const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}"`;
+    const file = await BatchedFile.open(incompleteName(path), 'w');
+    await file.write(`${head}${' '.repeat(NUMBERS_LENGTH)}>\n`);
+    return new JunitReport(path, head, file);
+  }
+
+  add(outcome: RowOutcome): Promise<void> {
+    const { row, reason, ms = 0 } = outcome;
+    const element = isBadRow(outcome) ? 'error' : 'failure';
+    const inside = reason === undefined ? '' : `<${element} message="${escapeXml(reason)}"/>`;
+    return this.file.write(
+      `<testcase classname="rows" name="row ${row}" time="${(ms / 1000).toFixed(6)}">${inside}</testcase>\n`,
+    );
+  }
+
+  async close({ rows, failed, bad }: Figures): Promise<void> {
+    await this.file.write('</testsuite>\n');
+    await this.file.close();
+    const handle = await open(incompleteName(this.path), 'r+');
+    const numbers = ` tests="${rows}" failures="${failed}" errors="${bad}"`.padEnd(NUMBERS_LENGTH);
+    await handle.write(numbers, Buffer.byteLength(this.head));
+    await handle.close();
+    await rename(incompleteName(this.path), this.path);
+  }
+
+  discard(): Promise<void> {
+    return this.file.discard();
+  }
+}
+
+const XML: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+};
+
+const escapeXml = (text: string): string =>
+  text.toWellFormed().replaceAll(/[&<>"\n]/g, (character) => XML[character] ?? '');

@@ -1,26 +1,103 @@
-/** What the text of a row is: JSON, or a record of a CSV file with this header. */
+import * as z from 'zod/mini';
+import { isMessageId } from '../../core/internal';
+import type { HttpResponse } from '../../send/exchange';
+
+// A row of data, and the lines of JSON in which a run writes its failed rows and its responses.
+
+/** The format of the text of a row: JSON, or a record of a CSV file with this header. */
 export type RowFormat = { readonly type: 'json' } | { readonly type: 'csv'; readonly header: string };
 
-/** One row of data: what one request is built from. */
+/** One row of data, from which one request is built. */
 export interface Row {
   /** From 1. */
   readonly number: number;
-  /** Where it begins in the input, from 1. */
+  /** The line where it begins in the input, from 1. */
   readonly line: number;
-  /** Where it begins in the input, in bytes; absent in a queue. */
+  /** The byte where it begins in the input, from 0; absent for rows from a queue. */
   readonly offset?: number;
-  /** SHA-256 of the header of a CSV file. */
+  /** The SHA-256 of the header of a CSV file. */
   readonly headerDigest?: string;
-  /** As it stands in the input; absent when it is too large. */
+  /** As in the input; absent if the row is too large. */
   readonly bytes?: Uint8Array;
-  /** The data as JSON, with the digits of the input; absent when there is a fault. */
+  /** The data as JSON, with the digits of the input; absent if there is a fault. */
   readonly context?: string;
-  /** Whether names in the data are paths, as those of a CSV file may be. */
+  /** Whether names in the data can be paths, as in a CSV file. */
   readonly hasPaths?: boolean;
-  /** A sentence. */
+  /** What is wrong with the row, as a sentence. */
   readonly fault?: string;
-  /** Whether the fault is one of the input, where there is no row. */
+  /** Whether the fault is one of the input, at a place without a row. */
   readonly isOfInput?: boolean;
-  /** The id of its message in an earlier run. */
+  /** The message id that an earlier run gave the row. */
   readonly id?: string;
+}
+
+/** The value of a JSON text; undefined if it is not JSON, as after an interrupted write. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The beginning of every file of failed rows. */
+export const FAILED_ROWS_MARK = '{"failedRows":1,';
+
+const FailedRowsHead = z.object({
+  failedRows: z.literal(1),
+  format: z.enum(['json', 'csv']),
+  header: z.optional(z.string()),
+});
+
+const FailedRow = z.object({
+  row: z.int(),
+  id: z.optional(z.string().check(z.refine(isMessageId))),
+  text: z.optional(z.string()),
+  base64: z.optional(z.base64()),
+});
+
+/** The first line of a file of failed rows: the format of their texts, and the id of the run. */
+export const failedRowsHead = (format: RowFormat, runId: string): string =>
+  `${FAILED_ROWS_MARK}${JSON.stringify({
+    run: runId,
+    format: format.type,
+    ...(format.type === 'csv' && { header: format.header }),
+  }).slice(1)}\n`;
+
+export function readFailedRowsHead(line: string): RowFormat | undefined {
+  const head = FailedRowsHead.safeParse(parsedJson(line));
+  if (!head.success) return undefined;
+  const { format, header } = head.data;
+  if (format === 'json') return { type: 'json' };
+  return header === undefined ? undefined : { type: 'csv', header };
+}
+
+/** The line of a failed row: the reason, and the row as it was. */
+export function failedRowLine({ number, line, bytes }: Row, id: string, reason: string): string {
+  return `${JSON.stringify({ row: number, line, id, reason, ...(bytes && textOrBase64(bytes)) })}\n`;
+}
+
+/** Reads the line of a failed row; without bytes if there were too many. */
+export function readFailedRow(
+  line: string,
+): { readonly row: number; readonly id?: string; readonly bytes?: Uint8Array } | undefined {
+  const read = FailedRow.safeParse(parsedJson(line));
+  if (!read.success) return undefined;
+  const { row, id, text, base64 } = read.data;
+  const bytes = text === undefined ? base64 && Buffer.from(base64, 'base64') : Buffer.from(text);
+  return { row, ...(id !== undefined && { id }), ...(bytes && { bytes }) };
+}
+
+/** The first line of a file of responses. */
+export const responsesHead = (runId: string): string => `${JSON.stringify({ responses: 1, run: runId })}\n`;
+
+/** The line of the last response to a row. */
+export const responseLine = (row: number, { status, headers, body }: HttpResponse): string =>
+  `${JSON.stringify({ row, status, headers, ...textOrBase64(body) })}\n`;
+
+/** Bytes in JSON: as text if they are UTF-8, otherwise in Base64. */
+function textOrBase64(bytes: Uint8Array): { text: string } | { base64: string } {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = buffer.toString();
+  return Buffer.from(text).equals(buffer) ? { text } : { base64: buffer.toString('base64') };
 }

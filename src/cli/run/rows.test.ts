@@ -1,15 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { folder } from '../../../test/command';
 import { jsonText } from '../../core/internal';
-import { folder } from '../../testing/command';
-import { CsvRecords } from './csv';
-import { failedRowLine, failedRowsHead } from './failed-rows';
-import { JsonArray } from './json-array';
-import { JsonLines } from './json-lines';
-import type { RawRow, Splitter } from './raw-row';
-import type { Row } from './row';
-import { rowContext } from './row-request';
+import { failedRowLine, failedRowsHead, type Row } from './row';
+import { rowContext } from './row-requests';
+import { CsvRecords, JsonArray, JsonLines, type RawRow, type Splitter } from './row-splitters';
 import { openRows } from './rows';
 
 const file = folder();
@@ -20,7 +16,6 @@ async function* pieces(...all: Uint8Array[]): AsyncIterable<Uint8Array> {
 
 async function read(name: string, io = { stdin: pieces() }): Promise<Row[]> {
   const opened = await openRows(name, io);
-  if ('message' in opened) throw new Error(opened.message);
   const rows: Row[] = [];
   for await (const row of opened.rows) rows.push(row);
   return rows;
@@ -101,8 +96,8 @@ describe('rows, with the lines where they begin', () => {
       'Its first line is not one that this program writes',
     ],
   ])('a beginning that says nothing: %s', async (name, text, says) => {
-    const opened = await openRows(file(name, text), { stdin: pieces() });
-    expect(opened).toEqual({ exit: 1, message: expect.stringContaining(says) });
+    const opening = openRows(file(name, text), { stdin: pieces() });
+    await expect(opening).rejects.toMatchObject({ exit: 1, message: expect.stringContaining(says) });
   });
 
   test('bytes that are no text are a row that fails', async () => {

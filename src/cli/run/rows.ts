@@ -1,45 +1,56 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { SIZE_LIMIT } from '../../core/internal';
-import { EXIT } from '../exit-codes';
-import { inputChunks, inputName, readError, STANDARD_INPUT } from '../input';
-import type { CliError, Io } from '../io';
-import { type CsvReading, CsvRecords, csvReading, delimiterOf } from './csv';
-import { FAILED_ROWS_MARK, readFailedRow, readFailedRowsHead } from './failed-rows';
-import { JsonArray } from './json-array';
-import { JsonLines } from './json-lines';
-import { type InputPlace, isBlankByte, type RawRow, type Splitter } from './raw-row';
-import type { Row, RowFormat } from './row';
+import { CliError, EXIT } from '../errors';
+import { inputChunks, readError } from '../inputs';
+import type { Io } from '../io';
+import { inputName, STANDARD_INPUT } from '../terminal-text';
+import { type CsvReading, csvReading, delimiterOf } from './csv';
+import { FAILED_ROWS_MARK, type Row, type RowFormat, readFailedRow, readFailedRowsHead } from './row';
+import {
+  CsvRecords,
+  type InputPlace,
+  isBlankByte,
+  JsonArray,
+  JsonLines,
+  type RawRow,
+  type Splitter,
+} from './row-splitters';
+
+// Opens an input, recognizes its format, and reads its rows on demand.
 
 export interface Rows {
   readonly format: RowFormat;
   readonly rows: AsyncIterable<Row>;
-  /** Of the input, in bytes; undefined where it is known at its end only, as that of a pipe. */
+  /** Of the input, in bytes; undefined if it is not known in advance, as for a pipe. */
   readonly size: number | undefined;
-  /** About its header, for people: a line. */
+  /** A line for people about the header. */
   readonly hint?: string;
 }
 
 const JSON_ROWS: RowFormat = { type: 'json' };
 
-/** Opens the rows of a file or of the standard input; they are read as they are asked for. */
-export async function openRows(file: string, io: Pick<Io, 'stdin'>): Promise<Rows | CliError> {
+/** Opens the rows of a file or of the standard input; throws a `CliError` if they cannot be read. */
+export async function openRows(file: string, io: Pick<Io, 'stdin'>): Promise<Rows> {
   try {
     const pieces = (await inputChunks(file, io))[Symbol.asyncIterator]();
     const beginning = await readBeginning(pieces);
-    const type = rowsFormat(file, beginning);
-    const opened = typeof type === 'string' ? type : await rowsFrom(type, beginning, pieces);
-    if (typeof opened === 'string') return { message: `${inputName(file)}: ${opened}`, exit: EXIT.errors };
-    const { hint, ...found } = opened;
+    const type = inputType(file, beginning);
+    const { hint, ...opened } = await rowsFrom(type, beginning, pieces);
     return {
-      ...found,
+      ...opened,
       size: await sizeOf(file),
       ...(hint !== undefined && { hint: `${inputName(file)}: hint: ${hint}` }),
     };
   } catch (error) {
-    return readError(file, error);
+    if (error instanceof InputFault)
+      throw new CliError(`${inputName(file)}: ${error.message}`, { exit: EXIT.errors, cause: error });
+    throw readError(file, error);
   }
 }
+
+/** What is wrong with an input as a whole, as a sentence without its name. */
+class InputFault extends Error {}
 
 async function sizeOf(file: string): Promise<number | undefined> {
   if (file === STANDARD_INPUT) return undefined;
@@ -47,7 +58,7 @@ async function sizeOf(file: string): Promise<number | undefined> {
   return found.isFile() ? found.size : undefined;
 }
 
-/** The bytes of the input behind a byte order mark and blank lines, and their place. */
+/** The first bytes after a byte order mark and blank lines, and their position. */
 interface Beginning extends InputPlace {
   readonly bytes: Uint8Array;
 }
@@ -55,7 +66,7 @@ interface Beginning extends InputPlace {
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const LINE_FEED = 0x0a;
 
-/** As many bytes as it takes to know what the input holds. */
+/** Reads as many bytes as are needed to recognize the format. */
 async function readBeginning(pieces: AsyncIterator<Uint8Array>): Promise<Beginning> {
   const read = async (length: number, bytes: Uint8Array = new Uint8Array(0)): Promise<Uint8Array> => {
     const all = [bytes];
@@ -73,8 +84,8 @@ async function readBeginning(pieces: AsyncIterator<Uint8Array>): Promise<Beginni
     offset = BYTE_ORDER_MARK.length;
     bytes = bytes.subarray(offset);
   }
-  // White space on the line of the first character stays, unless it is absurdly long: in a CSV file a tab may stand
-  // between two empty names.
+  // White space on the line of the first character stays, unless it is absurdly long: in a CSV file, a tab can
+  // separate two empty names.
   let blanks: Uint8Array[] = [];
   let length = 0;
   for (;;) {
@@ -105,7 +116,7 @@ async function readBeginning(pieces: AsyncIterator<Uint8Array>): Promise<Beginni
 
 type InputType = 'json-lines' | 'json-array' | 'csv' | 'failed-rows';
 
-/** Files that people take for text, by their first bytes, with what to do. */
+/** Files that are easily mistaken for text, by their first bytes, with what to do. */
 const NOT_TEXT: readonly (readonly [first: readonly number[], says: string])[] = [
   [
     [0x1f, 0x8b],
@@ -119,18 +130,13 @@ const NOT_TEXT: readonly (readonly [first: readonly number[], says: string])[] =
   [[0xfe, 0xff], 'It is text in UTF-16. Save it in UTF-8.'],
 ];
 
-/** By its beginning where that leaves no doubt, else by the name; a sentence when it holds no rows. */
-function rowsFormat(file: string, { bytes }: Beginning): { readonly type: InputType } | string {
-  const wrong = NOT_TEXT.find(([first]) => first.every((byte, index) => bytes[index] === byte));
-  if (wrong) return wrong[1];
+/** The format, recognized by the first bytes if they leave no doubt, otherwise by the name. */
+function inputType(file: string, { bytes }: Beginning): InputType {
+  const notText = NOT_TEXT.find(([first]) => first.every((byte, index) => bytes[index] === byte));
+  if (notText) throw new InputFault(notText[1]);
   const start = bytes.findIndex((byte) => !isBlankByte(byte));
   const text =
     start < 0 ? '' : Buffer.from(bytes.subarray(start, start + FAILED_ROWS_MARK.length)).toString('latin1');
-  return { type: inputType(file, text) };
-}
-
-/** `text` is what follows white space. */
-function inputType(file: string, text: string): InputType {
   if (text.startsWith(FAILED_ROWS_MARK)) return 'failed-rows';
   if (/\.(?:ndjson|jsonl)$/i.test(file)) return 'json-lines';
   if (/\.(?:csv|tsv)$/i.test(file)) return 'csv';
@@ -141,41 +147,41 @@ function inputType(file: string, text: string): InputType {
 const NO_TEXT = 'is not text in UTF-8.';
 const TOO_LARGE = 'has more than 32 MiB.';
 
-/** A sentence when the first line is not what it has to be. */
 async function rowsFrom(
-  { type }: { readonly type: InputType },
+  type: InputType,
   beginning: Beginning,
   pieces: AsyncIterator<Uint8Array>,
-): Promise<Omit<Rows, 'size'> | string> {
-  if (type === 'json-array') {
-    const raws = split(new JsonArray(undefined, beginning), beginning, pieces);
-    return { format: JSON_ROWS, rows: numbered(raws, jsonRow) };
-  }
-  if (type === 'json-lines') {
-    const raws = split(new JsonLines(undefined, beginning), beginning, pieces);
+): Promise<Omit<Rows, 'size'>> {
+  if (type === 'json-array' || type === 'json-lines') {
+    const Rows = type === 'json-array' ? JsonArray : JsonLines;
+    const raws = split(new Rows(undefined, beginning), beginning, pieces);
     return { format: JSON_ROWS, rows: numbered(raws, jsonRow) };
   }
   const splitter =
     type === 'csv' ? new CsvRecords(undefined, beginning) : new JsonLines(undefined, beginning);
   const raws = split(splitter, beginning, pieces);
-  const first = (await raws.next()).value;
-  if (!first) return 'It is empty. A CSV file begins with a header, the names of its columns.';
-  if (!first.bytes) return `Its first line ${TOO_LARGE}`;
-  const head = decoded(first.bytes);
-  if (head === undefined) return `Its first line ${NO_TEXT}`;
+  const head = firstLine((await raws.next()).value);
   const format = type === 'csv' ? { type, header: head } : readFailedRowsHead(head);
-  if (format === undefined) return 'Its first line is not one that this program writes.';
+  if (format === undefined) throw new InputFault('Its first line is not one that this program writes.');
   const csv = format.type === 'csv' ? csvReading(format.header) : undefined;
-  if (typeof csv === 'string') return csv;
+  if (typeof csv === 'string') throw new InputFault(csv);
   const reader = csv && format.type === 'csv' ? csvRow(csv, format.header) : jsonRow;
   if (splitter instanceof CsvRecords && format.type === 'csv')
     splitter.delimiter = delimiterOf(format.header);
-  const content: Reader = type === 'csv' ? reader : (raw) => againRow(raw, reader);
+  const content: Reader = type === 'csv' ? reader : (raw) => failedRow(raw, reader);
   const hint = csv?.hint;
   return { format, rows: numbered(raws, content), ...(hint !== undefined && { hint }) };
 }
 
-/** What a row holds, without its place. */
+function firstLine(raw: RawRow | undefined): string {
+  if (!raw) throw new InputFault('It is empty. A CSV file begins with a header, the names of its columns.');
+  if (!raw.bytes) throw new InputFault(`Its first line ${TOO_LARGE}`);
+  const text = decoded(raw.bytes);
+  if (text === undefined) throw new InputFault(`Its first line ${NO_TEXT}`);
+  return text;
+}
+
+/** A row without its position. */
 type Content = Omit<Row, 'number' | 'line' | 'offset'>;
 type Reader = (raw: Pick<RawRow, 'bytes'>) => Content;
 
@@ -200,7 +206,7 @@ async function* numbered(raws: AsyncIterable<RawRow>, read: Reader): AsyncGenera
   }
 }
 
-/** The bytes of a row as text; nothing is repaired. */
+/** Reads the text of a row; nothing is repaired. */
 function withText(bytes: Uint8Array | undefined, read: (text: string) => Content): Content {
   if (!bytes) return { fault: `The row ${TOO_LARGE}` };
   const text = decoded(bytes);
@@ -225,8 +231,8 @@ function csvRow({ contextOf, hasPaths }: CsvReading, header: string): Reader {
   return ({ bytes }) => ({ ...withText(bytes, contextOf), headerDigest, ...(hasPaths && { hasPaths }) });
 }
 
-/** A row that failed in an earlier run. */
-function againRow(raw: Pick<RawRow, 'bytes'>, read: Reader): Content {
+/** A row of a file of failed rows. */
+function failedRow(raw: Pick<RawRow, 'bytes'>, read: Reader): Content {
   const failed = raw.bytes && readFailedRow(decoded(raw.bytes) ?? '');
   if (!failed)
     return { ...(raw.bytes && { bytes: raw.bytes }), fault: 'This is not a line that this program writes.' };

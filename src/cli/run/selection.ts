@@ -1,44 +1,45 @@
-import { EXIT } from '../exit-codes';
-import { inputName } from '../input';
-import type { CliError } from '../io';
+import { usageError } from '../errors';
+import type { Io } from '../io';
 import { type Arguments, numberOption } from '../options';
+import { counted, inputName, STANDARD_INPUT } from '../terminal-text';
 import type { Row } from './row';
+import { openRows } from './rows';
 
-/** The first and the last row that are taken. */
-export interface Selection {
+// Which rows a run takes, which of them are not done when it is stopped, and how to continue with these.
+
+/** A range of row numbers, inclusive. */
+interface RowRange {
   readonly first: number;
   readonly last: number;
 }
 
-export interface Selecting extends Selection {
-  readonly signal: AbortSignal;
+/** The rows of a file that a run takes, until the signal is aborted. */
+export interface Selection extends RowRange {
+  readonly file: string;
   /** False for a row that an earlier run has settled. */
   readonly isLeft: (row: number) => boolean;
+  readonly signal: AbortSignal;
 }
 
-/** Which rows the arguments ask for. */
-export function selectionOf(args: Arguments): Selection | CliError {
-  const { only, skip, limit } = {
-    only: numberOption(args, 'only', undefined),
-    skip: numberOption(args, 'skip', 0),
-    limit: numberOption(args, 'limit', Number.POSITIVE_INFINITY),
-  };
-  for (const number of [only, skip, limit]) if (typeof number === 'object') return number;
-  const { options } = args;
-  if (options.only === undefined) return { first: Number(skip) + 1, last: Number(skip) + Number(limit) };
-  if (options.skip !== undefined || options.limit !== undefined)
-    return { message: '--only goes without --skip and --limit.', exit: EXIT.usage };
-  return { first: Number(only), last: Number(only) };
+/** The range that --only, or --skip and --limit, ask for. */
+export function rangeOf(args: Arguments): RowRange {
+  const only = numberOption(args, 'only', undefined);
+  const skip = numberOption(args, 'skip', 0);
+  const limit = numberOption(args, 'limit', Number.POSITIVE_INFINITY);
+  if (only === undefined) return { first: skip + 1, last: skip + limit };
+  if (args.options.skip !== undefined || args.options.limit !== undefined)
+    throw usageError('--only goes without --skip and --limit.');
+  return { first: only, last: only };
 }
 
-/** A line about an input in which no row was found; empty where the arguments leave out rows. */
-export const noRows = (file: string, { first, last }: Selection): string =>
+/** A line about an input without rows; empty if the arguments leave out rows. */
+export const noRows = ({ file, first, last }: Selection): string =>
   first === 1 && last >= first ? `${inputName(file)} has no rows.\n` : '';
 
-/** The rows of the selection until the signal is aborted; nothing behind the last one is read. */
+/** The selected rows until the signal is aborted; nothing after the last one is read. */
 export async function* selected(
   rows: AsyncIterable<Row>,
-  { first, last, signal, isLeft }: Selecting,
+  { first, last, signal, isLeft }: Selection,
 ): AsyncGenerator<Row> {
   if (last < first) return;
   try {
@@ -51,4 +52,117 @@ export async function* selected(
     // Ctrl-C closes the standard input.
     if (!signal.aborted) throw error;
   }
+}
+
+/** Files up to this size, in bytes, are read again to count the rows that are left. */
+const MAX_COUNTED = 64 * 1024 * 1024;
+
+/** What a stopped run has left to do. */
+interface RemainingRows {
+  /** Undefined if it is not known. */
+  readonly rows: number | undefined;
+  readonly isEstimate: boolean;
+  /** All rows up to this one are done. */
+  readonly skip: number;
+  /** The number of rows after `skip` that are done. */
+  readonly doneBehind: number;
+}
+
+/** Tracks which rows a run has taken from its input, and which of these are done. */
+export class TakenRows {
+  readonly #selection: Selection;
+  readonly #size: number | undefined;
+  /** Taken and not done. */
+  readonly #open = new Set<number>();
+  #firstOffset = 0;
+  #last: { readonly number: number; readonly offset: number } | undefined;
+
+  /** `size` is the size of the input in bytes, if it is known. */
+  constructor(selection: Selection, size: number | undefined) {
+    this.#selection = selection;
+    this.#size = size;
+  }
+
+  add({ number, offset = 0 }: Row): void {
+    if (!this.#last) this.#firstOffset = offset;
+    this.#last = { number, offset };
+    this.#open.add(number);
+  }
+
+  settled(row: number): void {
+    this.#open.delete(row);
+  }
+
+  /** How much of the input has been read, from 0 to 1; undefined if the end is not known. */
+  share(): number | undefined {
+    if (this.#size === undefined || !this.#last || Number.isFinite(this.#selection.last)) return undefined;
+    const bytes = this.#size - this.#firstOffset;
+    return bytes <= 0 ? undefined : (this.#last.offset - this.#firstOffset) / bytes;
+  }
+
+  /** `counted` is the number of rows that are left, if they were counted before. */
+  async remaining(counted: number | undefined, io: Io): Promise<RemainingRows> {
+    const last = this.#last?.number ?? this.#selection.first - 1;
+    const skip = [...this.#open].reduce((least, row) => Math.min(least, row - 1), last);
+    const position = { skip, doneBehind: last - skip - this.#open.size };
+    if (counted !== undefined) return { ...position, rows: counted, isEstimate: false };
+    if (this.#selection.file === STANDARD_INPUT || this.#size === undefined)
+      return { ...position, rows: undefined, isEstimate: false };
+    const isEstimate = this.#size > MAX_COUNTED;
+    const notTaken = isEstimate ? this.#estimate(this.#size) : await this.#count(last, io);
+    const rows = notTaken === undefined ? undefined : notTaken + this.#open.size;
+    return { ...position, rows, isEstimate };
+  }
+
+  /** The number of rows that were not taken; undefined if the file cannot be read any more. */
+  async #count(last: number, io: Io): Promise<number | undefined> {
+    const opened = await openRows(this.#selection.file, io).catch(() => undefined);
+    if (!opened) return undefined;
+    const { signal } = new AbortController();
+    let rows = 0;
+    for await (const _ of selected(opened.rows, { ...this.#selection, first: last + 1, signal })) rows++;
+    return rows;
+  }
+
+  /** Estimates the same from the mean size of the rows before. */
+  #estimate(size: number): number | undefined {
+    const { number = 0, offset = 0 } = this.#last ?? {};
+    if (number < 2 || offset === 0) return undefined;
+    const rows = Math.round(((size - offset) / offset) * (number - 1));
+    return Math.max(0, Math.min(rows, this.#selection.last - number));
+  }
+}
+
+/**
+ * How many rows are left, and the command that continues with them; nothing if none are left. `files` are the options
+ * whose files exist now and need other names.
+ */
+export function howToContinue(
+  { rows, isEstimate, skip, doneBehind }: RemainingRows,
+  { first, last }: RowRange,
+  hasJournal: boolean,
+  files: readonly string[],
+): readonly string[] {
+  if (rows === 0) return [];
+  const left =
+    rows === undefined
+      ? 'Rows may be left.'
+      : `${isEstimate ? 'About ' : ''}${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left.`;
+  if (hasJournal) return [`${left} The same command goes on with them.`];
+  const limit = Number.isFinite(last) ? ` --limit ${last - skip}` : '';
+  // An option can be given only once, so the given values have to be replaced.
+  const given = [
+    ...(first > 1 ? [`--skip ${first - 1}`] : []),
+    ...(limit === '' ? [] : [`--limit ${last - first + 1}`]),
+  ].join(' ');
+  const instead = given === '' ? '' : ` instead of ${given}`;
+  const options = skip === first - 1 ? '' : ` with --skip ${skip}${limit}${instead}`;
+  const others = files.map((name) => `, another file for --${name}`).join('');
+  const sentTwice =
+    doneBehind > 0
+      ? [
+          `${counted(doneBehind, 'row')} behind row ${skip} ${doneBehind === 1 ? 'is' : 'are'} done and would be sent again: with --journal none is.`,
+        ]
+      : [];
+  return [`${left} To go on: the same command${options}${others}.`, ...sentTwice];
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keepAliveSender } from '../../sending/node/send';
-import { buildCommandLine } from '../../testing/built-command-line';
-import { folder, ran } from '../../testing/command';
-import { webhook } from '../../testing/config-text';
-import { OK, requestRecorders, status } from '../../testing/request-recorder';
+import { buildCommandLine } from '../../../test/built-command-line';
+import { folder, ran } from '../../../test/command';
+import { webhook } from '../../../test/config-text';
+import { OK, requestRecorders, status } from '../../../test/request-recorder';
+import { keepAliveSender } from '../../send/node/send';
 
 const file = folder();
 const record = requestRecorders();

@@ -22,7 +22,6 @@ export {
   upperFilter,
   urlFilter,
 } from '../../core/internal';
-export { broken } from './broken';
 export { knowHost } from './platform';
 export { address, begin, finish, messageId, signingTime, unsigned, writeRow } from './run';
-export { setting, tag } from './setting';
+export { broken, setting, tag } from './setting';

@@ -65,3 +65,10 @@ function literal(value: Argument): Literal {
   if (typeof value === 'boolean') return { type: 'boolean', value };
   return value === null ? { type: 'null' } : { type: 'number', text: value.number };
 }
+
+/** What looks like a tag and is none: it can stand where nothing is sent, in a fragment. */
+export function broken(source: string, ...codes: readonly BrokenTag['problems'][number]['code'][]) {
+  const place = { start: 0, end: 0 };
+  const problems = codes.map((code) => ({ code, range: place, values: {} }) as BrokenTag['problems'][number]);
+  return { source, place, part: { type: 'broken', ...place, problems } as const };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, webhook } from '../../testing/conformance/actions';
-import { headLines, problemLines } from '../../testing/request-of';
+import { buildWith, headerOf, webhook } from '../../../test/conformance/actions';
+import { headLines, problemLines } from '../../../test/request-of';
 import type { Authentication } from '..';
 
 function authorize(username: string, password: string) {

@@ -1,9 +1,10 @@
+/** The authentication method Basic (RFC 7617). */
 import * as z from 'zod/mini';
-import { base64 } from '../encoding/base64';
+import { base64 } from '../encoding/octets';
 import { problem } from '../problem';
-import { Secret } from '../schema/atoms';
+import { Secret } from '../schema';
 import { PROTOCOL } from '../trace/origin';
-import type { TracedField } from '../wire/http1';
+import type { TracedField } from '../trace/traced';
 import { at, hasNoControls, hintAtTag, isShort, plain, resolve } from './credential';
 import type { Credentials, Method, SettingsScope } from './method';
 

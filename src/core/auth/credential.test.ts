@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headerOf, webhook } from '../../testing/conformance/actions';
-import { problemLines, requestText } from '../../testing/request-of';
+import { headerOf, webhook } from '../../../test/conformance/actions';
+import { problemLines, requestText } from '../../../test/request-of';
 import { type Authentication, build, describe as messageOf, readContext } from '..';
 
 const KEY = { secret: 'KEY' };

@@ -1,8 +1,9 @@
+/** The texts of the authentication settings: secrets are looked up, and texts that cannot be sent are reported. */
+
 import { nameCharacter } from '../encoding/character-name';
-import { controlAt } from '../encoding/control';
-import { loneSurrogateAt, utf8Length } from '../encoding/utf-8';
+import { controlAt, loneSurrogateAt, utf8Length } from '../encoding/octets';
 import { type Cause, type ProblemList, problem } from '../problem';
-import { SECRET_NAME, type Secret } from '../schema/atoms';
+import { SECRET_NAME, type Secret } from '../schema';
 import type { Limits } from '../template/limits';
 import type { Path, Range } from '../trace/origin';
 import type { SettingsScope } from './method';

@@ -1,10 +1,10 @@
+/** The authentication method that sends a key in a header field of its own. */
 import * as z from 'zod/mini';
 import { type ProblemList, problem } from '../problem';
-import { HeaderName, Secret } from '../schema/atoms';
+import { HeaderName, Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import { type Credential, plain, resolve } from './credential';
-import { headerName } from './header-name';
-import { isHeaderValue } from './header-value';
+import { headerName, isHeaderValue } from './header-field';
 import type { Credentials, Method, SettingsScope } from './method';
 
 export const HeaderKeySettings = z

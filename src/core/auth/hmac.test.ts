@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, restApiCall, webhook } from '../../testing/conformance/actions';
-import { headLines, problemLines } from '../../testing/request-of';
+import { buildWith, headerOf, restApiCall, webhook } from '../../../test/conformance/actions';
+import { headLines, problemLines } from '../../../test/request-of';
 import { type Action, build, readContext } from '..';
 import { signatureOf } from '../internal';
 

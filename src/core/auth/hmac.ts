@@ -1,18 +1,17 @@
+/** The authentication method that signs the request with a shared secret (B26, B34). */
 import * as z from 'zod/mini';
 import { nameCharacter } from '../encoding/character-name';
 import { type ProblemList, type Protectable, problem } from '../problem';
-import { HeaderName, Secret } from '../schema/atoms';
+import { HeaderName, Secret } from '../schema';
 import type { Path } from '../trace/origin';
-import { coverageOf } from './coverage';
 import { at, isShort, plain } from './credential';
-import { hasFewParts, isUsable } from './custom-scheme';
-import { fieldNames } from './field-names';
+import { fieldNames } from './header-field';
 import { YEAR_10000 } from './message';
 import type { AuthenticationRuntime, Method, SettingsScope, UnsignedRequest } from './method';
 import type { Scheme } from './scheme';
-import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './scheme-setting';
-import { Signer } from './sign';
-import { type SigningKey, signingKey } from './signing-key';
+import { coverageOf, hasFewParts, isUsable } from './scheme-check';
+import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './schemes';
+import { Signer, type SigningKey, signingKey } from './sign';
 
 /** As it is read, `headerName` is always there: empty for the scheme's own (B34). */
 const HeaderNameOrOwn = z.optional(HeaderName) as unknown as z.ZodMiniDefault<typeof HeaderName>;
@@ -60,7 +59,7 @@ export const hmac: Method<HmacSettings> = (settings, scope) => {
   };
 };
 
-/** Whether the id of the message stands in what is signed or in a header field. */
+/** Whether the signed message or a header field has the id of the message. */
 export const needsId = ({ scheme }: HmacSettings): boolean => usesPart(schemeOf(scheme), 'id');
 
 /** The keys to sign with: a second one only where the scheme carries several signatures. */

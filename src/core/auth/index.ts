@@ -1,14 +1,18 @@
+/** The authentication methods: their settings, which of them are secrets, and what authenticates a request. */
 import * as z from 'zod/mini';
-import { copyOf } from '../plain-data';
 import { type Problem, ProblemList } from '../problem';
 import type { Limits } from '../template/limits';
-import type { Path } from '../trace/origin';
+import type { Origin, Path } from '../trace/origin';
 import { BasicSettings, basic } from './basic';
 import { HeaderKeySettings, headerKey } from './header-key';
 import { HmacSettings, hmac, needsId as signatureNeedsId } from './hmac';
 import type { Authenticate, Method } from './method';
-import { NoneSettings, none } from './none';
-import { SchemeSetting } from './scheme-setting';
+import { SchemeSetting } from './schemes';
+
+const NoneSettings = z.strictObject({ method: z.literal('none') }).check(z.meta({ title: 'None' }));
+type NoneSettings = z.infer<typeof NoneSettings>;
+
+const none: Method<NoneSettings> = () => () => undefined;
 
 export const Authentication = z.discriminatedUnion('method', [
   NoneSettings,
@@ -70,6 +74,19 @@ const SECRET_SETTINGS = new Set(
 export const isSecretSetting = (path: Path): boolean =>
   path[0] === 'authentication' && SECRET_SETTINGS.has(String(path[1]));
 
+/**
+ * The setting whose secret can be read from bytes of this origin. Base64 can be undone by anyone;
+ * an HMAC cannot, so a signature gives nothing away.
+ */
+export function secretOf(origin: Origin): Path | undefined {
+  if (origin.from === 'setting') return isSecretSetting(origin.path) ? origin.path : undefined;
+  if (origin.from !== 'derived' || origin.by !== 'base64') return undefined;
+  for (const input of origin.inputs) {
+    if (input.from === 'setting' && isSecretSetting(input.path)) return input.path;
+  }
+  return undefined;
+}
+
 /** Every authentication method, by the name it has in a config. */
 const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> } = {
   none,
@@ -78,7 +95,7 @@ const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { m
   hmac,
 };
 
-/** Whether the id of the message stands in what authenticates the request. */
+/** Whether the authentication uses the id of the message. */
 export const needsId = (settings: Authentication): boolean =>
   settings.method === 'hmac' && signatureNeedsId(settings);
 
@@ -121,4 +138,12 @@ interface ReadSettings {
   readonly values: readonly (string | undefined)[];
   readonly authenticate: Authenticate;
   readonly problems: readonly Problem[];
+}
+
+/** A copy of plain data. */
+function copyOf<T>(data: T): T;
+function copyOf(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((item) => copyOf(item));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, copyOf(value)]));
 }

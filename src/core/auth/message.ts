@@ -1,7 +1,17 @@
-import { utf8, utf8Length } from '../encoding/utf-8';
+/** The message that is signed, made of the parts of a signing scheme (B34), also those of RFC 9421. */
+import { utf8, utf8Length } from '../encoding/octets';
 import { textOf } from '../trace/traced';
 import type { UnsignedRequest } from './method';
-import type { Hash, SignatureEncoding, SignedPart, SimplePart } from './scheme';
+import type {
+  Component,
+  Hash,
+  SchemePart,
+  SignatureBasePart,
+  SignatureEncoding,
+  SignatureParametersPart,
+  SignedPart,
+  SimplePart,
+} from './scheme';
 
 /** What the parts of a message and of header fields take their values from. */
 export interface Signing {
@@ -108,3 +118,50 @@ function timeText(seconds: number, format: TimeFormat): string {
   if (format === 'milliseconds') return `${seconds}000`;
   return new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 }
+
+/** What decides which parts a message and the header fields have. */
+export interface Presence {
+  readonly contentType: boolean;
+  readonly keyid: boolean;
+}
+
+const text = (value: string): SimplePart => ({ type: 'text', text: value });
+
+const covered = (components: readonly Component[], { contentType }: Presence): Component[] =>
+  components.filter(({ needsContentType = false }) => contentType || !needsContentType);
+
+/** RFC 9421 §2.3: the covered components and the parameters, as they are in the header field and in the base. */
+function signatureParameters(
+  { components, algorithm }: SignatureParametersPart | SignatureBasePart,
+  presence: Presence,
+): SimplePart[] {
+  const names = covered(components, presence).map(({ name }) => `"${name}"`);
+  return [
+    text(`(${names.join(' ')});created=`),
+    { type: 'time', format: 'seconds' },
+    ...(presence.keyid ? [text(';keyid="'), { type: 'keyid' } as const, text('"')] : []),
+    ...(algorithm === undefined ? [] : [text(`;alg="${algorithm}"`)]),
+  ];
+}
+
+/** RFC 9421 §2.5: a line for each component; no line end after the last line, which has the parameters. */
+const signatureBase = (base: SignatureBasePart, presence: Presence): SimplePart[] => [
+  ...covered(base.components, presence).flatMap(({ name, parts }) => [
+    text(`"${name}": `),
+    ...parts,
+    text('\n'),
+  ]),
+  text('"@signature-params": '),
+  ...signatureParameters(base, presence),
+];
+
+/** Replaces the parts that are short for several parts. */
+export const simpleParts = (parts: readonly SchemePart[], presence: Presence): SimplePart[] =>
+  parts.flatMap((part) => {
+    if (part.type === 'signature-base') return signatureBase(part, presence);
+    if (part.type === 'signature-parameters') return signatureParameters(part, presence);
+    return part;
+  });
+
+/** Whether a text can be the id of a message (B34). */
+export const isMessageId = (text: string): boolean => /^[A-Za-z0-9_-]{1,255}$/.test(text);

@@ -1,9 +1,9 @@
-import type { Utf8Text } from '../encoding/utf-8';
+/** The contract of an authentication method. */
+import type { Utf8Text } from '../encoding/octets';
 import type { ProblemList, Protectable } from '../problem';
 import type { Limits } from '../template/limits';
 import type { Input } from '../trace/origin';
-import type { Traced } from '../trace/traced';
-import type { TracedField } from '../wire/http1';
+import type { Traced, TracedField } from '../trace/traced';
 import type { SignedPart } from './scheme';
 
 /** The finished request, all but its authentication. What is signed is this, never a second rendering. */

@@ -1,9 +1,10 @@
+/** What a signing scheme is made of (B34), as a config writes it and as it signs. */
 import * as z from 'zod/mini';
 
 const Hash = z.enum(['sha1', 'sha256', 'sha512']);
 export type Hash = z.infer<typeof Hash>;
 
-/** What the text of a secret stands for: its UTF-8 octets, or the octets that it encodes. */
+/** How the text of a secret becomes a key: its UTF-8 octets, or the octets that it encodes. */
 const KeyForm = z.enum(['utf8', 'hex', 'base64', 'whsec']);
 export type KeyForm = z.infer<typeof KeyForm>;
 
@@ -16,7 +17,7 @@ const TimePart = z.strictObject({
   format: z.enum(['seconds', 'milliseconds', 'iso8601']),
 });
 const IdPart = z.strictObject({ type: z.literal('id') });
-/** A part of the finished request, as it stands on the wire. */
+/** A part of the finished request, as it is on the wire. */
 const RequestPart = z.strictObject({
   type: z.enum(['method', 'host', 'target', 'path', 'query', 'url', 'content-type', 'body']),
 });
@@ -25,7 +26,7 @@ const BodyDigestPart = z.strictObject({
   hash: Hash,
   encoding: SignatureEncoding,
 });
-/** `separator` stands before the signature with the second secret, where a receiver reads several. */
+/** `separator` comes before the signature with the second secret, where a receiver reads several. */
 const SignaturePart = z.strictObject({ type: z.literal('signature'), separator: z.optional(z.string()) });
 
 const MessagePart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, RequestPart, BodyDigestPart]);
@@ -100,6 +101,6 @@ export interface Scheme {
   readonly fields: readonly SchemeField[];
   /** No other name can hold the signature. */
   readonly isNameFixed?: boolean;
-  /** Others use that name for signatures of their own: alone it does not tell the scheme. */
+  /** Others use that name for signatures of their own: alone it does not identify the scheme. */
   readonly isNameShared?: boolean;
 }

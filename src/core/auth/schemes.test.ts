@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headerOf } from '../../testing/conformance/actions';
-import { problemLines } from '../../testing/request-of';
-import { headers, ID, type SigningSettings, signedText, signedWith, url } from '../../testing/signed-with';
+import { headerOf } from '../../../test/conformance/actions';
+import { problemLines } from '../../../test/request-of';
+import { headers, ID, type SigningSettings, signedText, signedWith, url } from '../../../test/signed-with';
 import type { SchemeSetting } from '..';
-import { simpleParts } from './rfc9421';
-import { signatureOf } from './signature';
+import { simpleParts } from './message';
+import { signatureOf } from './sign';
 
 /** The example of Slack's page “Verifying requests from Slack”. */
 const SLACK_BODY =

@@ -1,4 +1,6 @@
-import type { Component, Scheme, SchemePart } from './scheme';
+/** The preset signing schemes, and the setting that chooses one of them or describes another (B34). */
+import * as z from 'zod/mini';
+import { type Component, CustomScheme, type Scheme, type SchemePart } from './scheme';
 
 const text = (value: string): SchemePart => ({ type: 'text', text: value });
 const SECONDS: SchemePart = { type: 'time', format: 'seconds' };
@@ -119,3 +121,36 @@ export const SCHEMES = {
 
 export type SchemeName = keyof typeof SCHEMES;
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[];
+
+/** A scheme by its name, or one of the user's own (B34). */
+export const SchemeSetting = z
+  .union([z.enum(SCHEME_NAMES), CustomScheme])
+  .check(z.meta({ title: 'Signing scheme' }));
+export type SchemeSetting = z.infer<typeof SchemeSetting>;
+
+/** The scheme of a config that names none. */
+const DEFAULT_SCHEME: SchemeName = 'whole-request-v1';
+
+export const isDefaultScheme = (setting?: SchemeSetting): boolean =>
+  setting === undefined || setting === DEFAULT_SCHEME;
+
+export const schemeOf = (setting: SchemeSetting = DEFAULT_SCHEME): Scheme =>
+  typeof setting === 'string' ? SCHEMES[setting] : setting;
+
+/** The index of the header field that has the signature, or -1. */
+export const signatureFieldOf = ({ fields }: Scheme): number =>
+  fields.findIndex(({ parts }) => parts.some(({ type }) => type === 'signature'));
+
+/** The default name of the header field that has the signature. */
+export function signatureHeaderOf(setting?: SchemeSetting): string {
+  const scheme = schemeOf(setting);
+  return scheme.fields[signatureFieldOf(scheme)]?.name ?? '';
+}
+
+/** Whether the message or a header field of the scheme has such a part. */
+export const usesPart = ({ message, fields }: Scheme, type: 'id' | 'signature-base'): boolean =>
+  [message, ...fields.map(({ parts }) => parts)].some((parts) => parts.some((part) => part.type === type));
+
+/** Whether a header field of the scheme has one signature for each secret while keys are rotated. */
+export const carriesSeveral = ({ fields }: Scheme): boolean =>
+  fields.some(({ parts }) => parts.some((part) => part.type === 'signature' && part.separator !== undefined));

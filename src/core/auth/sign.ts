@@ -1,20 +1,24 @@
-import type { Utf8Text } from '../encoding/utf-8';
+/** Signs messages: keys, HMAC, and the header fields of a signing scheme. */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { base64, fromBase64, type Utf8Text, utf8 } from '../encoding/octets';
 import { type Protectable, problem } from '../problem';
+import type { Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import { type Input, type Origin, type Path, PROTOCOL } from '../trace/origin';
 import { DerivedText, push, type Traced } from '../trace/traced';
-import { coverageOf } from './coverage';
-import { messageOf, type Signing, textOfPart } from './message';
-import type { AuthenticationRuntime, Credentials, UnsignedRequest } from './method';
-import { simpleParts } from './rfc9421';
-import type { Scheme, SimplePart } from './scheme';
-import { digestOf, signatures } from './signature';
-import type { SigningKey } from './signing-key';
+import { isWellFormed, resolve } from './credential';
+import { messageOf, type Signing, simpleParts, textOfPart } from './message';
+import type { AuthenticationRuntime, Credentials, SettingsScope, UnsignedRequest } from './method';
+import type { Hash, KeyForm, Scheme, SignatureEncoding, SimplePart } from './scheme';
+import { coverageOf } from './scheme-check';
 
 /** A scheme, and everything of the settings that it needs. */
 interface SignerSettings {
   readonly scheme: Scheme;
-  /** Its texts stand in the settings. */
+  /** Its texts are in the settings. */
   readonly isOwn: boolean;
   readonly names: readonly Traced[];
   readonly keys: readonly SigningKey[];
@@ -136,4 +140,83 @@ function bodyDigest(body: Utf8Text): Signing['digest'] {
     found.set(key, digest);
     return digest;
   };
+}
+
+const HASHES = { sha1, sha256, sha512 } as const satisfies Record<Hash, unknown>;
+const ENCODINGS: Readonly<Record<SignatureEncoding, (octets: Uint8Array) => string>> = {
+  hex: bytesToHex,
+  base64,
+};
+
+/** HMAC (RFC 2104) over a hash of FIPS 180-4, in lower-case hexadecimal digits or Base64. */
+export const signatureOf = (
+  key: Uint8Array,
+  message: Uint8Array,
+  { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding } = DEFAULT,
+): string => ENCODINGS[encoding](hmac(HASHES[hash], key, message));
+
+const DEFAULT = { hash: 'sha256', encoding: 'hex' } as const;
+
+/** The same of many messages with one key, which is taken in once. */
+export function signatures(
+  key: Uint8Array,
+  { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding },
+): (message: Uint8Array) => string {
+  const keyed = hmac.create(HASHES[hash], key);
+  // A clone would ask for a prototype, which some engines take away.
+  const used = hmac.create(HASHES[hash], key);
+  return (message) => ENCODINGS[encoding](keyed._cloneInto(used).update(message).digest());
+}
+
+export const digestOf = (octets: Uint8Array, hash: Hash, encoding: SignatureEncoding): string =>
+  ENCODINGS[encoding](HASHES[hash](octets));
+
+/** A key to sign with, and the setting that it came from. */
+export interface SigningKey {
+  readonly octets: Uint8Array;
+  readonly path: Path;
+}
+
+/** The key that a secret encodes; undefined, and reported, when it encodes none. */
+export function signingKey(
+  setting: 'secret' | 'secondSecret',
+  secret: Secret,
+  form: KeyForm,
+  scope: SettingsScope,
+): SigningKey | undefined {
+  const { problems } = scope;
+  const credential = resolve(setting, secret, scope);
+  if (!credential || !isWellFormed(credential, problems)) return undefined;
+  const { text, path, cause } = credential;
+  if (text === '') {
+    problems.push(problem('secret-empty', { path, cause }, {}));
+    return undefined;
+  }
+  const octets = DECODERS[form](text);
+  if (octets && octets.length > 0) return { octets, path };
+  problems.push(problem('secret-encoding', { path, cause }, { expected: form === 'hex' ? 'hex' : 'base64' }));
+  return undefined;
+}
+
+/** The octets of a key of this form; undefined where the text is not of this form. */
+export const keyOctets = (text: string, form: KeyForm): Uint8Array | undefined => DECODERS[form](text);
+
+/** An inexact encoding is refused: other programs would decode it differently. */
+const DECODERS: { readonly [Form in KeyForm]: (text: string) => Uint8Array | undefined } = {
+  utf8,
+  hex: (text) =>
+    /^(?:[0-9a-f]{2})*$/i.test(text)
+      ? Uint8Array.from({ length: text.length / 2 }, (_, index) =>
+          Number.parseInt(text.substr(index * 2, 2), 16),
+        )
+      : undefined,
+  base64: strictBase64,
+  whsec: (text) => strictBase64(text.replace(/^whsec_/, '')),
+};
+
+/** RFC 4648 §4 with its padding, and with no bit left over. */
+function strictBase64(text: string): Uint8Array | undefined {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
+  const octets = fromBase64(text);
+  return base64(octets) === text ? octets : undefined;
 }

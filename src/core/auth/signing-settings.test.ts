@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { restApiCall } from '../../testing/conformance/actions';
-import { problemLines } from '../../testing/request-of';
-import { type SigningSettings, signedText, signedWith, url } from '../../testing/signed-with';
+import { restApiCall } from '../../../test/conformance/actions';
+import { problemLines } from '../../../test/request-of';
+import { type SigningSettings, signedText, signedWith, url } from '../../../test/signed-with';
 import { type Action, build, readContext, type SchemeSetting } from '..';
 
 describe('B34 bad input', () => {

@@ -1,3 +1,4 @@
+/** The formats of a body and their syntax. To add a format of rows, add it here. */
 import { jsonEscape } from '../encoding/json-string';
 import { formEncode } from '../encoding/percent';
 import type { Encoding } from '../trace/origin';
@@ -12,7 +13,7 @@ export interface RowSyntax {
   readonly comma: string;
   readonly close: string;
   readonly empty: string;
-  /** A JSON object holds a name once. */
+  /** Names in a JSON object are unique. */
   readonly hasUniqueKeys: boolean;
 }
 

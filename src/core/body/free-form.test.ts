@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, restApiCall } from '../../testing/conformance/actions';
-import { bodyText, headLines, problemLines } from '../../testing/request-of';
-import { slice } from '../../testing/thorough';
+import { buildWith, headerOf, restApiCall } from '../../../test/conformance/actions';
+import { bodyText, headLines, problemLines } from '../../../test/request-of';
+import { slice } from '../../../test/thorough';
 
 const CONTEXT = `{
   "s": "a \\"b\\" \\\\ c\\n\\u0000ü😀",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall } from '../../testing/conformance/actions';
-import { problemLines } from '../../testing/request-of';
+import { buildWith, restApiCall } from '../../../test/conformance/actions';
+import { problemLines } from '../../../test/request-of';
 
 const CONTEXT = `{
   "s": "a \\"b\\" \\\\ c\\n\\u0000ü😀",

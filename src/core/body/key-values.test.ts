@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, webhook } from '../../testing/conformance/actions';
-import { bodyText, problemLines } from '../../testing/request-of';
+import { buildWith, headerOf, webhook } from '../../../test/conformance/actions';
+import { bodyText, problemLines } from '../../../test/request-of';
 import type { DataRow } from '..';
 
 type Cells = readonly [key: string, value: string];

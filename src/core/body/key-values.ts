@@ -1,19 +1,18 @@
+/** The body made of rows of keys and values (B13, B14): reads the data, and reuses groups of rows that did not change. */
 import { type Problem, ProblemList } from '../problem';
-import type { DataRow } from '../schema/atoms';
+import type { DataRow } from '../schema';
 import { reportBroken } from '../template/insert';
 import type { Limits } from '../template/limits';
-import { parseSetting, TagsLeft } from '../template/parse';
+import { parseSetting, type TagCount, TagsLeft } from '../template/parse';
 import { type BodyFormat, FORMATS, type RowSyntax } from './formats';
-import type { KnownRows, ReadGroup } from './known-rows';
-import { MAX_GROUP, PreparedRows } from './prepared-rows';
-import { RowGroup } from './row-group';
+import { MAX_GROUP, PreparedRows, RowGroup } from './rows';
 
 /** The strictly controlled body: rows of keys and values, in order, in the chosen format. */
 export function prepareKeyValues(
   data: readonly DataRow[],
   format: BodyFormat,
   limits: Limits,
-  known?: KnownRows,
+  known?: RowCache,
 ): PreparedRows {
   const { rowSyntax: syntax } = FORMATS[format];
   const prepared = new PreparedRows(syntax);
@@ -81,3 +80,42 @@ function hintsAtRow(row: DataRow, index: number, left: TagsLeft): Problem[] {
   }
   return hints.all();
 }
+
+/** A prepared group of rows, and the number of tags in rows that are sent and in others. */
+export interface ReadGroup {
+  readonly group: RowGroup;
+  readonly sent: TagCount;
+  readonly unsent: TagCount;
+}
+
+interface Known extends ReadGroup {
+  readonly rows: readonly DataRow[];
+}
+
+/** Caches the prepared groups of rows of the last data, by their number. */
+export class RowCache {
+  #groups: Known[] = [];
+
+  /** The group of exactly these rows. */
+  group(number: number, rows: readonly DataRow[], syntax: RowSyntax): ReadGroup | undefined {
+    const known = this.#groups[number];
+    const isSame = known?.group.syntax === syntax && areSame(known.rows, rows);
+    return isSame ? known : undefined;
+  }
+
+  keep(number: number, rows: readonly DataRow[], read: ReadGroup): void {
+    // The caller may change its rows.
+    this.#groups[number] = { ...read, rows: rows.map((row) => ({ ...row })) };
+  }
+
+  /** Forgets the groups from this number on. */
+  forget(number: number): void {
+    if (number < this.#groups.length) this.#groups.length = number;
+  }
+}
+
+const areSame = (some: readonly DataRow[], others: readonly DataRow[]): boolean =>
+  some.length === others.length && some.every((row, index) => isSame(row, others[index]));
+
+const isSame = (one: DataRow, other: DataRow | undefined): boolean =>
+  one.key === other?.key && one.value === other.value && one.enabled === other.enabled;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, webhook } from '../../testing/conformance/actions';
-import { bodyText, headLines, problemLines } from '../../testing/request-of';
+import { buildWith, webhook } from '../../../test/conformance/actions';
+import { bodyText, headLines, problemLines } from '../../../test/request-of';
 import type { DataRow } from '..';
 
 type Cells = readonly [key: string, value: string];

@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAction } from '../../testing/arbitrary-action';
+import { anyAction } from '../../../test/arbitrary-action';
 import { documentJsonSchema } from './json-schema';
 import { readAction } from './read';
 import { writeAction, writeBundle } from './write';

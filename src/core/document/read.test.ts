@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf, problemsOf, restApiCall, webhook, withAuthentication } from '../../testing/config-text';
+import { codesOf, problemsOf, restApiCall, webhook, withAuthentication } from '../../../test/config-text';
 import { SCHEME_NAMES } from '../auth/schemes';
 import { readAction } from './read';
 

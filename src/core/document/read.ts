@@ -1,14 +1,13 @@
+/** Reads configs (B2, B3) and sample contexts (B7) from their JSON text. */
 import * as z from 'zod/mini';
-import { Action } from '../action';
-import { commonSettings } from '../action/settings';
+import { Action, commonSettings } from '../action';
 import { checkText } from '../arguments';
 import { readJson } from '../json/read';
-import { plainValue } from '../json/value';
+import { type Json, jsonObject, plainValue } from '../json/value';
 import type { Problem } from '../problem';
 import type { Path } from '../trace/origin';
-import { Report } from './report';
+import { Report, sizeProblem } from './report';
 import { ShapeCheck } from './shape';
-import { sizeProblem } from './size';
 import { isBundle, UPGRADES, type Upgrade, upgradeDocument } from './upgrades';
 
 /** Several actions in one document, each whole (B2). */
@@ -29,7 +28,7 @@ const VALUE_LIMIT = 2_000_000;
 export interface ReadActions {
   /** With defaults for what was left out (B1); empty when a problem is an error. */
   readonly actions: Action[];
-  /** Where each of them stands in the document: `[]`, or `['actions', 1]` in a bundle. */
+  /** The path of each in the document: `[]`, or `['actions', 1]` in a bundle. */
   readonly paths: Path[];
   readonly problems: Problem[];
 }
@@ -39,7 +38,7 @@ const refused = (problems: Problem[]): ReadActions => ({ actions: [], paths: [],
 /**
  * Reads a config or a bundle of configs (B1, B2) of at most 32 MiB and 1,000 levels. Strict: what
  * the program does not know is an error with its place, all of them are listed, and nothing is
- * dropped (B3). Only the shape is looked at; `build` tells what is wrong with the values.
+ * dropped (B3). Only the shape is checked; `build` reports what is wrong with the values.
  *
  * @throws TypeError when the text is no string
  * @example
@@ -90,3 +89,44 @@ export function readActionWith(text: string, upgrades: readonly Upgrade[]): Read
     problems,
   };
 }
+
+/** The data of the running workflow: any JSON document, digits kept. */
+export interface Context {
+  readonly root: Json;
+}
+
+/**
+ * Reads a runtime context (B7): any JSON document of at most 32 MiB and 1,000 levels; a blank
+ * text is `{}`. With an error the context is empty. Problems have the path in the document and
+ * the place in the text.
+ *
+ * @throws TypeError when the text is no string
+ * @example
+ * const { context } = readContext('{ "order": { "id": "A-1001" } }');
+ */
+export function readContext(text: string): { context: Context; problems: Problem[] } {
+  checkText('the text of the context', text);
+  const tooLarge = sizeProblem(text);
+  if (tooLarge) return { context: emptyContext(), problems: [tooLarge] };
+  // `trim` takes a byte order mark for white space too.
+  if (text.trim() === '') return { context: emptyContext(), problems: [] };
+
+  const report = new Report(text);
+  const { root, failure } = readJson(text, {
+    start: report.start,
+    onOddity: (oddity, offset, makePath) => {
+      if (report.isFull) return;
+      const path = makePath();
+      if (oddity === 'lone-surrogate') {
+        report.add('json-lone-surrogate', { path, offset }, {});
+      } else {
+        const name = String(path.at(-1));
+        report.add('json-repeated-member', { path, offset, severity: 'warning' }, { name });
+      }
+    },
+  });
+  if (failure) report.addFailure(failure);
+  return { context: root ? { root } : emptyContext(), problems: report.problems() };
+}
+
+const emptyContext = (): Context => ({ root: jsonObject([]) });

@@ -1,4 +1,6 @@
-import { Lines } from '../json/lines';
+/** The problems of a document that is read, with lines and columns, and its size limit (B30). */
+import { utf8Length } from '../encoding/octets';
+import { Lines } from '../json/read';
 import type { JsonFailure } from '../json/scan';
 import { type Problem, type ProblemCode, type ProblemValues, problem, type Severity } from '../problem';
 import type { Path } from '../trace/origin';
@@ -65,4 +67,17 @@ export class Report {
     const where = { path, place: this.#lines.placeAt(offset), cause: 'file' as const };
     this.#problems.push(problem(code, { ...where, ...(severity && { severity }) }, values));
   }
+}
+
+/** The largest document that is read, in bytes of UTF-8: 32 MiB (B30). */
+export const SIZE_LIMIT = 32 * 1024 * 1024;
+
+/** The problem of a document that is too large to be read, if it is. */
+export function sizeProblem(text: string): Problem | undefined {
+  // A UTF-16 unit takes one to three bytes of UTF-8, so most texts need no counting.
+  if (text.length * 3 <= SIZE_LIMIT) return undefined;
+  const bytes = utf8Length(text.toWellFormed());
+  return bytes > SIZE_LIMIT
+    ? problem('file-too-large', { path: [], cause: 'file' }, { bytes, limit: SIZE_LIMIT })
+    : undefined;
 }

@@ -1,6 +1,7 @@
+/** Names for the secrets of actions, so that a config can be written without their values (B5). */
 import type { Action } from '../action';
 import { authenticationSettings } from '../auth';
-import type { Secret } from '../schema/atoms';
+import type { Secret } from '../schema';
 import type { Path } from '../trace/origin';
 
 /** A literal secret that an export writes as a reference (B5). */
@@ -9,7 +10,7 @@ export interface ReplacedSecret {
   readonly action: number;
   /** The setting in that action. */
   readonly path: Path;
-  /** The name that stands for it. */
+  /** The name that refers to it. */
   readonly name: string;
 }
 

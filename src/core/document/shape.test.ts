@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAction } from '../../testing/arbitrary-action';
+import { anyAction } from '../../../test/arbitrary-action';
 import { Action } from '../action';
 import { Bundle, readAction } from './read';
 import { writeAction, writeBundle } from './write';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { webhook } from '../../testing/config-text';
+import { webhook } from '../../../test/config-text';
 import { type JsonObject, jsonObject } from '../json/value';
 import { readActionWith } from './read';
 

@@ -1,4 +1,5 @@
-import { VERSION } from '../action/settings';
+/** Upgrades configs of earlier versions (B3). */
+import { VERSION } from '../action';
 import { type Parts, partsOf } from '../json/document';
 import { type Json, type JsonArray, type JsonObject, jsonObject } from '../json/value';
 
@@ -17,7 +18,7 @@ export const isBundle = (root: Json): root is JsonObject =>
 
 interface Upgraded {
   readonly document: Json;
-  /** Where the parts of a container of the document stand in the text. */
+  /** The positions of the parts of a container in the text. */
   readonly partsOf: (container: JsonArray | JsonObject) => Parts | undefined;
 }
 

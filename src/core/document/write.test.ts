@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAction, anyActionWithReferences } from '../../testing/arbitrary-action';
-import { sightings } from '../../testing/sightings';
+import { anyAction, anyActionWithReferences } from '../../../test/arbitrary-action';
+import { sightings } from '../../../test/sightings';
 import { Action, OBJECT_IDS } from '../action';
 import { AUTHENTICATION_METHODS, Authentication, authenticationSettings } from '../auth';
 import { SCHEME_NAMES } from '../auth/schemes';
-import { DataRow } from '../schema/atoms';
+import { DataRow } from '../schema';
 import { readAction } from './read';
 import { replacedSecrets } from './secrets';
 import { writeAction, writeBundle } from './write';

@@ -1,9 +1,9 @@
-import type { Action, Authentication } from '../action';
-import { VERSION } from '../action/settings';
+/** Writes actions as configs (B4). */
+import { type Action, type Authentication, VERSION } from '../action';
 import { checkAction } from '../arguments';
 import { authenticationSettings } from '../auth';
-import { LongJsonString } from '../encoding/long-json-string';
-import type { DataRow } from '../schema/atoms';
+import { LongJsonString } from '../encoding/json-string';
+import type { DataRow } from '../schema';
 import { replacedSecrets } from './secrets';
 
 /**
@@ -23,7 +23,7 @@ type ReferenceOf = (setting: string) => string | undefined;
 /**
  * The config of one action: settings in a fixed order, one line each, a row of data on one line (B1).
  *
- * @throws TypeError when the action is none
+ * @throws TypeError when the argument is not an action
  */
 export function writeAction(action: Action, options: WriteOptions = {}): string {
   checkAction(action);
@@ -91,7 +91,7 @@ function settingLines(action: Action, referenceOf: ReferenceOf | undefined, inde
   });
 }
 
-/** A row of maybe thousands, which are all written for each save while somebody types. */
+/** Fast: thousands of rows may be written at each save while a person types. */
 function rowText({ key, value, enabled }: DataRow): string {
   return `{ "key": ${JSON.stringify(key)}, "value": ${JSON.stringify(value)}${enabled ? '' : ', "enabled": false'} }`;
 }

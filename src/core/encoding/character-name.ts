@@ -1,5 +1,5 @@
 /**
- * Characters that do not show and act on what stands around them, as members of a class of a
+ * Invisible characters that affect the text around them, as members of a class of a
  * regular expression with the flag `u`: controls, format characters (all that turn the direction of
  * text are among them), separators of lines, and what Unicode has ignored where it is not known.
  */

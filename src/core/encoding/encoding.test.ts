@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyUnits, hostileText } from '../../testing/arbitrary';
-import { base64, fromBase64 } from './base64';
-import { controlAt, isControl } from './control';
+import { anyUnits, hostileText } from '../../../test/arbitrary';
 import { holdsLoneSurrogate, jsonEscape } from './json-string';
+import { base64, controlAt, fromBase64, isControl, loneSurrogateAt, utf8, utf8Length } from './octets';
 import { formEncode, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './percent';
-import { loneSurrogateAt, utf8, utf8Length } from './utf-8';
 
 const wellFormed = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string());
 

@@ -1,3 +1,6 @@
+/** Strings in JSON text. */
+import { differenceOf, TextPieces } from './text-edit';
+
 /** The inside of a JSON string: escapes as `JSON.stringify` writes them, without the quotes. */
 export function jsonEscape(text: string): string {
   if (/^[ !#-[\]-~]*$/.test(text)) return text;
@@ -16,4 +19,22 @@ export function holdsLoneSurrogate(json: string): boolean {
     if ((index - start) % 2 === 0) return true;
   }
   return false;
+}
+
+/**
+ * Writes one long text after the other as a JSON string. Where the next differs little from the last,
+ * as while somebody types, only the pieces that changed are escaped again.
+ */
+export class LongJsonString {
+  #text = '';
+  readonly #pieces = new TextPieces(jsonEscape);
+
+  write(text: string): string {
+    this.#pieces.edit(text, differenceOf(this.#text, text));
+    this.#text = text;
+    // Not joined here: the caller concatenates more, and the engine flattens once.
+    let json = '"';
+    for (const escaped of this.#pieces.made) json += escaped;
+    return `${json}"`;
+  }
 }

@@ -1,5 +1,5 @@
-import { pieces } from './pieces';
-import { utf8Length } from './utf-8';
+/** Counts octets while a text is encoded, so that no text grows past its limit (B33). */
+import { pieces, utf8Length } from './octets';
 
 /** More octets than any encoding makes of a UTF-16 unit: percent-encoding makes nine of one like €. */
 const MAX_OCTETS = 9;
@@ -10,7 +10,7 @@ const MAX_UTF8_OCTETS = 3;
 /** In UTF-16 units: up to this length, a text is counted at once. */
 const SHORT = 1024;
 
-/** A text that many others will hold: its octets are counted once. */
+/** A text that is part of many texts; its octets are counted once. */
 export interface CountedText {
   readonly text: string;
   readonly octets: number;

@@ -1,4 +1,69 @@
-/** A sequence of octets in pieces, which nobody writes to. What comes of an edit shares the pieces that it did not touch. */
+/** Text as octets: UTF-8, Base64, sequences of octets in pieces, and characters that cannot be sent. */
+import { atob, btoa, TextEncoder } from './platform';
+
+const encoder = new TextEncoder();
+
+/** The UTF-8 octets of well-formed text. */
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
+
+/** A well-formed text, encoded lazily and once. */
+export class Utf8Text {
+  #bytes: Uint8Array | undefined;
+  readonly #octets: number | undefined;
+
+  /** @param octets of the text, where they are known without encoding it */
+  constructor(
+    readonly text: string,
+    octets?: number,
+  ) {
+    this.#octets = octets;
+  }
+
+  get octets(): number {
+    return this.#octets ?? this.bytes.length;
+  }
+
+  get bytes(): Uint8Array {
+    this.#bytes ??= utf8(this.text);
+    return this.#bytes;
+  }
+
+  /** The octets, if it is encoded. */
+  get pieces(): readonly Uint8Array[] | undefined {
+    return this.#bytes && [this.#bytes];
+  }
+
+  /** A copy of the octets, which the caller may change. */
+  copy(): Uint8Array {
+    return this.pieces ? this.bytes.slice() : utf8(this.text);
+  }
+}
+
+/** The number of UTF-8 octets of well-formed text. */
+export function utf8Length(text: string): number {
+  let length = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    // A surrogate pair has four octets in two units, so each half counts for two.
+    if (unit >= 0x80) length += unit >= 0x800 && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
+  }
+  return length;
+}
+
+/** The offset of the first surrogate without its other half, or -1. */
+export function loneSurrogateAt(text: string): number {
+  if (text.isWellFormed()) return -1;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0xd800 || unit > 0xdfff) continue;
+    const next = text.charCodeAt(index + 1);
+    if (unit > 0xdbff || !(next >= 0xdc00 && next <= 0xdfff)) return index;
+    index++;
+  }
+  return -1;
+}
+
+/** An immutable sequence of octets in pieces. After an edit, the pieces that it did not touch are shared. */
 export class Octets {
   readonly length: number;
   #joined: Uint8Array | undefined;
@@ -19,7 +84,7 @@ export class Octets {
     return this.part(index, index + 1).pieces[0]?.[0];
   }
 
-  /** A view where they stand in one piece, else a copy. */
+  /** A view if they are in one piece, otherwise a copy. */
   slice(from: number, to: number): Uint8Array {
     const { pieces } = this.part(from, to);
     const [first] = pieces;
@@ -48,4 +113,52 @@ export class Octets {
     }
     return new Octets(part);
   }
+}
+
+/** Engines take about a hundred thousand arguments. */
+const CHUNK_SIZE = 8192;
+
+/** Base64 (RFC 4648 §4) of any number of octets, or of the UTF-8 octets of a well-formed text. */
+export function base64(plain: string | Uint8Array): string {
+  const octets = typeof plain === 'string' ? utf8(plain) : plain;
+  let binary = '';
+  for (let start = 0; start < octets.length; start += CHUNK_SIZE) {
+    binary += String.fromCharCode(...octets.subarray(start, start + CHUNK_SIZE));
+  }
+  return btoa(binary);
+}
+
+/**
+ * Decodes Base64, with or without padding.
+ *
+ * @throws DOMException when the text is not Base64
+ */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (octet) => octet.charCodeAt(0));
+
+/** In UTF-16 units: how much of a long text is encoded at a time. */
+const PIECE = 8192;
+
+/** A text in pieces that cut no surrogate pair. */
+export function* pieces(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + PIECE, text.length);
+    const last = text.charCodeAt(end - 1);
+    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end += 1;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+/** Controls are C0 and DEL everywhere in this project. */
+export const isControl = (code: number): boolean => code < 0x20 || code === 0x7f;
+
+/** Everything up to the next control. */
+const NO_CONTROLS = /[ -~\u0080-\uffff]*/y;
+
+/** The offset of the first control character from `from` on, or -1. */
+export function controlAt(text: string, from = 0): number {
+  NO_CONTROLS.lastIndex = from;
+  NO_CONTROLS.test(text);
+  return NO_CONTROLS.lastIndex < text.length ? NO_CONTROLS.lastIndex : -1;
 }

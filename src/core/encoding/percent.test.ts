@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyUnits, hostileText } from '../../testing/arbitrary';
+import { anyUnits, hostileText } from '../../../test/arbitrary';
 import { FORM, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './percent';
 
 const octetByOctet = (text: string, kept: Uint8Array): string =>

@@ -1,5 +1,5 @@
-import { pieces } from './pieces';
-import { utf8 } from './utf-8';
+/** Percent-encoding (RFC 3986, WHATWG URL), and the form encoding based on it. */
+import { pieces, utf8 } from './octets';
 
 /** The ASCII characters that an encoding leaves as they are, by code; everything else is encoded. */
 export type KeptCharacters = Uint8Array;

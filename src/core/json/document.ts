@@ -1,8 +1,8 @@
+/** The values of a JSON text that was read. Positions are kept on a tape; a value is made when it is first read. */
 import { decodeString } from './scan';
-import type { Tape } from './tape';
 import type { Json, JsonArray, JsonMember, JsonObject } from './value';
 
-/** A JSON text and where its values stand in it. */
+/** A JSON text and the positions of its values. */
 export interface JsonDocument {
   readonly text: string;
   readonly tape: Tape;
@@ -15,7 +15,7 @@ export interface Parts {
   nameOffset(index: number): number;
 }
 
-/** The value at an index of the tape; the parts of a container are made when somebody looks. */
+/** The value at an index of the tape; the parts of a container are made lazily. */
 export function valueAt(document: JsonDocument, index: number): Json {
   const { text, tape } = document;
   const start = tape.start(index);
@@ -37,7 +37,7 @@ export function valueAt(document: JsonDocument, index: number): Json {
   }
 }
 
-/** Where the parts of a container stand; undefined if it was not read from a text. */
+/** The positions of the parts of a container; undefined if it was not read from a text. */
 export function partsOf(container: JsonArray | JsonObject): Parts | undefined {
   return container instanceof ReadArray || container instanceof ReadObject ? container : undefined;
 }
@@ -122,4 +122,62 @@ function stringEnd(text: string, start: number): number {
   let at = start + 1;
   for (; text.charAt(at) !== '"'; at++) if (text.charAt(at) === '\\') at++;
   return at + 1;
+}
+
+/**
+ * The positions of all values of a JSON text: three offsets a value, in the order of the text, in
+ * typed arrays. A document of millions of values then takes little memory, and only the values
+ * that are read are made.
+ */
+export class Tape {
+  #starts = new Int32Array(256);
+  #ends = new Int32Array(256);
+  #names = new Int32Array(256);
+  #length = 0;
+
+  /** How many values there are; the next one gets this index. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Adds a value; `end` of a container is set when it closes, `name` is -1 where there is none. */
+  add(start: number, end: number, name: number): void {
+    if (this.#length === this.#starts.length) this.#widen();
+    this.#starts[this.#length] = start;
+    this.#ends[this.#length] = end;
+    this.#names[this.#length] = name;
+    this.#length += 1;
+  }
+
+  /** Ends the container at `index`: the values added since are inside it. */
+  close(index: number): void {
+    this.#ends[index] = this.#length;
+  }
+
+  /** Where the value begins in the text. */
+  start(index: number): number {
+    return this.#starts[index] ?? 0;
+  }
+
+  /** Where a scalar ends in the text; for a container, the index of the first value after it. */
+  end(index: number): number {
+    return this.#ends[index] ?? 0;
+  }
+
+  /** Where the name of the member begins in the text. */
+  name(index: number): number {
+    return this.#names[index] ?? -1;
+  }
+
+  #widen(): void {
+    this.#starts = widened(this.#starts);
+    this.#ends = widened(this.#ends);
+    this.#names = widened(this.#names);
+  }
+}
+
+function widened(offsets: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const wider = new Int32Array(offsets.length * 2);
+  wider.set(offsets);
+  return wider;
 }

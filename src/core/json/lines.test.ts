@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lines } from './lines';
+import { Lines } from './read';
 
 test.each([
   ['', 0, 1, 1],

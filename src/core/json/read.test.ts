@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Path } from '../trace/origin';
 import { partsOf } from './document';
 import { readJson } from './read';
-import { type Json, plainValue } from './value';
-import { jsonText } from './write';
+import { type Json, jsonText, plainValue } from './value';
 
 function read(text: string) {
   const oddities: [oddity: string, offset: number, path: Path][] = [];

@@ -1,7 +1,8 @@
+/** Reads a JSON text into values, and finds the line and column of an offset. */
+import type { Place } from '../problem';
 import type { Path } from '../trace/origin';
-import { valueAt } from './document';
+import { Tape, valueAt } from './document';
 import { type Container, decodeString, type JsonFailure, type JsonSink, scanJson } from './scan';
-import { Tape } from './tape';
 import type { Json } from './value';
 
 /** How deep a config or a context may nest (B30). */
@@ -23,7 +24,7 @@ export interface JsonReading {
 export interface ReadOptions {
   /** Where the JSON text begins, past a byte order mark. */
   readonly start: number;
-  /** Told in the order of the text, up to a failure; `path` makes the path of the member or value. */
+  /** Called in the order of the text, up to a failure; `path` makes the path of the member or value. */
   readonly onOddity: (oddity: Oddity, offset: number, path: () => Path) => void;
 }
 
@@ -52,7 +53,7 @@ interface Frame {
   nameSet: Set<string> | undefined;
 }
 
-/** Notes on the tape where the values stand; names are kept for open objects only, to find repeated ones. */
+/** Writes the positions of the values to the tape; names are kept for open objects only, to find repeated ones. */
 class Reader implements JsonSink {
   readonly tape = new Tape();
   readonly #text: string;
@@ -132,4 +133,45 @@ class Reader implements JsonSink {
       const nextName = this.#frames[depth + 1]?.firstName ?? this.#names.length;
       return kind === 'array' ? count : (this.#names[nextName - 1] ?? '');
     });
+}
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** The lines of a text, to convert an offset to line and column. LF, CR and CRLF end a line. */
+export class Lines {
+  readonly #starts: number[];
+  /** Up to here, the line ends are known. */
+  #read: number;
+
+  /** `start`: where the first line begins, past a byte order mark. */
+  constructor(
+    readonly text: string,
+    start = 0,
+  ) {
+    this.#starts = [start];
+    this.#read = start;
+  }
+
+  placeAt(offset: number): Place {
+    this.#readTo(offset);
+    let first = 0;
+    let end = this.#starts.length;
+    while (end - first > 1) {
+      const middle = (first + end) >> 1;
+      if ((this.#starts[middle] ?? 0) <= offset) first = middle;
+      else end = middle;
+    }
+    return { line: first + 1, column: offset - (this.#starts[first] ?? 0) + 1, offset };
+  }
+
+  #readTo(offset: number): void {
+    const { text } = this;
+    const end = Math.min(offset, text.length);
+    for (; this.#read < end; this.#read++) {
+      const code = text.charCodeAt(this.#read);
+      if (code === LF || (code === CR && text.charCodeAt(this.#read + 1) !== LF))
+        this.#starts.push(this.#read + 1);
+    }
+  }
 }

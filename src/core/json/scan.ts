@@ -1,22 +1,21 @@
 /**
  * The one JSON scanner: RFC 8259 to the letter, over a string, without recursion, so that no
- * nesting can exhaust the stack. It builds nothing; it tells a sink what it passes.
+ * nesting can exhaust the stack. It builds nothing; it calls a sink for each token.
  *
  * - Offsets are UTF-16 offsets in `text`; `end` is exclusive. A string's range holds its quotes.
  * - Nothing is allocated for a token. A sink that wants a string's value asks `decodeString`.
- * - The sink has heard everything before the first failure when `scanJson` returns it. A member
- *   name is told before its value; a container's `close` follows its last part.
+ * - The sink has been called for everything before the first failure when `scanJson` returns it. A member
+ *   name is reported before its value; a container's `close` follows its last part.
  *
  *   const failure = scanJson(text, sink, { depthLimit: 1000 });
  *   // undefined, { type: 'syntax', offset, expected, found, text } or { type: 'too-deep', offset, limit }
  */
 import type { FoundInText, JsonExpected } from '../problem';
-import { wordAt } from './found-in-text';
-import { StringReader } from './string';
+import { StringReader, wordAt } from './string';
 
 export type Container = 'object' | 'array';
 
-/** What is told about a JSON text, in document order. `depth` counts the open containers, this one included. */
+/** Receives the tokens of a JSON text, in document order. `depth` counts the open containers, this one included. */
 export interface JsonSink {
   open(kind: Container, start: number, depth: number): void;
   close(kind: Container, end: number, depth: number): void;
@@ -24,7 +23,7 @@ export interface JsonSink {
   name(start: number, end: number, escaped: boolean, loneSurrogate: number): void;
   /**
    * `escaped`: the string holds an escape, so its value is not a slice of the text.
-   * `loneSurrogate`: where the first half of a surrogate pair stands, raw or escaped, or -1.
+   * `loneSurrogate`: the offset of the first lone surrogate, raw or escaped, or -1.
    */
   string(start: number, end: number, escaped: boolean, loneSurrogate: number): void;
   number(start: number, end: number): void;
@@ -55,14 +54,14 @@ export interface ScanOptions {
   readonly open?: readonly Container[];
 }
 
-/** Tells `sink` what `text` holds, up to its end or the first failure, which is returned. */
+/** Scans `text` and calls `sink`, up to the end or the first failure, which is returned. */
 export function scanJson(text: string, sink: JsonSink, options: ScanOptions = {}): JsonFailure | undefined {
   const scan = new JsonScan(text, sink, options);
   scan.run();
   return scan.failure;
 }
 
-/** The value of a string that a sink was told of. */
+/** The value of a string from the offsets that a sink received. */
 export function decodeString(text: string, start: number, end: number, escaped: boolean): string {
   return escaped ? (JSON.parse(text.slice(start, end)) as string) : text.slice(start + 1, end - 1);
 }
@@ -109,7 +108,7 @@ export class JsonScan {
     for (const kind of open) this.#push(kind);
   }
 
-  /** Everything before it has been told; what follows has not been looked at. */
+  /** The offset up to which the text was scanned. */
   get at(): number {
     return this.#at;
   }
@@ -118,7 +117,7 @@ export class JsonScan {
     return this.#failure;
   }
 
-  /** Goes on until it stands before a value at `pause` or behind it; false when it has come to the end or a failure. */
+  /** Scans until the next value at or after `pause`; returns false at the end or after a failure. */
   run(pause = Number.POSITIVE_INFINITY): boolean {
     while (this.#value('value') && this.#afterValue()) if (this.#at >= pause) return true;
     return false;

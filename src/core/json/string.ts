@@ -1,5 +1,6 @@
+/** Reads one JSON string, and names what was found where the syntax is wrong. */
+import { nameCharacter } from '../encoding/character-name';
 import type { FoundInText, JsonExpected } from '../problem';
-import { characterAt } from './found-in-text';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -19,13 +20,13 @@ interface StringFailure extends FoundInText {
   readonly expected: JsonExpected;
 }
 
-/** Reads the strings of one text, one after the other; the fields tell of the last one read. */
+/** Reads the strings of one text, one after the other; the fields describe the last one. */
 export class StringReader {
   /** The offset after the closing quote. */
   end = 0;
   /** The string holds an escape. */
   escaped = false;
-  /** Where the first half of a surrogate pair stands, raw or escaped, or -1. */
+  /** The offset of the first lone surrogate, raw or escaped, or -1. */
   loneSurrogate = -1;
   /** After a failure: where, and what was expected and found. */
   failure: StringFailure = { offset: 0, expected: 'quote', found: 'end', text: '' };
@@ -119,4 +120,16 @@ function hexDigit(code: number): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   const letter = code | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : -1;
+}
+
+/** What was found at `offset`: a short word such as `undefined` as a whole, otherwise one character. */
+export function wordAt(text: string, offset: number): FoundInText {
+  const word = /^[A-Za-z_$][\w$]*/.exec(text.slice(offset, offset + 20))?.[0] ?? '';
+  return word.length > 1 ? { found: 'word', text: word } : characterAt(text, offset);
+}
+
+export function characterAt(text: string, offset: number): FoundInText {
+  const point = text.codePointAt(offset);
+  if (point === undefined) return { found: 'end', text: '' };
+  return { found: 'character', text: nameCharacter(String.fromCodePoint(point)) };
 }

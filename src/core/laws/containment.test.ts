@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostileText, jsonValueText, numberText } from '../../testing/arbitrary';
-import { restApiCall, webhook } from '../../testing/conformance/actions';
+import { hostileText, jsonValueText, numberText } from '../../../test/arbitrary';
+import { restApiCall, webhook } from '../../../test/conformance/actions';
 import { type Action, build, readContext } from '..';
 import type { Json } from '../internal';
 

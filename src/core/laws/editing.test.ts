@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { usableScheme } from '../../testing/arbitrary-scheme';
-import { restApiCall, webhook } from '../../testing/conformance/actions';
-import { slice } from '../../testing/thorough';
+import { usableScheme } from '../../../test/arbitrary-scheme';
+import { restApiCall, webhook } from '../../../test/conformance/actions';
+import { slice } from '../../../test/thorough';
 import {
   type Action,
   type Authentication,
@@ -14,8 +14,8 @@ import {
   SCHEME_NAMES,
   type WebhookFormat,
 } from '..';
-import { BodyMemory } from '../body/body-memory';
-import { prepareEdited, prepareWithin } from '../prepare';
+import { BodyCache } from '../body/body-cache';
+import { prepare, prepareWithin } from '../prepare';
 import { LIMITS } from '../template/limits';
 
 const { context } = readContext('{"v":"x\\"y","ü":"ü","n":12345678901234567890,"o":{"a":1,"a":2}}');
@@ -132,7 +132,7 @@ test('after any edits, what is rendered with a memory is what is built without',
       fc.array(fc.oneof(edit, fc.constant('undo' as const), authentication), { minLength: 1, maxLength: 8 }),
       fc.boolean(),
       (first, steps, isWebhook) => {
-        const memory = new BodyMemory();
+        const cache = new BodyCache();
         const texts = [first];
         let method: Authentication = { method: 'none' };
         for (const step of steps) {
@@ -147,12 +147,12 @@ test('after any edits, what is rendered with a memory is what is built without',
                 authentication: method,
               })
             : restApiCall({ body: text, authentication: method });
-          const [short, long] = [prepareEdited(action, memory).render(runtime), build(action, runtime)];
+          const [short, long] = [prepare(action, cache).render(runtime), build(action, runtime)];
           expectSame(short, long);
         }
       },
     ),
-    { numRuns: slice(1000, 100) },
+    { numRuns: slice(1000, 60) },
   );
 });
 
@@ -216,7 +216,7 @@ test('after any edits of rows too, and within any limits', () => {
       fc.array(rowsStep, { minLength: 1, maxLength: 12 }),
       limits,
       (beginning, steps, within) => {
-        const memory = new BodyMemory();
+        const cache = new BodyCache();
         const states: (readonly DataRow[])[] = [beginning];
         let format: WebhookFormat = 'json';
         let method: Action['method'] = 'POST';
@@ -229,12 +229,12 @@ test('after any edits of rows too, and within any limits', () => {
           const data = (states.at(-1) ?? beginning).map((one) => ({ ...one }));
           const action = webhook({ format, method, data });
           expectSame(
-            prepareWithin(within, action, memory).render(runtime),
+            prepareWithin(within, action, cache).render(runtime),
             prepareWithin(within, action).render(runtime),
           );
         }
       },
     ),
-    { numRuns: slice(1000, 100) },
+    { numRuns: slice(1000, 60) },
   );
 });

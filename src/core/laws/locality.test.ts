@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contextOf, contextValues, sendableAction, type Values } from '../../testing/arbitrary-request';
+import { contextOf, contextValues, sendableAction, type Values } from '../../../test/arbitrary-request';
+import { slice } from '../../../test/thorough';
 import { type Action, type Built, build, type Input, type Path, readContext } from '..';
 
 /**
@@ -95,7 +96,7 @@ describe('B27 a changed setting changes only the spans that name it', () => {
         expect(two.others).toEqual(one.others);
         if (path[0] !== 'url') expect(two.fixed).toEqual(one.fixed);
       }),
-      { numRuns: 300 },
+      { numRuns: slice(300, 100) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('B27 a changed value of the context changes only the spans that name it
           expect(two.fixed).toEqual(one.fixed);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: slice(300, 100) },
     );
   });
 });

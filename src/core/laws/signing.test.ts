@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usableScheme } from '../../testing/arbitrary-scheme';
-import { restApiCall } from '../../testing/conformance/actions';
-import { slice } from '../../testing/thorough';
+import { usableScheme } from '../../../test/arbitrary-scheme';
+import { restApiCall } from '../../../test/conformance/actions';
+import { slice } from '../../../test/thorough';
 import {
   type Action,
   type Built,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contextText, hostileText, templateAction } from '../../testing/arbitrary';
-import { anyAction } from '../../testing/arbitrary-action';
-import { contextOf, contextValues, sendableAction } from '../../testing/arbitrary-request';
-import { slice } from '../../testing/thorough';
+import { contextText, hostileText, templateAction } from '../../../test/arbitrary';
+import { anyAction } from '../../../test/arbitrary-action';
+import { contextOf, contextValues, sendableAction } from '../../../test/arbitrary-request';
+import { slice } from '../../../test/thorough';
 import {
   type Action,
   type Built,
@@ -13,7 +13,7 @@ import {
   type Range,
   readContext,
 } from '..';
-import { schemeOf } from '../auth/scheme-setting';
+import { schemeOf } from '../auth/schemes';
 
 /** An action and a context: any, and such that make a request. */
 const input = fc.oneof(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, getFrom, restApiCall, webhook } from '../../testing/conformance/actions';
+import { buildWith, getFrom, restApiCall, webhook } from '../../../test/conformance/actions';
 import {
   type Authentication,
   build,

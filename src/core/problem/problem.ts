@@ -1,3 +1,4 @@
+/** A problem as data (B28). */
 import type { Path, Range } from '../trace/origin';
 import { type ProblemCode, type ProblemValues, type Severity, severityOf } from './codes';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, webhook } from '../../testing/conformance/actions';
-import { problemLines } from '../../testing/request-of';
+import { buildWith, webhook } from '../../../test/conformance/actions';
+import { problemLines } from '../../../test/request-of';
 
 /** Builds a GET of `url`; the members of the context are `values`. */
 const get = (url: string, values: object = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorsOf, getFrom } from '../../testing/conformance/actions';
+import { errorsOf, getFrom } from '../../../test/conformance/actions';
 import { type Action, build, readContext } from '..';
 
 function hostOf(host: string): string | undefined {

@@ -1,3 +1,4 @@
+/** The host of a URL as the Host header field has it (B19). */
 import { hostnameOf } from '../encoding/platform';
 import type { Input } from '../trace/origin';
 import { addContextInputs, pushSlice, type Traced, textOf } from '../trace/traced';
@@ -11,7 +12,7 @@ const PLAIN_NAME = /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_
 /** An IPv4 address as the parser itself writes it. */
 const PLAIN_ADDRESS = /^(?:(?:25[0-5]|(?:2[0-4]|1\d|[1-9])?\d)(?:\.(?!$)|$)){4}$/;
 
-/** What a valid host never holds; Chromium writes some of these as %20 and the like. */
+/** Characters that no valid host has; Chromium writes some of these as %20 and the like. */
 const FORBIDDEN = /[ #%/:<>?@[\\\]^|]/;
 
 /** Whether a host in lower case needs no parser: it means itself. */
@@ -25,7 +26,7 @@ export const lowerCase = (text: string): string =>
 const LOWER_CASE = { encoding: 'lower-case', encode: lowerCase } as const;
 
 /**
- * The host as it stands in the Host header field; undefined when it is not valid. Plain names are
+ * The host as the Host header field has it; undefined when it is not valid. Plain names are
  * only put in lower case, plain addresses stay. Others (other addresses, international names, percent-encoding) go through
  * the platform's URL parser, whose IDNA tables decide (B19).
  */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, getFrom, headerOf, webhook } from '../../testing/conformance/actions';
-import { headLines, problemLines } from '../../testing/request-of';
+import { buildWith, getFrom, headerOf, webhook } from '../../../test/conformance/actions';
+import { headLines, problemLines } from '../../../test/request-of';
+import { slice } from '../../../test/thorough';
 
 const problems = (url: string) => problemLines(getFrom(url));
 
@@ -213,7 +214,7 @@ describe('B28 with an error what can be shown is shown', () => {
 });
 
 describe('B30 no URL takes quadratic time or exhausts the stack', () => {
-  const many = 200_000;
+  const many = slice(200_000, 50_000);
   test.each([
     ['spaces after a value in the host', `{{ v }}${' '.repeat(many)}/`],
     ['tags in the host', `https://${'{{ a }}'.repeat(many / 10)}/`],

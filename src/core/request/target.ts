@@ -1,18 +1,28 @@
+/** Takes a filled-in URL apart into scheme, host and request-target (B19). */
 import { nameCharacter } from '../encoding/character-name';
-import { controlAt } from '../encoding/control';
 import { verbatim } from '../encoding/octet-count';
+import { controlAt, loneSurrogateAt } from '../encoding/octets';
 import { percentEncode, URL_PATH, URL_QUERY } from '../encoding/percent';
-import { loneSurrogateAt } from '../encoding/utf-8';
 import { type ProblemCode, type ProblemList, type ProblemValues, problem, type Severity } from '../problem';
+import type { Scope } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Limits } from '../template/limits';
+import type { Setting } from '../template/parse';
 import type { Range } from '../trace/origin';
-import { type Piecewise, pushSlice, slices, type Traced, WrittenRanges } from '../trace/traced';
-import { causeOf, type FilledTag, type FilledUrl, urlKind } from './fill-url';
+import { type Piecewise, pushSlice, slices, type Traced, textOf, WrittenRanges } from '../trace/traced';
+import {
+  authorityRange,
+  causeOf,
+  type FilledTag,
+  type FilledUrl,
+  fillUrl,
+  portColon,
+  SCHEME,
+  urlKind,
+} from './fill-url';
 import { hostName } from './host';
-import { authorityRange, portColon, SCHEME } from './url-place';
 
-/** Where a request goes, as it stands on the wire (B19). */
+/** Where a request goes, as it is written on the wire (B19). */
 export interface Destination {
   readonly scheme: 'http' | 'https';
   /** The value of the Host header field. */
@@ -131,7 +141,7 @@ class UrlReader {
   }
 
   /**
-   * Whether the host stands where it was meant to: a value that ends before it, or at it, can take
+   * Whether the host is where it was meant to be: a value that ends before it, or at it, can take
    * away or bring slashes, and the next segment of the path would become the host.
    */
   hasOwnSlashes(start: number, end: number, endOfHost: number): boolean {
@@ -257,7 +267,7 @@ class UrlReader {
   }
 }
 
-/** Those of the ranges, which stand in order, that share text with the one from `start` to `end`, or touch it. */
+/** Those of the ranges, which are in order, that overlap or touch the range from `start` to `end`. */
 function touching<R extends Range>(ranges: readonly R[], start: number, end: number): R[] {
   let first = 0;
   let last = ranges.length;
@@ -271,7 +281,7 @@ function touching<R extends Range>(ranges: readonly R[], start: number, end: num
   return found;
 }
 
-/** The same without those that only touch; an empty text shares what stands around it. */
+/** The same without those that only touch; an empty range overlaps what is around it. */
 const sharing = <R extends Range>(ranges: readonly R[], start: number, end: number): R[] =>
   touching(ranges, start, end).filter((range) => start === end || (range.start < end && range.end > start));
 
@@ -280,7 +290,7 @@ const union = ({ start, end }: Range, { tag }: FilledTag): Range => ({
   end: Math.max(end, tag.end),
 });
 
-/** Where the next slash of either kind stands; `end` when there is none before it. */
+/** The offset of the next slash of either kind; `end` when there is none before it. */
 function slashFrom(text: string, from: number, end: number): number {
   NO_SLASH.lastIndex = from;
   NO_SLASH.test(text);
@@ -309,4 +319,23 @@ class KeptPath {
     while (last.end > last.start && !'/\\'.includes(this.text.charAt(last.end)));
     if (last.end === last.start) this.ranges.pop();
   }
+}
+
+/** Where a request goes; without a scheme it cannot be sent. */
+export interface Address {
+  readonly scheme: Destination['scheme'] | undefined;
+  /** The value of the Host header field. */
+  readonly host: Traced;
+  /** The request-target, or what can be shown of it. */
+  readonly target: Traced;
+  readonly targetText: string;
+}
+
+/** Fills in a URL and takes it apart. */
+export function readUrl(setting: Setting, scope: Scope): Address {
+  const { limits } = scope.allowance;
+  const url = fillUrl(setting, scope);
+  const to = destination(url, limits, scope.problems);
+  const target = to?.target ?? unreadTarget(url, limits, scope.problems);
+  return { scheme: to?.scheme, host: to?.host ?? [], target, targetText: textOf(target) };
 }

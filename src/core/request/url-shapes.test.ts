@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildWith, errorsOf, getFrom, webhook } from '../../testing/conformance/actions';
-import { headLines, problemLines } from '../../testing/request-of';
+import { buildWith, errorsOf, getFrom, webhook } from '../../../test/conformance/actions';
+import { headLines, problemLines } from '../../../test/request-of';
+import { slice } from '../../../test/thorough';
 import { hasErrors } from '../problem';
 
 /** A URL of which a value is a part; the context has that value as `v`. */
@@ -189,8 +190,8 @@ describe('B19 C1 C2 the law of URLs made of pieces', () => {
         expect(request.url).toBe(`${protocol}//${standard.host}${request.target}`);
         expect(request.target.replace(/\?.*/, '')).toBe(withoutDotSegments(standard.pathname));
       }),
-      { numRuns: 5000 },
+      { numRuns: slice(5000, 1000) },
     );
-    expect(sent).toBeGreaterThan(100);
+    expect(sent).toBeGreaterThan(slice(100, 40));
   });
 });

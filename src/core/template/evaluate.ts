@@ -1,11 +1,11 @@
+/** Evaluates a tag: looks its value up and applies its filters (B7, B8). */
 import type { Json } from '../json/value';
 import type { ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/origin';
-import type { Failure } from './filters';
+import { asText, type Failure, typeName, type Value } from './filters';
 import { Allowance, LIMITS } from './limits';
 import { valueAt } from './look-up';
 import type { FilterCall, Tag } from './parse';
-import { asText, typeName, type Value } from './value';
 
 /** What went wrong, or is worth knowing, with the value of a tag. */
 export type ValueProblem = {
@@ -15,7 +15,7 @@ export type ValueProblem = {
 export interface Evaluation {
   /** Absent when the value is missing or a filter cannot answer: `problems` says why. */
   readonly value?: Exclude<Value, undefined>;
-  /** The value came from the context; otherwise a literal of the tag stands for it. */
+  /** The value came from the context; otherwise it is a literal of the tag. */
   readonly isOfContext?: boolean;
   readonly problems: readonly ValueProblem[];
   /** Refused for the size of what would be made (B33): nothing is shown in its place. */

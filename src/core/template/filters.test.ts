@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall, webhook } from '../../testing/conformance/actions';
-import { bodyText, problemLines } from '../../testing/request-of';
+import { buildWith, restApiCall, webhook } from '../../../test/conformance/actions';
+import { bodyText, problemLines } from '../../../test/request-of';
 import { FILTERS } from '../internal';
 
 const CONTEXT = `{

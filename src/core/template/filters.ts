@@ -1,10 +1,50 @@
+/** The filters of a tag (B9), and the values that pass through them. */
 import { holdsLoneSurrogate } from '../encoding/json-string';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
-import type { Json } from '../json/value';
-import { jsonTextWithin } from '../json/write';
+import {
+  type Json,
+  type JsonBoolean,
+  type JsonNull,
+  type JsonNumber,
+  type JsonString,
+  jsonTextWithin,
+} from '../json/value';
 import type { FilterArguments, JsonKind } from '../problem';
-import { asText, type Literal, typeName, type Value } from './value';
+
+/** A literal in a tag; a number keeps its characters. */
+export type Literal = JsonString | JsonNumber | JsonBoolean | JsonNull;
+
+/** Finished JSON text, made by the filter `json`. */
+export interface JsonText {
+  readonly type: 'json-text';
+  readonly text: string;
+}
+
+/** What travels through the filters of a tag; undefined is a missing value (B8). */
+export type Value = Json | JsonText | undefined;
+
+/** A value as text (B11); undefined for an object or array, which has none. */
+export function asText(value: Exclude<Value, undefined>): string | undefined {
+  switch (value.type) {
+    case 'string':
+      return value.value;
+    case 'number':
+    case 'json-text':
+      return value.text;
+    case 'boolean':
+      return value.value ? 'true' : 'false';
+    case 'null':
+      return '';
+    case 'array':
+    case 'object':
+      return undefined;
+  }
+}
+
+export function typeName(value: Exclude<Value, undefined>): JsonKind {
+  return value.type === 'json-text' ? 'string' : value.type;
+}
 
 /** Why a filter cannot answer; `path` is filled in by the caller, who knows the tag's source. */
 export type Failure =

@@ -1,12 +1,13 @@
-import { loneSurrogateAt } from '../encoding/utf-8';
+/** Inserts the value of a tag into a text, with its origin and its problems. */
+import { loneSurrogateAt } from '../encoding/octets';
 import type { Json } from '../json/value';
 import { type ProblemCode, type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
+import { asText, type Value } from './filters';
 import type { Allowance } from './limits';
 import { pathTo } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
-import { asText, type Value } from './value';
 
 /** What a template is filled in with, and where its problems go. */
 export interface Scope {
@@ -60,7 +61,7 @@ export class InsertedText {
     this.#insertion = insertion;
   }
 
-  /** Made when somebody asks: most requests are only sent. */
+  /** Computed lazily: most requests are only sent. */
   get origin(): Origin {
     this.#origin ??= insertionOrigin(this.#setting, this.#insertion, this.place.encoding);
     return this.#origin;
@@ -160,7 +161,7 @@ export function reportTooLarge(setting: Setting, tag: Tag, scope: Scope): void {
   reportValue(setting, tag, { code: 'value-too-large', range: tag.operand.range, values }, scope);
 }
 
-/** The value of a tag holds half of a surrogate pair. */
+/** Reports a lone surrogate in the value of a tag. */
 export function reportLoneSurrogate(setting: Setting, tag: Tag, scope: Scope, severity?: Severity): void {
   const values = { path: pathOf(tag, setting.text) };
   reportValue(

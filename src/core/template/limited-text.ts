@@ -1,17 +1,26 @@
+/** Text that is assembled from segments and never grows past its limit (B33). */
 import { OctetCount, verbatim } from '../encoding/octet-count';
+import { utf8Length } from '../encoding/octets';
 import { type Cause, type ProblemCode, type ProblemList, problem } from '../problem';
 import { type Origin, type Path, PROTOCOL } from '../trace/origin';
-import { originOnceEncoded, type Piecewise, type Segment, type Traced, writtenRange } from '../trace/traced';
-import type { JoinedText } from './joined-text';
+import {
+  originOnceEncoded,
+  type Piece,
+  type Piecewise,
+  type Segment,
+  type Traced,
+  textOf,
+  writtenRange,
+} from '../trace/traced';
 
-/** Where a text belongs, and how much it may hold. */
+/** The setting a text belongs to, and its size limit. */
 interface Kind {
   readonly path: Path;
   readonly code: Extract<ProblemCode, 'url-too-large' | 'body-too-large'>;
   readonly octets: number;
 }
 
-/** What a text is made of; its origin may be made when somebody asks for it. */
+/** The source of a text; its origin may be computed lazily. */
 interface Source {
   readonly origin: Origin;
 }
@@ -96,5 +105,33 @@ export class LimitedText {
     const cause: Cause = isOfContext ? 'context' : 'settings';
     const where = 'path' in origin && range ? { path: origin.path, range, cause } : { path, cause };
     this.problems.push(problem(code, where, { limit }));
+  }
+}
+
+/** Segments that are the same in every request, as one; a single one keeps its origin. */
+export class JoinedText implements Segment {
+  readonly text: string;
+  readonly origin: Origin;
+  #joined: readonly Piece[] | undefined;
+  #octets: number | undefined;
+
+  constructor(readonly segments: readonly Segment[]) {
+    this.text = textOf(segments);
+    const [first] = segments;
+    this.origin = first && segments.length === 1 ? first.origin : PROTOCOL;
+  }
+
+  /** Computed lazily: most requests are only sent. */
+  get joined(): readonly Piece[] | undefined {
+    if (this.segments.length < 2) return undefined;
+    this.#joined ??= this.segments.map(({ text, origin }) => {
+      return { units: text.length, octets: utf8Length(text), origin };
+    });
+    return this.#joined;
+  }
+
+  get octets(): number {
+    this.#octets ??= utf8Length(this.text);
+    return this.#octets;
   }
 }

@@ -1,3 +1,4 @@
+/** The limits of a build (B33). */
 const MIB = 1024 * 1024;
 
 /**
@@ -63,13 +64,13 @@ export class Allowance {
     return this.#left < 0;
   }
 
-  /** Counts characters that were made or looked at; false when it is spent. */
+  /** Counts characters that were made or read; returns false when the allowance is spent. */
   spend(characters: number): boolean {
     this.#left -= characters;
     return this.#left >= 0;
   }
 
-  /** Whether it is spent and nobody has said so yet; whoever asks says it. */
+  /** True once, for the first caller after the allowance is spent, who reports it. */
   isToBeTold(): boolean {
     const isFirst = this.isSpent && !this.#isTold;
     this.#isTold ||= isFirst;

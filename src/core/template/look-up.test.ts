@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall } from '../../testing/conformance/actions';
-import { bodyText, problemLines } from '../../testing/request-of';
+import { buildWith, restApiCall } from '../../../test/conformance/actions';
+import { bodyText, problemLines } from '../../../test/request-of';
 
 const CONTEXT = `{
   "order": { "id": "A-1001", "lines": [{ "sku": "a" }, { "sku": "b" }] },

@@ -1,3 +1,4 @@
+/** Looks values up in a context by the path of a tag (B7). */
 import type { Json } from '../json/value';
 import type { Path } from '../trace/origin';
 import type { Step } from './parse';
@@ -28,7 +29,7 @@ export function valueAt(root: Json, steps: readonly Step[]): Json | undefined {
   return value;
 }
 
-/** Where the value stands that a path leads to. */
+/** The context path of the value that a path leads to. */
 export function pathTo(root: Json, steps: readonly Step[]): Path {
   // Without an index it leads through no array: everything is called as it is written.
   if (steps.every(({ type }) => type !== 'index')) return steps.map(({ text }) => text);

@@ -1,10 +1,10 @@
+/** Parses templates into text and tags (B6). */
 import { nameCharacter } from '../encoding/character-name';
 import type { FoundInText, ProblemCode, ProblemValues, TagExpected } from '../problem';
 import type { Path, Range } from '../trace/origin';
-import { NAME, NEVER_IN_A_TAG } from './characters';
-import { FILTER_NAMES, type Filter, filterNamed } from './filters';
+import { FILTER_NAMES, type Filter, filterNamed, type Literal } from './filters';
 import { LIMITS, type Limits } from './limits';
-import type { Literal } from './value';
+import { NAME, NEVER_IN_A_TAG } from './path';
 
 /** One step of a path: only an `index` reaches into an array (B7). */
 export interface Step {
@@ -92,7 +92,7 @@ export type TemplateProblem = {
 }[Extract<ProblemCode, `template-${string}`>];
 
 /**
- * Text that looks like a tag and is none. It has no problems where the setting was not read any more
+ * Text that looks like a tag and is not one. It has no problems where the setting was not read any more
  * and an earlier part says so.
  */
 export interface BrokenTag extends Range {
@@ -184,7 +184,7 @@ class Unexpected {
   constructor(
     readonly at: number,
     readonly expected: TagExpected | undefined,
-    /** Something is missing, whatever stands at `at`. */
+    /** Something is missing; the character at `at` does not matter. */
     readonly isMissing = false,
   ) {}
 }

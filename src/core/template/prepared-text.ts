@@ -1,3 +1,4 @@
+/** A template that is prepared once and filled in for any number of contexts. */
 import { type Problem, ProblemList } from '../problem';
 import { type Origin, PROTOCOL } from '../trace/origin';
 import type { Segment } from '../trace/traced';
@@ -11,11 +12,10 @@ import {
   shownText,
   type TextPlace,
 } from './insert';
-import { JoinedText } from './joined-text';
-import type { LimitedText } from './limited-text';
+import { JoinedText, type LimitedText } from './limited-text';
 import type { Part, Setting, Tag } from './parse';
 
-/** A place in which a tag can stand; what is written there is encoded as it says. */
+/** A place for tags; text and values there are encoded as it says. */
 export interface Place extends TextPlace {
   readonly fill: (setting: Setting, tag: Tag, scope: Scope) => InsertedText | Refusal;
 }

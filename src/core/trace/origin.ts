@@ -12,7 +12,7 @@ export interface Range {
   readonly end: number;
 }
 
-/** What was done to a piece of text so that it fits the place where it stands (B12). */
+/** How a piece of text was encoded for its place (B12). */
 export type Encoding =
   | 'none'
   | 'form'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getFrom, restApiCall, webhook } from '../../testing/conformance/actions';
+import { getFrom, restApiCall, webhook } from '../../../test/conformance/actions';
 import { type Action, type Built, build, type Input, type Origin, readContext } from '..';
 
 const { context } = readContext('{"order":{"id":"A/1","tags":["x","ü"]},"host":"API","e":"","n":null}');

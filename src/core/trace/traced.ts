@@ -1,3 +1,4 @@
+/** Text as segments that each know their origin (B27). */
 import {
   type Derivation,
   type Encoding,
@@ -25,7 +26,7 @@ export interface Piece {
   readonly origin: Origin;
 }
 
-/** Text computed from other parts; they are looked for when somebody asks where it came from. */
+/** Text computed from other parts. Its inputs are collected lazily. */
 export class DerivedText implements Segment {
   #origin: Origin | undefined;
 
@@ -46,6 +47,12 @@ export class DerivedText implements Segment {
  * Each is well-formed by itself, so that the octets of the whole are those of its segments.
  */
 export type Traced = Segment[];
+
+/** A header field as it is on the wire. */
+export interface TracedField {
+  readonly name: Traced;
+  readonly value: Traced;
+}
 
 export function push(target: Traced, text: string, origin: Origin): void {
   if (text !== '') target.push({ text, origin });
@@ -78,7 +85,7 @@ export function pushSlice(target: Traced, source: Traced, start: number, end: nu
   }
 }
 
-/** The parts of a text that stand in these ranges, which are in order. */
+/** The parts of a text in these ranges, which are in order. */
 export function slices(source: Traced, ranges: readonly Range[]): Segment[] {
   const found: Segment[] = [];
   let offset = 0;
@@ -106,7 +113,7 @@ export function originOnceEncoded({ text, origin }: Segment, encoded: string, en
   return text === encoded || !('encoding' in origin) ? origin : { ...origin, encoding };
 }
 
-/** Text taken over as it was written can be cut further; a value stands for its whole tag. */
+/** Verbatim text can be cut further; the origin of a value is always its whole tag. */
 function cutOrigin(origin: Origin, from: number, to: number, length: number): Origin {
   if (!isVerbatim(origin, length)) return origin;
   const { start } = origin.range;
@@ -116,7 +123,7 @@ function cutOrigin(origin: Origin, from: number, to: number, length: number): Or
 const isVerbatim = (origin: Origin, length: number): origin is SettingOrigin =>
   origin.from === 'setting' && origin.encoding === 'none' && origin.range.end - origin.range.start === length;
 
-/** Tells which part of a setting made a part of a traced text: whole tags, and text as far as it goes. */
+/** Maps a range of a traced text to the range of the setting that made it; a value maps to its whole tag. */
 export class WrittenRanges {
   readonly #pieces: { readonly segment: Segment; readonly start: number; readonly end: number }[] = [];
 
@@ -130,7 +137,7 @@ export class WrittenRanges {
   }
 
   of(start: number, end: number): Range {
-    // An empty text stands at the end of what comes before it.
+    // An empty range maps to the end of the text before it.
     const from = this.#positionIn(this.#firstEndingAfter(start === end ? start - 1 : start), start, 'start');
     if (start === end) return { start: from, end: from };
     return { start: from, end: this.#positionIn(this.#firstEndingAfter(end - 1), end, 'end') };
@@ -160,7 +167,7 @@ export class WrittenRanges {
   }
 }
 
-/** The range of the setting that an origin stands for. */
+/** The range of the setting that an origin names. */
 export function writtenRange(origin: Origin): Range | undefined {
   if (origin.from === 'context') return origin.tag;
   return origin.from === 'setting' ? origin.range : undefined;

@@ -1,5 +1,6 @@
-import type { TargetId, Unsupported } from '../../formats/code';
-import { type Messages, say } from '../../sending/messages';
+import type { EngineName, Finding, WantedSecret } from '../../export/engines';
+import type { TargetId, Unsupported } from '../../export/snippets';
+import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
 import { count } from '../count';
 import { REFUSALS } from './reason-words';
@@ -41,7 +42,7 @@ const UNSUPPORTED: Messages<Unsupported> = {
   'go-header': ({ name, canonical }) => `Go würde ${canonical} neben dem Header ${name} senden.`,
 };
 
-export const german: Catalogue['code'] = {
+const code: Catalogue['code']['code'] = {
   target: 'Senden mit',
   targetName: (target) => TARGETS[target],
   code: (target) => `Code für ${target}`,
@@ -72,3 +73,143 @@ export const german: Catalogue['code'] = {
   notCopied:
     'Der Browser erlaubt das Kopieren nicht. Die Ansicht „Code“ öffnen und den Text von Hand kopieren.',
 };
+
+const TITLES: Readonly<Record<EngineName, string>> = {
+  n8n: 'n8n',
+  'n8n-loop': 'n8n, ein Element nach dem anderen',
+  'node-red': 'Node-RED',
+  node: 'Node.js',
+  edge: 'Edge-Funktionen (fetch)',
+  lambda: 'AWS Lambda',
+  bullmq: 'BullMQ',
+  temporal: 'Temporal',
+};
+
+/** Where a secret comes from. */
+function secretText({ name, place }: WantedSecret): string {
+  switch (place.type) {
+    case 'environment':
+      return place.variable === name
+        ? `${name}, als Umgebungsvariable`
+        : `${name}, als Umgebungsvariable ${place.variable}`;
+    case 'binding':
+      return place.variable === name
+        ? `${name}, als Geheimnis der Funktion`
+        : `${name}, als Geheimnis ${place.variable} der Funktion`;
+    case 'credential':
+      return place.kind === 'httpHeaderAuth'
+        ? `${name}, als Zugangsdaten „Header Auth“ für den Header ${place.label}`
+        : `${name}, als Zugangsdaten „Basic Auth“ für ${place.label}`;
+    case 'variable':
+      return place.variable === name
+        ? `${name}, als Variable von n8n oder seiner Umgebung`
+        : `${name}, als Variable ${place.variable} von n8n oder seiner Umgebung`;
+  }
+}
+
+function n8nSecret(secrets: readonly WantedSecret[]): string {
+  const [secret] = secrets;
+  switch (secret?.place.type) {
+    case undefined:
+      return 'Zugangsdaten sind nicht zu wählen.';
+    case 'credential':
+      return `Im Knoten „${secret.place.node}“ die Zugangsdaten von ${secret.name} wählen: n8n trägt von selbst die neuesten dieser Art ein, die zu einem anderen Host gehören können.`;
+    default:
+      return 'Das Geheimnis als Variable von n8n setzen oder als Umgebungsvariable, die Code mit N8N_BLOCK_ENV_ACCESS_IN_NODE=false lesen darf.';
+  }
+}
+
+type StepsOf = (file: string, secrets: readonly WantedSecret[]) => readonly string[];
+
+const N8N_STEPS: StepsOf = (_, secrets) => [
+  'Den Text kopieren und auf der Arbeitsfläche von n8n einfügen.',
+  n8nSecret(secrets),
+  'An die Stelle von „Start“ den eigenen Auslöser setzen: Jedes Element sind die Daten eines Durchlaufs. Ein Element ohne Anfrage und jede andere Antwort als 2xx lassen die Ausführung scheitern.',
+];
+
+const STEPS: Readonly<Record<EngineName, StepsOf>> = {
+  n8n: N8N_STEPS,
+  'n8n-loop': N8N_STEPS,
+  'node-red': (file) => [
+    `Im Editor von Node-RED „Import“ wählen, und den Text einfügen oder die Datei ${file} wählen.`,
+    'Die Geheimnisse als Umgebungsvariablen setzen, bevor Node-RED startet, oder als Zugangsdaten des Flows.',
+    'Deployen und „Build the request“ eine Nachricht schicken, mit den Daten eines Durchlaufs in msg.payload; msg.data behält sie. Was scheitert, auch jede andere Antwort als 2xx, geht an einen Catch-Knoten.',
+  ],
+  node: (file) => [
+    `Den Text als ${file} speichern; nötig ist Node.js 20 oder neuer, aber kein Paket.`,
+    'Die Geheimnisse als Umgebungsvariablen setzen.',
+    `Aufrufen: import { run } from './${file}'; await run(data) liefert status, headers und body; eine andere Antwort als 2xx ist ein Fehler, der die Antwort enthält.`,
+  ],
+  edge: (file) => [
+    `Den Text als ${file} speichern, das Modul einer Funktion, etwa eines Workers.`,
+    'Der Funktion die Geheimnisse und CALLER_TOKEN geben: Aufrufer schicken es als Authorization: Bearer. Ohne es darf jeder senden, der die Funktion erreicht.',
+    'Deployen und die Daten eines Durchlaufs per POST als JSON schicken. Daten ohne Anfrage beantwortet sie mit 400 oder 422, eine ausbleibende Antwort mit 502 oder 504; sie versucht nichts noch einmal.',
+  ],
+  lambda: (file) => [
+    `Den Text anstelle von ${file} als index.mjs speichern und daraus eine Funktion mit Node.js 22 und dem Handler index.handler machen.`,
+    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen, und ihr Zeitlimit auf 40 Sekunden: Eine Anfrage darf 30 dauern, und Lambda beendet eine Funktion nach 3.',
+    'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures und einer Dead-Letter-Queue verbinden: Jede Antwort außer 2xx ist ein Fehler, und auf Retry-After wird nicht gewartet.',
+  ],
+  bullmq: (file) => [
+    `Den Text als ${file} speichern und installieren: npm install bullmq ioredis.`,
+    'Die Geheimnisse und REDIS_URL als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker. QUEUE_NAME, CONCURRENCY und TIMEOUT_MS sind optional.',
+    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(jobName, data, jobOptions) in die Warteschlange queueName, alle drei wie in der Datei.',
+  ],
+  temporal: (file) => [
+    `Den Text als ${file} neben dem Worker speichern, der @temporalio/activity braucht.`,
+    'Die Geheimnisse als Umgebungsvariablen des Workers setzen.',
+    'Die Aktivität sendAction registrieren und aus einem Workflow mit den Daten eines Durchlaufs aufrufen.',
+  ],
+};
+
+const FINDINGS: Messages<Finding> = {
+  adds: ({ names }) =>
+    `Fügt ${names.length === 1 ? 'das Header-Feld' : 'die Header-Felder'} ${names.join(', ')} hinzu.`,
+  'number-changed': ({ path, written, becomes, others }) =>
+    `Daten kommen als Zahlen von JavaScript: Aus ${written} bei ${path} wird ${becomes}${
+      others > 0 ? `, und ${others} weitere ändern sich` : ''
+    }. Solche Werte als Text übergeben.`,
+  'body-of-get-lost': () => 'Weigert sich, mit GET einen Body zu senden.',
+  'empty-query-lost': () => 'Lässt eventuell das Fragezeichen einer leeren Query weg.',
+  'query-changed': ({ written }) => `Codiert das Prozentzeichen von ${written} in der Query als %25.`,
+  'port-blocked': ({ port }) => `Sendet eventuell nicht an Port ${port}, den fetch sperrt.`,
+  'header-uncertain': ({ name }) => `Ändert, ersetzt oder verwirft eventuell den Header ${name}.`,
+  'header-case': ({ names }) =>
+    `Sendet ${names.join(', ')} eventuell in Kleinbuchstaben, was dasselbe bedeutet.`,
+  'host-from-data': ({ isChecked }) =>
+    isChecked
+      ? 'Die Daten bestimmen den Host, und das Geheimnis geht dorthin: Gesendet wird nur, wenn ALLOWED_HOSTS den Host nennt (HOST oder HOST:PORT, mit Kommas getrennt).'
+      : 'Die Daten bestimmen den Host, und das Geheimnis geht dorthin, an jeden Host: Nur vertrauenswürdige Daten sollten einen Durchlauf beginnen.',
+  'no-url-parser': () =>
+    'Kann einen internationalen Host oder eine ungewöhnliche Adresse aus einem Wert nicht lesen: Code hat hier keinen URL-Parser.',
+  'credential-is-expression': () =>
+    'Hält ein Geheimnis, das mit = beginnt, für einen Ausdruck: In den Zugangsdaten ein weiteres = davorsetzen. Was in {{ }} steht, wird trotzdem ersetzt.',
+  'variables-needed': () =>
+    'Das Geheimnis der Signatur kommt aus einer Variablen: Die von n8n brauchen einen bezahlten Plan, die seiner Umgebung eine Einstellung.',
+  'sends-again': () =>
+    'Sendet eine Anfrage nach einem Fehler eventuell noch einmal: Der Empfänger sollte Wiederholungen ignorieren.',
+  'retry-after-ignored': () =>
+    'Wartet nicht, wie Retry-After es verlangt: Ein weiterer Versuch, wenn es ihn gibt, folgt einer eigenen Regel.',
+  'repeats-all-items': () =>
+    '„Retry On Fail“ sendet alle Elemente eines Durchlaufs noch einmal, auch die angenommenen. Der Workflow „n8n, ein Element nach dem anderen“ wiederholt nur das gescheiterte.',
+  'ids-may-repeat': () =>
+    'Bildet die Nachrichten-ID aus Workflow, Ausführung, Knoten, Lauf und Element. Kopien des Workflows in zwei Instanzen von n8n können dieselben IDs verwenden.',
+};
+
+const engines: Catalogue['code']['engines'] = {
+  engine: 'Ausführen mit',
+  title: (engine) => TITLES[engine],
+  text: (title) => `Text für ${title}`,
+  steps: (engine, file, secrets) => STEPS[engine](file, secrets),
+  stepsTitle: 'So wird er ausgeführt',
+  secretsTitle: 'Benötigte Geheimnisse',
+  secret: (secret) => secretText(secret),
+  noSecrets: 'Keine.',
+  reportTitle: 'Was dieses System ändert',
+  finding: (finding) => say(FINDINGS, finding),
+  note: 'Der Text baut die Anfrage aus den Daten jedes Durchlaufs. Er enthält kein Geheimnis und nichts vom Beispiel.',
+  notExported: 'Noch lässt sich nichts ausführen: Die Einstellungen enthalten einen Fehler.',
+  goToProblem: 'Zum ersten Problem',
+};
+
+export const german: Catalogue['code'] = { code, engines };

@@ -1,8 +1,8 @@
 import type { Catalogue } from '../catalogue';
-import { count } from '../count';
-import { german as authentication } from './authentication';
+import { count, grouped } from '../count';
+import { german as authenticationGerman } from './authentication';
 
-export const german: Catalogue['common'] = {
+const common: Catalogue['common']['common'] = {
   close: 'Schließen',
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
@@ -64,7 +64,56 @@ export const german: Catalogue['common'] = {
     key: 'Schlüssel',
     value: 'Wert',
     enabled: 'ein oder aus',
-    ...authentication.fieldWords,
-    ...authentication.schemeWords,
+    ...authenticationGerman.authentication.fieldWords,
+    ...authenticationGerman.authentication.schemeWords,
   },
 };
+
+const codeEditor: Catalogue['common']['codeEditor'] = {
+  tabIndents: 'Tab rückt jetzt ein. Mit Strg+M bewegt Tab wieder den Fokus.',
+  tabMoves: 'Tab bewegt den Fokus.',
+  phrases: {
+    // The search panel
+    Find: 'Suchen',
+    Replace: 'Ersetzen',
+    next: 'weiter',
+    previous: 'zurück',
+    all: 'alle',
+    'match case': 'Groß-/Kleinschreibung',
+    regexp: 'regulärer Ausdruck',
+    'by word': 'ganze Wörter',
+    replace: 'ersetzen',
+    'replace all': 'alle ersetzen',
+    close: 'Schließen',
+    'current match': 'aktueller Treffer',
+    'on line': 'in Zeile',
+    'replaced match on line $': 'Treffer in Zeile $ ersetzt',
+    'replaced $ matches': '$ Treffer ersetzt',
+    'Go to line': 'Zu Zeile',
+    go: 'Los',
+
+    Completions: 'Vorschläge',
+    Diagnostics: 'Probleme',
+    'No diagnostics': 'Keine Probleme',
+    'Control character': 'Steuerzeichen',
+    'Selection deleted': 'Auswahl gelöscht',
+  },
+};
+
+const difference: Catalogue['common']['difference'] = {
+  signs: { removed: '−', added: '+' },
+  moreLines: (lines) => `⋯ ${count(lines, 'weitere Zeile', 'weitere Zeilen')}`,
+  moreCharacters: (characters) => ` ⋯ ${count(characters, 'weiteres Zeichen', 'weitere Zeichen')} ⋯ `,
+};
+
+const severities: Catalogue['common']['severities'] = {
+  error: 'Fehler',
+  warning: 'Warnung',
+  hint: 'Hinweis',
+};
+
+const fileProblems: Catalogue['common']['fileProblems'] = {
+  more: (number) => `Und ${grouped(number)} weitere.`,
+};
+
+export const german: Catalogue['common'] = { common, codeEditor, difference, severities, fileProblems };

@@ -1,6 +1,11 @@
-import type { Refusal } from '../../sending/browser/refusals';
-import type { Messages } from '../../sending/messages';
-import type { CertificateReason, NotHttpReason, NotSentReason, TlsReason } from '../../sending/reasons';
+import type { Refusal } from '../../send/browser/fetch-rules';
+import type {
+  CertificateReason,
+  Messages,
+  NotHttpReason,
+  NotSentReason,
+  TlsReason,
+} from '../../send/exchange';
 
 const other = ({ said }: { readonly said: string }): string => said;
 

@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue';
 import { count, dateAndTime } from '../count';
 import { inLine } from '../shown-text';
-import { german as shared } from './common';
+import { german as commonGerman } from './common';
 
-export const german: Catalogue['shell'] = {
+const shell: Catalogue['shell']['shell'] = {
   product: 'Action Designer',
   import: 'Importieren',
   drop: 'Die Datei ablegen, um sie zu importieren',
@@ -82,7 +82,7 @@ export const german: Catalogue['shell'] = {
       'Der Speicher des Browsers funktioniert nicht. Es wird von selbst noch einmal versucht; bleibt es so, die Arbeit herunterladen.',
   },
   saveEverything: 'Alles herunterladen',
-  tryAgain: shared.tryAgain,
+  tryAgain: commonGerman.common.tryAgain,
   otherVersion: (name) => `${name || 'Unbenannte Aktion'} (andere Version)`,
   events: {
     split: (name) =>
@@ -106,7 +106,7 @@ export const german: Catalogue['shell'] = {
   unreadableText:
     'Ihr Dokument bleibt, wie es ist. Es herunterladen, reparieren und wieder importieren, oder es löschen.',
   documentDeleted: 'Das Dokument wurde gelöscht.',
-  place: shared.place,
+  place: commonGerman.common.place,
   downloadDocument: 'Dokument herunterladen',
   deleteDocument: 'Löschen',
   notOpenedTitle: (name) => `„${inLine(name)}“ wurde nicht geöffnet`,
@@ -136,21 +136,28 @@ export const german: Catalogue['shell'] = {
   crashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
   crashText:
     'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht wieder geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
-  startTroubles: {
-    slow: {
-      title: 'Das Laden der App dauert lange',
-      text: 'Warten oder die Verbindung prüfen und die Seite neu laden.',
-    },
-    failed: {
-      title: 'Die App konnte nicht geladen werden',
-      text: 'Die eigene Arbeit ist in diesem Browser gespeichert und nicht betroffen. Die Verbindung prüfen und die Seite neu laden.',
-    },
-  },
   startFaultText:
     'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen und weiterhin in diesem Browser gespeichert. Die Seite neu laden oder die Arbeit herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
   notHandedOut:
     'Die Arbeit konnte nicht aus dem Speicher des Browsers gelesen werden. Die Seite neu laden und es noch einmal versuchen.',
   crashOthers: 'Eine andere Aktion öffnen',
   crashDetails: 'Was geschehen ist',
-  reload: shared.reload,
+  reload: commonGerman.common.reload,
 };
+
+const about: Catalogue['shell']['about'] = {
+  title: 'Über Action Designer',
+  close: 'Schließen',
+  version: (version) => `Version ${version}`,
+  purpose:
+    'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',
+  keeps: 'Die Arbeit bleibt in diesem Browser. Nichts verlässt die Seite, solange nichts gesendet wird.',
+  offline: 'Die App ist in diesem Browser gespeichert und funktioniert offline.',
+  onlineOnly: 'Die App ist in diesem Browser nicht gespeichert: Sie funktioniert nur online.',
+  changes: 'Versionshinweise',
+  fresh: 'Neu',
+  newVersion: 'Eine neue Version ist bereit. Die Arbeit ist nicht betroffen.',
+  reload: 'Laden',
+};
+
+export const german: Catalogue['shell'] = { shell, about };

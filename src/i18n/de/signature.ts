@@ -1,79 +1,45 @@
-import type { ReceiverLimit } from '../../formats/receivers';
-import type { Outcome } from '../../model/signature-check/check';
-import type { Expected } from '../../model/signature-check/malformed-field';
-import type { SignatureForm } from '../../model/signature-check/pasted';
-import type { Field } from '../../model/signature-check/signed-parts';
-import { type Messages, say } from '../../sending/messages';
+import type { Cause } from '../../designer/signature/check/causes';
+import type { Outcome } from '../../designer/signature/check/check';
+import type { ReceiverLimit } from '../../export/receivers';
+import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
-import { CAUSES, mistake } from './signature-causes';
+
+/** Each follows “Der Empfänger”. */
+const CAUSES: Record<Cause, string> = {
+  'line-end':
+    'hat ein anderes Zeilenende im Body, etwa einen Zeilenvorschub danach: Die Bytes des Bodys so nehmen, wie sie kamen',
+  body: 'parst den Body und schreibt ihn neu, oder etwas hat ihn vorher gelesen: Seine Bytes nehmen, bevor irgendetwas sie parst',
+  encoding:
+    'liest oder schreibt den Body in einer anderen Kodierung: Seine Bytes so nehmen, wie sie kamen, nämlich als UTF-8',
+  time: 'hat eine andere Zeit: Sie aus dem Header nehmen, wie sie dort steht, nicht von einer Uhr',
+  prefix: 'lässt weg, was in der Nachricht vor dem Body steht',
+  secret:
+    'verwendet einen anderen Schlüssel: das Geheimnis mit Leerraum oder Anführungszeichen darum, dekodiert, obwohl es nicht kodiert ist, oder nicht dekodiert, obwohl es kodiert ist, oder gar kein Geheimnis',
+};
 
 /** Each follows “geschrieben”. */
-const FORMS: Record<SignatureForm, string | undefined> = {
-  hex: undefined,
-  header: undefined,
-  'upper-case': 'in Großbuchstaben',
-  base64: 'in Base64',
-  base64url: 'in Base64 für URLs',
-  prefixed: 'mit einem Wort davor',
-};
-
-const FIELDS: Record<Field, string> = {
-  version: 'Version',
-  time: 'Zeit',
-  method: 'Methode',
-  host: 'Host',
-  target: 'Ziel',
-  type: 'Content-Type',
-  body: 'Body',
-};
-
-const ADVICE: Record<Field, string> = {
-  version: 'Die Nachricht beginnt mit einer Zeile, die v1 enthält und sonst nichts.',
-  time: 'Die Ziffern von t aus dem Header nehmen, nicht von einer Uhr. Eine andere Anfrage hat eine andere Zeit.',
-  method: 'Die Methode so nehmen, wie sie in der Anfragezeile steht.',
-  host: 'Etwas zwischen Sender und Empfänger schreibt Host vielleicht um. Host durchreichen lassen oder den öffentlichen Host in den Empfänger schreiben.',
-  target:
-    'Das Ziel so nehmen, wie es in der Anfragezeile steht: Pfad und Query, nicht dekodiert, nicht durch einen Router verändert.',
-  type: 'Den Wert von Content-Type so nehmen, wie er kam; er ist leer, wenn es keinen gibt.',
-  body: 'Die Bytes des Bodys nehmen, bevor irgendetwas sie parst.',
-};
-
-/** What a header field should hold. */
-const EXPECTED: Messages<Expected> = {
-  text: ({ text }) => `„${text}“`,
-  seconds: () => 'die Zeit in Sekunden seit 1970',
-  milliseconds: () => 'die Zeit in Millisekunden seit 1970',
-  iso8601: () => 'die Zeit wie in 2026-01-31T12:00:00Z',
-  id: () => 'eine Nachrichten-ID aus Buchstaben, Ziffern, „-“ und „_“',
-  hex: ({ length }) => `eine Signatur aus ${length} hexadezimalen Ziffern in Kleinschreibung`,
-  base64: ({ length }) => `eine Signatur aus ${length} Zeichen Base64`,
-  end: () => 'das Ende des Werts',
+const WRITTEN: Partial<Record<Cause, string>> = {
+  encoding: 'in einer anderen Kodierung',
+  prefix: 'mit etwas anderem davor oder danach',
 };
 
 const DO_NEXT =
-  'Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
+  'Gehört sie zu genau dieser Anfrage und diesem Geheimnis? Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
 
-const DO_NEXT_UNDER_SCHEME =
-  'Gehört sie zu genau dieser Anfrage und diesem Geheimnis? Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte genannt, das sich unterscheidet.';
-
-const builds = (how: string): string => `Der Empfänger bildet die Nachricht ${how}.`;
-
-function signatureText({ form, explanation, otherTime }: Extract<Outcome, { type: 'signature' }>): string {
-  const time = otherTime === undefined ? '' : ` für t=${otherTime}`;
-  const written = FORMS[form] === undefined ? '' : `, geschrieben ${FORMS[form]}`;
-  if (!explanation) {
-    return otherTime === undefined && form !== 'header'
-      ? `Keine übliche Ursache ergibt diese Signatur. Gehört sie zu genau dieser Anfrage, signiert zu dieser Zeit? ${DO_NEXT}`
-      : `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT}`;
+function differenceText(outcome: Extract<Outcome, { type: 'different' }>, part: string | undefined): string {
+  const { pasted, header, cause, otherTime, lines } = outcome;
+  const time = otherTime === undefined ? '' : ` zur Zeit ${otherTime}`;
+  if (pasted === 'signature') {
+    if (cause) return `Das ist die richtige Signatur${time}, geschrieben ${WRITTEN[cause]}.`;
+    return header === undefined || !lines
+      ? `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT}`
+      : `${header} unterscheidet sich ab dem ${grouped(lines.offset + 1)}. Zeichen, und keine übliche Ursache ergibt die Signatur darin. ${DO_NEXT}`;
   }
-  const { causes } = explanation;
-  if (causes.length > 0)
-    return `Das ist die Signatur${time} über die Nachricht ${causes.map((cause) => CAUSES[cause]).join(' und ')}${written}.`;
-  if (written !== '') {
-    return `Das ist die richtige Signatur${time}${written}. Im Header stehen 64 hexadezimale Ziffern in Kleinschreibung: die Bytes vergleichen oder sie ebenso schreiben.`;
-  }
-  return `Identisch: Der Empfänger berechnet die richtige Signatur${time}. Lehnt er die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er den Header liest.`;
+  const reason = cause && `Der Empfänger ${CAUSES[cause]}.`;
+  if (part === undefined || !lines) return `${reason ?? 'Die Nachricht des Empfängers unterscheidet sich.'}`;
+  const place = `Die Nachricht des Empfängers unterscheidet sich ab Byte ${grouped(lines.offset + 1)}: ${part}.`;
+  return reason ? `${place} ${reason}` : place;
 }
 
 const LIMITS: Messages<ReceiverLimit> = {
@@ -110,67 +76,32 @@ export const german: Catalogue['signature'] = {
 
   check: 'Eine Signatur prüfen',
   checkNote:
-    'Was ein Empfänger berechnet hat, als hexadezimale Ziffern, Base64 oder ganzer Header; oder die Nachricht, die er gebildet hat, als Text, als Zeichenkette mit \\n, als hexadezimale Ziffern oder Base64.',
-  schemeCheckNote:
-    'Was ein Empfänger berechnet hat, seine Header oder eine ganze Anfrage, wie sie kam, aus der dann auch das Übrige genommen wird; oder die Nachricht, die er gebildet hat, als Text, als String mit \\n, als hexadezimale Ziffern oder Base64.',
+    'Was ein Empfänger berechnet hat, seine Header oder eine ganze Anfrage, wie sie kam, aus der dann auch das Übrige genommen wird; oder die Nachricht, die er gebildet hat, als Text, als Zeichenkette mit \\n, als hexadezimale Ziffern oder Base64.',
   checkLabel: 'Signatur oder Nachricht des Empfängers',
   compare: 'Vergleichen',
   stop: 'Anhalten',
   stopped: 'Angehalten.',
 
-  field: (field) => FIELDS[field],
-  from: (field, offset) => `${FIELDS[field]}, ab Byte ${grouped(offset + 1)}`,
   ours: 'Signiert',
   theirs: 'Empfänger',
-  empty: 'leer',
-  unlikeSigned: (made) => builds(mistake(made)),
-  advice: (field) => ADVICE[field],
+  end: 'Ende',
   lineEnds:
     'Eingefügter Text hat seine Wagenrückläufe verloren. Um auch sie zu vergleichen, die Nachricht als hexadezimale Ziffern oder Base64 einfügen.',
-  lastLineEnd: 'Das letzte Zeilenende weglassen, wenn nur das Kopieren es hinzugefügt hat.',
 
-  schemeOutcome: (outcome) => {
+  outcome: (outcome, part) => {
     switch (outcome.type) {
       case 'nothing':
         return 'Zuerst eine Signatur oder eine Nachricht einfügen.';
-      case 'octets':
-        return outcome.from === undefined
-          ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
-          : `Das ist keine Signatur des Verfahrens, und als Nachricht unterscheidet es sich ab Byte ${grouped(outcome.from + 1)}.`;
-      case 'malformed':
-        return `${outcome.header} hat nicht die richtige Form: Beim ${grouped(outcome.offset + 1)}. Zeichen wird ${say(EXPECTED, outcome.expected)} erwartet.`;
-      case 'verdict': {
+      case 'other-length':
+        return `Dieser Hashwert hat ${count(outcome.bytes, 'Byte', 'Byte')}; eine Signatur dieses Verfahrens hat ${outcome.expected}.`;
+      case 'identical': {
         const time = outcome.otherTime === undefined ? '' : ` zur Zeit ${outcome.otherTime}`;
-        const causes = outcome.explanation?.causes;
-        if (!causes) return `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT_UNDER_SCHEME}`;
-        if (causes.length === 0)
-          return `Identisch: Das ist die richtige Signatur${time}. Lehnt der Empfänger die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er die Header liest.`;
-        return `Das ist die Signatur${time} über die Nachricht ${causes.map((cause) => CAUSES[cause]).join(' und ')}.`;
+        return outcome.pasted === 'message'
+          ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
+          : `Identisch: Das ist die richtige Signatur${time}. Lehnt der Empfänger die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er die Header liest.`;
       }
-    }
-  },
-
-  outcome: (outcome) => {
-    switch (outcome.type) {
-      case 'nothing':
-        return 'Zuerst eine Signatur oder eine Nachricht einfügen.';
-      case 'broken-header':
-        return 'Das ist nicht der Wert eines Signatur-Headers: t muss aus Ziffern bestehen, v1 aus 64 hexadezimalen Ziffern in Kleinschreibung, mit einem Komma dazwischen.';
-      case 'other-hash':
-        return `${count(outcome.bytes, 'Byte', 'Byte')} sind so lang wie ${outcome.hash}. Die Signatur ist HMAC-SHA-256 und hat 32.`;
-      case 'signature':
-        return signatureText(outcome);
-      case 'message':
-        switch (outcome.comparison.type) {
-          case 'identical':
-            return 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.';
-          case 'frame':
-            return builds(CAUSES[outcome.comparison.cause]);
-          case 'fields':
-            return `Die Nachricht des Empfängers unterscheidet sich in ${outcome.comparison.differences
-              .map(({ field }) => FIELDS[field])
-              .join(', ')}.`;
-        }
+      case 'different':
+        return differenceText(outcome, part);
     }
   },
 };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { english } from '../undo';
-import { german } from './undo';
+import { english } from '../history';
+import { german } from './history';
 
 const name = { type: 'taken-back', of: { type: 'action-added', name: 'Charge card' } } as const;
 
 test('a step that took another one back is named by it, in quotes within quotes', () => {
-  expect(english.undoStep(name)).toBe('Undo reverting “adding ‘Charge card’”');
-  expect(german.undoStep(name)).toBe('Rückgängig: „‚Charge card‘ hinzufügen“ zurücknehmen');
+  expect(english.undo.undoStep(name)).toBe('Undo reverting “adding ‘Charge card’”');
+  expect(german.undo.undoStep(name)).toBe('Rückgängig: „‚Charge card‘ hinzufügen“ zurücknehmen');
 });

@@ -1,11 +1,15 @@
-import type { ForeignKind } from '../../formats/reading';
+import type { ForeignKind, NoteCode, NoteValues } from '../../import';
+import type { DialectDifference, DialectProgram, KnownScript, Script } from '../../import/notes';
+import type { UnreadFormat } from '../../import/unread-formats';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, LOCALE, whenUsed } from '../count';
 import { inLine } from '../shown-text';
+import { type Written, written } from './sentence';
 
 const inMebibytes = whenUsed<number>(
   () => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, useGrouping: false }),
 );
+
 const mebibytes = (bytes: number): string => `${inMebibytes(bytes / 1024 / 1024)} MiB`;
 
 /** Where requests come from; each follows “aus”. */
@@ -20,9 +24,10 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
 };
 
 const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
+
 const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeichen');
 
-export const german: Catalogue['transfer'] = {
+const transfer: Catalogue['transfer']['transfer'] = {
   close: 'Schließen',
   configNote: 'So, wie sie exportiert wird: Anstelle der Werte geheimer Einstellungen stehen Namen.',
 
@@ -115,3 +120,248 @@ export const german: Catalogue['transfer'] = {
   unreadable: (name) =>
     `${name} ist nicht lesbar. Prüfen, ob es die Datei noch gibt und ob sie geöffnet werden darf.`,
 };
+
+const SCRIPTS: Record<KnownScript, string> = {
+  'before-request': 'ein Skript vor der Anfrage',
+  tests: 'Tests',
+  'after-response': 'was mit der Antwort geschieht',
+};
+
+const script = (which: Script): string =>
+  SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
+
+const DIFFERENCES: Record<DialectDifference, string> = {
+  'indented-headers': 'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen',
+  'indented-target': 'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen',
+  'indented-behind-header': 'Eingerückte Zeilen hinter einem Header',
+  'space-around-body': 'Leerzeilen und Leerzeichen um einen Body',
+  'form-on-lines': 'Ein Formular auf mehreren Zeilen',
+  'backslash-in-variable': 'Backslashes im Wert einer Variablen',
+  'path-alone': 'Das Schema zu einem Pfad allein',
+};
+
+const PROGRAMS: Record<DialectProgram, string> = {
+  'rest-client': 'dem REST Client',
+  'http-client': 'dem HTTP Client',
+};
+
+const DESCRIPTION =
+  'In Postman importieren und die Collection exportieren, oder den curl-Befehl kopieren, den Swagger UI zeigt.';
+
+const BY_HAND = 'Methode, URL und Body einer Anfrage von Hand eingeben.';
+
+const COPY_AS_CURL = 'Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.';
+
+const SEND_IN_BROWSER =
+  'Von einer Seite aus senden und in der Netzwerkanalyse des Browsers „Als cURL kopieren“ wählen.';
+
+/** What each format is, and what to do instead. */
+const UNREAD: Record<UnreadFormat, string> = {
+  openapi: `Das ist eine OpenAPI-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
+  swagger: `Das ist eine Swagger-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
+  asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
+  insomnia:
+    'Das ist ein Export von Insomnia. Stattdessen als HAR exportieren oder bei einer Anfrage „Copy as cURL“ wählen.',
+  bruno:
+    'Das ist eine Datei von Bruno. Die Collection für Postman exportieren, oder „Generate Code“ wählen, dann curl.',
+  hoppscotch: 'Das ist eine Collection von Hoppscotch. Eine Anfrage öffnen, „Show code“ wählen, dann cURL.',
+  'thunder-client':
+    'Das ist eine Collection von Thunder Client. Eine Anfrage öffnen, „Code Snippet“ wählen, dann cURL.',
+  n8n: `Das ist ein Workflow von n8n, dessen HTTP-Request-Nodes nicht gelesen werden. ${BY_HAND}`,
+  'node-red': `Das ist ein Flow von Node-RED, dessen Nodes „http request“ nicht gelesen werden. ${BY_HAND}`,
+  make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,
+  soapui: 'Das ist ein Projekt von SoapUI. Eine Anfrage öffnen und einfügen, was ihr Tab „Raw“ zeigt.',
+  wsdl: 'Das ist eine WSDL-Beschreibung mit Operationen, ohne Anfragen. In SoapUI öffnen und einfügen, was der Tab „Raw“ einer Anfrage zeigt.',
+  hurl: 'Das ist eine Hurl-Datei. Mit „--curl requests.txt“ ausführen und die curl-Befehle dieser Datei importieren.',
+  'request-headers': `Das sind die Header einer Anfrage, wie Chrome sie zeigt. ${COPY_AS_CURL}`,
+  fetch: `Das ist ein Aufruf von fetch(…) in JavaScript. ${COPY_AS_CURL}`,
+  powershell: `Das ist ein Befehl für PowerShell. ${COPY_AS_CURL}`,
+  wget: 'Das ist ein Befehl für wget. Für curl schreiben: -H statt --header, -d statt --post-data.',
+  httpie: 'Das ist ein Befehl für HTTPie. Mit --offline ausführen und die Anfrage einfügen, die er ausgibt.',
+  xh: 'Das ist ein Befehl für xh. Mit --curl ausführen und den Befehl einfügen, den er ausgibt.',
+  axios: `Das ist ein Aufruf von axios in JavaScript. ${SEND_IN_BROWSER}`,
+  jquery: `Das ist ein Aufruf von jQuery in JavaScript. ${SEND_IN_BROWSER}`,
+  python:
+    'Das ist ein Programm in Python. Die Anfrage als curl-Befehl schreiben oder als Text: Methode und URL, Header, eine leere Zeile, der Body.',
+};
+
+const leftOut = (request: string): string => `Ausgelassen: „${request}“.`;
+
+/** The message of every note, with the same values. */
+const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string } = {
+  // A request, or a whole text, of which nothing became an action
+  'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
+  'nothing-found': () => 'In diesem Text steht keine Anfrage.',
+  'postman-version': (v) =>
+    `Das ist eine Postman-Collection ${v.version}. Nur v2.0 und v2.1 werden gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
+  'format-not-read': (v) => UNREAD[v.format],
+  'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,
+  'request-method': (v) => `${leftOut(v.request)} Eine Aktion sendet GET, POST oder PUT, nicht ${v.method}.`,
+  'request-scheme': (v) =>
+    `${leftOut(v.request)} Eine Aktion sendet über http oder https, nicht über ${v.scheme}.`,
+  'request-without-url': (v) => `${leftOut(v.request)} Sie hat keine URL.`,
+  'command-without-url': () => 'Ausgelassen: curl. Der Befehl hat keine URL.',
+  'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
+  'entry-unreadable': (v) => `Ausgelassen: Eintrag ${v.number}. Das ist keine Anfrage.`,
+  'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
+  'quote-unclosed': (v) => `Ausgelassen: dieser Befehl. Das schließende ${v.quote} fehlt.`,
+  'apostrophe-in-quotes': () =>
+    "Ausgelassen: dieser Befehl. Der Apostroph beendet den Text in einfachen Anführungszeichen, sodass ein späteres Anführungszeichen offen bleibt. Dafür '\\'' schreiben.",
+
+  // The command line around a request
+  'shell-expansion': (v) =>
+    `Die Shell würde ${v.found} ausfüllen; hier wird nichts ausgeführt. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
+  'bytes-not-utf-8': () => 'Diese Escape-Sequenzen sind kein UTF-8. An ihrer Stelle steht U+FFFD.',
+  'shell-variable-filled-in': (v) => `Ausgefüllt mit den Werten, die der Text setzt: ${v.names}.`,
+  'brace-expansion': () =>
+    'Die Shell macht aus jeder Möglichkeit in {…} ein Wort. Hier ist es ein Wort, ohne die Anführungszeichen darin. In einfache Anführungszeichen setzen oder die Wörter ausschreiben.',
+  'typographic-character': (v) =>
+    `Für die Shell ist ${v.found} ein Zeichen wie jedes andere. Stattdessen ein gerades Anführungszeichen oder einen Bindestrich schreiben.`,
+  'no-break-space': () => 'Geschützte Leerzeichen und ähnliche zwischen den Wörtern gelten als Leerzeichen.',
+  'backslash-blank': () =>
+    'Hinter dem Backslash am Ende der Zeile steht ein Leerzeichen; die Shell beendet den Befehl dort. Hier geht er weiter.',
+  'url-unquoted': () =>
+    'Die Shell beendet den Befehl bei &; der Rest davon ist nicht in der Aktion. Die URL in Anführungszeichen setzen.',
+  'url-like-option': () =>
+    'Die URL beginnt mit einem Bindestrich wie eine Option. Ein Teil des Befehls fehlt vielleicht.',
+  'text-around-code': () => 'Gelesen werden nur die Codeblöcke mit curl-Befehlen.',
+  'command-skipped': (v) => `Nicht gelesen, weil es nicht curl ist: ${v.names}.`,
+  'redirection-skipped': () => 'Wohin die Ausgabe geht, ist kein Teil der Anfrage.',
+  'option-unknown': (v) => `curl hat keine Option ${v.option}. Sie wird nicht verwendet.`,
+  'option-incomplete': (v) => `${v.option} braucht einen Wert. Hinzufügen.`,
+  'option-not-available': (v) => `Aktionen unterstützen ${v.option} nicht.`,
+  'options-overridden': (v) => `Nicht verwendet, weil andere Optionen an ihre Stelle treten: ${v.names}.`,
+  placeholder: (v) =>
+    `${v.found} sieht aus wie ein Platzhalter zum Ausfüllen. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
+  'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
+  'url-alternatives': () =>
+    'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
+  'url-pattern-refused': () =>
+    'curl hält die Klammern für ein Muster und lehnt es ab, außer mit -g. Die Aktion sendet sie.',
+  'username-as-key': () =>
+    'Das Passwort ist leer, also scheint der Benutzername das Geheimnis zu sein. Eine Aktion bewahrt ihn als Klartext auf: Er steht in jedem Export und Link.',
+  'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
+
+  // What an action sends otherwise, or not at all
+  'url-scheme-added': (v) => `Die URL hat kein Schema. Davor steht jetzt ${v.scheme}://.`,
+  'url-respelled': () =>
+    'Die URL ist so geschrieben, wie es der URL-Standard tut: derselbe Ort, andere Zeichen.',
+  'url-query-added': () => 'Die Query ist getrennt von der URL aufgeführt. Sie wurde an die URL angefügt.',
+  'url-query-differs': (v) =>
+    `Die Query ist auch getrennt von der URL aufgeführt, mit anderen Werten. Gesendet werden die der URL: ${v.names}.`,
+  'params-not-in-body': (v) =>
+    `Der Body steht dort als Text und als Liste. Gesendet wird der Text; aus der Liste fehlt darin: ${v.names}.`,
+  'method-case': (v) => `Die Methode ist ${v.method} geschrieben; gesendet wird sie in Großbuchstaben.`,
+  'file-not-read': (v) => `Der Inhalt der Datei ${v.file} ist nicht hier. In den Body setzen.`,
+  'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
+  'body-not-sent-with-get': () => 'Ein Webhook sendet mit GET keine Daten. Die Zeilen bleiben erhalten.',
+  'body-graphql': () => 'Aus der GraphQL-Abfrage wurde ein JSON-Body mit „query“ und „variables“.',
+  multipart: () =>
+    'Eine Aktion sendet kein Multipart-Formular. Aus seinen Textfeldern wurden die Zeilen eines Formulars in der Form form-urlencoded, ohne Typen und Dateinamen.',
+  'multipart-file': (v) => `Das Feld „${v.field}“ lädt eine Datei hoch; eine Aktion tut das nicht.`,
+  'form-respelled': () =>
+    'Das Formular ist kodiert, wie es der URL-Standard sagt: andere Zeichen, dieselben Schlüssel und Werte.',
+  'json-as-form': (v) =>
+    `Ohne Content-Type ginge dieses JSON als Formular hinaus, was kaum gemeint ist. Die Aktion sendet ${v.ours}.`,
+  'media-type-charset': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
+  'media-type': (v) => `Der Content-Type ist dort ${v.theirs}. Die Aktion sendet ${v.ours}.`,
+  'media-type-added': (v) => `Dort gibt es keinen Content-Type. Die Aktion sendet ${v.ours}.`,
+  'media-type-not-sent': () => 'Der Content-Type wird nicht gesendet: Die Anfrage hat keinen Body.',
+  'header-as-key': (v) => `Aus dem Header ${v.name} wurde der Header-Schlüssel.`,
+  'header-not-sent': (v) => `Nicht gesendet, weil eine Aktion nur einen eigenen Header hat: ${v.names}.`,
+  'header-folded': (v) =>
+    `Nicht gesendet, weil curl einen Header, der mit einem Leerzeichen beginnt, als Teil des vorigen sendet: ${v.names}.`,
+  'header-twice': (v) => `Diese Header stehen mehrmals da; der letzte zählt: ${v.names}.`,
+  'header-removed': (v) => `Der Befehl entfernt diese Header: ${v.names}.`,
+  'header-of-client': (v) =>
+    `Von der Aktion nicht gesendet; das sendende Programm setzt seine eigenen: ${v.names}.`,
+  'header-host': (v) => `Der Header Host sagt ${v.host}. Die Aktion sendet den Host der URL.`,
+  'credentials-not-used': () =>
+    'Neben den Zugangsdaten im Header Authorization gibt es weitere. Verwendet werden die im Header.',
+  'url-credentials-not-used': () =>
+    'Neben den Zugangsdaten in der URL gibt es weitere; verwendet werden diese, nicht die in der URL.',
+  cookies: () => 'Eine Aktion sendet keine Cookies.',
+  'signature-fixed': (v) =>
+    `Teil einer Signatur, die nur für eine einzige Anfrage stimmt: ${v.names}. Die Aktion kann sie für jede Anfrage berechnen.`,
+  'signature-by-script': (v) =>
+    `Ein Skript vor der Anfrage, das die Aktion nicht ausführt, berechnet eine Signatur: ${v.names}. Die Aktion kann sie selbst berechnen.`,
+  'signature-headers': (v) =>
+    `Diese Header schreibt die Aktion für jede Anfrage selbst, was immer in der Quelle steht: ${v.names}.`,
+  'signature-form': (v) =>
+    `Nicht in der Form, die das Signaturverfahren schreibt; der Empfänger erwartet also vielleicht ein anderes Verfahren: ${v.names}.`,
+  'signing-secret-missing': () =>
+    'Das Signaturgeheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
+  'signed-instead': () =>
+    'Es gibt auch Zugangsdaten. Eine Aktion, die signiert, sendet keine anderen Zugangsdaten.',
+  'auth-not-available': (v) => `Authentifizierung nicht verfügbar: ${v.scheme}. Die Aktion hat keine.`,
+  disabled: (v) => `Dort ausgeschaltet und ausgelassen: ${v.names}.`,
+
+  // Variables of collections and .http files
+  variables: (v) => `Der Laufzeitkontext füllt aus, was Variablen waren: ${v.names}.`,
+  'variables-dynamic': (v) =>
+    `Das andere Programm füllt sie beim Senden selbst aus; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
+  'variable-of-variables': (v) =>
+    `Aus anderen Variablen gebildet, die hier keinen Wert haben; deren Platzhalter ersetzen sie: ${v.names}.`,
+  'variable-circular': (v) => `Verweist auf sich selbst oder wird zu lang; deshalb ohne Wert: ${v.names}.`,
+  'variable-set-again': (v) => `Mehr als einmal gesetzt. Einer der Werte gilt überall: ${v.names}.`,
+  'variable-in-host': (v) =>
+    `Ein Platzhalter bringt nicht mehr als einen Namen in den Host und Ziffern in den Port. Der Wert steht als Text in der URL: ${v.names}.`,
+  'variable-raw': (v) =>
+    `Der Wert kommt mit seinen Trennzeichen in die URL, wie er es dort tut (Filter „raw“): ${v.names}.`,
+  'variable-encoded': (v) =>
+    `Der Wert wird dort so eingesetzt, wie er ist; die Aktion kodiert seine Anführungszeichen, Backslashes und Trennzeichen: ${v.names}.`,
+  'variable-not-json': (v) =>
+    `Außerhalb von Anführungszeichen in einem JSON-Body, aber der Wert ist kein JSON. Die Aktion setzt ihn in Anführungszeichen: ${v.names}.`,
+  'variable-used-both-ways': (v) =>
+    `Sowohl als JSON-Wert als auch als Text verwendet. Der Beispielkontext hat den JSON-Wert, der als Text anders oder keiner ist: ${v.names}.`,
+  'variable-asked': (v) =>
+    `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
+  'variable-not-available': (v) =>
+    `Kein Platzhalter kann die Variable ${v.name} enthalten. Sie steht dort als Text.`,
+  'variable-filled-in': (v) => `In Zugangsdaten steht der jetzige Wert anstelle der Variablen: ${v.names}.`,
+  'variable-in-username': (v) =>
+    `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
+  'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,
+  'variable-in-secret': (v) =>
+    `Der Wert ist das Geheimnis mit dem Namen ${v.name}. Es muss den ganzen Wert enthalten, auch „${v.around}“.`,
+  'variable-secret': (v) =>
+    `Dort als Geheimnisse gekennzeichnet und nicht im Beispiel: ${v.names}. Dort eingeben, wo sie verwendet werden.`,
+  'variable-values': (v) =>
+    `Werte von Variablen gehören nicht zu Aktionen, sondern in einen Beispielkontext: ${v.names}.`,
+
+  // Parts of collections and files that no action has
+  'not-read': (v) => `Nicht übernommen; Aktionen haben dafür keine Einstellung: ${v.names}.`,
+  scripts: (v) => `Von einer Aktion nicht ausgeführt: ${v.which.map(script).join(', ')}.`,
+  'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
+  descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
+  'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
+  'line-not-read': () => 'Diese Zeile ist weder ein Header noch der Anfang eines Bodys.',
+  directive: (v) => `${v.name} hat für eine Aktion keine Bedeutung.`,
+
+  // Of .http files and of Postman alone
+  'http-file-dialect': (v) =>
+    `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${DIFFERENCES[v.found]}: gelesen wie von ${PROGRAMS[v.program]}.`,
+  'requests-elsewhere': (v) =>
+    `„${v.line}“ verwendet Anfragen, die anderswo stehen. Gelesen werden nur die Anfragen dieses Texts.`,
+  'request-disabled': () => 'Dort ausgeschaltet (@disabled) und deshalb zunächst nicht angekreuzt.',
+  'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
+  comments: (v) =>
+    `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
+  'comments-in-json': (v) =>
+    `Postman nimmt Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
+  'body-pruned': () => 'Postman sendet mit GET keinen Body. Er ist ausgelassen.',
+  'key-in-url': (v) =>
+    `Der API-Schlüssel ${v.name} ist ein Geheimnis und steht in der URL: Er ist in jedem Export und Link. Ein Header-Schlüssel würde ihn als Geheimnis aufbewahren.`,
+  'url-parts': (v) =>
+    `Die URL ist zweimal geschrieben, als „raw“ und in Teilen. Sie unterscheiden sich in ${v.names}; gesendet werden die Teile, wie von Postman.`,
+  'path-variable-empty': (v) => `Für diese Teile des Pfads ist kein Wert angegeben. Ersetzen: ${v.names}.`,
+  'path-variable-unused': (v) => `Kein Teil des Pfads und nicht verwendet: ${v.names}.`,
+  'setting-not-available': (v) =>
+    `Einstellungen dafür, wie Postman sendet; eine Aktion hat sie nicht: ${v.names}.`,
+};
+
+const notes: Catalogue['transfer']['notes'] = {
+  describe: ({ code, values }) => (NOTES[code] as (v: object) => string)(written(values as object)),
+};
+
+export const german: Catalogue['transfer'] = { transfer, notes };

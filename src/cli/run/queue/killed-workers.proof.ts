@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { keepAliveSender } from '../../../sending/node/send';
-import { buildCommandLine } from '../../../testing/built-command-line';
-import { folder, ran } from '../../../testing/command';
-import { webhook } from '../../../testing/config-text';
-import { sendWithKilledWorkers } from '../../../testing/proof/killed-workers';
-import { NO_REDIS, redisVersion, startRedis, WITH_LOG } from '../../../testing/redis';
-import { OK, requestRecorders } from '../../../testing/request-recorder';
+import { buildCommandLine } from '../../../../test/built-command-line';
+import { folder, ran } from '../../../../test/command';
+import { webhook } from '../../../../test/config-text';
+import { sendWithKilledWorkers } from '../../../../test/proof/killed-workers';
+import { NO_REDIS, redisVersion, startRedis, WITH_LOG } from '../../../../test/redis';
+import { OK, requestRecorders } from '../../../../test/request-recorder';
+import { keepAliveSender } from '../../../send/node/send';
 
 const file = folder();
 const record = requestRecorders();

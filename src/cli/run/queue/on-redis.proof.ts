@@ -1,9 +1,8 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepAliveSender } from '../../../sending/node/send';
-import { folder, type Ran, ran } from '../../../testing/command';
-import { webhook } from '../../../testing/config-text';
+import { folder, type Ran, ran } from '../../../../test/command';
+import { webhook } from '../../../../test/config-text';
 import {
   contentOf,
   NO_REDIS,
@@ -11,9 +10,10 @@ import {
   redisVersion,
   SEARCHABLE,
   startRedis,
-} from '../../../testing/redis';
-import { OK, requestRecorders, status } from '../../../testing/request-recorder';
-import { sightings } from '../../../testing/sightings';
+} from '../../../../test/redis';
+import { OK, requestRecorders, status } from '../../../../test/request-recorder';
+import { sightings } from '../../../../test/sightings';
+import { keepAliveSender } from '../../../send/node/send';
 
 const file = folder();
 const record = requestRecorders();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { folder, ran } from '../../../testing/command';
-import { webhook } from '../../../testing/config-text';
-import { sightings } from '../../../testing/sightings';
+import { folder, ran } from '../../../../test/command';
+import { webhook } from '../../../../test/config-text';
+import { sightings } from '../../../../test/sightings';
 
 const file = folder();
 

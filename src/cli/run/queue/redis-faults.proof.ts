@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Queue } from 'bullmq';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { keepAliveSender } from '../../../sending/node/send';
-import { folder, ran } from '../../../testing/command';
-import { webhook } from '../../../testing/config-text';
-import { NO_REDIS, type RedisServer, redisVersion, startRedis } from '../../../testing/redis';
-import { OK, requestRecorders, status } from '../../../testing/request-recorder';
-import { sightings } from '../../../testing/sightings';
+import { folder, ran } from '../../../../test/command';
+import { webhook } from '../../../../test/config-text';
+import { NO_REDIS, type RedisServer, redisVersion, startRedis } from '../../../../test/redis';
+import { OK, requestRecorders, status } from '../../../../test/request-recorder';
+import { sightings } from '../../../../test/sightings';
+import { keepAliveSender } from '../../../send/node/send';
 
 const file = folder();
 const record = requestRecorders();

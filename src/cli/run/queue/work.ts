@@ -1,80 +1,72 @@
 import type { Redis } from 'ioredis';
+import { actionDigest } from '../../../compile/compile';
 import { prepare } from '../../../core';
-import { needsAllowedHosts } from '../../../formats/host-from-data';
-import { actionDigest } from '../../action-digest';
-import { KEEP_ALIVE_TEXT } from '../../added-text';
+import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
 import { AllowedHosts, allowedHostsMissing } from '../../allowed-hosts';
-import { secretsOf, wrongUsage } from '../../built-request';
-import { escapeInvisible } from '../../escape-invisible';
-import { EXIT } from '../../exit-codes';
-import type { CliError, Io } from '../../io';
+import { EXIT, usageError } from '../../errors';
+import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
+import { type Io, type QueueLibrary, writeLines } from '../../io';
 import { type Arguments, MAX_RATE, numberOption } from '../../options';
-import { loadValidAction } from '../../valid-action';
-import type { Outcome } from '../outcome';
-import { Progress } from '../progress';
-import { type Figures, figuresText, rowsText, Tally } from '../tally';
-import { connect, loadQueueLibrary, reasonOf } from './connection';
-import { type JobData, queueName } from './job';
-import type { QueueLibrary } from './library';
-import { patientWorker, RepeatedMessages } from './patient-worker';
-import { QueueWatch } from './queue-state';
-import { redisAddress } from './redis-address';
-import { failureOf, type SendingJobs, sendJob, TryAgain } from './send-job';
+import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
+import type { RequestLimits, RowOutcome } from '../attempts';
+import { type Figures, figuresText, Progress, Tally } from '../progress';
+import { failureOf, type JobData, type JobSending, queueName, sendJob, TryAgain } from './jobs';
+import { patientWorker, QueueWatch, RepeatedMessages } from './patient-worker';
+import { connect, loadQueueLibrary, reasonOf, redisAddress, unusable } from './redis';
 
-/** How long a row that was sent is kept, so that it is not sent again when it is put in again. */
+// The command `work`: a worker that sends the rows of a queue until it is stopped.
+
+/** How long sent rows are remembered, so that they are not sent again if they are put in again. */
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** How many of them are kept at most, so that a fast queue does not fill the memory of Redis. */
+/** How many sent rows are remembered at most, so that a fast queue does not fill the memory of Redis. */
 const MAX_KEPT = 1_000_000;
 
-/** A row whose workers ended so often while they had it may be what ends them. */
+/** A row fails after so many workers ended while they had it: it may be what ends them. */
 const MAX_STALLED = 10;
 
 const DEFAULT_STALLED_SECONDS = 30;
 
-/** How long a worker that is to stop waits for a Redis that is gone. */
+/** How long a stopping worker waits for a Redis that does not answer. */
 const GONE_MS = 3000;
 
-interface WorkSettings {
+interface WorkSettings extends RequestLimits {
   readonly concurrency: number;
+  /** Requests per second, of all workers together. */
   readonly rate: number | undefined;
-  readonly timeoutSeconds: number | undefined;
-  readonly responseLimit: number | undefined;
+  /** After this time, the rows of a silent worker are given to another one. */
   readonly stalledSeconds: number;
 }
 
-/** Sends the rows of a queue until it is stopped. */
-export async function work(args: Arguments, io: Io): Promise<number | CliError> {
-  const wrong = wrongUsage(args);
-  if (wrong) return wrong;
+/** Reads what the arguments name, connects to the queue, and sends its rows until the program is interrupted. */
+export async function work(args: Arguments, io: Io): Promise<number> {
+  actionFileOf(args);
   if (args.options.queue === undefined)
-    return { message: 'Name the Redis of the queue: --queue redis://HOST:PORT.', exit: EXIT.usage };
-  const settings = settingsOf(args);
-  if ('message' in settings) return settings;
+    throw usageError('Name the Redis of the queue: --queue redis://HOST:PORT.');
+  const settings: WorkSettings = {
+    concurrency: numberOption(args, 'concurrency', 1),
+    rate: numberOption(args, 'rate', undefined),
+    timeoutSeconds: numberOption(args, 'timeout', undefined),
+    responseLimit: numberOption(args, 'response-limit', undefined),
+    stalledSeconds: numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS),
+  };
   const address = redisAddress(args.options.queue, io.env);
-  if ('message' in address) return address;
   const secrets = await secretsOf(args, io);
-  if ('message' in secrets) return secrets;
-  const loaded = await loadValidAction(args, io, secrets.values);
-  if ('message' in loaded) return loaded;
-  const { action, at, lines } = loaded;
+  const { action, at, lines } = await loadValidAction(args, io, secrets);
   const hosts = AllowedHosts.of(args, action);
-  if (hosts && 'message' in hosts) return hosts;
-  if (!hosts && needsAllowedHosts(action)) return allowedHostsMissing('work', args, action);
+  if (!hosts && needsAllowedHosts(action)) throw allowedHostsMissing('work', args, action);
   const library = await loadQueueLibrary(io);
-  if ('message' in library) return library;
 
-  if (lines.length > 0) await io.stderr.write(`${lines.join('\n')}\n`);
+  await writeLines(io.stderr, lines);
   const signal = io.untilInterrupted();
-  const building = { action, prepared: prepare(action), at, secrets: secrets.values, hosts };
+  const building = { action, prepared: prepare(action), at, secrets, hosts };
   const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
   const client = await connect(library, address);
-  if ('message' in client) return client;
   let figures: Figures;
   try {
     figures = await sendUntil(signal, { sending, settings, library, client, shown: address.shown }, io);
   } catch (error) {
-    return { message: `${address.shown} cannot be used: ${reasonOf(error)}.`, exit: EXIT.queue };
+    throw unusable(address.shown, error);
   } finally {
     client.disconnect();
   }
@@ -83,7 +75,7 @@ export async function work(args: Arguments, io: Io): Promise<number | CliError> 
 }
 
 interface Working {
-  readonly sending: SendingJobs;
+  readonly sending: JobSending;
   readonly settings: WorkSettings;
   readonly library: QueueLibrary;
   readonly client: Redis;
@@ -91,7 +83,7 @@ interface Working {
   readonly shown: string;
 }
 
-/** Sends rows, and says what became of them. */
+/** Sends rows and reports the failed ones, until the signal is aborted. */
 async function sendUntil(
   signal: AbortSignal,
   { sending, settings, library, client, shown }: Working,
@@ -101,20 +93,21 @@ async function sendUntil(
   const { action } = sending;
   const name = queueName(actionDigest(action));
   const queue = new library.bullmq.Queue<JobData>(name, { connection: client });
-  // The worker and the client tell of the same.
+  // The worker and the client report the same errors.
   queue.on('error', () => undefined);
   const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
   const watch = new QueueWatch(queue);
-  const holds = (await watch.look(performance.now())).map((line) => `${line}\n`).join('');
-  await stderr.write(
-    `Queue ${name} at ${shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed\n` +
-      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n${holds}`,
-  );
+  const holds = await watch.look(performance.now());
+  await writeLines(stderr, [
+    `Queue ${name} at ${shown}: ${wait} waiting, ${delayed} to be tried again, ${failed} failed`,
+    `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head`,
+    ...holds,
+  ]);
 
   let inFlight = 0;
   /** Jobs whose row was sent but not yet recorded in Redis. */
   const unsaved = new Set<string | undefined>();
-  const worker = patientWorker<unknown, Outcome>(
+  const worker = patientWorker<unknown, RowOutcome>(
     library,
     name,
     async (job) => {
@@ -144,39 +137,32 @@ async function sendUntil(
   );
   const tally = new Tally();
   const progress = new Progress(stderr, () => tally.figures(), performance.now());
-  let telling: Promise<unknown> = Promise.resolve();
-  const tell = (text?: string): void => {
-    telling = telling
-      .then(async () => {
-        if (text === undefined) return progress.tell(performance.now());
-        await progress.clear();
-        await stderr.write(`${text}\n`);
-      })
-      // That nobody reads it does not stop the work.
-      .catch(() => undefined);
+  /** Errors of writing are ignored: the work continues when nobody reads any more. */
+  const show = (lines: readonly string[]): void => {
+    progress.show(lines).catch(() => undefined);
   };
   let forgetting: Promise<unknown> = Promise.resolve();
   worker.on('completed', (job, outcome) => {
-    // The id alone keeps a row from being sent again. What cannot be removed now goes with the job after a day.
     unsaved.delete(job.id);
+    // The id alone keeps a row from being sent again. Data that cannot be removed now is removed with the job.
     forgetting = Promise.allSettled([forgetting, job.updateData({})]).then(() => undefined);
     tally.add(outcome);
-    tell();
+    progress.update(performance.now()).catch(() => undefined);
   });
   worker.on('failed', (job, error) => {
     const failed = failureOf(job, error);
     if (!failed) return;
     tally.add(failed.outcome);
-    tell(failed.lines.join('\n'));
+    show(failed.lines);
   });
   const errors = new RepeatedMessages();
   worker.on('error', (error) => {
     if (!library.bullmq.isNotConnectionError(error)) return;
-    const said = errors.next(`${shown} answers with an error: ${reasonOf(error)}.`, performance.now());
-    if (said !== undefined) tell(said);
+    const message = errors.next(`${shown} answers with an error: ${reasonOf(error)}.`, performance.now());
+    if (message !== undefined) show([message]);
   });
-  const stopWatching = watch.start(tell);
-  tellConnection(client, shown, tell);
+  const stopWatching = watch.start(show);
+  reportConnection(client, shown, show);
 
   const running = worker.run();
   await Promise.race([aborted(signal), running]).finally(stopWatching);
@@ -188,50 +174,36 @@ async function sendUntil(
     .then(() => queue.close());
   const isGone = await Promise.race([closing.then(() => false), goneWhile(client, () => inFlight === 0)]);
   if (isGone) {
-    // Both wait for Redis for ever. What it holds is taken up by another worker.
+    // Both would wait for Redis without end. Another worker takes over the rows.
     closing.catch(() => undefined);
     worker.disconnect().catch(() => undefined);
-    const again = unsaved.size > 0 ? ` Sent, and sent again later: ${rowsText(unsaved.size)}.` : '';
-    tell(`${shown} is gone, and the work ends without it.${again}`);
+    const again = unsaved.size > 0 ? ` Sent, and sent again later: ${counted(unsaved.size, 'row')}.` : '';
+    show([`${shown} is gone, and the work ends without it.${again}`]);
   }
-  await telling;
-  await progress.clear();
+  await progress.clear().catch(() => undefined);
   return tally.figures();
 }
 
-function settingsOf(args: Arguments): WorkSettings | CliError {
-  const concurrency = numberOption(args, 'concurrency', 1);
-  if (typeof concurrency === 'object') return concurrency;
-  const rate = numberOption(args, 'rate', undefined);
-  if (typeof rate === 'object') return rate;
-  const timeoutSeconds = numberOption(args, 'timeout', undefined);
-  if (typeof timeoutSeconds === 'object') return timeoutSeconds;
-  const responseLimit = numberOption(args, 'response-limit', undefined);
-  if (typeof responseLimit === 'object') return responseLimit;
-  const stalledSeconds = numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS);
-  if (typeof stalledSeconds === 'object') return stalledSeconds;
-  return { concurrency, rate, timeoutSeconds, responseLimit, stalledSeconds };
-}
-
-/** So many in a whole number of milliseconds. Without a limiter, a 429 would not hold the queue either. */
+/** The rate as a whole number of requests in a whole number of milliseconds. A 429 can hold only a queue with a limiter. */
 function limiterOf(rate = MAX_RATE): { max: number; duration: number } {
   const max = Math.ceil(rate);
   return { max, duration: Math.ceil((max / rate) * 1000) };
 }
 
-function tellConnection(client: Redis, shown: string, tell: (text: string) => void): void {
+/** Reports when the connection to Redis is lost and when it is back. */
+function reportConnection(client: Redis, shown: string, show: (lines: readonly string[]) => void): void {
   let isGone = false;
   client.on('close', () => {
-    if (!isGone) tell(`${shown} is gone. The rows wait until it is back.`);
+    if (!isGone) show([`${shown} is gone. The rows wait until it is back.`]);
     isGone = true;
   });
   client.on('ready', () => {
-    if (isGone) tell(`${shown} is back.`);
+    if (isGone) show([`${shown} is back.`]);
     isGone = false;
   });
 }
 
-/** Resolves with true when there was no connection for a while, and nothing is in flight. */
+/** Resolves when there has been no connection for a while and nothing is in flight. */
 const goneWhile = (client: Redis, isIdle: () => boolean): Promise<true> =>
   new Promise((resolve) => {
     let lastMs = performance.now();

@@ -1,0 +1,54 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../designer';
+import { holdLaterScripts } from '../later-scripts';
+
+async function boxesOf(first: Locator, second: Locator) {
+  const [one, other] = [await first.boundingBox(), await second.boundingBox()];
+  if (!one || !other) throw new Error('It is not shown');
+  return [one, other] as const;
+}
+
+for (const size of [
+  { width: 1280, height: 720 },
+  { width: 360, height: 740 },
+]) {
+  test(`every view fills the pane down to how the request stands, ${size.width} px wide`, async ({
+    designer,
+  }) => {
+    const { editor, page, preview } = designer;
+    await page.setViewportSize(size);
+    await designer.open();
+    await editor.choose(editor.authentication('HMAC'));
+    if (await designer.tab('Request').isVisible()) await designer.tab('Request').click();
+    const expectFilled = async () => {
+      for (const view of ['Send', 'Code', 'Run it', 'Config', 'Signature', 'Request'] as const) {
+        await editor.choose(preview.view(view));
+        const [pane, standing] = await boxesOf(preview.region, preview.standing);
+        expect(standing.y + standing.height, view).toBeCloseTo(pane.y + pane.height, 0);
+      }
+    };
+    // While they are loaded, and then
+    const release = await holdLaterScripts(page);
+    await expectFilled();
+    release();
+    await editor.choose(preview.view('Signature'));
+    await expect(preview.region.getByText('There is no signature yet')).toBeVisible();
+    await editor.choose(preview.view('Config'));
+    await expect(preview.region.getByText('As it is exported')).toBeVisible();
+    await expectFilled();
+  });
+
+  test(`the views and what is beside them begin in one line, ${size.width} px wide`, async ({ designer }) => {
+    const { editor, page, preview } = designer;
+    await page.setViewportSize(size);
+    await designer.open();
+    await editor.choose(editor.authentication('HMAC'));
+    if (await designer.tab('Request').isVisible()) await designer.tab('Request').click();
+    const [first, button] = await boxesOf(
+      preview.region.getByRole('group', { name: 'View' }).locator('label').first(),
+      preview.region.getByRole('button', { name: 'Copy as cURL' }),
+    );
+    expect(button.y + button.height / 2).toBeCloseTo(first.y + first.height / 2, 0);
+    expect(button.x + button.width).toBeLessThanOrEqual(size.width);
+  });
+}

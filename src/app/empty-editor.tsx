@@ -1,0 +1,138 @@
+import type { Problem } from '../core';
+import { ReportPainted } from '../designer/fields/editor-context';
+import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { libraryTexts } from '../i18n/library';
+import { problemsTexts } from '../i18n/problems';
+import { shellTexts } from '../i18n/shell';
+import { downloadText, fileName } from '../ui/browser/file';
+import { Button } from '../ui/button';
+import { Messages } from '../ui/messages';
+import { NewActions } from '../workspace/library/new-actions';
+import type { Library } from '../workspace/library/state/library';
+import styles from './open-action.module.css';
+import { saveSample } from './save-everything';
+import type { Session } from './session';
+
+/** In the place of the editor where no action is open: the ways to one. */
+export function NoAction({ library, onImport }: { library: Library; onImport: () => void }) {
+  return (
+    <div className={styles.empty}>
+      <h2>{shellTexts.emptyTitle}</h2>
+      <p>{shellTexts.emptyText}</p>
+      <div className={styles.ways}>
+        <NewActions library={library} />
+        <Button icon="import" onClick={onImport}>
+          {shellTexts.import}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A sample whose last opening failed; nothing of it is read here. */
+export function NotOpenedSample({ session, id }: { session: Session; id: string }) {
+  const { samples, openings, steps } = session;
+  const tell = useUndoToast();
+  const name = samples.openName;
+  const remove = () =>
+    steps.transaction(
+      () => {
+        // One sample is always there.
+        if (samples.all.length === 1) samples.add([{ name: '', text: '{}' }]);
+        samples.remove(id);
+      },
+      { name: { type: 'sample-deleted', name } },
+    );
+  return (
+    <NotOpened
+      title={shellTexts.notOpenedTitle(name)}
+      text={shellTexts.notOpenedSample}
+      onDownload={() => saveSample(samples)}
+      onOpen={() => openings.release('sample', id)}
+      onDelete={() => tell(shellTexts.sampleDeleted(name), remove)}
+    />
+  );
+}
+
+/** An action whose last opening failed; nothing of it is read here. */
+export function NotOpenedAction({ session, id }: { session: Session; id: string }) {
+  const { library, openings } = session;
+  const tell = useUndoToast();
+  const name = library.summaries.find((one) => one.id === id)?.name ?? '';
+  const shownName = name || libraryTexts.untitled;
+  return (
+    <NotOpened
+      title={shellTexts.notOpenedTitle(shownName)}
+      text={shellTexts.notOpenedAction}
+      onDownload={() => downloadText(fileName(name, 'action.json'), library.documentOf(id) ?? '')}
+      onOpen={() => openings.release('action', id)}
+      onDelete={() => tell(libraryTexts.removed(shownName), () => library.remove(id))}
+    />
+  );
+}
+
+interface NotOpenedProps {
+  title: string;
+  text: string;
+  onDownload: () => void;
+  onOpen: () => void;
+  onDelete: () => void;
+}
+
+/** In the place of what was not opened by itself, because its last opening failed. */
+export function NotOpened({ title, text, onDownload, onOpen, onDelete }: NotOpenedProps) {
+  return (
+    <div className={styles.empty}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className={styles.ways}>
+        <Button look="primary" icon="download" onClick={onDownload}>
+          {shellTexts.download}
+        </Button>
+        <Button onClick={onOpen}>{shellTexts.openAnyway}</Button>
+        <Button icon="delete" onClick={onDelete}>
+          {shellTexts.delete}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnreadableActionProps {
+  library: Library;
+  id: string;
+  problems: readonly Problem[];
+}
+
+/** As many as can be read. */
+const SHOWN = 5;
+
+/** A stored document that cannot be read: it is kept until the person deletes it. */
+export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
+  const tell = useUndoToast();
+  const messages = problems.slice(0, SHOWN).map((problem) => {
+    const place = problem.place ? `${shellTexts.place(problem.place.line, problem.place.column)}: ` : '';
+    return { severity: problem.severity, text: place + problemsTexts.describe(problem) };
+  });
+  const remove = () => tell(shellTexts.documentDeleted, () => library.remove(id));
+  return (
+    <div className={styles.empty}>
+      <h2>{shellTexts.unreadableTitle}</h2>
+      <p>{shellTexts.unreadableText}</p>
+      <div className={styles.ways}>
+        <Button
+          look="primary"
+          icon="download"
+          onClick={() => downloadText('action.json', library.documentOf(id) ?? '')}
+        >
+          {shellTexts.downloadDocument}
+        </Button>
+        <Button icon="delete" onClick={remove}>
+          {shellTexts.deleteDocument}
+        </Button>
+      </div>
+      <Messages messages={messages} />
+      <ReportPainted part="edit" />
+    </div>
+  );
+}

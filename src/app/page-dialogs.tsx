@@ -1,0 +1,255 @@
+import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import type { Action } from '../core';
+import { useAction } from '../designer/fields/editor-context';
+import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { maskedText, StaticMessage } from '../designer/request/message/message-view';
+import { changesTexts } from '../i18n/changes';
+import { commandsTexts, shortcutsTexts } from '../i18n/commands';
+import { historyTexts } from '../i18n/history';
+import { aboutTexts } from '../i18n/shell';
+import { inLine } from '../i18n/shown-text';
+import { useAnnouncements } from '../ui/announcements';
+import { Dialog } from '../ui/dialog';
+import { FolderDialog } from '../workspace/folder/folder-dialog';
+import { HistoryDialog } from '../workspace/history/history-dialog';
+import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
+import { ShareDialog } from '../workspace/sharing/share-dialog';
+import { type EarlierState, failureOf } from '../workspace/storage/records';
+import { type AppCommand, inGroups, printedKeys } from './command';
+import styles from './page-dialogs.module.css';
+import { markSeen, VERSION } from './preferences';
+import type { Session } from './session';
+
+interface AboutProps {
+  /** The last version whose changes the person had seen when the page was loaded. */
+  readonly seen: string;
+  readonly onClose: () => void;
+}
+
+/** Which version this is, and what changed since the one before. */
+export function About({ seen, onClose }: AboutProps) {
+  useEffect(markSeen, []);
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+  const known = changesTexts.findIndex(({ version }) => version === seen);
+  return (
+    <Dialog open title={aboutTexts.title} closeLabel={aboutTexts.close} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <section className={styles.about} tabIndex={0} aria-label={aboutTexts.title}>
+        <p>
+          <strong>{aboutTexts.version(VERSION)}</strong>
+        </p>
+        <p>{aboutTexts.purpose}</p>
+        <p>{aboutTexts.keeps}</p>
+        <p>{isKept ? aboutTexts.offline : aboutTexts.onlineOnly}</p>
+        <h3>{aboutTexts.changes}</h3>
+        {changesTexts.map(({ version, date, changes: lines }, index) => (
+          <section key={version} className={styles.version}>
+            <h4>
+              {version} <time dateTime={date}>{date}</time>{' '}
+              {index < known && <span className={styles.fresh}>{aboutTexts.fresh}</span>}
+            </h4>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </section>
+    </Dialog>
+  );
+}
+
+interface ShortcutsDialogProps {
+  commands: readonly AppCommand[];
+  onClose: () => void;
+}
+
+/** Every shortcut: those of the commands, and those that belong to a place. */
+export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
+  const everywhere = inGroups(commands.filter(({ keys }) => keys !== undefined)).map(
+    ({ group, commands: inside }) => ({
+      title: shortcutsTexts.everywhere(commandsTexts.groups[group]),
+      shortcuts: inside.map(({ keys = [], title }) => [keys, title] as const),
+    }),
+  );
+  const places = shortcutsTexts.places.map(({ title, shortcuts }) => ({
+    title,
+    shortcuts: shortcuts.map(([keys, does]) => [keys.split('|'), does] as const),
+  }));
+  return (
+    <Dialog open title={shortcutsTexts.title} closeLabel={shortcutsTexts.close} onClose={onClose}>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={shortcutsTexts.title}
+      >
+        {[...everywhere, ...places].map(({ title, shortcuts }) => (
+          <section key={title} className={styles.group}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(([keys, does]) => (
+                <div key={`${keys.join()} ${does}`} className={styles.shortcut}>
+                  <dt className={styles.keys}>
+                    {keys.map((one) => (
+                      <kbd key={one}>{printedKeys(one)}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
+    </Dialog>
+  );
+}
+
+/** Pseudo-ids that list all removed records of a kind. */
+const REMOVED: Readonly<Record<string, EarlierState['type']>> = {
+  'removed-actions': 'action',
+  'removed-samples': 'context',
+};
+
+/** The earlier states of the open action and of the open sample, and what was removed. */
+export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { library, samples, saving } = session;
+  const { notify } = useAnnouncements();
+  const tell = useUndoToast();
+  const { openId } = library;
+  const load = useCallback(
+    async (id: string) => {
+      const { store, state } = saving;
+      if (!store) return state.type === 'failed' ? state.failure : 'closed';
+      const kind = REMOVED[id];
+      try {
+        return kind ? (await store.removed()).filter(({ type }) => type === kind) : await store.earlier(id);
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    [saving],
+  );
+
+  const restore = (earlier: EarlierState) => {
+    onClose();
+    if (earlier.type === 'action' && !library.has(earlier.of)) {
+      library.bringBack(earlier.record);
+      notify({ text: historyTexts.broughtBack });
+      return;
+    }
+    if (earlier.type === 'context' && !samples.stateOf(earlier.of)) {
+      samples.bringBack(earlier.record);
+      notify({ text: historyTexts.sampleBroughtBack });
+      return;
+    }
+    if (earlier.type === 'action' && !library.canRestore(earlier.record))
+      notify({ text: historyTexts.notRestored });
+    else tell(historyTexts.restored, () => become(earlier));
+  };
+  const become = (earlier: EarlierState) => {
+    if (earlier.type === 'action') {
+      library.restore(earlier.record);
+    } else {
+      samples.open(earlier.of);
+      samples.change(earlier.record.text);
+    }
+  };
+
+  const open = library.summaries.find(({ id }) => id === openId);
+  const subjects: ComponentProps<typeof HistoryDialog>['items'] = [
+    ...(open
+      ? [
+          {
+            id: open.id,
+            label: inLine(open.name) || historyTexts.thisAction,
+            text: library.documentOf(open.id) ?? '',
+          },
+        ]
+      : []),
+    { id: samples.openId, label: historyTexts.thisSample(samples.openName), text: samples.reading.text },
+    { id: 'removed-actions', label: historyTexts.removedActions, removed: 'action' },
+    { id: 'removed-samples', label: historyTexts.removedSamples, removed: 'context' },
+  ];
+  return <HistoryDialog items={subjects} load={load} onRestore={restore} onClose={onClose} />;
+}
+
+const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
+  render: (built) => <StaticMessage built={built} />,
+  textOf: maskedText,
+};
+
+interface TrySamplesProps {
+  session: Session;
+  startsWithEdgeCases: boolean;
+  onClose: () => void;
+}
+
+/** The open action with all samples, as everything is when it opens. */
+export function TrySamples({ session: { samples, editor }, startsWithEdgeCases, onClose }: TrySamplesProps) {
+  const [all, setAll] = useState(samples.all);
+  const [frozen] = useState(() => {
+    const { action, secrets, now } = editor.live.inputs;
+    return { openId: samples.openId, root: samples.context.root, inputs: { action, secrets, now } };
+  });
+  return (
+    <TrySamplesDialog
+      {...frozen}
+      samples={all}
+      renderer={RENDERER}
+      startsWithEdgeCases={startsWithEdgeCases}
+      onOpen={(id) => {
+        samples.open(id);
+        onClose();
+      }}
+      onKeep={(name, text) => {
+        samples.add([{ name, text }], false);
+        setAll(samples.all);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The dialogs that hand actions to other people and other programs. */
+type SharingDialog = 'share' | 'open-folder' | 'save-folder';
+
+interface SharingDialogsProps {
+  readonly session: Session;
+  readonly shown: SharingDialog;
+  /** All actions that can be read. */
+  readonly all: () => readonly Action[];
+  /** How many were chosen in the list, where it is they that go out. */
+  readonly chosen: number | undefined;
+  readonly onImport: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs that hand actions to other people and other programs; loaded with all that they need. */
+export function SharingDialogs({ session, shown, all, chosen, onImport, onClose }: SharingDialogsProps) {
+  const { library, samples, saving } = session;
+  const action = useAction();
+  if (shown === 'share') {
+    return (
+      <ShareDialog
+        action={action}
+        count={chosen ?? library.summaries.length}
+        all={all}
+        areChosen={chosen !== undefined}
+        sample={samples.reading.text}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <FolderDialog
+      direction={shown === 'open-folder' ? 'open' : 'save'}
+      library={library}
+      memory={saving.store}
+      all={all}
+      onImport={onImport}
+      onClose={onClose}
+    />
+  );
+}

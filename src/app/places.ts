@@ -1,0 +1,193 @@
+/** The places of the page that take the focus, and how shortcuts and commands get there. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SEND_BUTTON_ID } from '../designer/send/send-view';
+import type { SettingsLink } from '../designer/store/settings-link';
+import type { Shell } from './dialogs';
+import {
+  closing,
+  isInSidebar,
+  isOpenIn,
+  type Layout,
+  opening,
+  PANES,
+  type PaneName,
+  RESIZABLE,
+  type SidebarPane,
+  useLayout,
+  type ViewName,
+} from './layout';
+
+/** The parts of the page in reading order: the header, the panes and the notices. */
+export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The id of the element of a part. */
+export const partId = (part: Part): string =>
+  part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
+
+/** The id of the button that closes and opens a pane of the sidebar. */
+export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;
+
+export const SIDEBAR_BUTTON_ID = 'sidebar-button';
+
+export const isPane = (part: Part): part is PaneName => PANES.some((pane) => pane === part);
+
+export interface FocusPlaces {
+  /** Focuses what had the focus in this part last, else the part itself. */
+  readonly enter: (part: Part) => void;
+  /** The part that has the focus. */
+  readonly current: () => Part | undefined;
+}
+
+const partOf = (element: Element | null): Part | undefined =>
+  PARTS.find((part) => document.getElementById(partId(part))?.contains(element));
+
+/** Stores the last focused element of each part of the page. */
+export function useFocusPlaces(): FocusPlaces {
+  const last = useMemo(() => new Map<Part, HTMLElement>(), []);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const part = target instanceof HTMLElement ? partOf(target) : undefined;
+      if (part && target instanceof HTMLElement) last.set(part, target);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [last]);
+
+  return useMemo(
+    () => ({
+      enter(part) {
+        const element = last.get(part);
+        if (element?.isConnected) element.focus();
+        // The element may be removed, hidden or disabled.
+        if (partOf(document.activeElement) !== part) document.getElementById(partId(part))?.focus();
+      },
+      current: () => partOf(document.activeElement),
+    }),
+    [last],
+  );
+}
+
+export interface Places
+  extends Pick<
+    Shell,
+    'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'togglePane' | 'resetPanes'
+  > {
+  /** The pane that is shown in a narrow window. */
+  readonly pane: PaneName;
+  readonly showPane: (pane: PaneName) => void;
+  /** Whether the focus is in this pane. */
+  readonly isIn: (pane: PaneName) => boolean;
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout>) => void;
+  /** The send view was rendered. */
+  readonly onSendShown: () => void;
+  /** Presses the send button once its view is shown, which may refuse to send. */
+  readonly send: () => void;
+}
+
+const REQUEST_ID = partId('request');
+
+/** What to do with the send button once its view is loaded. */
+type SendWanted = 'focus' | 'press' | undefined;
+
+/** The arrangement of the page and the commands that move the focus in it. */
+export function usePlaces(link: SettingsLink, isWide: boolean): Places {
+  const [layout, arrange] = useLayout();
+  const [pane, setPane] = useState<PaneName>('edit');
+  const focus = useFocusPlaces();
+  const sendWanted = useRef<SendWanted>(undefined);
+
+  useEffect(() => {
+    link.beforeFocus = () => flushSync(() => setPane('edit'));
+    return () => {
+      link.beforeFocus = undefined;
+    };
+  }, [link]);
+
+  const goToPane = (name: PaneName) => {
+    flushSync(() => {
+      setPane(name);
+      if (isInSidebar(name)) arrange(opening(name));
+    });
+    focus.enter(name);
+  };
+  const togglePane = (name: SidebarPane) => {
+    const isClosing = isOpenIn(layout, name);
+    const change = isClosing ? closing(layout, name) : opening(name);
+    // The focused element may be in the closed pane.
+    const hasFocus = focus.current() === name || document.activeElement === document.body;
+    flushSync(() => arrange(change));
+    if (!isClosing || !hasFocus) return;
+    const opener = change.isSidebarShown === false ? SIDEBAR_BUTTON_ID : titleButtonId(name);
+    document.getElementById(opener)?.focus();
+  };
+  const toggleSidebar = () => {
+    const hasFocus = isInSidebar(focus.current() ?? '') || document.activeElement === document.body;
+    flushSync(() => arrange({ isSidebarShown: !layout.isSidebarShown }));
+    // The focused element may be hidden.
+    if (hasFocus) document.getElementById(SIDEBAR_BUTTON_ID)?.focus();
+  };
+  const show = (view: ViewName) =>
+    flushSync(() => {
+      setPane('request');
+      arrange({ view });
+    });
+
+  const onSendShown = useCallback(() => {
+    const wanted = sendWanted.current;
+    sendWanted.current = undefined;
+    const button = document.getElementById(SEND_BUTTON_ID);
+    // Nothing is sent or focused if the person has moved the focus elsewhere meanwhile.
+    if (!wanted || document.activeElement?.id !== REQUEST_ID) return;
+    if (wanted === 'press') button?.click();
+    button?.focus();
+  }, []);
+  const showSend = (wanted: SendWanted) => {
+    show('send');
+    sendWanted.current = wanted;
+    const button = document.getElementById(SEND_BUTTON_ID);
+    document.getElementById(REQUEST_ID)?.focus();
+    if (button) onSendShown();
+  };
+
+  return {
+    pane,
+    showPane: setPane,
+    isIn: (name) => focus.current() === name,
+    layout,
+    arrange,
+    goToPane,
+    stepPane(by) {
+      const open = PARTS.filter(
+        (part) =>
+          (!isWide || isOpenIn(layout, part)) &&
+          (part !== 'notices' || document.getElementById(partId(part)) !== null),
+      );
+      const current = focus.current();
+      // Where the focus is in none of them, it begins with the first.
+      const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;
+      const part = open[(at + by + open.length) % open.length] ?? 'edit';
+      if (isPane(part)) goToPane(part);
+      else focus.enter(part);
+    },
+    goToView(view) {
+      show(view);
+      const chosen = document.querySelector<HTMLElement>(`#${REQUEST_ID} input[type="radio"]:checked`);
+      (chosen ?? document.getElementById(REQUEST_ID))?.focus();
+    },
+    // Sending itself takes a press of the button, each time.
+    goToSend: () => showSend('focus'),
+    send: () => showSend('press'),
+    onSendShown,
+    togglePane: isWide ? togglePane : undefined,
+    toggleSidebar: isWide ? toggleSidebar : undefined,
+    resetPanes: () =>
+      arrange({
+        ...Object.fromEntries(RESIZABLE.map((size) => [size, undefined])),
+        isActionsOpen: true,
+        isContextOpen: true,
+      }),
+  };
+}

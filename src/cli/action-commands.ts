@@ -1,0 +1,135 @@
+import { type Action, type Built, build, type HttpRequest, hasErrors, type Problem } from '../core';
+import { isMessageId } from '../core/internal';
+import { needsAllowedHosts } from '../export/engines/allowed-hosts';
+import { describeFailure } from '../send/failure';
+import { AllowedHosts, allowedHostsMissing } from './allowed-hosts';
+import { CliError, EXIT, exitOfFailure, usageError } from './errors';
+import {
+  actionFileOf,
+  contextOf,
+  loadAction,
+  missingOptions,
+  readActionFile,
+  requireOneStandardInput,
+  SETTINGS_ONLY,
+  secretsOf,
+} from './inputs';
+import { type Io, writeLines } from './io';
+import { type Arguments, numberOption } from './options';
+import {
+  ADDED_TEXT,
+  escapeInvisible,
+  forTerminal,
+  headText,
+  inputName,
+  problemCounts,
+  problemLine,
+  timingsText,
+} from './terminal-text';
+
+// The commands about actions and their one request: check, preview and send.
+
+/** Lists the problems of the settings of all actions in the files, independent of any data (B29). */
+export async function check({ files }: Arguments, io: Io): Promise<number> {
+  if (files.length === 0) throw usageError('Name the files to check, or - for the standard input.');
+  requireOneStandardInput(files);
+  let exit: number = EXIT.ok;
+  for (const file of files) {
+    try {
+      exit = Math.max(exit, await checkFile(file, io));
+    } catch (error) {
+      // A file that cannot be read does not keep the others from being checked.
+      if (!(error instanceof CliError)) throw error;
+      await io.stderr.write(`${error.message}\n`);
+      exit = Math.max(exit, error.exit);
+    }
+  }
+  return exit;
+}
+
+async function checkFile(file: string, io: Io): Promise<number> {
+  const read = await readActionFile(file, io);
+  let problems: readonly Problem[] = read.problems;
+  let lines = read.problems.map((problem) => problemLine(problem, read));
+  for (const { action, at } of read.actions) {
+    // What only another context or another secret could change is not a fault of the file.
+    const found = build(action, SETTINGS_ONLY).problems.filter(({ cause }) => cause === 'settings');
+    problems = problems.concat(found);
+    lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
+  }
+  await writeLines(io.stdout, [...lines, `${inputName(file)}: ${problemCounts(problems)}`]);
+  return hasErrors(problems) ? EXIT.errors : EXIT.ok;
+}
+
+/**
+ * Writes exactly the bytes of the request or, with errors, of what can be shown (B28, B32). On a terminal, control
+ * characters are escaped.
+ */
+export async function preview(args: Arguments, io: Io): Promise<number> {
+  const { stdout, stderr } = io;
+  const { built, lines } = await buildRequest(args, io);
+  await stdout.write(stdout.isTerminal ? forTerminal(built.bytes) : built.bytes);
+  await writeLines(stderr, lines);
+  return built.request ? EXIT.ok : EXIT.errors;
+}
+
+/** Sends the request and writes the body of the response; all else goes to the standard error. */
+export async function send(args: Arguments, io: Io): Promise<number> {
+  const timeoutSeconds = numberOption(args, 'timeout', undefined);
+  const responseLimit = numberOption(args, 'response-limit', undefined);
+  const { action, built, lines } = await buildRequest(args, io);
+  const { stdout, stderr } = io;
+  const hosts = AllowedHosts.of(args, action);
+  await writeLines(stderr, lines);
+  if (!built.request) throw new CliError('Nothing was sent.', { exit: EXIT.errors });
+  if (!hosts && needsAllowedHosts(action)) throw allowedHostsMissing('send', args, action, built.request);
+  const refusal = hosts?.refusalOf(built.request, action);
+  if (refusal !== undefined) throw new CliError(`${refusal} Nothing was sent.`, { exit: EXIT.errors });
+
+  const sender = await io.sender();
+  const signal = io.untilInterrupted();
+  await stderr.write(announcement(built.request, built.bytes.length));
+  const { response, failure } = await sender(built.request, { timeoutSeconds, responseLimit, signal });
+  if (failure)
+    throw new CliError(escapeInvisible(describeFailure(failure)), { exit: exitOfFailure(failure) });
+
+  await stderr.write(headText(response));
+  await stdout.write(stdout.isTerminal ? forTerminal(response.body) : response.body);
+  await stderr.write(timingsText(response));
+  return args.options.fail !== undefined && response.status >= 400 ? EXIT.badStatus : EXIT.ok;
+}
+
+function announcement({ method, url }: HttpRequest, length: number): string {
+  return `Sending ${method} ${escapeInvisible(url)}\n${length} bytes as previewed; added at the end of the head: ${ADDED_TEXT}\n\n`;
+}
+
+interface BuiltRequest {
+  readonly action: Action;
+  readonly built: Built;
+  /** The problems of the sample, the file and the request, and what to do about them. */
+  readonly lines: readonly string[];
+}
+
+/** Reads the files that the arguments name and builds the one request. */
+async function buildRequest(args: Arguments, io: Io): Promise<BuiltRequest> {
+  actionFileOf(args);
+  const now = numberOption(args, 'at', io.now());
+  const id = messageId(args, io);
+  const secrets = await secretsOf(args, io);
+  const sample = await contextOf(args, io);
+  const loaded = await loadAction(args, io, sample.lines);
+  const built = build(loaded.action, { context: sample.context, secrets, now, id });
+  const problems = built.problems.map((problem) => problemLine(problem, loaded));
+  return {
+    action: loaded.action,
+    built,
+    lines: [...loaded.lines, ...problems, ...missingOptions(built.problems, args)],
+  };
+}
+
+/** The message id that --id gives, or a new one. */
+function messageId({ options: { id } }: Arguments, { newId }: Io): string {
+  if (id === undefined) return newId();
+  if (isMessageId(id)) return id;
+  throw usageError(`--id needs 1 to 255 letters, digits, _ or -, not “${escapeInvisible(id)}”.`);
+}

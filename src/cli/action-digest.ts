@@ -1,1 +1,0 @@
-export { actionDigest } from '../compile/header';

@@ -1,0 +1,127 @@
+import { version } from '../../package.json';
+import { type CliCommand, COMMANDS, type CommandName, isCommand } from './commands';
+import { CliError, EXIT, EXIT_CODES } from './errors';
+import type { Io } from './io';
+import { OPTIONS, type Option, type OptionName, readArguments } from './options';
+import { escapeInvisible } from './terminal-text';
+
+// The program: chooses a command, catches its errors, and derives the help from the tables of commands and options.
+
+const DEFAULT_COMMAND: CommandName = 'open';
+const HELP = ['--help', '-h', 'help'];
+
+/** Runs the command that the arguments name (the program itself is not among them); returns the exit code. */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  const { stdout, stderr } = io;
+  const [first = DEFAULT_COMMAND, ...rest] = args;
+  if (HELP.includes(first)) {
+    const [asked = ''] = rest;
+    await stdout.write(isCommand(asked) ? commandHelp(asked) : generalHelp());
+    return EXIT.ok;
+  }
+  if (first === '--version') {
+    await stdout.write(`${version}\n`);
+    return EXIT.ok;
+  }
+  const isOption = first.startsWith('-');
+  const name = isOption ? DEFAULT_COMMAND : first;
+  if (!isCommand(name)) {
+    const known = Object.keys(COMMANDS).join(', ');
+    const message = `There is no command “${escapeInvisible(name)}”. Commands: ${known}.`;
+    await stderr.write(`${message}\nSee action-designer --help.\n`);
+    return EXIT.usage;
+  }
+  try {
+    return await runCommand(name, isOption ? args : rest, io);
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    const hint = error.exit === EXIT.usage ? `See action-designer ${name} --help.\n` : '';
+    await stderr.write(`${error.message}\n${hint}`);
+    return error.exit;
+  }
+}
+
+async function runCommand(name: CommandName, args: readonly string[], io: Io): Promise<number> {
+  const { options, run }: CliCommand = COMMANDS[name];
+  const parsed = readArguments(args, options);
+  if (parsed.options.help === undefined) return run(parsed, io);
+  await io.stdout.write(commandHelp(name));
+  return EXIT.ok;
+}
+
+const PROGRAM = 'action-designer';
+const WIDTH = 88;
+
+/** Breaks a text into lines of at most `width` characters. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
+}
+
+/** Two columns; long text in the right one is broken into lines. */
+function table(rows: readonly (readonly [left: string, right: string])[]): string {
+  const column = Math.max(...rows.map(([left]) => left.length)) + 4;
+  const next = `\n${' '.repeat(column)}`;
+  return rows
+    .map(([left, right]) => `  ${left}`.padEnd(column) + wrapped(right, WIDTH - column).join(next))
+    .join('\n');
+}
+
+function optionRow(name: OptionName): [string, string] {
+  const { value, short, help }: Option = OPTIONS[name];
+  const written = short === undefined ? `--${name}` : `-${short}, --${name}`;
+  return [value === undefined ? written : `${written} ${value}`, help];
+}
+
+const example = (name: string, [purpose, args]: readonly [string, string]): string =>
+  `  ${purpose}:\n    ${`${PROGRAM} ${name} ${args}`.trimEnd()}`;
+
+/** The help of the whole program. */
+const generalHelp = (): string => `${PROGRAM}: design, see, check and send the HTTP requests of actions
+
+An action is a JSON file, exported from Action Designer: a method, a URL, data, and how to
+authenticate. Values between {{ and }} come from sample data, secrets from a file or the
+environment. What preview shows is what send sends.
+
+Usage: ${PROGRAM} COMMAND FILE [options]
+
+Without a command it opens the app.
+
+Commands:
+${table(Object.entries(COMMANDS).map(([name, { summary, operands }]) => [`${name} ${operands}`.trimEnd(), summary]))}
+
+Options:
+${table([[`COMMAND --help`, 'how to use a command, with examples'], optionRow('version')])}
+
+Begin with:
+  ${PROGRAM} check order.json
+  ${PROGRAM} preview order.json --context sample.json
+  ${PROGRAM} send order.json --context sample.json
+
+Exit codes:
+${table(EXIT_CODES.map(([exit, meaning]) => [String(exit), meaning]))}
+`;
+
+/** The help of one command. */
+function commandHelp(name: CommandName): string {
+  const { summary, operands, description, options, examples }: CliCommand = COMMANDS[name];
+  return `${PROGRAM} ${name}: ${summary}
+
+Usage: ${[PROGRAM, name, operands, '[options]'].filter(Boolean).join(' ')}
+
+${description.map((paragraph) => wrapped(paragraph, WIDTH).join('\n')).join('\n\n')}
+
+Options:
+${table(options.map(optionRow))}
+
+Examples:
+${examples.map((one) => example(name, one)).join('\n')}
+
+"${PROGRAM} --help" lists the exit codes.
+`;
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { Job, Queue } from 'bullmq';
+import * as z from 'zod/mini';
+import { isMessageId } from '../../../core/internal';
+import type { Io, QueueLibrary } from '../../io';
+import { escapeInvisible } from '../../terminal-text';
+import { type AttemptSettings, attemptOnce, isBadRow, isSuccess, type RowOutcome } from '../attempts';
+import type { Row } from '../row';
+import { rowId, rowLine } from '../row-requests';
+import { heldMs } from './patient-worker';
+
+// The job of a row in BullMQ: its data and its id, and how a worker sends it.
+
+/**
+ * What Redis contains of a row, as clear text. The action is not part of it, because each worker reads its file. The
+ * data is untrusted (`AllowedHosts`).
+ */
+export const JobData = z.object({
+  row: z.int(),
+  line: z.int(),
+  /** The name of the file of the rows. */
+  file: z.string(),
+  /** JSON as text, which preserves the digits of numbers. */
+  context: z.string(),
+  hasPaths: z.optional(z.boolean()),
+  /** The message id that an earlier run gave the row. */
+  id: z.optional(z.string().check(z.refine(isMessageId))),
+  isPostRepeated: z.optional(z.boolean()),
+  isSentOnce: z.optional(z.boolean()),
+});
+export type JobData = z.infer<typeof JobData>;
+
+export const JOB_NAME = 'row';
+
+/** Each action has its own queue, so that a worker with another action, or another version of it, gets none of its rows. */
+export const queueName = (digest: string): string => `action-designer-${digest.slice(0, 16)}`;
+
+/** The same row of the same file and action always has the same id. */
+export function jobId(digest: string, row: Row): string {
+  if (row.id === undefined) return rowId(digest, row);
+  const identity = JSON.stringify([digest, row.id, row.context ?? '']);
+  return `msg_${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`;
+}
+
+/** What sending needs besides the job, which contains how often the row is sent. */
+export type JobSending = Omit<AttemptSettings, 'retries' | 'isPostRepeated' | 'file'>;
+
+/** Another attempt is due after `wait` milliseconds. */
+export class TryAgain extends Error {
+  constructor(
+    reason: string,
+    readonly wait: number,
+  ) {
+    super(reason);
+  }
+}
+
+/** The row has failed, and no other attempt is due. */
+class RowFailed extends Error {
+  /** BullMQ does not repeat a job that fails with an error of this name. */
+  override readonly name = 'UnrecoverableError';
+
+  constructor(
+    readonly outcome: RowOutcome & { readonly reason: string },
+    /** What is wrong with a row from which no request could be built. */
+    readonly notes: readonly string[] = [],
+  ) {
+    super(outcome.reason);
+  }
+}
+
+const SENT_ONCE =
+  'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
+
+/** Sends the request of a job once. Throws an error that tells BullMQ whether and when to try it again. */
+export async function sendJob(
+  sending: JobSending,
+  job: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
+  queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
+  { bullmq }: Pick<QueueLibrary, 'bullmq'>,
+  io: Pick<Io, 'now'>,
+): Promise<RowOutcome> {
+  const read = JobData.safeParse(job.data);
+  const attempts = job.attemptsStarted;
+  if (!read.success) {
+    const reason = 'It was not put in by action-designer run.';
+    throw new RowFailed({ row: 0, attempts: 0, reason });
+  }
+  const { row: number, line, file, context, hasPaths = false, id } = read.data;
+  const { isPostRepeated = false, isSentOnce = false } = read.data;
+  if (isSentOnce && attempts > 1) throw new RowFailed({ row: number, attempts: 1, reason: SENT_ONCE });
+  const row: Row = { number, line, context, hasPaths };
+  const settings = { ...sending, file, retries: (job.opts.attempts ?? 1) - 1, isPostRepeated };
+  const { outcome, notes, wait } = await attemptOnce(settings, row, id ?? job.id ?? '', attempts, io);
+  if (isSuccess(outcome)) return outcome;
+  const { reason = '' } = outcome;
+  if (wait === undefined) throw new RowFailed({ ...outcome, reason }, isBadRow(outcome) ? notes : []);
+  if (outcome.status !== 429) throw new TryAgain(reason, wait);
+  // The server wants fewer requests from all workers. A longer hold that another row has caused stays.
+  if ((await heldMs(queue)) < wait) await queue.rateLimit(wait);
+  throw new bullmq.RateLimitError();
+}
+
+/** A row that is not sent, or not sent again. */
+interface FailedJob {
+  readonly outcome: RowOutcome;
+  /** For people. */
+  readonly lines: readonly string[];
+}
+
+/** The failure of a job; undefined if it is tried again. */
+export function failureOf(
+  job: Pick<Job, 'id' | 'data' | 'attemptsStarted'> | undefined,
+  error: Error,
+): FailedJob | undefined {
+  if (error instanceof TryAgain) return undefined;
+  const read = JobData.safeParse(job?.data);
+  if (!read.success) {
+    const id = escapeInvisible(job?.id ?? '');
+    return {
+      outcome: { row: 0, attempts: 0, reason: error.message },
+      lines: [`Job ${id}: ${escapeInvisible(error.message)}`],
+    };
+  }
+  const { row: number, line, file } = read.data;
+  const text = rowLine(file, { number, line }, escapeInvisible(error.message));
+  if (!(error instanceof RowFailed))
+    return {
+      outcome: { row: number, attempts: job?.attemptsStarted ?? 0, reason: error.message },
+      lines: [text],
+    };
+  const { outcome, notes } = error;
+  return { outcome, lines: notes.length > 0 ? notes : [text] };
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto';
+import {
+  type Action,
+  type Context,
+  type HttpRequest,
+  hasErrors,
+  type Prepared,
+  type Problem,
+  readContext,
+} from '../../core';
+import type { AllowedHosts } from '../allowed-hosts';
+import { usageError } from '../errors';
+import type { Io } from '../io';
+import {
+  counted,
+  escapeInvisible,
+  inputName,
+  type ProblemLocation,
+  problemText,
+  STANDARD_INPUT,
+} from '../terminal-text';
+import { withPaths } from './csv';
+import type { Row } from './row';
+import { openRows } from './rows';
+import { type Selection, selected } from './selection';
+
+// From rows to requests: of one row, with its message id, or of all rows, which are planned and confirmed before sending.
+
+/** The request of a row, or why there is none. The notes are one line each. */
+type RowRequest =
+  | { readonly request: HttpRequest; readonly length: number; readonly notes: readonly string[] }
+  | { readonly request?: undefined; readonly length?: undefined; readonly notes: readonly string[] };
+
+/** What the requests of all rows have in common. */
+export interface RowBuilding {
+  readonly action: Action;
+  /** The same action, prepared once for all rows. */
+  readonly prepared: Prepared;
+  /** The path of the action in its file. */
+  readonly at: ProblemLocation['at'];
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Where the requests may go; undefined if they may go to any host. */
+  readonly hosts: AllowedHosts | undefined;
+  /** The file of the rows. */
+  readonly file: string;
+}
+
+/** Gives a row its message id, which stays the same when the row is sent again. */
+export type MessageIds = (row: Row) => string;
+
+/**
+ * Ids that are the same whenever and wherever the same rows of the same file are sent with the same action (B37). Equal
+ * rows have different ids. The rows of a part of the file have the ids of the whole.
+ */
+export const stableIds =
+  (actionDigest: string): MessageIds =>
+  (row) =>
+    row.id ?? rowId(actionDigest, row);
+
+/** Ids of one run, for rows from the standard input and for a journal that version 0.3.0 began. */
+export const numberedIds =
+  (runId: string): MessageIds =>
+  ({ id, number }) =>
+    id ?? `${runId}_${number}`;
+
+/** Hashes the action, the header of a CSV file, the position of the row in the file, and its bytes. */
+export function rowId(actionDigest: string, { headerDigest = '', offset = 0, bytes }: Row): string {
+  const hash = createHash('sha256').update(`${actionDigest}\n${headerDigest}\n${offset}\n`);
+  if (bytes) hash.update(bytes);
+  return `msg_${hash.digest('hex').slice(0, 32)}`;
+}
+
+/** The data of a row, absent if it has errors, and its problems, one line each. */
+interface RowContext {
+  readonly context?: Context;
+  readonly notes: readonly string[];
+}
+
+export function rowContext(file: string, row: Row): RowContext {
+  if (row.context === undefined) return { notes: [rowLine(file, row, `error: ${row.fault}`)] };
+  const { context, problems } = readContext(row.context);
+  const notes = problems.map((problem) =>
+    rowLine(file, row, problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1),
+  );
+  if (hasErrors(problems)) return { notes };
+  return { context: row.hasPaths ? { root: withPaths(context.root) } : context, notes };
+}
+
+/** Builds the request of a row. Warnings about the settings alone are not repeated for every row. */
+export function buildRow(
+  { action, prepared, at = [], secrets, hosts, file }: RowBuilding,
+  row: Row,
+  now: number,
+  id: string,
+): RowRequest {
+  const { context, notes: contextNotes } = rowContext(file, row);
+  if (!context) return { notes: contextNotes };
+  const { problemsOfRendering, request, bytes } = prepared.render({ context, secrets, now, id });
+  const notes = [
+    ...contextNotes,
+    ...problemsOfRendering
+      .filter(isOfTheRow)
+      .map((problem) => rowLine(file, row, problemText(problem, { action, at }))),
+  ];
+  if (!request) return { notes };
+  const refusal = hosts?.refusalOf(request, action);
+  if (refusal !== undefined) return { notes: [...notes, rowLine(file, row, `error: ${refusal}`)] };
+  return { request, length: bytes.length, notes };
+}
+
+/** A line about a row, or about a place of the input without a row. */
+export const rowLine = (
+  file: string,
+  { number, line: first, isOfInput = false }: Pick<Row, 'number' | 'line' | 'isOfInput'>,
+  text: string,
+  line = first,
+): string => `${inputName(file)}:${line}: ${isOfInput ? '' : `row ${number}: `}${text}`;
+
+const isOfTheRow = ({ severity, cause }: Problem): boolean => severity === 'error' || cause === 'context';
+
+/** The rows of a run, and how their requests are built. */
+export interface RunPlanning extends RowBuilding, Selection {
+  readonly now: () => number;
+  readonly idOf: MessageIds;
+  readonly stopsAtBadRow: boolean;
+}
+
+/** What a run would send. */
+interface Plan {
+  readonly requests: number;
+  /** The number of rows from which no request can be built. */
+  readonly badRows: number;
+  /** The number of requests by scheme and host; only of the first hosts if there are very many. */
+  readonly hosts: ReadonlyMap<string, number>;
+  readonly hasMoreHosts: boolean;
+  /** A line for people about the header of the rows. */
+  readonly hint: string | undefined;
+}
+
+const MAX_HOSTS = 1000;
+
+/** Builds the requests of all rows and sends nothing. */
+export async function planRun(
+  planning: RunPlanning,
+  io: Io,
+  onRow?: (built: RowRequest) => Promise<void>,
+): Promise<Plan> {
+  const opened = await openRows(planning.file, io);
+  const hosts = new Map<string, number>();
+  let [requests, badRows, hasMoreHosts] = [0, 0, false];
+  for await (const row of selected(opened.rows, planning)) {
+    const built = buildRow(planning, row, planning.now(), planning.idOf(row));
+    await onRow?.(built);
+    if (built.request) {
+      requests++;
+      const { url, target } = built.request;
+      const host = url.slice(0, url.length - target.length);
+      const count = hosts.get(host);
+      if (count === undefined && hosts.size >= MAX_HOSTS) hasMoreHosts = true;
+      else hosts.set(host, (count ?? 0) + 1);
+    } else {
+      badRows++;
+      if (planning.stopsAtBadRow) break;
+    }
+  }
+  return { requests, badRows, hosts, hasMoreHosts, hint: opened.hint };
+}
+
+/** The request of the first row; undefined if it has none, and for the standard input, which is read only once. */
+export async function firstRequest(planning: RunPlanning, io: Io): Promise<HttpRequest | undefined> {
+  if (planning.file === STANDARD_INPUT) return undefined;
+  const opened = await openRows(planning.file, io).catch(() => undefined);
+  if (!opened) return undefined;
+  for await (const row of selected(opened.rows, planning))
+    return buildRow(planning, row, planning.now(), planning.idOf(row)).request;
+  return undefined;
+}
+
+const MAX_SHOWN_HOSTS = 10;
+
+/** The answer to the question whether to send, and the number of rows that were counted for it. */
+interface Confirmation {
+  readonly isYes: boolean;
+  readonly rows: number;
+}
+
+/** Shows how many requests would go to which hosts, and asks whether to send them. */
+export async function confirmRun(planning: RunPlanning, io: Io): Promise<Confirmation> {
+  const { file, action, signal } = planning;
+  if (!io.ask || file === STANDARD_INPUT)
+    throw usageError('Nobody can be asked before sending here. Try --dry-run first, then add --yes.');
+  const { requests, badRows, hosts, hasMoreHosts } = await planRun(planning, io);
+  const rows = requests + badRows;
+  if (signal.aborted || requests === 0) return { isYes: true, rows };
+  const shown = [...hosts].slice(0, MAX_SHOWN_HOSTS);
+  const lines = shown.map(([host, count]) => `  ${counted(count, 'request')} to ${escapeInvisible(host)}`);
+  const more = hosts.size - shown.length;
+  if (more > 0 || hasMoreHosts)
+    lines.push(`  and to ${hasMoreHosts ? `more than ${more}` : more} other hosts`);
+  if (badRows > 0) lines.push(`  ${counted(badRows, 'row')} without a request`);
+  const question = `${action.method}, ${counted(requests, 'request')}:\n${lines.join('\n')}\nSend? [y/N] `;
+  return { isYes: await io.ask(question), rows };
+}

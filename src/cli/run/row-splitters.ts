@@ -1,0 +1,283 @@
+import { SIZE_LIMIT } from '../../core/internal';
+
+// Finds the rows in the bytes of an input, piece by piece: lines of JSON, the elements of a JSON array, CSV records.
+
+const [LINE_FEED, RETURN, QUOTE, COMMA, BACKSLASH] = [0x0a, 0x0d, 0x22, 0x2c, 0x5c];
+
+/** A position in the input. */
+export interface InputPlace {
+  /** From 1. */
+  readonly line: number;
+  /** In bytes, from 0, including a byte order mark. */
+  readonly offset: number;
+}
+
+const INPUT_START: InputPlace = { line: 1, offset: 0 };
+
+/** The bytes of a row, and where it begins in the input. */
+export interface RawRow extends InputPlace {
+  /** Absent if the row is larger than the limit. */
+  readonly bytes?: Uint8Array;
+  /** What is wrong with the input at this place, as a sentence; there is no row then. */
+  readonly fault?: string;
+}
+
+/** Splits an input into rows. */
+export interface Splitter {
+  /** The rows that end in the next piece of the input. */
+  push(piece: Uint8Array): Iterable<RawRow>;
+  /** The rows that end with the input. */
+  end(): Iterable<RawRow>;
+}
+
+/** Collects the bytes of the current row, and drops them when there are more than the limit. */
+class RowBytes {
+  readonly #limit: number;
+  #pieces: Uint8Array[] = [];
+  #length = 0;
+
+  constructor(limit = SIZE_LIMIT) {
+    this.#limit = limit;
+  }
+
+  add(piece: Uint8Array): void {
+    this.#length += piece.length;
+    if (this.#length <= this.#limit) this.#pieces.push(piece);
+    else this.#pieces = [];
+  }
+
+  /** Returns the current row and begins the next one. */
+  take({ line, offset }: InputPlace): RawRow {
+    const [first = new Uint8Array(0), ...more] = this.#pieces;
+    const bytes = more.length === 0 ? first : Buffer.concat(this.#pieces);
+    const row = this.#length <= this.#limit ? { line, offset, bytes } : { line, offset };
+    this.#pieces = [];
+    this.#length = 0;
+    return row;
+  }
+}
+
+/** Whether a byte is white space in JSON: space, tab, LF or CR. */
+export const isBlankByte = (byte: number | undefined): boolean =>
+  byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
+
+const isBlank = ({ bytes, fault }: RawRow): boolean =>
+  fault === undefined && bytes !== undefined && bytes.every(isBlankByte);
+
+/** One row per line; blank lines are skipped. */
+export class JsonLines implements Splitter {
+  readonly #row: RowBytes;
+  /** Where the current line begins. */
+  #begin: InputPlace;
+  /** Where the next piece begins. */
+  #offset: number;
+
+  constructor(limit?: number, start = INPUT_START) {
+    this.#row = new RowBytes(limit);
+    this.#begin = start;
+    this.#offset = start.offset;
+  }
+
+  *push(piece: Uint8Array): Iterable<RawRow> {
+    let start = 0;
+    for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, start)) {
+      this.#row.add(piece.subarray(start, end));
+      yield* this.end();
+      start = end + 1;
+      this.#begin = { line: this.#begin.line + 1, offset: this.#offset + start };
+    }
+    this.#row.add(piece.subarray(start));
+    this.#offset += piece.length;
+  }
+
+  *end(): Iterable<RawRow> {
+    const row = this.#row.take(this.#begin);
+    if (!isBlank(row)) yield row;
+  }
+}
+
+const OPENING = [0x5b, 0x7b];
+const CLOSING = [0x5d, 0x7d];
+
+/**
+ * The elements of one JSON array. Only strings and brackets are parsed, so that reading continues after an element
+ * that is not JSON.
+ */
+export class JsonArray implements Splitter {
+  readonly #row: RowBytes;
+  #line: number;
+  /** Where the next piece begins. */
+  #offset: number;
+  /** Where the current element begins, if it has begun. */
+  #begin: InputPlace | undefined;
+  /** The number of open brackets, including that of the array. */
+  #depth = 0;
+  #isInString = false;
+  #isEscaped = false;
+  #hasElements = false;
+  #state: 'before' | 'inside' | 'after' | 'wrong' = 'before';
+
+  constructor(limit?: number, start = INPUT_START) {
+    this.#row = new RowBytes(limit);
+    this.#line = start.line;
+    this.#offset = start.offset;
+  }
+
+  *push(piece: Uint8Array): Iterable<RawRow> {
+    let start = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at] ?? 0;
+      if (byte === LINE_FEED) this.#line++;
+      if (this.#state === 'inside') {
+        const isEnd = this.#elementEndsAt(byte, at);
+        if (!isEnd) continue;
+        this.#row.add(piece.subarray(start, at));
+        start = at + 1;
+        yield* this.#element(byte === COMMA, at);
+      } else if (this.#state === 'before') {
+        if (!OPENING.includes(byte)) continue;
+        this.#state = 'inside';
+        this.#depth = 1;
+        start = at + 1;
+      } else if (this.#state === 'after' && !isBlankByte(byte)) {
+        this.#state = 'wrong';
+        yield { ...this.#place(at), fault: 'There is more after the end of the array.' };
+      }
+    }
+    if (this.#state === 'inside') this.#row.add(piece.subarray(start));
+    this.#offset += piece.length;
+  }
+
+  *end(): Iterable<RawRow> {
+    if (this.#state !== 'inside') return;
+    const row = trimmed(this.#row.take(this.#begin ?? this.#place(0)));
+    if (!isBlank(row)) yield row;
+    yield { ...this.#place(0), fault: 'The input ends before its array does.' };
+  }
+
+  /** The position of a byte of the piece. */
+  #place(at: number): InputPlace {
+    return { line: this.#line, offset: this.#offset + at };
+  }
+
+  #elementEndsAt(byte: number, at: number): boolean {
+    if (!this.#begin && !isBlankByte(byte)) this.#begin = this.#place(at);
+    if (this.#isInString) {
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === BACKSLASH) this.#isEscaped = true;
+      else if (byte === QUOTE) this.#isInString = false;
+      return false;
+    }
+    if (byte === QUOTE) this.#isInString = true;
+    else if (OPENING.includes(byte)) this.#depth++;
+    else if (CLOSING.includes(byte)) this.#depth--;
+    return this.#depth === 0 || (this.#depth === 1 && byte === COMMA);
+  }
+
+  *#element(goesOn: boolean, at: number): Iterable<RawRow> {
+    const place = this.#begin ?? this.#place(at);
+    const row = trimmed(this.#row.take(place));
+    this.#begin = undefined;
+    if (!goesOn) this.#state = 'after';
+    // Blank bytes are an error between two commas, but not in an empty array.
+    if (goesOn || !isBlank(row)) yield row;
+    else if (this.#hasElements) yield { ...place, fault: 'There is a comma behind the last element.' };
+    this.#hasElements = true;
+  }
+}
+
+/** The row without the white space around it. */
+function trimmed({ line, offset, bytes }: RawRow): RawRow {
+  if (!bytes) return { line, offset };
+  const start = bytes.findIndex((byte) => !isBlankByte(byte));
+  const last = bytes.findLastIndex((byte) => !isBlankByte(byte));
+  return { line, offset, bytes: start < 0 ? bytes.subarray(0, 0) : bytes.subarray(start, last + 1) };
+}
+
+/** What can separate the fields of a CSV record. */
+export type Delimiter = ',' | ';' | '\t';
+
+export const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
+
+type FieldState = 'field-start' | 'plain' | 'quoted' | 'quote-in-quoted';
+
+/**
+ * The records of a CSV file (RFC 4180); blank lines are skipped. Lines end with LF or CRLF, or with CR if the header
+ * does.
+ */
+export class CsvRecords implements Splitter {
+  /** Set after the header; until then each of the delimiters begins a field. */
+  delimiter: Delimiter | undefined;
+  readonly #row: RowBytes;
+  #line: number;
+  /** Where the next piece begins. */
+  #offset: number;
+  /** Where the current record begins. */
+  #begin: InputPlace;
+  #state: FieldState = 'field-start';
+  /** Whether the previous byte was a CR outside quotes. */
+  #isAfterReturn = false;
+  /** Whether a lone CR ends a line; unknown in the header. */
+  #endsWithReturn: boolean | undefined;
+
+  constructor(limit?: number, start = INPUT_START) {
+    this.#row = new RowBytes(limit);
+    this.#line = start.line;
+    this.#offset = start.offset;
+    this.#begin = start;
+  }
+
+  *push(piece: Uint8Array): Iterable<RawRow> {
+    let start = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const byte = piece[at] ?? 0;
+      if (
+        this.#isAfterReturn &&
+        this.#endsWithReturn === undefined &&
+        byte !== LINE_FEED &&
+        byte !== RETURN
+      ) {
+        this.#endsWithReturn = true;
+        this.#line++;
+        yield* this.#record(piece.subarray(start, at), at);
+        start = at;
+      }
+      const isQuoted = this.#state === 'quoted';
+      const isEnd = byte === LINE_FEED || (byte === RETURN && this.#endsWithReturn === true);
+      if (isEnd && !(byte === LINE_FEED && this.#endsWithReturn && this.#isAfterReturn)) this.#line++;
+      this.#isAfterReturn = byte === RETURN && !isQuoted;
+      if (isEnd && !isQuoted) {
+        this.#endsWithReturn ??= false;
+        yield* this.#record(piece.subarray(start, at), at + 1);
+        start = at + 1;
+      } else {
+        this.#state = this.#after(byte);
+      }
+    }
+    this.#row.add(piece.subarray(start));
+    this.#offset += piece.length;
+  }
+
+  *end(): Iterable<RawRow> {
+    const row = this.#row.take(this.#begin);
+    if (!isBlank(row)) yield row;
+  }
+
+  /** The record that ends with the bytes `last`; the next one begins at the index `next` of the piece. */
+  *#record(last: Uint8Array, next: number): Iterable<RawRow> {
+    this.#row.add(last);
+    yield* this.end();
+    this.#begin = { line: this.#line, offset: this.#offset + next };
+    this.#state = 'field-start';
+  }
+
+  #after(byte: number): FieldState {
+    if (this.#state === 'quoted') return byte === QUOTE ? 'quote-in-quoted' : 'quoted';
+    if (byte === QUOTE && this.#state !== 'plain') return 'quoted';
+    const character = String.fromCharCode(byte);
+    const isDelimiter = this.delimiter
+      ? character === this.delimiter
+      : DELIMITERS.some((one) => one === character);
+    return isDelimiter ? 'field-start' : 'plain';
+  }
+}

@@ -1,0 +1,131 @@
+import { actionDigest } from '../../compile/compile';
+import { prepare } from '../../core';
+import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
+import { AllowedHosts, allowedHostsMissing } from '../allowed-hosts';
+import { EXIT, usageError } from '../errors';
+import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
+import { type Io, writeLines } from '../io';
+import { type Arguments, numberOption, runOptionGiven } from '../options';
+import { counted, escapeInvisible, grouped, KEEP_ALIVE_TEXT, STANDARD_INPUT } from '../terminal-text';
+import { enqueue } from './queue/enqueue';
+import { discardResults, openResults, type Results, releaseResults } from './results';
+import { confirmRun, firstRequest, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
+import { openRows } from './rows';
+import { noRows, rangeOf } from './selection';
+import { type SendingOptions, sendRows } from './send-rows';
+
+/** The command `run`: builds and sends one request for each row of data, or puts the rows into a queue. */
+export async function run(args: Arguments, io: Io): Promise<number> {
+  const { options } = args;
+  const actionFile = actionFileOf(args);
+  if (options.contexts === undefined)
+    throw usageError('Name the file of the rows: --contexts FILE, or - for the standard input.');
+  if (options.queue !== undefined) return enqueue(args, options.contexts, options.queue, io);
+  const queueOption = runOptionGiven(args, 'with-queue');
+  if (queueOption !== undefined) throw usageError(`--${queueOption} goes with --queue only.`);
+  const { planning, sending, lines } = await readSettings(args, options.contexts, io);
+  const { stderr } = io;
+  await writeLines(stderr, lines);
+  if (options['dry-run'] !== undefined) return dryRun(planning, io);
+
+  const input = await openRows(planning.file, io);
+  if (input.hint !== undefined) await writeLines(stderr, [input.hint]);
+  const { action, hosts } = planning;
+  if (!hosts && needsAllowedHosts(action))
+    throw allowedHostsMissing('run', args, action, await firstRequest(planning, io));
+  const { journal, report, failed, responses } = options;
+  const files = { action: actionFile, journal, report, failed, responses };
+  const results = await openResults(files, input.format, planning, io.newId());
+  try {
+    const left = withoutSettledRows(planning, results);
+    await writeLines(stderr, earlierRunLines(results));
+    let rowsLeft: number | undefined;
+    if (options.yes === undefined) {
+      const answer = await confirmRun(left, io).catch(async (error: unknown) => {
+        await discardResults(results);
+        throw error;
+      });
+      if (!answer.isYes) {
+        await discardResults(results);
+        await stderr.write('Nothing was sent.\n');
+        return EXIT.ok;
+      }
+      rowsLeft = answer.rows;
+    }
+    await stderr.write(
+      `Sending ${action.method} ${escapeInvisible(action.url)}, with ${KEEP_ALIVE_TEXT} at the end of each head\n`,
+    );
+    return await sendRows(input, left, sending, results, rowsLeft, io);
+  } finally {
+    releaseResults(results);
+  }
+}
+
+/** Everything that is read before the rows. */
+interface RunSettings {
+  readonly planning: RunPlanning;
+  readonly sending: SendingOptions;
+  /** Warnings about the action. */
+  readonly lines: LoadedAction['lines'];
+}
+
+async function readSettings(args: Arguments, file: string, io: Io): Promise<RunSettings> {
+  const { options } = args;
+  const range = rangeOf(args);
+  const sending: SendingOptions = {
+    timeoutSeconds: numberOption(args, 'timeout', undefined),
+    responseLimit: numberOption(args, 'response-limit', undefined),
+    concurrency: numberOption(args, 'concurrency', 1),
+    rate: numberOption(args, 'rate', undefined),
+    retries: numberOption(args, 'retries', 0),
+    isPostRepeated: options['retry-unsafe'] !== undefined,
+  };
+  const time = numberOption(args, 'at', undefined);
+  const secrets = await secretsOf(args, io);
+  const { action, at, lines } = await loadValidAction(args, io, secrets);
+  const planning: RunPlanning = {
+    ...range,
+    action,
+    prepared: prepare(action),
+    at,
+    secrets,
+    hosts: AllowedHosts.of(args, action),
+    file,
+    now: time === undefined ? io.now : () => time,
+    idOf: file === STANDARD_INPUT ? numberedIds(io.newId()) : stableIds(actionDigest(action)),
+    isLeft: () => true,
+    stopsAtBadRow: options.bail !== undefined,
+    signal: io.untilInterrupted(),
+  };
+  return { planning, sending, lines };
+}
+
+/** Leaves out the rows that earlier runs have settled; the others keep their message ids. */
+function withoutSettledRows(planning: RunPlanning, { journal }: Results): RunPlanning {
+  if (!journal) return planning;
+  const { past, idOf = planning.idOf } = journal;
+  return { ...planning, idOf, isLeft: (row) => !past.settled.has(row) };
+}
+
+/** What the journal says about earlier runs, for people. */
+function earlierRunLines({ journal, earlier }: Results): string[] {
+  if (!journal || (earlier === 0 && journal.past.open.size === 0)) return [];
+  const lines = [`An earlier run has finished ${counted(earlier, 'row')}.`];
+  const open = [...journal.past.open].toSorted((a, b) => a - b).join(', ');
+  if (open !== '') lines.push(`May be sent twice, because they were in flight at its end: row ${open}.`);
+  return lines;
+}
+
+async function dryRun(planning: RunPlanning, io: Io): Promise<number> {
+  const { requests, badRows, hint } = await planRun(planning, io, ({ notes }) =>
+    writeLines(io.stdout, notes),
+  );
+  if (hint !== undefined) await writeLines(io.stderr, [hint]);
+  const rows = requests + badRows;
+  await io.stdout.write(
+    `${counted(rows, 'row')}: ${grouped(requests)} with a request, ${grouped(badRows)} without; nothing was sent\n`,
+  );
+  if (planning.signal.aborted) return EXIT.interrupted;
+  if (rows === 0) await io.stderr.write(noRows(planning));
+  return badRows > 0 ? EXIT.badRows : EXIT.ok;
+}

@@ -1,0 +1,116 @@
+import { useId, useMemo, useState } from 'react';
+import type { Problem } from '../../core';
+import { TARGETS, type Target } from '../../export/snippets';
+import { codeTexts } from '../../i18n/code';
+import { useAnnouncements } from '../../ui/announcements';
+import { fileName } from '../../ui/browser/file';
+import { readPreference, writePreference } from '../../ui/browser/storage';
+import { Button } from '../../ui/button';
+import { Field, Select } from '../../ui/field';
+import { Messages } from '../../ui/messages';
+import { CodeText } from '../fields/code-text';
+import { useEditor } from '../fields/editor-context';
+import { outgoingOf, useCodeSource } from './code-source';
+import styles from './code-view.module.css';
+
+const TARGET_PREFERENCE = 'code-target';
+
+const targetWith = (id: string | undefined): Target =>
+  TARGETS.find((target) => target.id === id) ?? (TARGETS[0] as Target);
+
+/** Says why there is no code, with a link to the first problem. */
+function NotSendable({ problems }: { problems: readonly Problem[] }) {
+  const { link } = useEditor();
+  const error = problems.find(({ severity }) => severity === 'error');
+  return (
+    <div className={styles.view}>
+      <p>{codeTexts.notSendable}</p>
+      {error && (
+        <div>
+          <Button onClick={() => link.focusSetting(error)}>{codeTexts.goToProblem}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Says that a signature expires, with a button to sign again. */
+function SignedNote() {
+  const { refreshTime } = useEditor();
+  const { announce } = useAnnouncements();
+  const refresh = () => {
+    refreshTime();
+    announce(codeTexts.refreshed);
+  };
+  return (
+    <div className={styles.signed}>
+      <p>{codeTexts.signed}</p>
+      <Button onClick={refresh}>{codeTexts.refreshTime}</Button>
+    </div>
+  );
+}
+
+/** Code that sends the request of the preview from elsewhere. */
+export function CodeView() {
+  const live = useCodeSource();
+  const [target, setTarget] = useState(() => targetWith(readPreference(TARGET_PREFERENCE)));
+  const [isRevealed, setRevealed] = useState(false);
+  const selectId = useId();
+  const hidden = useMemo(() => outgoingOf(live, false), [live]);
+  const variables = hidden?.variables ?? [];
+  const shown = useMemo(
+    () => (isRevealed && hidden && hidden.variables.length > 0 ? outgoingOf(live, true) : hidden),
+    [live, hidden, isRevealed],
+  );
+  const rendered = useMemo(() => shown && target.render(shown), [shown, target]);
+  if (!rendered) return <NotSendable problems={live.built.problems} />;
+
+  const choose = (id: string) => {
+    setTarget(targetWith(id));
+    writePreference(TARGET_PREFERENCE, id);
+  };
+  return (
+    <div className={styles.view}>
+      <Field label={codeTexts.target} htmlFor={selectId}>
+        <Select id={selectId} value={target.id} onChange={(event) => choose(event.target.value)}>
+          {TARGETS.map(({ id }) => (
+            <option key={id} value={id}>
+              {codeTexts.targetName(id)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {variables.length > 0 && (
+        <div>
+          <label className={styles.reveal}>
+            <input
+              type="checkbox"
+              checked={isRevealed}
+              onChange={(event) => setRevealed(event.target.checked)}
+            />
+            {codeTexts.reveal}
+          </label>
+          {isRevealed && <Messages messages={[{ severity: 'warning', text: codeTexts.revealed }]} />}
+        </div>
+      )}
+      {shown?.isSigned && <SignedNote />}
+      {rendered.code === undefined ? (
+        <div className={styles.unsupported}>
+          <p>{codeTexts.unsupported}</p>
+          <p>{codeTexts.reason(rendered.unsupported)}</p>
+        </div>
+      ) : (
+        <>
+          {variables.length > 0 && !isRevealed && (
+            <p className={styles.note}>{codeTexts.variables(variables)}</p>
+          )}
+          <CodeText
+            code={rendered.code}
+            label={codeTexts.code(codeTexts.targetName(target.id))}
+            file={fileName(live.action.name, target.extension)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { commandsTexts } from '../../i18n/commands';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { useEditor } from '../fields/editor-context';
+import type { CurlSource } from './code-source';
+import styles from './copy-as-curl.module.css';
+
+/** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
+export async function copyAsCurl(source: CurlSource, say: (text: string) => void): Promise<void> {
+  const { curlToClipboard } = await import('./code-source');
+  say(await curlToClipboard(source));
+}
+
+/** The button that does it. */
+export function CopyAsCurl() {
+  const editor = useEditor();
+  const { notify } = useAnnouncements();
+  return (
+    <div className={styles.place}>
+      <Button
+        look="quiet"
+        icon="command"
+        className={styles.quick}
+        title={commandsTexts.titles.copyAsCurl}
+        onClick={() => void copyAsCurl(editor, (text) => notify({ text }))}
+      >
+        <span className="hidden-when-narrow">{commandsTexts.titles.copyAsCurl}</span>
+      </Button>
+    </div>
+  );
+}

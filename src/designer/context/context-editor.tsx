@@ -1,0 +1,75 @@
+import { json } from '@codemirror/lang-json';
+import type { EditorView } from '@codemirror/view';
+import { useCallback, useEffect, useRef } from 'react';
+import { hasErrors, type Problem } from '../../core';
+import { contextTexts } from '../../i18n/samples';
+import { useAnnouncements } from '../../ui/announcements';
+import { CodeEditor } from '../../ui/code-editor/code-editor';
+import { showProblems } from '../fields/problem-marks';
+import styles from './context-pane.module.css';
+
+interface ContextEditorProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly problems: readonly Problem[];
+  readonly describedBy: string;
+  /** Where the cursor goes; each new one moves it. */
+  readonly place: Place | undefined;
+}
+
+export interface Place {
+  readonly offset: number;
+}
+
+const EXTENSIONS = json();
+
+/** Waits for a pause in typing. */
+const ANNOUNCE_DELAY_MS = 1000;
+
+/** The JSON of the sample; loaded lazily, with the code editor. */
+// biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
+export default function ContextEditor({ text, onChange, problems, describedBy, place }: ContextEditorProps) {
+  const view = useRef<EditorView>(null);
+  const { announce } = useAnnouncements();
+  const isBroken = hasErrors(problems);
+
+  const onView = useCallback((made: EditorView) => {
+    view.current = made;
+    return () => {
+      view.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!view.current || !place) return;
+    view.current.focus();
+    const anchor = Math.min(place.offset, view.current.state.doc.length);
+    view.current.dispatch({ selection: { anchor }, scrollIntoView: true });
+  }, [place]);
+
+  useEffect(() => {
+    if (view.current) showProblems(view.current, problems);
+  }, [problems]);
+
+  // Whoever comes to the editor later hears it as its description.
+  useEffect(() => {
+    if (!isBroken) return;
+    const timer = setTimeout(() => {
+      if (view.current?.hasFocus) announce(contextTexts.problems(true));
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isBroken, announce]);
+
+  return (
+    <CodeEditor
+      label={contextTexts.editor}
+      value={text}
+      onChange={onChange}
+      extensions={EXTENSIONS}
+      onView={onView}
+      describedBy={describedBy}
+      invalid={isBroken}
+      className={styles.editor ?? ''}
+    />
+  );
+}

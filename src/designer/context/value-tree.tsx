@@ -1,0 +1,360 @@
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Path } from '../../core';
+import { isContainer, type Json, tagFor } from '../../core/internal';
+import { templateHelpTexts } from '../../i18n/editor';
+import { contextTexts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
+import { Icon } from '../../ui/icon';
+import { useEditor } from '../fields/editor-context';
+import { settingName } from '../fields/problem-words';
+import { previewShort } from '../fields/template-help/tag-card-at';
+import { carryTag } from '../fields/template-help/tags';
+import type { InsertionTarget } from '../store/settings-link';
+import styles from './value-tree.module.css';
+
+/** One visible line of the tree. */
+export type TreeRow = {
+  /** Unique in the tree. */
+  readonly key: string;
+  readonly level: number;
+  /** Counted from 1 among its siblings. */
+  readonly position: number;
+  readonly size: number;
+} & (
+  | {
+      readonly type: 'value';
+      readonly path: Path;
+      readonly name: string;
+      readonly value: Json;
+      /** Undefined where there is nothing to open. */
+      readonly isOpen: boolean | undefined;
+    }
+  | { readonly type: 'more'; readonly parent: string; readonly hidden: number }
+);
+
+/** What the person opened, closed and asked to see more of, by row key. */
+export interface TreeView {
+  readonly open: ReadonlyMap<string, boolean>;
+  readonly shown: ReadonlyMap<string, number>;
+}
+
+/** How many children of one value are shown at a time. */
+export const PAGE_SIZE = 100;
+/** An object on the first level with no more members than this is open from the start. */
+const MAX_OPEN_MEMBERS = 20;
+
+/** The lines to show; the time depends on what is open, not on the size of the sample. */
+export function treeRows(root: Json, view: TreeView): TreeRow[] {
+  const rows: TreeRow[] = [];
+  addChildren(rows, root, [], view);
+  return rows;
+}
+
+export const rowKey = (path: Path): string => JSON.stringify(path);
+
+function addChildren(rows: TreeRow[], parent: Json, path: Path, view: TreeView): void {
+  const size = childCount(parent);
+  const parentKey = rowKey(path);
+  const limit = Math.min(size, view.shown.get(parentKey) ?? PAGE_SIZE);
+  const level = path.length + 1;
+  let position = 0;
+  for (const [step, value] of childrenOf(parent)) {
+    if (position >= limit) break;
+    position += 1;
+    const childPath = [...path, step];
+    const key = rowKey(childPath);
+    const children = childCount(value);
+    const isOpen =
+      children === 0 ? undefined : (view.open.get(key) ?? (level === 1 && children <= MAX_OPEN_MEMBERS));
+    rows.push({
+      type: 'value',
+      key,
+      level,
+      position,
+      size,
+      path: childPath,
+      name: String(step),
+      value,
+      isOpen,
+    });
+    if (isOpen) addChildren(rows, value, childPath, view);
+  }
+  if (limit < size) {
+    const key = `${parentKey}…`;
+    rows.push({
+      type: 'more',
+      key,
+      level,
+      position: limit + 1,
+      size,
+      parent: parentKey,
+      hidden: size - limit,
+    });
+  }
+}
+
+function childCount(value: Json): number {
+  if (value.type === 'array') return value.items.length;
+  // A member that occurs twice is one value for look-up: the last (B7).
+  return value.type === 'object' ? value.byName.size : 0;
+}
+
+function childrenOf(value: Json): Iterable<readonly [string | number, Json]> {
+  if (value.type === 'array') return value.items.entries();
+  return value.type === 'object' ? value.byName : [];
+}
+
+interface ValueTreeProps {
+  readonly root: Json;
+  readonly onInsert: (tag: string) => void;
+}
+
+/** The values of the sample as a tree; a click, Enter or a drop inserts the tag of one. */
+export function ValueTree({ root, onInsert }: ValueTreeProps) {
+  const [view, setView] = useState<TreeView>({ open: new Map(), shown: new Map() });
+  const [activeKey, setActiveKey] = useState<string>();
+  const tree = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const { link } = useEditor();
+  const insertion = useSyncExternalStore(link.subscribe, () => link.insertion);
+  const typeAhead = useTypeAhead();
+  const rows = treeRows(root, view);
+  const found = rows.findIndex(({ key }) => key === activeKey);
+  const active = Math.max(0, found);
+
+  const focusRow = (index: number) => {
+    const row = tree.current?.children[index];
+    if (row instanceof HTMLElement) row.focus();
+  };
+  const setOpen = (key: string, isOpen: boolean) =>
+    setView((last) => ({ ...last, open: new Map(last.open).set(key, isOpen) }));
+  const showMore = (parent: string) =>
+    setView((last) => {
+      const next = (last.shown.get(parent) ?? PAGE_SIZE) + PAGE_SIZE;
+      return { ...last, shown: new Map(last.shown).set(parent, next) };
+    });
+  const choose = (row: TreeRow) => {
+    if (row.type === 'more') return showMore(row.parent);
+    const tag = tagFor(row.path, row.value);
+    if (tag) onInsert(tag);
+  };
+  const press = (row: TreeRow) => {
+    if (row.type === 'more') showMore(row.parent);
+    else if (row.isOpen !== undefined) setOpen(row.key, !row.isOpen);
+  };
+  /** A click opens what can be opened and inserts a plain value; two insert what can be opened. */
+  const onClick = (row: TreeRow, { detail }: MouseEvent) => {
+    const isPlain = row.type === 'value' && row.isOpen === undefined;
+    if (detail > 2 || (isPlain && detail > 1)) return;
+    if (!isPlain) press(row);
+    if (row.type === 'value' && (isPlain || detail === 2) && insertion?.takesTags) choose(row);
+  };
+  const point = (isNear: boolean) =>
+    link.point(isNear && insertion?.takesTags ? [{ path: insertion.path }] : []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOpen = row.type === 'value' ? row.isOpen : undefined;
+    switch (event.key) {
+      case 'ArrowDown':
+        focusRow(Math.min(active + 1, rows.length - 1));
+        break;
+      case 'ArrowUp':
+        focusRow(Math.max(active - 1, 0));
+        break;
+      case 'Home':
+        focusRow(0);
+        break;
+      case 'End':
+        focusRow(rows.length - 1);
+        break;
+      case 'ArrowRight':
+        if (isOpen === false) setOpen(row.key, true);
+        else if (isOpen) focusRow(active + 1);
+        break;
+      case 'ArrowLeft':
+        if (isOpen) setOpen(row.key, false);
+        else focusRow(parentRowIndex(rows, active));
+        break;
+      case 'Enter':
+        choose(row);
+        break;
+      case ' ':
+        press(row);
+        break;
+      default: {
+        if (event.key.length !== 1) return;
+        const next = typeAhead(event.key, rows, active);
+        if (next !== undefined) focusRow(next);
+      }
+    }
+    event.preventDefault();
+  };
+
+  if (rows.length === 0) {
+    const isEmpty = isContainer(root);
+    return <p className={styles.note}>{isEmpty ? contextTexts.nothing : contextTexts.single}</p>;
+  }
+  return (
+    <div>
+      <p id={helpId} className={styles.note} data-target={insertion?.takesTags || undefined}>
+        {targetText(insertion)} <span className="visually-hidden">{contextTexts.treeHelp}</span>
+      </p>
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={contextTexts.tree}
+        aria-describedby={helpId}
+        className={styles.tree}
+        onKeyDown={onKeyDown}
+        onPointerEnter={() => point(true)}
+        onPointerLeave={() => point(false)}
+      >
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            isActive={index === active}
+            onFocus={() => setActiveKey(row.key)}
+            onClick={(event) => onClick(row, event)}
+            onChoose={() => choose(row)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Where a value goes, or what to do so that it can go somewhere. */
+function targetText(insertion: InsertionTarget | undefined): string {
+  if (!insertion) return contextTexts.noTarget;
+  const name = settingName(insertion.path);
+  return insertion.takesTags ? contextTexts.target(name) : contextTexts.notTarget(name);
+}
+
+function parentRowIndex(rows: readonly TreeRow[], index: number): number {
+  const level = rows[index]?.level ?? 1;
+  const parent = rows.findLastIndex((row, at) => at < index && row.level < level);
+  return parent === -1 ? index : parent;
+}
+
+interface RowProps {
+  readonly row: TreeRow;
+  readonly isActive: boolean;
+  readonly onFocus: () => void;
+  readonly onClick: (event: MouseEvent) => void;
+  readonly onChoose: () => void;
+}
+
+function Row({ row, isActive, onFocus, onClick, onChoose }: RowProps) {
+  const isValue = row.type === 'value';
+  const tag = isValue ? tagFor(row.path, row.value) : undefined;
+  const onDragStart = ({ dataTransfer }: DragEvent) => tag && carryTag(dataTransfer, tag);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys
+    <div
+      role="treeitem"
+      tabIndex={isActive ? 0 : -1}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.size}
+      aria-expanded={isValue ? row.isOpen : undefined}
+      aria-selected={isActive}
+      className={styles.row}
+      style={{ paddingInlineStart: `${(Math.min(row.level, 12) - 1) * 0.75}rem` }}
+      draggable={tag !== undefined}
+      onDragStart={onDragStart}
+      // The second press of two leaves the focus where the first has put it.
+      onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
+      onFocus={onFocus}
+      onClick={onClick}
+    >
+      {isValue ? (
+        <ValueCells row={row} tag={tag} onChoose={onChoose} />
+      ) : (
+        <span className={styles.more}>{contextTexts.more(row.hidden)}</span>
+      )}
+    </div>
+  );
+}
+
+interface ValueCellsProps {
+  readonly row: TreeRow & { type: 'value' };
+  readonly tag: string | undefined;
+  readonly onChoose: () => void;
+}
+
+function ValueCells({ row: { name, value, isOpen }, tag, onChoose }: ValueCellsProps) {
+  return (
+    <>
+      <span className={styles.twist}>
+        {isOpen !== undefined && <Icon name={isOpen ? 'down' : 'right'} />}
+      </span>
+      <span className={styles.name}>{name === '' ? '""' : inLine(name)}</span>
+      <span className={styles.preview}>{previewShort(value)}</span>
+      <span className={styles.type}>{templateHelpTexts.types[value.type]}</span>
+      {tag ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.insert}
+          title={contextTexts.insert(tag)}
+          aria-label={contextTexts.insert(tag)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onChoose();
+          }}
+        >
+          {contextTexts.insertShort}
+        </button>
+      ) : (
+        <span className={styles.type}>{contextTexts.unnamed}</span>
+      )}
+    </>
+  );
+}
+
+/** Letters typed within this time make one word. */
+const TYPE_AHEAD_TIMEOUT_MS = 700;
+
+/** The next row whose name begins with the letters; from the active row on, and around. */
+export function rowBeginningWith(
+  letters: string,
+  rows: readonly TreeRow[],
+  active: number,
+): number | undefined {
+  const wanted = letters.toLowerCase();
+  // A single letter goes on to the next row; a longer word may still be where the focus is.
+  const first = letters.length === 1 ? 1 : 0;
+  for (let step = first; step < rows.length + first; step++) {
+    const index = (active + step) % rows.length;
+    const row = rows[index];
+    if (row?.type === 'value' && row.name.toLowerCase().startsWith(wanted)) return index;
+  }
+  return undefined;
+}
+
+/** Finds rows by the letters typed shortly after one another. */
+export function useTypeAhead(): (
+  letter: string,
+  rows: readonly TreeRow[],
+  active: number,
+) => number | undefined {
+  const typed = useRef({ letters: '', at: 0 });
+  return (letter, rows, active) => {
+    const now = performance.now();
+    const { letters, at } = typed.current;
+    typed.current = { letters: now - at > TYPE_AHEAD_TIMEOUT_MS ? letter : letters + letter, at: now };
+    return rowBeginningWith(typed.current.letters, rows, active);
+  };
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AuthenticationMethod, Path } from '../../../core';
+import { AUTHENTICATION_METHODS } from '../../../core/internal';
+import {
+  type AuthenticationFields,
+  authenticationTexts,
+  type FieldTexts,
+} from '../../../i18n/authentication';
+import { editorTexts } from '../../../i18n/editor';
+import { Lazy, NotLoadedNote, useLazy } from '../../../ui/lazy';
+import { Segmented } from '../../../ui/segmented';
+import { useLinkedField } from '../../fields/editor-context';
+import {
+  METHODS,
+  SETTINGS_OF,
+  type SecretMethod,
+  secretsOfMethod,
+  USUAL_KEY_HEADER,
+} from '../../store/authentication-draft';
+import { settingEdit } from '../../store/edit/edit';
+import { type SecretSetting, settingValue, type TextSetting } from '../../store/edit/settings';
+import { useOpenDraft, useValue } from '../open-draft';
+import { Section } from '../section';
+import { TourPlace } from '../tour/tour-place';
+import styles from './authentication.module.css';
+import { PlainField, SecretField } from './setting-fields';
+
+const { methods, fields } = authenticationTexts;
+const METHOD = ['authentication', 'method'];
+const HEADER_NAME = 'authentication.header-key.headerName';
+
+const signingFields = new Lazy(async () => (await import('./signing-fields')).SigningFields);
+
+export function Authentication() {
+  const open = useOpenDraft();
+  const method = useValue('authentication.method');
+  const [chosen, setChosen] = useState<AuthenticationMethod>();
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(METHOD);
+  const choose = (next: AuthenticationMethod) => {
+    setChosen(next);
+    const edits = [settingEdit('authentication.method', method, next)];
+    if (next === 'header-key' && settingValue(open.draft, HEADER_NAME) === '')
+      edits.push(settingEdit(HEADER_NAME, '', USUAL_KEY_HEADER));
+    open.perform(edits);
+  };
+  return (
+    <Section
+      title={editorTexts.authentication}
+      choice={
+        <Segmented
+          label={editorTexts.authentication}
+          labelHidden
+          chosenRef={ref}
+          options={AUTHENTICATION_METHODS.map((value) => ({
+            value,
+            label: methods[value].name,
+          }))}
+          value={method}
+          onChange={choose}
+          {...field}
+        />
+      }
+      note={methods[method].about}
+    >
+      {method !== 'none' && (
+        <div className={styles.fields}>
+          {method === 'hmac' ? (
+            <LateSigningFields isShown={chosen === method} />
+          ) : (
+            <>
+              <MethodFields key={method} method={method} />
+              {chosen === method && <ShownWhole key={`shown ${method}`} />}
+            </>
+          )}
+        </div>
+      )}
+      <TourPlace at="end" />
+    </Section>
+  );
+}
+
+interface MethodField {
+  /** Of a secret: what it is called while it has no name. */
+  readonly defaultName: string | undefined;
+  readonly path: Path;
+  readonly setting: string;
+  readonly said: FieldTexts;
+}
+
+/** The fields of each method, as the core lists its settings. */
+const FIELDS = Object.fromEntries(METHODS.map((method) => [method, fieldsOf(method)]));
+
+function fieldsOf<Method extends SecretMethod>(method: Method): MethodField[] {
+  const said: Partial<Record<string, FieldTexts>> = (fields as AuthenticationFields)[method];
+  const secrets = new Map(secretsOfMethod(method).map((secret) => [secret.setting, secret.defaultName]));
+  return SETTINGS_OF[method].flatMap(({ name }) => {
+    const words = said[name];
+    if (!words) return [];
+    const setting = `authentication.${method}.${name}`;
+    return [{ defaultName: secrets.get(name), path: ['authentication', name], setting, said: words }];
+  });
+}
+
+function MethodFields({ method }: { method: SecretMethod }) {
+  return FIELDS[method]?.map(({ defaultName, path, setting, said }) =>
+    defaultName !== undefined ? (
+      <SecretField
+        key={setting}
+        path={path}
+        name={setting as SecretSetting}
+        defaultName={defaultName}
+        {...said}
+      />
+    ) : (
+      <PlainField key={setting} path={path} name={setting as TextSetting} {...said} />
+    ),
+  );
+}
+
+function LateSigningFields({ isShown }: { readonly isShown: boolean }) {
+  const { part: SigningFields, hasFailed, retry } = useLazy(signingFields);
+  if (hasFailed) return <NotLoadedNote retry={retry} />;
+  return (
+    SigningFields && (
+      <>
+        <SigningFields />
+        {isShown && <ShownWhole />}
+      </>
+    )
+  );
+}
+
+/** Scrolls the fields around it into view when it appears: those of the method that was just chosen. */
+function ShownWhole() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // It returns a promise in some browsers, which is no clean-up.
+    void place.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <span ref={place} hidden />;
+}

@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import type { KeyForm } from '../../../core/internal';
+import { signingFormTexts } from '../../../i18n/authentication';
+import { commonTexts } from '../../../i18n/common';
+import { undoTexts } from '../../../i18n/history';
+import { useAnnouncements } from '../../../ui/announcements';
+import { copyText } from '../../../ui/browser/clipboard';
+import { Button } from '../../../ui/button';
+import styles from './signing-fields.module.css';
+
+/** A secret field, for what stands beside it. */
+export interface SecretTarget {
+  readonly label: string;
+  readonly value: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly set: (value: string) => void;
+}
+
+interface SecretToolsProps extends SecretTarget {
+  /** What the signing scheme takes. */
+  readonly form: KeyForm;
+}
+
+/** Makes a new signing secret, and copies it for the receiver when it is asked for. */
+export function SecretTools({ form, label, value, input, set }: SecretToolsProps) {
+  const { notify } = useAnnouncements();
+
+  const generate = async () => {
+    const { generatedSecret } = await import('../../secrets/generated-secret');
+    const field = input.current;
+    if (!field) return;
+    const before = field.value;
+    const secret = generatedSecret(form, (octets) => crypto.getRandomValues(octets));
+    field.focus();
+    field.select();
+    // As if it were typed, so that the undo of the field takes it back.
+    if (!document.execCommand('insertText', false, secret)) set(secret);
+    notify({
+      text: signingFormTexts.secretGenerated,
+      subject: 'secret-generated',
+      // The undo of the field takes it back too.
+      isBrief: true,
+      action: { label: undoTexts.undo, run: () => field.value === secret && set(before) },
+    });
+  };
+  const copy = async () =>
+    notify({ text: (await copyText(value)) ? commonTexts.copied : commonTexts.copyFailed });
+
+  return (
+    <div className={styles.tools}>
+      <Button
+        look="quiet"
+        aria-label={signingFormTexts.generateSecretFor(label)}
+        onClick={() => void generate()}
+      >
+        {signingFormTexts.generateSecret}
+      </Button>
+      {value !== '' && (
+        <Button look="quiet" aria-label={signingFormTexts.copySecret(label)} onClick={() => void copy()}>
+          {commonTexts.copy}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,232 @@
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import type { Path } from '../../../core';
+import { editorTexts } from '../../../i18n/editor';
+import { Field, TextInput } from '../../../ui/field';
+import { Segmented } from '../../../ui/segmented';
+import { lifetimeOf, useEditor, useLinkedField, useSecretValue } from '../../fields/editor-context';
+import { SecretInput, VaultLockedBanner } from '../../fields/secret-input';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
+import { proposedName } from '../../secrets/action-secret';
+import { type SecretDraft, toSecretName } from '../../store/authentication-draft';
+import { toAction } from '../../store/draft';
+import { settingEdit } from '../../store/edit/edit';
+import { pathOf, type SecretSetting, settingValue, type TextSetting } from '../../store/edit/settings';
+import { useOpenDraft, useSetting, useValue } from '../open-draft';
+import plainStyles from './authentication.module.css';
+import styles from './secret-field.module.css';
+import type { SecretTarget } from './secret-tools';
+
+interface PlainFieldProps {
+  path: Path;
+  name: TextSetting;
+  label: string;
+  placeholder?: string;
+}
+
+/** A line of text in which no template works. */
+export function PlainField({ path, name, label, placeholder }: PlainFieldProps) {
+  const [value, change] = useSetting(name);
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
+  const problems = useSettingProblems(path);
+  const id = useId();
+  return (
+    <div className={`${plainStyles.plain} ${sheetHolder}`}>
+      <Field label={label} htmlFor={id}>
+        <TextInput
+          id={id}
+          ref={ref}
+          mono
+          value={value}
+          placeholder={placeholder}
+          invalid={problems.invalid}
+          aria-describedby={problems.describedBy}
+          onChange={(event) => change(event.target.value)}
+          {...field}
+        />
+      </Field>
+      {problems.sheet}
+    </div>
+  );
+}
+
+interface SecretFieldProps {
+  path: Path;
+  name: SecretSetting;
+  label: string;
+  /** The name it goes by while it has none. */
+  defaultName: string;
+  /** A remark beside the label. */
+  note?: string;
+  /** What else can be done with its value. */
+  tools?: (target: SecretTarget) => ReactNode;
+  /** Takes the focus when it appears. */
+  isFocused?: boolean;
+}
+
+const WAYS = [
+  { value: 'value', label: editorTexts.secretByValue },
+  { value: 'name', label: editorTexts.secretByName },
+] as const;
+
+/**
+ * A secret: typed here, or named here and kept elsewhere (B5). The field of its value is the same in
+ * both cases, so that nothing moves and nothing is lost where one becomes the other.
+ */
+export function SecretField({ path, name, label, defaultName, note, tools, isFocused }: SecretFieldProps) {
+  const by = useValue(`${name}.by`);
+  const [value, setValue] = useSetting(`${name}.value`);
+  const secretName = useValue(`${name}.name`);
+  const way = useSecretWay(name);
+  const known = secretName || defaultName;
+  const [named] = useSecretValue(known);
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
+  const isNamed = by === 'name';
+  const problems = useSettingProblems(path);
+  const id = useId();
+  const valueLabel = isNamed ? editorTexts.secretValueOf(known) : label;
+  const shown = isNamed ? named : value;
+  const set = (next: string) => (isNamed ? way.setNamed(known, next) : setValue(next));
+  const isFocusedAtFirst = useRef(isFocused);
+  useEffect(() => {
+    if (isFocusedAtFirst.current) ref.current?.focus();
+  }, [ref]);
+  return (
+    <div className={styles.secret}>
+      <div className={sheetHolder}>
+        <Field label={valueLabel} htmlFor={id} note={note && <span id={`${id}-note`}>{note}</span>}>
+          <SecretInput
+            {...field}
+            id={id}
+            ref={ref}
+            label={valueLabel}
+            value={shown}
+            invalid={problems.invalid}
+            aria-describedby={[problems.describedBy, note && `${id}-note`, `${id}-lifetime`]
+              .filter(Boolean)
+              .join(' ')}
+            onChange={({ target }) => set(target.value)}
+          />
+        </Field>
+        {problems.sheet}
+      </div>
+      <SecretLifetimeLine id={`${id}-lifetime`} />
+      <div className={styles.ways}>
+        <Segmented
+          label={editorTexts.secretBy(label)}
+          labelHidden
+          small
+          options={WAYS}
+          value={by}
+          onChange={way.choose}
+        />
+        {tools?.({ label: valueLabel, value: shown, input: ref, set })}
+      </div>
+      {isNamed ? (
+        <Field label={editorTexts.secretNameOf(label)} htmlFor={`${id}-name`}>
+          <TextInput
+            {...field}
+            id={`${id}-name`}
+            mono
+            value={secretName}
+            placeholder={defaultName}
+            onChange={(event) => way.rename(event.target.value)}
+          />
+        </Field>
+      ) : (
+        value !== '' && <NameInExport path={path} />
+      )}
+      {isNamed && <VaultLockedBanner text={editorTexts.vaultLocked} />}
+    </div>
+  );
+}
+
+/** What an export writes in the place of what is typed. */
+function NameInExport({ path }: { path: Path }) {
+  const open = useOpenDraft();
+  // The name of the secret is made of it.
+  useValue('name');
+  const { exportNames } = useEditor();
+  const setting = path.at(-1);
+  const name = exportNames(toAction(open.draft)).find((replaced) => replaced.path.at(-1) === setting)?.name;
+  return name !== undefined && <p className={styles.note}>{editorTexts.nameInExport(name)}</p>;
+}
+
+/** A value that follows its name, and what it goes by now, if it has a place. */
+interface Carried {
+  readonly value: string;
+  readonly name: string | undefined;
+}
+
+interface SecretWay {
+  readonly choose: (by: SecretDraft['by']) => void;
+  /** Gives the named secret another name. */
+  readonly rename: (text: string) => void;
+  /** Gives the named secret another value. */
+  readonly setNamed: (name: string, value: string) => void;
+}
+
+/**
+ * Whether a secret is typed or named. A typed value is taken along where it gets a name, and follows
+ * that name while it is being edited, so that the request stays the same.
+ */
+export function useSecretWay(setting: SecretSetting): SecretWay {
+  const open = useOpenDraft();
+  const { secrets } = useEditor();
+  const carried = useRef<Carried>(undefined);
+
+  const put = (value: string, name: string) => {
+    const isFree = !secrets.isTaken(name) || secrets.named[name] === value;
+    const before = carried.current?.name;
+    carried.current = { value, name: isFree ? name : undefined };
+    if (before === name) return;
+    secrets.setNamed({ ...(before && { [before]: undefined }), ...(isFree && { [name]: value }) });
+  };
+
+  return {
+    choose(by) {
+      carried.current = undefined;
+      const name = settingValue(open.draft, `${setting}.name`);
+      const value = settingValue(open.draft, `${setting}.value`);
+      const edits = [settingEdit(`${setting}.by`, by === 'name' ? 'value' : 'name', by)];
+      if (by === 'name' && value !== '') {
+        const next =
+          name ||
+          (proposedName(toAction(open.draft), String(pathOf(`${setting}.name`).at(-1)), secrets) ?? '');
+        if (!secrets.isTaken(next)) put(value, next);
+        if (next !== name) edits.push(settingEdit(`${setting}.name`, name, next));
+      }
+      open.perform(edits);
+    },
+    rename(text) {
+      const name = toSecretName(text);
+      open.set(`${setting}.name`, name);
+      if (carried.current && name !== '') put(carried.current.value, name);
+    },
+    setNamed(name, value) {
+      if (carried.current?.name === name) carried.current = { value, name };
+      else carried.current = undefined;
+      secrets.setNamed({ [name]: value === '' ? undefined : value });
+    },
+  };
+}
+
+/** Says how long the value in a secret field lives, and leads to where that is changed. */
+export function SecretLifetimeLine({ id }: { id: string }) {
+  const { secrets, showSecrets } = useEditor();
+  const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));
+  return (
+    <p className={styles.lifetime}>
+      <span id={id}>{editorTexts.secretLifetimes[lifetime]}</span>
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        className={styles.change}
+        aria-haspopup="dialog"
+        aria-label={editorTexts.changeKeeping}
+        onClick={showSecrets}
+      >
+        {editorTexts.change}
+      </button>
+    </p>
+  );
+}

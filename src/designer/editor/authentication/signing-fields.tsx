@@ -1,0 +1,268 @@
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type Path,
+  type Protectable,
+  SCHEME_NAMES,
+  type SchemeSetting,
+  signatureCoverage,
+} from '../../../core';
+import {
+  carriesSeveral,
+  isDefaultScheme,
+  type KeyForm,
+  schemeOf,
+  signatureHeaderOf,
+} from '../../../core/internal';
+import { authenticationTexts, signingFormTexts } from '../../../i18n/authentication';
+import { commonTexts } from '../../../i18n/common';
+import { undoTexts } from '../../../i18n/history';
+import { useAnnouncements } from '../../../ui/announcements';
+import { Button } from '../../../ui/button';
+import { Field, Select } from '../../../ui/field';
+import { lazyComponent } from '../../../ui/lazy';
+import { useBuilt, useLinkedField } from '../../fields/editor-context';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
+import { headerFieldsOf } from '../../request/message/divided-message';
+import { choiceOf, choosingScheme, shownSettings } from '../../signature/scheme-choice';
+import { CUSTOM, type SchemeDraft, schemeSettingOf } from '../../signature/scheme-draft';
+import { type SecretDraft, secretsOfMethod } from '../../store/authentication-draft';
+import { type Edit, settingEdit } from '../../store/edit/edit';
+import { useOpenDraft, useValue } from '../open-draft';
+import { SecretTools } from './secret-tools';
+import { PlainField, SecretField } from './setting-fields';
+import styles from './signing-fields.module.css';
+
+const CustomSchemeEditor = lazyComponent(
+  async () => (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
+);
+
+const { fields, schemes } = authenticationTexts;
+const HMAC = 'authentication.hmac';
+const SCHEME: Path = ['authentication', 'scheme'];
+const HEADER_NAME: Path = ['authentication', 'headerName'];
+const KEY_ID: Path = ['authentication', 'keyid'];
+const SECRET: Path = ['authentication', 'secret'];
+const SECOND_SECRET: Path = ['authentication', 'secondSecret'];
+
+const [FIRST, SECOND] = secretsOfMethod('hmac').map(({ defaultName }) => defaultName);
+
+function useScheme(): SchemeDraft {
+  const chosen = useValue(`${HMAC}.scheme.chosen`);
+  const custom = useValue(`${HMAC}.scheme.custom`);
+  const headerName = useValue(`${HMAC}.scheme.headerName`);
+  return { chosen, custom, headerName };
+}
+
+function useSecond(): SecretDraft {
+  const by = useValue(`${HMAC}.secondSecret.by`);
+  const value = useValue(`${HMAC}.secondSecret.value`);
+  const name = useValue(`${HMAC}.secondSecret.name`);
+  return { by, value, name };
+}
+
+/** How the request is signed: the scheme, and what it needs (B24, B34). */
+export function SigningFields() {
+  const draft = useScheme();
+  const keyid = useValue(`${HMAC}.keyid`);
+  const headerName = useValue(`${HMAC}.headerName`);
+  const secondSecret = useSecond();
+  const setting = schemeSettingOf(draft);
+  const scheme = schemeOf(setting);
+  const note =
+    draft.chosen === '' || draft.chosen === CUSTOM ? undefined : signingFormTexts.schemeNotes[draft.chosen];
+  const shown = shownSettings({ scheme: draft, keyid, headerName, secondSecret });
+  return (
+    <>
+      <div className={styles.fields}>
+        <SchemeChoice draft={draft} />
+        <div>
+          <CoverageList setting={setting} />
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+      </div>
+      {draft.chosen === CUSTOM && (
+        <Suspense fallback={<p className={styles.note}>{commonTexts.moment}</p>}>
+          <CustomSchemeEditor />
+        </Suspense>
+      )}
+      <div className={styles.fields}>
+        {(shown.headerName || shown.keyid || scheme.isNameFixed) && (
+          <div className={styles.stack}>
+            {shown.headerName ? (
+              <PlainField
+                path={HEADER_NAME}
+                name={`${HMAC}.headerName`}
+                placeholder={signatureHeaderOf(setting)}
+                {...fields.hmac.headerName}
+              />
+            ) : (
+              scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
+            )}
+            {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
+          </div>
+        )}
+        <div className={styles.stack}>
+          <SecretField
+            path={SECRET}
+            name={`${HMAC}.secret`}
+            defaultName={FIRST ?? ''}
+            {...fields.hmac.secret}
+            note={signingFormTexts.keyForms[scheme.key]}
+            tools={(target) => <SecretTools form={scheme.key} {...target} />}
+          />
+          {shown.secondSecret && (
+            <SecondSecret secret={secondSecret} isCarried={carriesSeveral(scheme)} form={scheme.key} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const SAID_BY_COVERAGE = 'signature-leaves-open';
+
+function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
+  const open = useOpenDraft();
+  const { ref, ...field } = useLinkedField<HTMLSelectElement>(SCHEME);
+  const problems = useSettingProblems(SCHEME, false, SAID_BY_COVERAGE);
+  const id = useId();
+  const shown = chosen === '' ? SCHEME_NAMES.find(isDefaultScheme) : chosen;
+  return (
+    <div className={sheetHolder}>
+      <Field label={fields.hmac.scheme.label} htmlFor={id}>
+        <Select
+          id={id}
+          ref={ref}
+          value={shown}
+          aria-describedby={problems.describedBy}
+          onChange={({ target }) => {
+            const name = target.value as Exclude<SchemeDraft['chosen'], ''>;
+            open.perform(choosingScheme(open.draft.authentication.hmac, choiceOf(name)));
+          }}
+          {...field}
+        >
+          {SCHEME_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {isDefaultScheme(name) ? signingFormTexts.defaultScheme(schemes[name]) : schemes[name]}
+            </option>
+          ))}
+          <option value={CUSTOM}>{signingFormTexts.chooseCustom}</option>
+        </Select>
+      </Field>
+      {problems.sheet}
+    </div>
+  );
+}
+
+/** The name of the header field with the signature, where there is nothing to choose. */
+const FixedHeaderName = ({ name }: { name: string }) => (
+  <dl className={styles.fixed}>
+    <dt>{fields.hmac.headerName.label}</dt>
+    <dd>
+      <code>{name}</code>
+      <span className={styles.note}>{signingFormTexts.fixedHeader}</span>
+    </dd>
+  </dl>
+);
+
+const NO_SECRET: SecretDraft = { by: 'value', value: '', name: '' };
+
+function secretEdits(before: SecretDraft, after: SecretDraft): Edit[] {
+  return (['by', 'name', 'value'] as const).flatMap((part) =>
+    before[part] === after[part]
+      ? []
+      : [settingEdit(`${HMAC}.secondSecret.${part}`, before[part], after[part])],
+  );
+}
+
+interface SecondSecretProps {
+  readonly secret: SecretDraft;
+  readonly isCarried: boolean;
+  readonly form: KeyForm;
+}
+
+/** A secret beside the first while keys are rotated, where the scheme carries a signature with each. */
+function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
+  const open = useOpenDraft();
+  const { notify } = useAnnouncements();
+  // Its undo works on this draft, so it goes with it.
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
+  const isSet = secret.by === 'name' || secret.value !== '';
+  const [isOpen, setOpen] = useState(isSet);
+  const [isAdded, setAdded] = useState(false);
+  // It stays open while its text is replaced.
+  if (isSet && !isOpen) setOpen(true);
+  if (!isSet && !(isOpen && isCarried)) {
+    const show = () => {
+      setOpen(true);
+      setAdded(true);
+    };
+    return isCarried && <AddSecondSecret onAdd={show} />;
+  }
+
+  const remove = () => {
+    open.perform(secretEdits(secret, NO_SECRET));
+    setOpen(false);
+    if (!isSet) return;
+    withdraw.current = notify({
+      text: signingFormTexts.secondSecretRemoved,
+      subject: 'second-secret',
+      action: {
+        label: undoTexts.undo,
+        run: () => open.perform(secretEdits(open.draft.authentication.hmac.secondSecret, secret)),
+      },
+    });
+  };
+  return (
+    <div className={styles.stack}>
+      <SecretField
+        path={SECOND_SECRET}
+        name={`${HMAC}.secondSecret`}
+        defaultName={SECOND ?? ''}
+        isFocused={isAdded}
+        {...fields.hmac.secondSecret}
+        note={signingFormTexts.keyForms[keyForm]}
+        tools={(target) => <SecretTools form={keyForm} {...target} />}
+      />
+      <p className={styles.note}>{signingFormTexts.secondSecretNote}</p>
+      <Button look="quiet" icon="delete" className={styles.quiet} onClick={remove}>
+        {signingFormTexts.removeSecondSecret}
+      </Button>
+    </div>
+  );
+}
+
+function AddSecondSecret({ onAdd }: { onAdd: () => void }) {
+  const { ref, onFocus, onBlur } = useLinkedField<HTMLButtonElement>(SECOND_SECRET);
+  return (
+    <Button
+      ref={ref}
+      look="quiet"
+      icon="add"
+      className={styles.quiet}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClick={onAdd}
+    >
+      {signingFormTexts.addSecondSecret}
+    </Button>
+  );
+}
+
+/** What the signature covers and what it leaves open, as the core finds it in the scheme. */
+export function CoverageList({ setting }: { setting: SchemeSetting | undefined }) {
+  const hasContentType = headerFieldsOf(useBuilt()).some(({ name }) => name === 'Content-Type');
+  const { covered, open } = signatureCoverage(setting, hasContentType);
+  return (
+    <dl className={styles.coverage}>
+      <dt>{signingFormTexts.signs}</dt>
+      <dd>{listOf(covered)}</dd>
+      <dt>{signingFormTexts.leavesOpen}</dt>
+      <dd className={styles.open}>{listOf(open)}</dd>
+    </dl>
+  );
+}
+
+const listOf = (parts: readonly Protectable[]): string =>
+  parts.map((part) => signingFormTexts.protectables[part]).join(', ') || signingFormTexts.nothing;

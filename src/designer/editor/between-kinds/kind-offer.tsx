@@ -1,0 +1,99 @@
+import { useDeferredValue, useId, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { betweenKindsTexts } from '../../../i18n/editor';
+import { Button } from '../../../ui/button';
+import { Messages } from '../../../ui/messages';
+import { useEditor } from '../../fields/editor-context';
+import { useManyRows } from '../../fields/many-rows';
+import { useUndoToast } from '../../fields/use-undo-toast';
+import { jsonAsRows, type Loss, rowsAsJson } from '../../store/between-kinds';
+import { isBlank } from '../../store/draft';
+import { settingEdit } from '../../store/edit/edit';
+import { rowsEditsBetween } from '../../store/edit/rows-edit';
+import { useOpenDraft, useValue } from '../open-draft';
+import styles from './kind-offer.module.css';
+
+interface KindOfferProps {
+  /** Offers to put something else in the place of what is there, and not only where nothing is. */
+  readonly isReplacing: boolean;
+  readonly onDone: () => void;
+}
+
+/** Offers to write the rows of the Webhook as the body. */
+export function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
+  const open = useOpenDraft();
+  const { link } = useEditor();
+  const tell = useUndoToast();
+  const present = useValue('restApiCall.body');
+  const { body, losses } = rowsAsJson(open.draft.webhook);
+  const rows = open.rows.filter((row) => row.enabled && !isBlank(row)).length;
+  const isEmpty = present.trim() === '';
+  if (rows === 0 || body === present || (!isEmpty && !isReplacing)) return null;
+  const write = () => {
+    tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.set('restApiCall.body', body)));
+    flushSync(onDone);
+    link.focusSetting({ path: ['body'] });
+  };
+  return (
+    <Offer
+      label={betweenKindsTexts.writeRows(rows)}
+      losses={losses}
+      goes={isEmpty ? undefined : betweenKindsTexts.inPlaceOfBody}
+      onTake={write}
+    />
+  );
+}
+
+/** Offers to make rows of the body of the REST API Call, where it is a flat object. */
+export function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
+  const open = useOpenDraft();
+  const { link } = useEditor();
+  const tell = useUndoToast();
+  const askForRows = useManyRows();
+  const body = useDeferredValue(useValue('restApiCall.body'));
+  const offered = useMemo(() => jsonAsRows(body), [body]);
+  const format = useValue('webhook.format');
+  if (!offered) return null;
+  const { rows, losses } = offered;
+  const present = open.rows.slice(0, -1);
+  const edits = rowsEditsBetween(present, rows);
+  const isEmpty = present.every(isBlank);
+  if (edits.length === 0 || (!isEmpty && !isReplacing)) return null;
+  const make = () => {
+    // What is sent stays JSON.
+    const sentAs = format === 'json' ? [] : [settingEdit('webhook.format', format, 'json')];
+    tell(betweenKindsTexts.rowsMade(rows.length), () => flushSync(() => open.perform([...sentAs, ...edits])));
+    flushSync(onDone);
+    link.focusSetting({ path: ['data', 0, 'key'] });
+  };
+  return (
+    <Offer
+      label={betweenKindsTexts.makeRows}
+      losses={losses}
+      goes={isEmpty ? undefined : betweenKindsTexts.inPlaceOfRows(present.length)}
+      onTake={() => askForRows(rows.length, make)}
+    />
+  );
+}
+
+interface OfferProps {
+  readonly label: string;
+  readonly losses: readonly Loss[];
+  /** Says what is there now and would go. */
+  readonly goes: string | undefined;
+  readonly onTake: () => void;
+}
+
+/** A button, with what would be lost said before. */
+function Offer({ label, losses, goes, onTake }: OfferProps) {
+  const said = [...(goes ? [goes] : []), ...losses.map(betweenKindsTexts.loss)];
+  const id = useId();
+  return (
+    <div className={styles.offer}>
+      <Button aria-describedby={said.length > 0 ? id : undefined} onClick={onTake}>
+        {label}
+      </Button>
+      <Messages id={id} messages={said.map((text) => ({ severity: 'hint', text }))} />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
+import { editorTexts } from '../../i18n/editor';
+import { TextInput } from '../../ui/field';
+import { lazyComponent } from '../../ui/lazy';
+import { Segmented } from '../../ui/segmented';
+import { useEditor, useLinkedField } from '../fields/editor-context';
+import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
+import { isBlank } from '../store/draft';
+import styles from './editor.module.css';
+import { useDraft, useSetting, useValue } from './open-draft';
+
+// Few change the kind, and the offers read JSON.
+const BodyOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).BodyOffer, {
+  isOptional: true,
+});
+const RowsOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).RowsOffer, {
+  isOptional: true,
+});
+
+const NAME = ['name'];
+const KIND = ['objectId'];
+/** Where the next thing is typed. */
+const URL_PLACE = { path: ['url'] };
+
+export function NameAndKind() {
+  const [name, setName] = useSetting('name');
+  const [kind, setKind] = useSetting('objectId');
+  // What replaces something is offered only to whoever has just changed the kind.
+  const [hasChanged, setChanged] = useState(false);
+  const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
+  const problems = useSettingProblems(NAME);
+  const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
+  const { link } = useEditor();
+  const id = useId();
+  const Kept = KEPT_BESIDE[KINDS[kind].content];
+
+  return (
+    <div className={styles.nameAndKind}>
+      <div className={`${styles.name} ${sheetHolder}`}>
+        <label htmlFor={id} className="visually-hidden">
+          {editorTexts.name}
+        </label>
+        <TextInput
+          id={id}
+          ref={ref}
+          className={styles.title}
+          value={name}
+          placeholder={editorTexts.namePlaceholder}
+          invalid={problems.invalid}
+          aria-describedby={problems.describedBy}
+          onChange={(event) => setName(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Else it would be a line end there.
+            event.preventDefault();
+            link.focusSetting(URL_PLACE);
+          }}
+          {...nameField}
+        />
+        {problems.sheet}
+      </div>
+      <Segmented
+        label={editorTexts.kind}
+        labelHidden
+        chosenRef={kindRef}
+        options={OBJECT_IDS.map((value) => ({ value, label: editorTexts.kinds[value].name }))}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          setChanged(true);
+        }}
+        {...kindField}
+      />
+      <p className={styles.kindNote}>
+        <code>{kind}</code> · {editorTexts.group} · {editorTexts.kinds[kind].about}
+      </p>
+      <Kept isReplacing={hasChanged} onDone={() => setChanged(false)} />
+    </div>
+  );
+}
+
+interface KeptProps {
+  /** Offers what would go in the place of something. */
+  readonly isReplacing: boolean;
+  readonly onDone: () => void;
+}
+
+/** Says that the rows are not lost while a kind without rows is chosen. */
+function KeptRows(offer: KeptProps) {
+  const rows = useDraft((open) => open.rows.filter((row) => !isBlank(row)).length);
+  if (rows === 0) return null;
+  return (
+    <>
+      <p className={styles.kindNote}>{editorTexts.rowsKept(rows)}</p>
+      <Suspense>
+        <BodyOffer {...offer} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The same of the body. */
+function KeptBody(offer: KeptProps) {
+  const body = useValue('restApiCall.body');
+  if (body === '') return null;
+  return (
+    <>
+      <p className={styles.kindNote}>{editorTexts.bodyKept}</p>
+      <Suspense>
+        <RowsOffer {...offer} />
+      </Suspense>
+    </>
+  );
+}
+
+const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType<KeptProps>>> = {
+  data: KeptBody,
+  body: KeptRows,
+};

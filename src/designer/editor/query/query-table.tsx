@@ -1,0 +1,151 @@
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { queryTexts } from '../../../i18n/editor';
+import { IconButton } from '../../../ui/button';
+import { TextInput } from '../../../ui/field';
+import { useWindow } from '../../../ui/use-window';
+import { useRemarksAt } from '../../fields/editor-context';
+import { TemplateField } from '../../fields/template-field/template-field';
+import type { Remark, SettingRemarks } from '../../problems/remark';
+import {
+  type Parameter,
+  parametersOf,
+  rangeInValue,
+  withoutParameter,
+  withParameter,
+  withParameterMoved,
+} from '../url-query';
+import styles from './query-table.module.css';
+
+interface QueryTableProps {
+  readonly id: string;
+  readonly url: string;
+  readonly onChange: (url: string) => void;
+}
+
+/** The one that is typed on the row behind the last. */
+const NO_PARAMETER: Parameter = { name: '', value: '' };
+
+/** The parameters of the query, each a row; an edit changes the bytes of its row and no others. */
+export function QueryTable({ id, url, onChange }: QueryTableProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState(-1);
+  const parameters = useMemo(() => parametersOf(url), [url]);
+  const count = parameters.length + 1;
+  // A parameter is its place in the query: it has no other identity.
+  const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count]);
+  const { parts, measure } = useWindow(list, ids, [focused]);
+  const focusName = (index: number) => {
+    const place = Math.max(0, index);
+    flushSync(() => setFocused(place));
+    list.current?.querySelector<HTMLElement>(`[data-id="${place}"] input`)?.focus();
+  };
+  const move = (index: number, to: number) => {
+    if (index >= parameters.length || to < 0 || to >= parameters.length) return;
+    flushSync(() => onChange(withParameterMoved(url, index, to)));
+    focusName(to);
+  };
+  const remove = (index: number) => {
+    flushSync(() => onChange(withoutParameter(url, index)));
+    focusName(index);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+      move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+    else if (event.key === 'Delete' && event.shiftKey && index < parameters.length) remove(index);
+    else return;
+    event.preventDefault();
+  };
+
+  const row = (index: number) => {
+    const { name, value } = parameters[index] ?? NO_PARAMETER;
+    return (
+      <li
+        key={index}
+        ref={measure}
+        data-id={index}
+        className={styles.row}
+        onKeyDown={(event) => onKeyDown(event, index)}
+        onFocus={() => setFocused(index)}
+      >
+        <TextInput
+          mono
+          aria-label={queryTexts.name(index + 1)}
+          placeholder={queryTexts.namePlaceholder}
+          value={name}
+          onChange={(event) => onChange(withParameter(url, index, 'name', event.target.value))}
+        />
+        <ParameterValue
+          index={index}
+          url={url}
+          value={value}
+          onChange={(next) => onChange(withParameter(url, index, 'value', next))}
+        />
+        {index < parameters.length && (
+          <>
+            <IconButton
+              icon="down"
+              className={styles.up ?? ''}
+              label={queryTexts.moveUp(index + 1)}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
+            />
+            <IconButton icon="delete" label={queryTexts.remove(index + 1)} onClick={() => remove(index)} />
+          </>
+        )}
+      </li>
+    );
+  };
+
+  return (
+    <div id={id}>
+      <ul ref={list} className={styles.rows} aria-label={queryTexts.parameters}>
+        {parts.flatMap((part) =>
+          part.type === 'gap'
+            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+            : Array.from({ length: part.to - part.from }, (_, offset) => row(part.from + offset)),
+        )}
+      </ul>
+      <p className={styles.note}>{queryTexts.help}</p>
+    </div>
+  );
+}
+
+const URL_PATH = ['url'];
+
+interface ParameterValueProps {
+  readonly index: number;
+  readonly url: string;
+  /** As it is read by a person. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The value of a parameter: what is said of its tags is said of those of the URL. */
+export function ParameterValue({ index, url, value, onChange }: ParameterValueProps) {
+  const path = useMemo(() => ['url', 'query', index], [index]);
+  const ofUrl = useRemarksAt(URL_PATH);
+  const remarks = useMemo(() => remarksIn(value, index, url, ofUrl), [value, index, url, ofUrl]);
+  return (
+    <TemplateField
+      path={path}
+      label={queryTexts.value(index + 1)}
+      labelHidden
+      placeholder={queryTexts.valuePlaceholder}
+      value={value}
+      remarks={remarks}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Those of the URL that are about text which stands in a value as it does in the URL. */
+function remarksIn(value: string, index: number, url: string, ofUrl: SettingRemarks): SettingRemarks {
+  if (ofUrl.shown.length + ofUrl.quiet.length === 0) return ofUrl;
+  const inValue = (remark: Remark): Remark[] => {
+    const range = remark.range && rangeInValue(url, index, value, remark.range);
+    return range ? [{ ...remark, range }] : [];
+  };
+  return { shown: ofUrl.shown.flatMap(inValue), quiet: ofUrl.quiet.flatMap(inValue), steps: [] };
+}

@@ -1,0 +1,122 @@
+import { Suspense, useId, useRef, useState } from 'react';
+import type { Action } from '../../core';
+import { editorTexts } from '../../i18n/editor';
+import { Button } from '../../ui/button';
+import { Select } from '../../ui/field';
+import { lazyComponent } from '../../ui/lazy';
+import { useLinkedField } from '../fields/editor-context';
+import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
+import { TemplateField } from '../fields/template-field/template-field';
+import styles from './editor.module.css';
+import { useSetting } from './open-draft';
+import { usePastedCommand } from './pasted-command/use-pasted-command';
+import { TourPlace } from './tour/tour-place';
+
+const PastedNotes = lazyComponent(async () => (await import('./pasted-command/pasted-notes')).PastedNotes);
+
+const QueryTable = lazyComponent(async () => (await import('./query/query-table')).QueryTable);
+
+const METHOD = ['method'];
+const URL_PATH = ['url'];
+const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
+
+/** Method and URL, as they stand in the first line of the request, and the button that sends it. */
+export function RequestLine({ onSend }: { onSend: () => void }) {
+  const [method, setMethod] = useSetting('method');
+  const [url, setUrl] = useSetting('url');
+  const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
+  const problems = useSettingProblems(URL_PATH);
+  const { pasted, onPaste, dismiss, correct, readAgain, keepKey, sign } = usePastedCommand();
+  const id = useId();
+  const queryId = useId();
+  const [isQueryShown, setQueryShown] = useState(false);
+  const urlField = useRef<HTMLTextAreaElement>(null);
+  const onDismiss = () => {
+    dismiss();
+    urlField.current?.focus();
+  };
+
+  return (
+    <>
+      <div className={sheetHolder}>
+        <div className={styles.requestLine}>
+          <div>
+            <label htmlFor={id} className="visually-hidden">
+              {editorTexts.method}
+            </label>
+            <Select
+              id={id}
+              ref={ref}
+              className={styles.method}
+              data-method={method}
+              value={method}
+              onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
+              {...methodField}
+            >
+              {METHODS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </div>
+          <TemplateField
+            path={URL_PATH}
+            label={editorTexts.url}
+            labelHidden
+            value={url}
+            onChange={setUrl}
+            onPaste={onPaste}
+            fieldRef={urlField}
+            placeholder={editorTexts.urlPlaceholder}
+            describedBy={problems.describedBy}
+            invalid={problems.invalid}
+          />
+          {/* Tab leads to what mends the URL before it leads to sending it. */}
+          <div className={styles.urlProblems}>
+            <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
+          </div>
+          <Button look="primary" data-kept-clear onClick={onSend}>
+            {editorTexts.send}
+          </Button>
+        </div>
+        {pasted && (
+          <Suspense>
+            <PastedNotes
+              pasted={pasted}
+              onDismiss={onDismiss}
+              onCorrect={correct}
+              onReadAgain={() => {
+                // The button goes away with the refusal.
+                urlField.current?.focus();
+                readAgain();
+              }}
+              onKeepKey={(scheme) => {
+                // The button goes away.
+                urlField.current?.focus();
+                void keepKey(scheme);
+              }}
+              onSign={sign}
+            />
+          </Suspense>
+        )}
+      </div>
+      {/* Outside: what is said about the URL lies over it only while the URL has the focus. */}
+      <div className={styles.afterUrl}>
+        <Button
+          look="quiet"
+          className={styles.query}
+          icon={isQueryShown ? 'down' : 'right'}
+          aria-expanded={isQueryShown}
+          aria-controls={isQueryShown ? queryId : undefined}
+          onClick={() => setQueryShown(!isQueryShown)}
+        >
+          {editorTexts.query}
+        </Button>
+        {isQueryShown && (
+          <Suspense>
+            <QueryTable id={queryId} url={url} onChange={setUrl} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { Path } from '../../../core';
+import { FORMATS, KINDS } from '../../../core/internal';
+import { editorTexts } from '../../../i18n/editor';
+import { Button, IconButton } from '../../../ui/button';
+import { lazyDialog } from '../../../ui/dialog';
+import { Segmented } from '../../../ui/segmented';
+import { useWindow } from '../../../ui/use-window';
+import { useEditor, useLinkedField } from '../../fields/editor-context';
+import { rowOf } from '../../store/settings-link';
+import type { UnappliedText } from '../bulk-edit/bulk-edit';
+import { useSetting, useValue } from '../open-draft';
+import { Badge, Section } from '../section';
+import { TourPlace } from '../tour/tour-place';
+import { Row } from './row';
+import styles from './row.module.css';
+import { useRows } from './row-actions';
+import { useDrag } from './use-drag';
+
+const BulkEdit = lazyDialog(
+  editorTexts.bulkTitle,
+  async () => (await import('../bulk-edit/bulk-edit')).BulkEdit,
+);
+
+const DATA = ['data'];
+
+interface DataProps {
+  /** What was typed as text and not applied; kept while this is not shown. */
+  unapplied: RefObject<UnappliedText | undefined>;
+}
+
+/** The key/value data of a Webhook. */
+export function Data({ unapplied }: DataProps) {
+  const method = useValue('method');
+  const format = useValue('webhook.format');
+  const [bulk, setBulk] = useState(false);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const helpId = useId();
+  const isUnsent = method === 'GET';
+  const { ids, actions } = useRows();
+
+  return (
+    <Section
+      title={editorTexts.data}
+      choice={<Format />}
+      note={
+        <>
+          <code>{FORMATS[format].mediaType}</code> ·{' '}
+          {isUnsent ? <Badge>{editorTexts.notSentWithGet}</Badge> : editorTexts.rowCount(ids.length - 1)}
+        </>
+      }
+      actions={
+        <>
+          <IconButton
+            icon="help"
+            className={styles.helpButton}
+            label={editorTexts.rowHelp}
+            aria-expanded={isHelpShown}
+            aria-controls={helpId}
+            onClick={() => setHelpShown(!isHelpShown)}
+          />
+          <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
+            {editorTexts.bulkEdit}
+          </Button>
+        </>
+      }
+    >
+      <RowList ids={ids} actions={actions} isUnsent={isUnsent} />
+      <p id={helpId} className={styles.help} hidden={!isHelpShown}>
+        {editorTexts.rowKeys.map(([keys, does]) => (
+          <span key={keys}>
+            <kbd>{keys}</kbd> {does}
+          </span>
+        ))}
+        <span>{editorTexts.pasteHint}</span>
+      </p>
+      <TourPlace at="content" />
+      {bulk && (
+        <BulkEdit
+          unapplied={unapplied.current}
+          onApply={actions.replaceAll}
+          onLeave={(left) => {
+            unapplied.current = left;
+          }}
+          onClose={() => setBulk(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The row that a path leads into, or -1. */
+const rowAt = (path: Path | undefined): number => (path && rowOf(path)) ?? -1;
+
+interface RowListProps extends ReturnType<typeof useRows> {
+  isUnsent: boolean;
+}
+
+function RowList({ ids, actions, isUnsent }: RowListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [revealed, setRevealed] = useState(-1);
+  const { link } = useEditor();
+  const { drag, onGrip } = useDrag(list, ids.length, actions.move);
+  const edited = useSyncExternalStore(link.subscribe, () => rowAt(link.edited?.path));
+  const kept = [edited, revealed, drag ? drag.from : -1];
+  const { parts, measure } = useWindow(list, ids, kept);
+
+  useEffect(
+    () =>
+      link.register(DATA, {
+        focus: () => actions.focus(0, 'key'),
+        reveal: (path) => flushSync(() => setRevealed(rowAt(path))),
+      }),
+    [link, actions],
+  );
+
+  const row = (id: string, index: number) => (
+    <Row
+      key={id}
+      id={id}
+      index={index}
+      isLast={index === ids.length - 1}
+      actions={actions}
+      measure={measure}
+      onGrip={onGrip}
+      isDragged={drag?.from === index}
+      isTarget={drag?.target === index}
+    />
+  );
+
+  return (
+    <ul ref={list} className={styles.rows} aria-label={editorTexts.data} data-unsent={isUnsent || undefined}>
+      {/* One flat list: a row keeps its element, and with it the focus, whatever part it is in. */}
+      {parts.flatMap((part) =>
+        part.type === 'gap'
+          ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+          : ids.slice(part.from, part.to).map((id, offset) => row(id, part.from + offset)),
+      )}
+    </ul>
+  );
+}
+
+const FORMAT = ['format'];
+
+/** The format of the body. */
+export function Format() {
+  const kind = useValue('objectId');
+  const [chosen, setFormat] = useSetting('webhook.format');
+  const { ref, ...field } = useLinkedField<HTMLInputElement>(FORMAT);
+  const { formats } = KINDS[kind];
+
+  return (
+    <Segmented
+      label={editorTexts.format}
+      labelHidden
+      chosenRef={ref}
+      options={formats.map((format) => ({
+        value: format,
+        label: editorTexts.formats[format],
+      }))}
+      value={formats.find((format) => format === chosen) ?? formats[0]}
+      onChange={setFormat}
+      {...field}
+    />
+  );
+}

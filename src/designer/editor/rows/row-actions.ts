@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import type { DataRow } from '../../../core';
+import { editorTexts } from '../../../i18n/editor';
+import { useAnnouncements } from '../../../ui/announcements';
+import { useEditor } from '../../fields/editor-context';
+import { useManyRows } from '../../fields/many-rows';
+import { useUndoToast } from '../../fields/use-undo-toast';
+import {
+  type Column,
+  type RowsEdit,
+  rowMoved,
+  rowSwitched,
+  rowsEditsBetween,
+} from '../../store/edit/rows-edit';
+import { useDraft, useOpenDraft } from '../open-draft';
+
+/** What can be done to the rows. The same object for each open action, so that rows can be memoized. */
+export interface RowActions {
+  edit(index: number, column: Column, text: string): void;
+  switch(index: number, enabled: boolean): void;
+  remove(index: number, column?: Column): void;
+  duplicate(index: number, column: Column): void;
+  move(from: number, to: number, column?: Column): void;
+  /** Puts rows in the place of a blank row, else after it; `line` is what was pasted, if it is one line. */
+  paste(index: number, rows: readonly DataRow[], line?: string): void;
+  replaceAll(rows: readonly DataRow[]): void;
+  focus(index: number, column: Column): void;
+}
+
+/** The keys of the rows in their order, and what can be done to the rows. */
+export function useRows(): { ids: readonly string[]; actions: RowActions } {
+  const open = useOpenDraft();
+  const ids = useDraft(({ rowKeys }) => rowKeys);
+  const { link } = useEditor();
+  const { announce } = useAnnouncements();
+  const tell = useUndoToast();
+  const askForRows = useManyRows();
+
+  const actions = useMemo<RowActions>(() => {
+    /** The blank row at the end is none of them. */
+    const count = () => open.rows.length - 1;
+    const focus = (index: number, column: Column) => link.focusSetting({ path: ['data', index, column] });
+    const perform = (...edits: readonly RowsEdit[]) => flushSync(() => open.perform(edits));
+    const splice = (row: number, removed: number, inserted: readonly DataRow[]) =>
+      perform({ type: 'rows', row, removed: open.rows.slice(row, row + removed), inserted });
+
+    const insertPasted = (index: number, pasted: readonly DataRow[], line: string | undefined) => {
+      const before = open.rows[index];
+      const isFree = before?.key === '' && before.value === '';
+      const at = isFree ? index : index + 1;
+      // A step of its own, so that undo brings back the line.
+      if (line !== undefined) flushSync(() => open.setCell(index, 'key', line));
+      tell(editorTexts.rowsPasted(pasted.length), () =>
+        splice(at, isFree && index < count() ? 1 : 0, pasted),
+      );
+      focus(at + pasted.length, 'key');
+    };
+
+    return {
+      focus,
+      edit: (index, column, text) => open.setCell(index, column, text),
+      switch(index, enabled) {
+        perform(rowSwitched(open.rows, index, enabled));
+        announce(editorTexts.rowSwitched(index + 1, enabled));
+      },
+      remove(index, column = 'key') {
+        if (index >= count()) return;
+        tell(editorTexts.rowDeleted(index + 1), () => splice(index, 1, []));
+        focus(index, column);
+      },
+      duplicate(index, column) {
+        const row = open.rows[index];
+        if (!row || index === count()) return;
+        splice(index + 1, 0, [row]);
+        focus(index + 1, column);
+        announce(editorTexts.rowDuplicated(index + 2));
+      },
+      move(from, to, column) {
+        const last = count() - 1;
+        if (from === to || from > last || to < 0 || to > last) return;
+        perform(rowMoved(open.rows, from, to));
+        if (column) focus(to, column);
+        announce(editorTexts.rowMoved(to + 1, count()));
+      },
+      paste(index, pasted, line) {
+        askForRows(count() + pasted.length, () => insertPasted(index, pasted, line));
+      },
+      replaceAll: (next) =>
+        tell(editorTexts.rowsReplaced, () => perform(...rowsEditsBetween(open.rows.slice(0, -1), next))),
+    };
+  }, [open, link, announce, tell, askForRows]);
+
+  return { ids, actions };
+}

@@ -1,0 +1,185 @@
+import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
+import { editorTexts } from '../../../i18n/editor';
+import { IconButton } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
+import { TemplateField } from '../../fields/template-field/template-field';
+import { BLANK_ROW } from '../../store/draft';
+import type { Column } from '../../store/edit/rows-edit';
+import { useDraft } from '../open-draft';
+import { isOneLine, pastedRows } from './pasted-rows';
+import styles from './row.module.css';
+import type { RowActions } from './row-actions';
+
+interface CellProps {
+  index: number;
+  column: Column;
+  text: string;
+  label: string;
+  placeholder: string;
+  actions: RowActions;
+  onKeyDown: (event: KeyboardEvent, column: Column) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+}
+
+/** The key or the value of a row, with what is to be said about it. */
+export function Cell({ index, column, text, actions, onKeyDown, ...rest }: CellProps) {
+  const path = useMemo(() => ['data', index, column], [index, column]);
+  const problems = useSettingProblems(path, true);
+  return (
+    <div className={`${styles[column]} ${sheetHolder}`}>
+      <TemplateField
+        path={path}
+        labelHidden
+        multiline
+        value={text}
+        onChange={(next) => actions.edit(index, column, next)}
+        describedBy={problems.describedBy}
+        invalid={problems.invalid}
+        onKeyDown={(event) => onKeyDown(event, column)}
+        {...rest}
+      />
+      {problems.sheet}
+    </div>
+  );
+}
+
+const isPlainEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing);
+
+interface RowProps {
+  id: string;
+  index: number;
+  /** The blank row at the end: it becomes a row by typing on it. */
+  isLast: boolean;
+  actions: RowActions;
+  /** Measures the row. */
+  measure: (element: HTMLLIElement | null) => (() => void) | undefined;
+  onGrip: (index: number, event: PointerEvent<HTMLButtonElement>) => void;
+  isDragged: boolean;
+  /** A dragged row would land before this one. */
+  isTarget: boolean;
+}
+
+type RowCommand = 'move-up' | 'move-down' | 'duplicate' | 'delete' | 'switch';
+
+const WITH_ALT: Record<string, RowCommand> = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
+const WITH_ALT_AND_SHIFT: Record<string, RowCommand> = {
+  ArrowDown: 'duplicate',
+  Delete: 'delete',
+  // The key with the name “delete” on an Apple keyboard
+  Backspace: 'delete',
+  Enter: 'switch',
+};
+
+/** What a key press in any control of a row asks for. */
+function rowCommand(event: KeyboardEvent): RowCommand | undefined {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  return (event.shiftKey ? WITH_ALT_AND_SHIFT : WITH_ALT)[event.key];
+}
+
+/** One row. It watches its own cells and problems only, and renders again only when these change. */
+export const Row = memo(function Row(props: RowProps) {
+  const { index, isLast, actions } = props;
+  // Rendered once more with an index that is gone, before the list is.
+  const { key, value, enabled } = useDraft(({ rows }) => rows[index]) ?? BLANK_ROW;
+  const number = index + 1;
+
+  function onKeyDown(event: KeyboardEvent, column: Column) {
+    const command = rowCommand(event);
+    if (command) {
+      event.preventDefault();
+      run[command](column);
+    } else if (isPlainEnter(event)) {
+      event.preventDefault();
+      if (column === 'key') actions.focus(index, 'value');
+      else if (!isLast) actions.focus(index + 1, 'key');
+    }
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text/plain');
+    const rows = pastedRows(text);
+    const isLine = isOneLine(text);
+    // One line becomes rows where nothing was typed yet; else it is a part of the key.
+    if (!rows || (isLine && (key !== '' || value !== ''))) return;
+    event.preventDefault();
+    actions.paste(index, rows, isLine ? text.trim() : undefined);
+  }
+
+  const run = {
+    'move-up': (column: Column) => actions.move(index, index - 1, column),
+    'move-down': (column: Column) => actions.move(index, index + 1, column),
+    duplicate: (column: Column) => actions.duplicate(index, column),
+    delete: (column: Column) => actions.remove(index, column),
+    switch: () => !isLast && actions.switch(index, !enabled),
+  };
+
+  return (
+    <li
+      ref={props.measure}
+      className={styles.row}
+      data-id={props.id}
+      data-index={index}
+      data-off={!enabled || undefined}
+      data-dragged={props.isDragged || undefined}
+      data-target={props.isTarget || undefined}
+    >
+      {!isLast && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.grip}
+          aria-label={editorTexts.moveRow(number)}
+          title={editorTexts.moveRow(number)}
+          onPointerDown={(event) => props.onGrip(index, event)}
+          onKeyDown={(event) => onKeyDown(event, 'key')}
+        >
+          <Icon name="grip" />
+        </button>
+      )}
+      {!isLast && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          className={styles.switch}
+          aria-label={editorTexts.sendRow(number)}
+          title={editorTexts.withKeys(editorTexts.sendRow(number), editorTexts.switchKeys)}
+          checked={enabled}
+          onChange={(event) => actions.switch(index, event.target.checked)}
+          onKeyDown={(event) => onKeyDown(event, 'key')}
+        />
+      )}
+      <Cell
+        index={index}
+        column="key"
+        text={key}
+        label={editorTexts.keyOf(number)}
+        placeholder={editorTexts.key}
+        actions={actions}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      <Cell
+        index={index}
+        column="value"
+        text={value}
+        label={editorTexts.valueOf(number)}
+        placeholder={editorTexts.valuePlaceholder}
+        actions={actions}
+        onKeyDown={onKeyDown}
+      />
+      {!isLast && (
+        <IconButton
+          tabIndex={-1}
+          className={styles.delete}
+          icon="delete"
+          label={editorTexts.deleteRow(number)}
+          title={editorTexts.withKeys(editorTexts.deleteRow(number), editorTexts.deleteKeys)}
+          onClick={() => actions.remove(index)}
+        />
+      )}
+    </li>
+  );
+});

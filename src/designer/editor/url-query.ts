@@ -1,0 +1,215 @@
+import type { Range } from '../../core';
+import { parseTemplate } from '../../core/internal';
+
+/** One parameter of the query as the URL has it; the value is undefined where there is no equals sign. */
+interface RawParameter {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** One parameter as a person reads it: percent-encoding undone where it stands for a visible character. */
+export interface Parameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+export type ParameterPart = keyof Parameter;
+
+/** The URL around its query. */
+interface Divided {
+  readonly before: string;
+  /** What the ampersands part; undefined where there is no question mark. */
+  readonly parameters: readonly string[] | undefined;
+  /** From the number sign on. */
+  readonly after: string;
+}
+
+/** The parameters of a URL, in their order. */
+export const parametersOf = (url: string): readonly Parameter[] =>
+  (divide(url).parameters ?? []).map((text) => {
+    const { name, value } = parameterIn(text);
+    return { name: shownText(name), value: shownText(value ?? '') };
+  });
+
+/**
+ * Where text of the URL stands in the value of a parameter as a person reads it; undefined where it is not
+ * of that parameter, or stands there otherwise.
+ */
+export function rangeInValue(
+  url: string,
+  index: number,
+  shown: string,
+  { start, end }: Range,
+): Range | undefined {
+  const { before, parameters = [] } = divide(url);
+  const first = parameters.slice(0, index).reduce((at, { length }) => at + length + 1, before.length + 1);
+  const parameter = parameters[index] ?? '';
+  const value = first + parameterIn(parameter).name.length + 1;
+  if (start < value || end > first + parameter.length) return undefined;
+  const text = url.slice(start, end);
+  // The same text may stand there several times.
+  const earlier = url.slice(value, start).split(text).length - 1;
+  let at = -1;
+  for (let count = 0; count <= earlier; count++) {
+    at = shown.indexOf(text, at + 1);
+    if (at === -1) return undefined;
+  }
+  return { start: at, end: at + text.length };
+}
+
+/** The URL with another name or value of one parameter; one behind the last is added. */
+export function withParameter(url: string, index: number, part: ParameterPart, shown: string): string {
+  const { before, parameters = [], after } = divide(url);
+  const { name, value } = parameterIn(parameters[index] ?? '');
+  const next: RawParameter =
+    part === 'name' ? { name: edited(name, shown), value } : { name, value: edited(value ?? '', shown) };
+  const text = next.value === undefined ? next.name : `${next.name}=${next.value}`;
+  return joined(before, parameters.toSpliced(index, 1, text), after);
+}
+
+/** The URL without a parameter; the question mark goes with the last one. */
+export function withoutParameter(url: string, index: number): string {
+  const { before, parameters = [], after } = divide(url);
+  return joined(before, parameters.toSpliced(index, 1), after);
+}
+
+/** The URL with a parameter in another place among the others. */
+export function withParameterMoved(url: string, from: number, to: number): string {
+  const { before, parameters = [], after } = divide(url);
+  const moved = parameters[from];
+  if (moved === undefined) return url;
+  return joined(before, parameters.toSpliced(from, 1).toSpliced(to, 0, moved), after);
+}
+
+const joined = (before: string, parameters: readonly string[], after: string): string =>
+  before + (parameters.length === 0 ? '' : `?${parameters.join('&')}`) + after;
+
+function divide(url: string): Divided {
+  const [question, hash] = [signIn(url, '?'), signIn(url, '#')];
+  const end = hash ?? url.length;
+  const after = url.slice(end);
+  if (question === undefined || question > end)
+    return { before: url.slice(0, end), parameters: undefined, after };
+  const query = url.slice(question + 1, end);
+  return { before: url.slice(0, question), parameters: query === '' ? [] : partedAt(query, '&'), after };
+}
+
+function parameterIn(text: string): RawParameter {
+  const equals = signIn(text, '=');
+  return equals === undefined
+    ? { name: text, value: undefined }
+    : { name: text.slice(0, equals), value: text.slice(equals + 1) };
+}
+
+function partedAt(text: string, sign: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  for (const at of placesOf(text, sign)) {
+    parts.push(text.slice(start, at));
+    start = at + sign.length;
+  }
+  return [...parts, text.slice(start)];
+}
+
+/** A piece of a template: a tag, which no sign in it parts, or text. */
+interface Piece {
+  readonly text: string;
+  readonly isTag: boolean;
+}
+
+/** What looks like the beginning of a tag, and is none, is text; the tags behind it are tags. */
+function piecesOf(template: string): Piece[] {
+  return parseTemplate(template).flatMap(({ type, start, end }): Piece[] => {
+    const text = template.slice(start, end);
+    if (type !== 'broken') return [{ text, isTag: type === 'tag' }];
+    return [{ text: OPENING, isTag: false }, ...piecesOf(text.slice(OPENING.length))];
+  });
+}
+
+const OPENING = '{{';
+
+/** Whether it is the beginning of what is no tag yet. */
+const isOpening = ({ text, isTag }: Piece): boolean => !isTag && text === OPENING;
+
+/** The first place of a sign outside of tags. */
+const signIn = (template: string, sign: string): number | undefined => placesOf(template, sign).next().value;
+
+/** The places of a sign outside of tags, in their order. */
+function* placesOf(template: string, sign: string): Generator<number, undefined> {
+  let start = 0;
+  for (const { text, isTag } of piecesOf(template)) {
+    for (let at = isTag ? -1 : text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) yield start + at;
+    start += text.length;
+  }
+}
+
+/** A piece of a name or value as it stands in the URL, and as it is shown. */
+interface ShownPiece {
+  readonly raw: string;
+  readonly shown: string;
+}
+
+/** A plus is a blank to whoever reads a query as a form does. Octets that no visible character is made of stay. */
+const ENCODED =
+  /\+|%(?:[0-7][\da-f]|[cd][\da-f]%[\da-f]{2}|e[\da-f](?:%[\da-f]{2}){2}|f[\da-f](?:%[\da-f]{2}){3})|./gisu;
+const SHOWN = /^(?:[^\p{C}\p{Z}{}]| )$/u;
+
+function shownPieces(raw: string): ShownPiece[] {
+  return piecesOf(raw).flatMap(({ text, isTag }) =>
+    isTag
+      ? { raw: text, shown: text }
+      : [...text.matchAll(ENCODED)].map(([one]) => ({ raw: one, shown: decoded(one) })),
+  );
+}
+
+function decoded(raw: string): string {
+  if (raw === '+') return ' ';
+  if (!raw.startsWith('%') || raw.length === 1) return raw;
+  try {
+    const character = decodeURIComponent(raw);
+    return SHOWN.test(character) ? character : raw;
+  } catch {
+    return raw;
+  }
+}
+
+const shownText = (raw: string): string =>
+  shownPieces(raw)
+    .map(({ shown }) => shown)
+    .join('');
+
+/** The raw text that is shown as `after`: pieces that did not change stand as they stood. */
+function edited(raw: string, after: string): string {
+  const pieces = shownPieces(raw);
+  let [start, from] = [0, 0];
+  for (; start < pieces.length; start++) {
+    const { shown } = pieces[start] as ShownPiece;
+    if (!after.startsWith(shown, from)) break;
+    from += shown.length;
+  }
+  let [end, to] = [pieces.length, after.length];
+  for (; end > start; end--) {
+    const { shown } = pieces[end - 1] as ShownPiece;
+    if (to - shown.length < from || !after.slice(0, to).endsWith(shown)) break;
+    to -= shown.length;
+  }
+  const rawOf = (some: readonly ShownPiece[]) => some.map((piece) => piece.raw).join('');
+  const head = rawOf(pieces.slice(0, start));
+  const isInTag = piecesOf(head).some(isOpening);
+  const next = head + encoded(after.slice(from, to), isInTag) + rawOf(pieces.slice(end));
+  // What was typed may have made something else of what stands beside it, such as half a tag.
+  return shownText(next) === after ? next : encoded(after);
+}
+
+/** What would part the query, or be read as something else, is encoded; a tag is not, nor one that is being typed. */
+function encoded(shown: string, isInTag = false): string {
+  let isOpen = isInTag;
+  return piecesOf(shown)
+    .map((piece) => {
+      const { text, isTag } = piece;
+      if (isTag) return text;
+      isOpen ||= isOpening(piece);
+      return text.replaceAll(isOpen ? /[&#=+%]/g : /[&#=+% ]/g, encodeURIComponent);
+    })
+    .join('');
+}

@@ -1,0 +1,42 @@
+import { ensureSyntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slice } from '../../../../test/thorough';
+import { templateJson } from './template-json';
+
+function treeOf(state: EditorState): string {
+  return ensureSyntaxTree(state, state.doc.length, 10_000)?.toString() ?? '';
+}
+const parse = (doc: string): string =>
+  treeOf(EditorState.create({ doc, extensions: [EditorState.lineSeparator.of('\n'), templateJson] }));
+
+describe('JSON with tags is read as JSON', () => {
+  test.each([
+    ['{"a": {{ order.id }}}', '{"a": null}'],
+    ['[{{ a }}, "{{ b }}", 1]', '[null, "x", 1]'],
+    ["[{{ a | default: '}}' }}]", '[null]'],
+    ['{"a": {{ x }},\n"b": {{ y }}}', '{"a": null,\n"b": null}'],
+    [`["${'x'.repeat(5000)}", {{ a }}]`, '["x", null]'],
+    [`[${'"{{ a }}", {{ b }}, '.repeat(1000)}1]`, `[${'"x", null, '.repeat(1000)}1]`],
+  ])('%.60s', (template, json) => expect(parse(template)).toBe(parse(json)));
+});
+
+test('after any edit it reads as if it had been read anew', () => {
+  const piece = fc.constantFrom('{{ a }}', '"{{ b }}"', '"s"', '1', '[', ']', '{', '}', ',', ':', '\n', ' ');
+  const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+  fc.assert(
+    fc.property(text, text, fc.nat(), (before, inserted, position) => {
+      const doc = `[${'{"key": {{ order.id }}},\n'.repeat(30)}${before}]`;
+      const state = EditorState.create({
+        doc,
+        extensions: [EditorState.lineSeparator.of('\n'), templateJson],
+      });
+      treeOf(state);
+      const changes = { from: position % (doc.length + 1), insert: inserted };
+      const after = state.update({ changes }).state;
+      expect(treeOf(after)).toBe(parse(after.doc.toString()));
+    }),
+    { numRuns: slice(60, 20) },
+  );
+});

@@ -1,0 +1,194 @@
+import { useId, useMemo } from 'react';
+import { codeTexts } from '../../i18n/code';
+import { commonTexts } from '../../i18n/common';
+import { useAnnouncements } from '../../ui/announcements';
+import { copyText } from '../../ui/browser/clipboard';
+import { downloadText } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import styles from './code-text.module.css';
+
+/** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */
+const MAX_SHOWN_LENGTH = 50_000;
+
+interface CodeTextProps {
+  readonly code: string;
+  readonly label: string;
+  /** The name of the file to save. */
+  readonly file: string;
+  readonly mediaType?: string;
+  /** Absent where the code has no colours. */
+  readonly language?: ColouredLanguage;
+}
+
+/** Code to be read, copied and saved. */
+export function CodeText({ code, label, file, mediaType = 'text/plain', language }: CodeTextProps) {
+  const { notify } = useAnnouncements();
+  const noteId = useId();
+  const isShortened = code.length > MAX_SHOWN_LENGTH;
+  const save = () => {
+    downloadText(file, code, mediaType);
+    notify({ text: codeTexts.downloaded(file) });
+  };
+  return (
+    <>
+      <div className={styles.ways}>
+        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+        <Button icon="download" onClick={save}>
+          {codeTexts.download}
+        </Button>
+      </div>
+      {isShortened && (
+        <p id={noteId} className={styles.note}>
+          {codeTexts.shortened(code.length)}
+        </p>
+      )}
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={isShortened ? noteId : undefined}
+      >
+        <pre>
+          <Coloured code={isShortened ? `${code.slice(0, MAX_SHOWN_LENGTH)}…` : code} language={language} />
+        </pre>
+      </section>
+    </>
+  );
+}
+
+function Coloured({ code, language }: Pick<CodeTextProps, 'code' | 'language'>) {
+  const pieces = useMemo(() => (language ? colouredPieces(code, language) : []), [code, language]);
+  if (!language) return code;
+  return pieces.map(({ text, colour }, index) =>
+    colour ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
+      <span key={index} className={styles[colour]}>
+        {text}
+      </span>
+    ) : (
+      text
+    ),
+  );
+}
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** The accessible name, where another such button is near. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  /** Gets what is to be said about it. */
+  readonly onDone: (said: string) => void;
+}
+
+/** Copies a text and says whether that worked. */
+export function CopyButton({ text, label, disabled, onDone }: CopyButtonProps) {
+  const copy = async () => onDone((await copyText(text)) ? commonTexts.copied : commonTexts.copyFailed);
+  return (
+    <Button aria-label={label} disabled={disabled} onClick={() => void copy()}>
+      {commonTexts.copy}
+    </Button>
+  );
+}
+
+/** What a piece of code is, as far as it has a colour. */
+export type CodeColour = 'comment' | 'keyword' | 'name' | 'number' | 'string';
+
+export type ColouredLanguage = 'javascript' | 'json';
+
+export interface CodePiece {
+  readonly text: string;
+  readonly colour?: CodeColour;
+}
+
+/**
+ * A text in quotes, or what is there of it where the line or the code ends before it does. Each of these
+ * expressions matches wherever it begins to: one that fails at the end is tried again from every place before.
+ */
+const JSON_STRING = /"(?:\\[^\n]|[^"\\\n])*(?:"|(?=\\?(?:\n|$)))/;
+const JSON_NUMBER = /-?\b\d[\w.+-]*/;
+
+const KEYWORDS =
+  'async await break case catch class const continue default delete do else export extends false finally for from function get if import in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield';
+
+const COMMENT = /\/\/.*|\/\*[\s\S]*?(?:\*\/|$)/;
+const SINGLE_QUOTED = /'(?:\\[^\n]|[^'\\\n])*(?:'|(?=\\?(?:\n|$)))/;
+/** Where a value may stand, a slash is not a division. */
+const REGULAR_EXPRESSION = /\/(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*\/)/;
+
+const anyOf = (...patterns: readonly RegExp[]): string => patterns.map(({ source }) => source).join('|');
+
+/** A group for each colour. */
+const PATTERNS: Readonly<Record<ColouredLanguage, RegExp>> = {
+  // Its strings have the colour of text, as where JSON is written.
+  json: new RegExp(
+    `(?<name>${JSON_STRING.source}(?=\\s*:))|${JSON_STRING.source}|(?<number>${JSON_NUMBER.source}|\\b(?:true|false|null)\\b)`,
+    'g',
+  ),
+  javascript: new RegExp(
+    `(?<comment>${COMMENT.source})|(?<string>${anyOf(JSON_STRING, SINGLE_QUOTED, /`/, REGULAR_EXPRESSION)})|(?<keyword>(?<![.\\w$#])(?:${KEYWORDS.replaceAll(' ', '|')})\\b(?!\\s*:))|(?<number>(?<![\\w$])\\d[\\w.]*)`,
+    'g',
+  ),
+};
+
+/** Where a text ends whose first character is at an offset, and which an expression alone cannot pass in one go. */
+const ENDS: Readonly<Partial<Record<string, (code: string, start: number) => number>>> = {
+  '`': endOfTemplate,
+  '/': endOfExpression,
+};
+
+/** Behind the template that begins here. A value in it may hold further templates. */
+function endOfTemplate(code: string, start: number): number {
+  /** What is open: a template, or a brace of a value. */
+  const open = ['`'];
+  for (let at = start + 1; at < code.length; at++) {
+    const character = code.charAt(at);
+    const isInTemplate = open.at(-1) === '`';
+    if (character === '\\') at++;
+    else if (character === '`' && isInTemplate) {
+      open.pop();
+      if (open.length === 0) return at + 1;
+    } else if (character === '`' || (character === '{' && (!isInTemplate || code[at - 1] === '$')))
+      open.push(character);
+    else if (character === '}' && !isInTemplate) open.pop();
+  }
+  return code.length;
+}
+
+/** Behind the regular expression that begins here, and its flags; at the end of the line where it has no end. */
+function endOfExpression(code: string, start: number): number {
+  let isInClass = false;
+  let at = start + 1;
+  for (; at < code.length && code[at] !== '\n'; at++) {
+    const character = code[at];
+    if (character === '\\') at++;
+    else if (character === '[') isInClass = true;
+    else if (character === ']') isInClass = false;
+    else if (character === '/' && !isInClass) {
+      FLAGS.lastIndex = at + 1;
+      return at + 1 + (FLAGS.exec(code)?.[0].length ?? 0);
+    }
+  }
+  return Math.min(at, code.length);
+}
+
+const FLAGS = /\w*/y;
+
+/** Code in pieces, each of one colour. It is for looking at: where it is cut, the end may have a wrong one. */
+export function colouredPieces(code: string, language: ColouredLanguage): CodePiece[] {
+  const pieces: CodePiece[] = [];
+  const pattern = new RegExp(PATTERNS[language]);
+  let plainFrom = 0;
+  for (let match = pattern.exec(code); match; match = pattern.exec(code)) {
+    const { 0: matched, index, groups = {} } = match;
+    const end = ENDS[matched]?.(code, index) ?? pattern.lastIndex;
+    pattern.lastIndex = end;
+    const colour = Object.keys(groups).find((name) => groups[name] !== undefined) as CodeColour | undefined;
+    if (!colour) continue;
+    if (index > plainFrom) pieces.push({ text: code.slice(plainFrom, index) });
+    pieces.push({ text: code.slice(index, end), colour });
+    plainFrom = end;
+  }
+  if (plainFrom < code.length) pieces.push({ text: code.slice(plainFrom) });
+  return pieces;
+}

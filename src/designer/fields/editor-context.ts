@@ -1,0 +1,190 @@
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import type { Action, Built, Context, Path, Problem, Range } from '../../core';
+import { type ReplacedSecret, replacedSecrets } from '../../core/internal';
+import { afterPaint } from '../../ui/browser/after-paint';
+import type { Tour } from '../editor/tour/tour';
+import type { HostSecrets, PaintedPart } from '../host';
+import type { SettingRemarks } from '../problems/remark';
+import type { ShownProblems } from '../problems/shown-problems';
+import type { LiveRequest } from '../request/live-request';
+import { withExportNames } from '../secrets/action-secret';
+import type { Draft } from '../store/draft';
+import type { Edit } from '../store/edit/edit';
+import type { SettingsLink, Target } from '../store/settings-link';
+
+/** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
+export interface EditorServices {
+  readonly live: LiveRequest;
+  readonly link: SettingsLink;
+  /** Leads through the first action of a person's own. */
+  readonly tour: Tour;
+  readonly problems: ShownProblems;
+  /** The draft of the open action, if it can be read. */
+  readonly draft: () => Draft | undefined;
+  /** Makes edits of the open action as one step. */
+  readonly perform: (edits: readonly Edit[]) => void;
+  /** What exports call the typed secrets of the open action. */
+  readonly exportNames: (action: Action) => readonly ReplacedSecret[];
+  /** Sets the time of the preview to now (B25). */
+  readonly refreshTime: () => void;
+  readonly secrets: HostSecrets;
+  readonly showSecrets: () => void;
+  /** A part of the page shows what is open now. */
+  readonly painted: (part: PaintedPart) => void;
+}
+
+export const EditorContext = createContext<EditorServices | undefined>(undefined);
+
+export function useEditor(): EditorServices {
+  const editor = useContext(EditorContext);
+  if (!editor) throw new Error('No EditorContext around this component');
+  return editor;
+}
+
+export function useBuilt(): Built {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () => live.built);
+}
+
+/** The open action. */
+export function useAction(): Action {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () => live.inputs.action);
+}
+
+/** The open action with references in place of its typed secrets, as an export of it alone or of all has them. */
+export function useExportedAction(): Action {
+  const { exportNames } = useEditor();
+  const action = useAction();
+  return useMemo(() => withExportNames(action, exportNames(action)), [action, exportNames]);
+}
+
+/** What an export writes in place of the typed secrets of these actions, or of the open action alone. */
+export function useReplacedSecrets(actions: readonly Action[], isOne: boolean): readonly ReplacedSecret[] {
+  const { exportNames } = useEditor();
+  return useMemo(
+    () => (isOne ? actions.flatMap(exportNames) : replacedSecrets(actions)),
+    [actions, isOne, exportNames],
+  );
+}
+
+/** The time of the preview, in Unix seconds. */
+export function useNow(): number {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () => live.inputs.now);
+}
+
+/** The sample context of the preview; changes only when the sample changes. */
+export function useRuntimeContext(): Context {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () => live.inputs.context);
+}
+
+/** What is said of one setting now; the component renders again only when this changes. */
+export function useRemarksAt(path: Path): SettingRemarks {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => problems.at(path));
+}
+
+/** What is said of all settings now. */
+export function useAllRemarks(): SettingRemarks {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => problems.all);
+}
+
+/** What is said of the text of the open sample now. */
+export function useSampleProblems(): readonly Problem[] {
+  const { problems } = useEditor();
+  return useSyncExternalStore(problems.subscribe, () => problems.ofSample);
+}
+
+/** Whether the preview points at this setting. */
+export function useIsPointed(path: Path): boolean {
+  const { link } = useEditor();
+  return useSyncExternalStore(link.subscribe, () => link.isPointed(path));
+}
+
+/** The setting being edited, for the preview to light up. */
+export function useEdited(): Target | undefined {
+  const { link } = useEditor();
+  return useSyncExternalStore(link.subscribe, () => link.edited);
+}
+
+interface Linked<E extends HTMLElement> {
+  readonly ref: RefObject<E | null>;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  /** Whether the preview points at this setting. */
+  readonly pointed: boolean;
+}
+
+/**
+ * Ties a plain control to its setting: it can be focused from elsewhere and tells when it is
+ * edited. The path must be the same array from render to render.
+ */
+export function useLinkedField<E extends HTMLElement>(path: Path): Linked<E> {
+  const { link } = useEditor();
+  const ref = useRef<E>(null);
+
+  useLayoutEffect(
+    () => link.register(path, { focus: (range) => ref.current && focusControl(ref.current, range) }),
+    [link, path],
+  );
+
+  return {
+    ref,
+    onFocus: () => link.edit({ path }),
+    onBlur: () => link.edit(undefined),
+    pointed: useIsPointed(path),
+  };
+}
+
+function focusControl(control: HTMLElement, range: Range | undefined): void {
+  control.focus();
+  control.scrollIntoView({ block: 'nearest' });
+  const isText = control instanceof HTMLInputElement && /^(text|password)$/.test(control.type);
+  if (range && isText) control.setSelectionRange(range.start, range.end);
+}
+
+/** Whether the secrets are locked, and the way to them. */
+export function useSecretKeeping() {
+  const { secrets, showSecrets } = useEditor();
+  const { isLocked } = useSyncExternalStore(secrets.subscribe, () => secrets.state);
+  return { isLocked, showSecrets };
+}
+
+/** The value of a named secret as this tab knows it, and its change. */
+export function useSecretValue(name: string): [value: string, change: (value: string) => void] {
+  const { secrets } = useEditor();
+  const value = useSyncExternalStore(secrets.subscribe, () =>
+    Object.hasOwn(secrets.named, name) ? (secrets.named[name] ?? '') : '',
+  );
+  return [value, (next) => secrets.setNamed({ [name]: next === '' ? undefined : next })];
+}
+
+/** How long a value that is entered now lives, and how it is kept. */
+export type SecretLifetime = 'page' | 'tab' | 'device' | 'passphrase' | 'locked' | 'not-remembered';
+
+export function lifetimeOf({ state, canKeep }: Pick<HostSecrets, 'state' | 'canKeep'>): SecretLifetime {
+  const { keeping, isLocked, trouble } = state;
+  if (!canKeep) return 'page';
+  if (keeping === 'tab') return 'tab';
+  if (isLocked) return 'locked';
+  return trouble === undefined ? keeping : 'not-remembered';
+}
+
+/** Reports that its siblings were painted; inside a `Suspense`, after they were loaded. */
+export function ReportPainted({ part }: { part: PaintedPart }) {
+  const { painted } = useEditor();
+  useEffect(() => afterPaint(() => painted(part)), [painted, part]);
+  return null;
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { quickFixesTexts } from '../../../i18n/editor';
+import { useAnnouncements } from '../../../ui/announcements';
+import { Button } from '../../../ui/button';
+import { fixedDraft, fixesFor } from '../../problems/quick-fixes/fixes-for';
+import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
+import type { Remark } from '../../problems/remark';
+import { useEditor, useRuntimeContext } from '../editor-context';
+import styles from './fixes.module.css';
+
+interface FixButtonsProps {
+  readonly remark: Remark;
+  /** It is said at its field, where nothing has to be led to. */
+  readonly isAtField: boolean;
+  /** Gets the focus on, for the button goes with its problem. */
+  readonly onFixed: () => void;
+}
+
+const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
+export function FixButtons({ remark, isAtField, onFixed }: FixButtonsProps) {
+  const { draft, live, link, perform } = useEditor();
+  const { announce, notify } = useAnnouncements();
+  const context = useRuntimeContext();
+
+  const find = (): QuickFix[] => {
+    const open = draft();
+    return open ? fixesFor(remark, open, live.inputs) : [];
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
+  const fixes = useMemo(
+    () => find().filter(({ type }) => type === 'edit' || !isAtField),
+    [remark, context, isAtField],
+  );
+
+  const mend = (label: FixLabel) => {
+    const fix = find().find((found) => isSame(found.label, label));
+    const open = draft();
+    if (fix?.type === 'go') {
+      link.focusSetting({ path: fix.path });
+    } else if (fix && open && fixedDraft(fix, open)) {
+      perform(fix.edits);
+      announce(quickFixesTexts.done(quickFixesTexts.label(label)));
+      onFixed();
+    } else {
+      notify({ text: quickFixesTexts.stale });
+    }
+  };
+
+  return fixes.map(({ label }) => (
+    <Button
+      key={JSON.stringify(label)}
+      className={styles.fix ?? ''}
+      // The focus stays where it is: a field that loses it would take the button away under the pointer.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => mend(label)}
+    >
+      {quickFixesTexts.label(label)}
+    </Button>
+  ));
+}

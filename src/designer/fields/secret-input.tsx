@@ -1,0 +1,67 @@
+import {
+  type ComponentProps,
+  type RefObject,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { commonTexts } from '../../i18n/common';
+import { Button, IconButton } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import { Icon } from '../../ui/icon';
+import { useSecretKeeping } from './editor-context';
+import styles from './secret-input.module.css';
+
+interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'type'> {
+  /** Part of the accessible name of the button that reveals the value. */
+  readonly label: string;
+  readonly value: string;
+  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/**
+ * A text that is masked until it is revealed. The value is set as a property: an attribute would
+ * stand in the markup of the page, for everyone who reads or copies that.
+ */
+export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
+  const [revealed, setRevealed] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  return (
+    // The undo history holds no secrets, so the field keeps the undo of the browser.
+    <div className={styles.line} data-own-undo="">
+      <TextInput
+        mono
+        {...rest}
+        ref={input}
+        className={styles.input ?? ''}
+        type={revealed ? 'text' : 'password'}
+        autoComplete={revealed ? 'off' : 'new-password'}
+      />
+      <IconButton
+        className={styles.reveal}
+        icon={revealed ? 'conceal' : 'reveal'}
+        label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
+        onClick={() => setRevealed(!revealed)}
+      />
+    </div>
+  );
+}
+
+/** Says that the vault is locked, with the way to open it; nothing while it is open. */
+export function VaultLockedBanner({ text }: { text: string }) {
+  const { isLocked, showSecrets } = useSecretKeeping();
+  if (!isLocked) return null;
+  return (
+    <div className={styles.note}>
+      <p>
+        <Icon name="lock" /> {text}
+      </p>
+      <Button onClick={showSecrets}>{commonTexts.unlock}</Button>
+    </div>
+  );
+}

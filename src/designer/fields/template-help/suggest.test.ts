@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readContext } from '../../../core';
+import { evaluate, parseTemplate } from '../../../core/internal';
+import { suggest, suggestTags, type Wanted } from './suggest';
+
+const { context } = readContext(`{
+  "order": { "id": "A-1001", "odd name": 1, "10": "ten", "items": [{ "sku": "S1" }, { "sku": "S2" }] },
+  "operator": null, "reorder": true, "line\\nend": "never offered", "it's": "quoted"
+}`);
+
+/** The text with `^` as the cursor. */
+function at(marked: string, wanted?: Wanted) {
+  const offset = marked.indexOf('^');
+  return suggest(marked.replace('^', ''), offset, context, wanted);
+}
+const labels = (marked: string): string[] => at(marked).map(({ label }) => label);
+
+/** The text after choosing the suggestion with this label, `^` where the cursor then is. */
+function choose(marked: string, label: string, wanted?: Wanted): string {
+  const text = marked.replace('^', '');
+  const chosen = at(marked, wanted).find((suggestion) => suggestion.label === label);
+  if (!chosen) throw new Error(`${label} is not suggested, but ${labels(marked)}`);
+  const { from, to, insert, caret } = chosen;
+  const chosenText = `${text.slice(0, from)}${insert}${text.slice(to)}`;
+  return `${chosenText.slice(0, from + caret)}^${chosenText.slice(from + caret)}`;
+}
+
+describe('which values are suggested', () => {
+  test.each([
+    ['no tag ^', []],
+    ['{ ^', []],
+    ['{{{ ^', []],
+    ['{{ order.id }} ^', []],
+    ['{{ "^', []],
+    ["{{ 'order^", []],
+    ['{{ order.nothing.^', []],
+    ['{{ order.id.^', []],
+    ['{{ order.items[0]^', []],
+    ['{{ or^', ['order', 'operator', 'reorder', 'order.id', "order['odd name']", 'order.10']],
+    ['{{ OR^', ['order', 'operator', 'reorder', 'order.id', "order['odd name']", 'order.10']],
+    ['{{ order.^', ['id', "['odd name']", '10', 'items', 'items[0]', 'items[1]']],
+    ['{{ order.id^', ['id']],
+    ['{{ order.i^', ['id', 'items', 'items[0]', 'items[1]', 'items[0].sku', 'items[1].sku']],
+    ['{{ order.items[^', ['[0]', '[1]', '[0].sku', '[1].sku']],
+    ['{{ order.items.1^', ['[1]', '[1].sku']],
+    ["{{ order['od^", ["['odd name']"]],
+    ["{{ ['it''^", ["['it''s']"]],
+    ['{{^', ['operator', 'reorder', "['it''s']", 'order.id', "order['odd name']", 'order.10']],
+    ['{{ sku^', ['order.items[0].sku', 'order.items[1].sku']],
+  ])('%s', (marked, expected) => expect(labels(marked).slice(0, 6)).toEqual(expected));
+
+  test('names that no tag can hold are not suggested', () => {
+    expect(labels('{{ ^').some((label) => label.includes('line'))).toBe(false);
+  });
+
+  test('each says its type and its value', () => {
+    expect(at('{{ order.i^').slice(0, 2)).toMatchObject([
+      { label: 'id', type: 'string', detail: '"A-1001"' },
+      { label: 'items', type: 'array', detail: '[ 2 items ]' },
+    ]);
+  });
+
+  test('a path that is complete already is not suggested again', () => {
+    expect(labels('{{ order.id^ }}')).toEqual([]);
+  });
+});
+
+describe('what choosing one writes', () => {
+  test.each([
+    ['{{^', 'operator', '{{ operator }}^'],
+    ['{{ or^', 'order', '{{ order^ | json }}'],
+    ['{{ or^ }}', 'order', '{{ order^ | json }}'],
+    ['{{ or^ | json }}', 'order', '{{ order^ | json }}'],
+    ['{{ order.^', 'id', '{{ order.id }}^'],
+    ['{{ order.^', "['odd name']", "{{ order['odd name'] }}^"],
+    ['{{ order.^ }}', 'id', '{{ order.id }}^'],
+    ['{{^}}', 'order.id', '{{ order.id }}^'],
+    ['{{or^}}', 'order', '{{ order^ | json }}'],
+    ['{{ order.^}} b', 'id', '{{ order.id }}^ b'],
+    ['{{ or^der }} {{ x }}', 'operator', '{{ operator }}^ {{ x }}'],
+    ['{{ order.items.^', '[0]', '{{ order.items[0]^ | json }}'],
+    ['{{ order.^ | json }}', 'id', '{{ order.id }}^'],
+    ['{{ order.^ | json | upper }}', 'id', '{{ order.id^ | json | upper }}'],
+    ['{{ sk^', 'order.items[0].sku', '{{ order.items[0].sku }}^'],
+    ['{"a": "{{ or^"}', 'operator', '{"a": "{{ operator }}^"}'],
+    ['{{^text', 'operator', '{{ operator }}^text'],
+    ['{{ order.id |^', 'upper', '{{ order.id | upper }}^'],
+    ['{{ order.id | up^per }}', 'upper', '{{ order.id | upper }}^'],
+    ['{{ order.id | up^}}', 'upper', '{{ order.id | upper }}^'],
+    ['{{ order.id | d^', 'default', "{{ order.id | default: '^' }}"],
+    ["{{ order.id | default: '|' | js^", 'json', "{{ order.id | default: '|' | json }}^"],
+  ])('%s, then %s', (marked, label, expected) => expect(choose(marked, label)).toBe(expected));
+
+  test.each([
+    ['{{ or^', 'order', '{{ order^ }}'],
+    ['{{ order.items.^', '[0]', '{{ order.items[0]^ }}'],
+    ['{{ order.^ | json }}', 'id', '{{ order.id^ | json }}'],
+    ['{{ or^', 'operator', '{{ operator }}^'],
+  ])('%s, then %s, where any JSON value goes (B12)', (marked, label, expected) =>
+    expect(choose(marked, label, 'json-value')).toBe(expected),
+  );
+});
+
+describe('tags of values where no tag is being typed', () => {
+  const tags = (typed: string, wanted?: Wanted) => suggestTags(typed, { start: 3, end: 5 }, context, wanted);
+
+  test('plain values come first, and what was typed narrows them', () => {
+    expect(
+      tags('')
+        .slice(0, 4)
+        .map(({ label }) => label),
+    ).toEqual(['operator', 'reorder', "['it''s']", 'order.id']);
+    expect(tags('sku').map(({ label }) => label)).toEqual(['order.items[0].sku', 'order.items[1].sku']);
+    expect(tags('nothing')).toEqual([]);
+  });
+
+  test('each replaces the range, with the cursor behind it', () => {
+    expect(tags('sku')[0]).toMatchObject({ from: 3, to: 5, insert: '{{ order.items[0].sku }}', caret: 24 });
+  });
+
+  test.each([
+    ['text', '{{ order.items | json }}'],
+    ['json-value', '{{ order.items }}'],
+  ] as const)('an array where %s is wanted (B11, B12)', (wanted, expected) => {
+    expect(tags('items', wanted)[0]?.insert).toBe(expected);
+  });
+});
+
+test.each([
+  ['{{ x | ^', ['default', 'join', 'upper', 'lower', 'trim', 'json', 'url', 'raw']],
+  ['{{ x | r^', ['raw', 'upper', 'lower', 'trim', 'url']],
+  ["{{ x | default: 'a^", []],
+  ['{{ x | default: ^', []],
+])('filters for %s (B9)', (marked, expected) => {
+  expect(labels(marked).sort()).toEqual([...expected].sort());
+});
+
+test('every value suggested after {{ makes a tag that has that value (B6, B7)', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (document) => {
+      const sample = readContext(JSON.stringify(document)).context;
+      for (const { insert } of suggest('{{', 2, sample)) {
+        const source = `{{${insert}`;
+        const [tag] = parseTemplate(source);
+        expect(tag?.type).toBe('tag');
+        if (tag?.type === 'tag') expect(evaluate(tag, sample.root, source).value).toBeDefined();
+      }
+    }),
+  );
+});
+
+test('no text and no cursor position makes it fail', () => {
+  const piece = fc.constantFrom(
+    '{{',
+    '}}',
+    '{',
+    "'",
+    '[',
+    ']',
+    '.',
+    '|',
+    ' ',
+    'order',
+    'id',
+    '0',
+    ':',
+    '"',
+    '\n',
+  );
+  fc.assert(
+    fc.property(fc.array(piece), fc.nat(40), (pieces, position) => {
+      const text = pieces.join('');
+      const offset = Math.min(position, text.length);
+      for (const { from, to } of suggest(text, offset, context)) {
+        expect(from).toBeLessThanOrEqual(offset);
+        expect(to).toBeGreaterThanOrEqual(offset);
+      }
+    }),
+  );
+});
+
+test('at most 100 are suggested, also from a large context', () => {
+  const wide = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`member${index}`, index]));
+  const large = readContext(JSON.stringify(wide)).context;
+  expect(suggest('{{ member', 9, large)).toHaveLength(100);
+  expect(suggest('{{ 9999', 7, large).length).toBeLessThanOrEqual(100);
+});

@@ -1,0 +1,175 @@
+import type { Context, Path } from '../../../core';
+import { evaluate, type Json, lookUp, pathText, type Tag } from '../../../core/internal';
+import { templateHelpTexts } from '../../../i18n/editor';
+import { inLine } from '../../../i18n/shown-text';
+import { messagesOf } from '../setting-problems';
+import styles from '../tag-card.module.css';
+import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';
+
+/** A tag as its card shows it. */
+export interface TagCard extends TagMark {
+  readonly state: SettledState;
+  /** The tag's text between its braces. */
+  readonly title: string;
+  /** The state in words. */
+  readonly status: string;
+  /** Where the value comes from. */
+  readonly source?: string;
+  /** The beginning of the value as it is inserted, before the encoding of its place. */
+  readonly value?: string;
+  readonly type?: string;
+  readonly messages: readonly string[];
+}
+
+/** What there is to say of the tag at an offset, if there is one. */
+export function tagCardAt(
+  text: string,
+  offset: number,
+  context: Context,
+  { shown, quiet }: Ranged,
+): TagCard | undefined {
+  const part = tagAt(text, offset);
+  if (!part) return undefined;
+  const range = rangeOf(part, text);
+  // Of a tag that is being typed there is nothing to say yet.
+  if (problemsOf(range, quiet).length > 0) return undefined;
+  const own = problemsOf(range, shown);
+  const state = stateOf(own);
+  const value = part.type === 'tag' ? shownValue(part, text, context) : undefined;
+  return {
+    ...range,
+    state,
+    title: text
+      .slice(range.start + 2, range.end)
+      .replace(/\}\}$/, '')
+      .trim(),
+    status: value || part.type === 'broken' ? templateHelpTexts.states[state] : templateHelpTexts.noValue,
+    ...value,
+    messages: messagesOf(own).map((message) => message.text),
+  };
+}
+
+/** A longer value is shown without running filters on it, which takes as long as building the request. */
+const MAX_VALUE_LENGTH = 10_000;
+
+function shownValue(
+  tag: Tag,
+  text: string,
+  context: Context,
+): Pick<TagCard, 'value' | 'type' | 'source'> | undefined {
+  const { operand, filters } = tag;
+  const found = operand.type === 'path' ? lookUp(context.root, operand.steps) : undefined;
+  const isUnfiltered = found && filters.length > 0 && isLonger(found.value, MAX_VALUE_LENGTH);
+  const { value, isOfContext = false } = isUnfiltered
+    ? { value: found.value, isOfContext: true }
+    : evaluate(tag, context.root, text);
+  if (!value) return undefined;
+  return {
+    value: previewValue(value, 240),
+    type: templateHelpTexts.types[value.type === 'json-text' ? 'string' : value.type],
+    source: sourceOf(isOfContext ? found?.path : undefined, isUnfiltered ?? false),
+  };
+}
+
+function sourceOf(path: Path | undefined, isUnfiltered: boolean): string {
+  const where = path && pathText(path);
+  if (where === undefined) return templateHelpTexts.fromTag;
+  return isUnfiltered ? templateHelpTexts.fromContextUnfiltered(where) : templateHelpTexts.fromContext(where);
+}
+
+type Shown = Json | { readonly type: 'json-text'; readonly text: string };
+
+/** The beginning of a value's JSON text, cut after about `limit` characters; never walks the whole value. */
+export function previewValue(value: Shown, limit = 80): string {
+  const writer = new Head(limit);
+  writer.write(value);
+  return writer.text.length > limit ? `${cut(writer.text, limit)}…` : writer.text;
+}
+
+/** Whether the JSON text of a value has more characters; never walks the whole value. */
+export function isLonger(value: Shown, limit: number): boolean {
+  const writer = new Head(limit);
+  writer.write(value);
+  return writer.text.length > limit;
+}
+
+/** The size of an object or array, or the beginning of any other value. */
+export function previewShort(value: Json, limit = 48): string {
+  if (value.type === 'object') return templateHelpTexts.members(value.members.length);
+  if (value.type === 'array') return templateHelpTexts.items(value.items.length);
+  return previewValue(value, limit);
+}
+
+/** Cuts between characters, not inside a surrogate pair. */
+function cut(text: string, limit: number): string {
+  const last = text.charCodeAt(limit - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit);
+}
+
+class Head {
+  text = '';
+  constructor(readonly limit: number) {}
+
+  get #isFull(): boolean {
+    return this.text.length > this.limit;
+  }
+
+  write(value: Shown): void {
+    switch (value.type) {
+      case 'string':
+        this.text += JSON.stringify(value.value.slice(0, this.limit + 1));
+        return;
+      case 'number':
+      case 'json-text':
+        this.text += value.text.slice(0, this.limit + 1);
+        return;
+      case 'boolean':
+        this.text += String(value.value);
+        return;
+      case 'null':
+        this.text += 'null';
+        return;
+      case 'array':
+        this.#list('[', value.items, ']', (item) => this.write(item));
+        return;
+      case 'object':
+        this.#list('{', value.members, '}', (member) => {
+          this.text += `${JSON.stringify(member.name.slice(0, this.limit + 1))}: `;
+          this.write(member.value);
+        });
+    }
+  }
+
+  #list<T>(open: string, entries: readonly T[], close: string, write: (entry: T) => void): void {
+    this.text += open;
+    for (const [index, entry] of entries.entries()) {
+      if (this.#isFull) return;
+      if (index > 0) this.text += ', ';
+      write(entry);
+    }
+    this.text += close;
+  }
+}
+
+/** The card of a tag as an element, for React fields and code editors alike. */
+export function cardElement(card: TagCard): HTMLElement {
+  const root = element('div', `${styles.card} ${styles[card.state]}`);
+  const head = element('div', styles.head);
+  head.append(element('code', styles.title, inLine(card.title)), element('span', styles.state, card.status));
+  root.append(head);
+  if (card.value !== undefined) {
+    const value = element('div', styles.value);
+    value.append(element('code', '', card.value), ' ', element('span', styles.type, card.type));
+    root.append(value);
+  }
+  if (card.source) root.append(element('p', styles.source, card.source));
+  for (const message of card.messages) root.append(element('p', styles.message, message));
+  return root;
+}
+
+function element(name: string, className: string | undefined, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,152 @@
+import type { Range } from '../../../core';
+import { type BrokenTag, type Part, parseTemplate } from '../../../core/internal';
+import type { Remark, SettingRemarks } from '../../problems/remark';
+
+/** What is said of a tag: the worst of its problems; `typed` while that is not said yet. */
+export type TagState = 'fine' | 'warning' | 'error' | 'typed';
+
+/** The state of a tag that is not being typed. */
+export type SettledState = Exclude<TagState, 'typed'>;
+
+/** A tag as a highlight needs it. */
+export interface TagMark extends Range {
+  readonly state: TagState;
+}
+
+/** The tags of a template, in order. The ranges of the problems are offsets of the same text. */
+export function tagsIn(text: string, { shown, quiet }: Ranged): TagMark[] {
+  if (!text.includes('{{')) return [];
+  const inOrder = [...shown, ...quiet]
+    .filter(hasRange)
+    .sort((one, other) => one.range.start - other.range.start);
+  let next = 0;
+  /** Those that begin before the tag ends, and may reach into it. */
+  let near: RemarkWithRange[] = [];
+  const typed = new Set<Remark>(quiet);
+  return parseTemplate(text)
+    .filter((part) => part.type !== 'text')
+    .map((part) => {
+      const range = rangeOf(part, text);
+      near = near.filter((problem) => problem.range.end > range.start);
+      for (
+        let problem = inOrder[next];
+        problem && problem.range.start < range.end;
+        problem = inOrder[++next]
+      ) {
+        near.push(problem);
+      }
+      const own = problemsOf(range, near);
+      return { ...range, state: own.some((problem) => typed.has(problem)) ? 'typed' : stateOf(own) };
+    });
+}
+
+/** What is said of a text, the ranges being offsets of it. */
+export type Ranged = Pick<SettingRemarks, 'shown' | 'quiet'>;
+
+type RemarkWithRange = Remark & { readonly range: Range };
+
+const hasRange = (problem: Remark): problem is RemarkWithRange => problem.range !== undefined;
+
+/**
+ * Where a tag is inserted at a selection, and what it replaces: plain text that is selected, or a tag
+ * that is empty or not closed yet. A complete tag is never replaced: the new one goes after it.
+ */
+export function insertionRange(text: string, selection: Range): Range {
+  const { start, end } = selection;
+  for (const part of parseTemplate(text).toReversed()) {
+    if (part.type === 'text' || part.start >= Math.max(end, start + 1)) continue;
+    const tag = rangeOf(part, text);
+    const isUnclosed = part.type === 'broken' && !text.startsWith('}}', tag.end - 2);
+    if (start === end && start > tag.start && start <= tag.end) {
+      if (isUnclosed || (start < tag.end && isBlank(text, tag))) return tag;
+    }
+    if (start < tag.end && end > tag.start) {
+      const after = Math.max(tag.end, end);
+      return { start: after, end: after };
+    }
+  }
+  return selection;
+}
+
+const isBlank = (text: string, { start, end }: Range): boolean => /^\{\{ *\}\}$/.test(text.slice(start, end));
+
+type Shown = Exclude<Part, { type: 'text' }>;
+
+export function tagAt(text: string, offset: number): Shown | undefined {
+  for (const part of parseTemplate(text)) {
+    if (part.start > offset) return undefined;
+    if (part.type !== 'text' && offset <= rangeOf(part, text).end) return part;
+  }
+  return undefined;
+}
+
+export function rangeOf(part: Shown, text: string): Range {
+  return { start: part.start, end: part.type === 'broken' ? endOf(part, text) : part.end };
+}
+
+/** A broken tag may reach far; what is shown ends with the line or the problem. */
+function endOf(part: BrokenTag, text: string): number {
+  const lineEnd = text.slice(part.start, part.end).search(/[\r\n]/);
+  const isUnclosed = part.problems.some(({ code }) => code === 'template-unclosed');
+  if (lineEnd === -1 && !isUnclosed) return part.end;
+  return part.problems.reduce((end, { range }) => Math.max(end, range.end), part.start + 2);
+}
+
+export const problemsOf = (tag: Range, problems: readonly Remark[]): Remark[] =>
+  problems.filter(({ range }) => range && range.start < tag.end && range.end > tag.start);
+
+export function stateOf(problems: readonly Remark[]): SettledState {
+  if (problems.some(({ severity }) => severity === 'error')) return 'error';
+  return problems.some(({ severity }) => severity === 'warning') ? 'warning' : 'fine';
+}
+
+/** Text to put in place of `from` to `to`, and where the cursor goes. */
+interface TypedText {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly caret: number;
+}
+
+/** The text since the last `{{` holds no brace but maybe the first of the two that close the tag. */
+const IN_TAG = /\{\{[^{}]{0,1000}(\}?)$/;
+
+/**
+ * What typing does beside the character itself: the second `{` closes the tag, typing `}` goes over the
+ * braces that close it, and Backspace in an empty tag takes the added ones too. Undefined where typing
+ * does only what it says.
+ */
+export function typedInTag(text: string, caret: number, typed: string | 'Backspace'): TypedText | undefined {
+  const before = text.slice(Math.max(0, caret - 1002), caret);
+  const closing = /^\}{0,2}/.exec(text.slice(caret, caret + 2))?.[0].length ?? 0;
+  switch (typed) {
+    case '{':
+      if (!/(?:^|[^{])\{$/.test(before)) return undefined;
+      return { from: caret, to: caret, insert: `{${'}}'.slice(closing)}`, caret: caret + 1 };
+    case '}': {
+      const typedBraces = IN_TAG.exec(before)?.[1]?.length;
+      if (typedBraces === undefined || typedBraces + closing < 2) return undefined;
+      return { from: caret, to: caret + 1, insert: '}', caret: caret + 1 };
+    }
+    case 'Backspace':
+      if (!/(?:^|[^{])\{\{$/.test(before) || closing < 2) return undefined;
+      return { from: caret - 1, to: caret + 2, insert: '', caret: caret - 1 };
+    default:
+      return undefined;
+  }
+}
+
+/** Only fields that take tags take this type: nothing else has a text of it dropped into it. */
+const TAG_TYPE = 'application/x-action-designer-tag';
+
+type TagTransfer = Pick<DataTransfer, 'types' | 'getData' | 'setData'>;
+
+export function carryTag(transfer: TagTransfer, tag: string): void {
+  transfer.setData(TAG_TYPE, tag);
+}
+
+export const carriesTag = (transfer: TagTransfer | null): boolean =>
+  transfer?.types.includes(TAG_TYPE) ?? false;
+
+/** Readable only where it is dropped. */
+export const tagOf = (transfer: TagTransfer | null): string => transfer?.getData(TAG_TYPE) ?? '';

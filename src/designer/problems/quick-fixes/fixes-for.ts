@@ -1,0 +1,186 @@
+import { type AuthenticationMethod, build, type Path, type Problem, type Runtime } from '../../../core';
+import { signatureHeaderOf } from '../../../core/internal';
+import { withoutOuter } from '../../../ui/without-outer';
+import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
+import { type Draft, pathKey, toAction } from '../../store/draft';
+import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';
+import type { Column } from '../../store/edit/rows-edit';
+import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
+import { rowOf } from '../../store/settings-link';
+import type { Remark } from '../remark';
+import { type Candidate, type Fixable, type QuickFix, TEMPLATE_FIXES, URL_FIXES } from './quick-fix';
+
+export type EditFix = Extract<QuickFix, { type: 'edit' }>;
+
+type Fixer = (at: Fixable) => readonly Candidate[];
+
+/** Undefined for a method whose header field has a name of its own. */
+const USUAL_HEADER: Readonly<Record<AuthenticationMethod, string | undefined>> = {
+  none: undefined,
+  basic: undefined,
+  'header-key': USUAL_KEY_HEADER,
+  hmac: signatureHeaderOf(),
+};
+
+const named = (name: string): Candidate[] => [{ label: { code: 'use-header-name', name }, text: name }];
+
+function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
+  const name = USUAL_HEADER[authentication.method];
+  return name === undefined ? [] : named(name);
+}
+
+/** The same name in characters that a header name can hold. */
+function validHeader({ text }: Fixable): Candidate[] {
+  const written = text
+    .trim()
+    .replace(/:.*$/s, '')
+    .replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
+  const name = withoutOuter(written, '-');
+  return name === '' ? [] : named(name);
+}
+
+function switchRowOff({ remark }: Fixable): Candidate[] {
+  const row = rowOf(remark.path);
+  if (row === undefined) return [];
+  return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
+}
+
+const trimmed = ({ text }: Fixable): Candidate[] => [{ label: { code: 'trim' }, text: text.trim() }];
+
+const toSecret = ({ remark: { path } }: Fixable): Candidate[] => [{ label: { code: 'enter-secret' }, path }];
+
+const OTHER_FIXES = {
+  'key-empty': switchRowOff,
+  'key-repeated': switchRowOff,
+  'body-with-get': ({ draft }: Fixable): Candidate[] => [
+    { label: { code: 'use-post' }, edits: [settingEdit('method', draft.method, 'POST')] },
+  ],
+  'header-name-empty': usualHeader,
+  'header-name-invalid': validHeader,
+  'header-name-refused': ({ text }: Fixable): Candidate[] => named(`X-${text}`),
+  'header-value-invalid': trimmed,
+  'credential-control': ({ text, start, end }: Fixable): Candidate[] => [
+    { label: { code: 'remove-control' }, text: text.slice(0, start) + text.slice(end) },
+  ],
+  'secret-empty': toSecret,
+  'secret-missing': toSecret,
+} satisfies { readonly [C in Problem['code']]?: (at: Fixable) => Candidate[] };
+
+/** What may mend a problem, by its code. What it really does is found out by building the request. */
+const CANDIDATES = {
+  ...TEMPLATE_FIXES,
+  ...URL_FIXES,
+  ...OTHER_FIXES,
+  'literal-value': ({ remark, text, start, end }) =>
+    remark.code === 'literal-value'
+      ? [
+          {
+            label: { code: 'insert-value', path: remark.values.path },
+            text: `${text.slice(0, start)}{{ ${remark.values.path} }}${text.slice(end)}`,
+          },
+        ]
+      : [],
+} as Readonly<Partial<Record<Remark['code'], Fixer>>>;
+
+/** Of one problem; more would not be read. */
+const MAX_FIXES = 2;
+/** Building a longer action for each fix would be felt. */
+const MAX_LENGTH = 100_000;
+
+/** The fixes of a problem: each removes it, and brings no error that was not there. */
+export function fixesFor(remark: Remark, draft: Draft, runtime: Runtime): QuickFix[] {
+  const fixer = CANDIDATES[remark.code];
+  const text = textAt(draft, remark.path);
+  if (!fixer || text === undefined || isLong(draft)) return [];
+  const { start, end } = remark.range ?? { start: 0, end: text.length };
+  const found: QuickFix[] = [];
+  const before = countsOf(build(toAction(draft), runtime).problems);
+  for (const candidate of fixer({ remark, draft, context: runtime.context, text, start, end })) {
+    const fix = fixOf(candidate, remark, draft, text);
+    if (fix && (fix.type === 'go' || mends(fix, remark, draft, before, runtime))) found.push(fix);
+    if (found.length === MAX_FIXES) break;
+  }
+  return found;
+}
+
+const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
+  webhook.data.reduce(
+    (length, { key, value }) => length + key.length + value.length,
+    url.length + restApiCall.body.length,
+  ) > MAX_LENGTH;
+
+function fixOf(candidate: Candidate, { path }: Remark, draft: Draft, text: string): QuickFix | undefined {
+  const { label } = candidate;
+  if ('path' in candidate) return { type: 'go', label, path: candidate.path };
+  if ('edits' in candidate) {
+    const edits = candidate.edits.filter((edit) => !('before' in edit) || edit.before !== edit.after);
+    return { type: 'edit', label, path, text, edits };
+  }
+  const edit = textEdit(draft, path, candidate.text);
+  return edit && { type: 'edit', label, path, text, edits: [edit] };
+}
+
+/** The draft after a fix; undefined where it is not the one that the fix was made for. */
+export function fixedDraft({ path, text, edits }: EditFix, draft: Draft): Draft | undefined {
+  if (textAt(draft, path) !== text) return undefined;
+  const result = applied(draft, edits);
+  return result.done.length === edits.length && edits.length > 0 ? result.draft : undefined;
+}
+
+function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runtime: Runtime): boolean {
+  const fixed = fixedDraft(fix, draft);
+  if (!fixed) return false;
+  const after = countsOf(build(toAction(fixed), runtime).problems);
+  const own = keyOf(remark);
+  const isGone = remark.code === 'literal-value' || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
+  const isClean = [...after.errors].every(
+    ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),
+  );
+  return isGone && isClean;
+}
+
+/** A method that was just chosen may still ask for its secret. */
+const isSecretAsked = (key: string): boolean => / secret-(?:empty|missing)$/.test(key);
+
+const keyOf = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
+
+type Counts = ReturnType<typeof countsOf>;
+
+function countsOf(problems: readonly Problem[]) {
+  const count = (some: readonly Problem[]) => {
+    const counts = new Map<string, number>();
+    for (const problem of some) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
+    return counts;
+  };
+  return { all: count(problems), errors: count(problems.filter(({ severity }) => severity === 'error')) };
+}
+
+/** The setting of the draft behind a path: of the authentication, that of the method in force. */
+function settingAt({ authentication, objectId }: Draft, path: Path): AnySettingName | undefined {
+  const [first, name] = path;
+  if (first === 'authentication') {
+    const setting = `authentication.${authentication.method}.${name}`;
+    return ALL_SETTINGS.find((one) => one === setting || one === `${setting}.value`);
+  }
+  if (first === 'body') return objectId === 'automation.rest-api-call' ? 'restApiCall.body' : undefined;
+  return ALL_SETTINGS.find(
+    (one) =>
+      typeOf(one) === 'text' && path.length === 1 && one === first && pathOf(one as 'url').length === 1,
+  );
+}
+
+/** The text that a person types for a setting; undefined where nothing is typed. */
+export function textAt(draft: Draft, path: Path): string | undefined {
+  const row = rowOf(path);
+  if (row !== undefined) return draft.webhook.data[row]?.[path[2] as Column];
+  const setting = settingAt(draft, path);
+  return setting && settingValue(draft, setting);
+}
+
+/** The edit that gives a setting another text. */
+export function textEdit(draft: Draft, path: Path, text: string): Edit | undefined {
+  const row = rowOf(path);
+  if (row !== undefined) return cellEdit(draft.webhook.data, row, path[2] as Column, text);
+  const setting = settingAt(draft, path);
+  return setting && settingEdit(setting, settingValue(draft, setting), text);
+}

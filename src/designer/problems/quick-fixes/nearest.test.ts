@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CONTEXT } from '../../../../test/faulty-action';
+import { nearestName, nearestPaths } from './nearest';
+
+test.each<[string, string[]]>([
+  ['order.ids', ['order.id']],
+  ['ordr.id', ['order.id']],
+  ['Order.ID', ['order.id']],
+  ['id', ['order.id']],
+  ['order.email', ['order.customer.email']],
+  ['order.customer.mail', ['order.customer.email']],
+  ['data.order.id', ['order.id']],
+  ['invoice.client.email', ['order.customer.email']],
+  ['order.id', []],
+  ['nothing', []],
+])('the path that somebody may have meant by %s', (written, expected) => {
+  expect(nearestPaths(written, CONTEXT, 1)).toEqual(expected);
+});
+
+test.each<[string, string | undefined]>([
+  ['uper', 'upper'],
+  ['Lower', 'lower'],
+  ['jsno', 'json'],
+  ['first', undefined],
+])('the filter that somebody may have meant by %s', (written, expected) => {
+  expect(nearestName(written, ['upper', 'lower', 'json', 'join'])).toBe(expected);
+});

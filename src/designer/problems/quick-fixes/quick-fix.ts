@@ -1,0 +1,258 @@
+import type { AuthenticationMethod, Context, Path, Problem } from '../../../core';
+import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
+import type { Draft } from '../../store/draft';
+import { type Edit, settingEdit } from '../../store/edit/edit';
+import { secretValueName, settingValue } from '../../store/edit/settings';
+import type { Remark } from '../remark';
+import { nearestName, nearestPaths } from './nearest';
+
+/** What each fix does, with what its label needs to say it. */
+interface FixValues {
+  'close-tag': unknown;
+  'remove-tag': unknown;
+  'space-braces': unknown;
+  'remove-filter': unknown;
+  'move-raw': unknown;
+  'add-filter': { readonly filter: string };
+  'use-filter': { readonly filter: string };
+  'add-default': unknown;
+  'use-path': { readonly path: string };
+  'insert-value': { readonly path: string };
+  'add-scheme': { readonly scheme: string };
+  'change-scheme': { readonly scheme: string };
+  'move-credentials': unknown;
+  'remove-fragment': unknown;
+  'remove-control': unknown;
+  trim: unknown;
+  'use-header-name': { readonly name: string };
+  'switch-row-off': unknown;
+  'use-post': unknown;
+  'enter-secret': unknown;
+}
+
+export type FixCode = keyof FixValues;
+
+/** What a fix does, for the texts to say it. */
+export type FixLabel<C extends FixCode = FixCode> = {
+  [Code in C]: { readonly code: Code } & FixValues[Code];
+}[C];
+
+/** One press that mends one problem. */
+export type QuickFix =
+  | {
+      readonly type: 'edit';
+      readonly label: FixLabel;
+      /** The setting that it mends, and its text then: it fits no other. */
+      readonly path: Path;
+      readonly text: string;
+      readonly edits: readonly Edit[];
+    }
+  /** Leads to where something is to be typed. */
+  | { readonly type: 'go'; readonly label: FixLabel; readonly path: Path };
+
+/** A problem where it stands. */
+export interface Fixable<R extends Remark = Remark> {
+  readonly remark: R;
+  readonly draft: Draft;
+  readonly context: Context;
+  /** The text of the setting, and the part of it that is meant. */
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A fix that may turn out not to mend anything: another text of the setting, or edits of several. */
+export type Candidate =
+  | { readonly label: FixLabel; readonly text: string }
+  | { readonly label: FixLabel; readonly edits: readonly Edit[] }
+  | { readonly label: FixLabel; readonly path: Path };
+
+const spliced = (text: string, from: number, to: number, insert: string): string =>
+  text.slice(0, from) + insert + text.slice(to);
+
+/** The tag that the problem stands in. */
+const tagOf = ({ text, start }: Fixable): Part | undefined =>
+  parseTemplate(text).find((part) => part.start <= start && start < part.end);
+
+/** Writes something behind the value of the tag, before its filters. */
+function afterOperand(at: Fixable, label: FixLabel, insert: string): Candidate[] {
+  const tag = tagOf(at);
+  if (tag?.type !== 'tag') return [];
+  const { end } = tag.operand.range;
+  return [{ label, text: spliced(at.text, end, end, insert) }];
+}
+
+const addFilter = (at: Fixable, filter: string): Candidate[] =>
+  afterOperand(at, { code: 'add-filter', filter }, ` | ${filter}`);
+
+/** Leaves the filter out that stands at the problem. */
+function withoutFilter(at: Fixable, label: FixLabel = { code: 'remove-filter' }, instead = ''): Candidate[] {
+  const pipe = at.text.lastIndexOf('|', at.start);
+  if (pipe === -1) return [];
+  const before = at.text.slice(0, pipe).trimEnd();
+  return [{ label, text: before + instead + at.text.slice(at.end) }];
+}
+
+/** Other values that the path may have meant. */
+function otherPaths(at: Fixable, written: string, from: number, to: number): Candidate[] {
+  return nearestPaths(written, at.context).map((path) => ({
+    label: { code: 'use-path', path },
+    text: spliced(at.text, from, to, path),
+  }));
+}
+
+function closeTag(at: Fixable): Candidate[] {
+  const { text, start, end } = at;
+  const tag = text.slice(start, end).trimEnd();
+  const written = tag.slice(2).trim();
+  const isTight = tag.length > 2 && tag[2] !== ' ';
+  const close = isTight ? '}}' : ' }}';
+  const closed = spliced(text, start, end, `${tag}${close}`);
+  const others = nearestPaths(written, at.context, 1).map((path) => ({
+    label: { code: 'use-path' as const, path },
+    text: spliced(text, start, end, `{{ ${path} }}`),
+  }));
+  return [{ label: { code: 'close-tag' }, text: closed }, ...others];
+}
+
+const EMPTY_TAG = /\{\{\s*\}\}/g;
+
+/** The tag with nothing in it that a place lies in, if it does. */
+const emptyTagsAt = (text: string, place: number): readonly (readonly [from: number, to: number])[] =>
+  [...text.matchAll(EMPTY_TAG)]
+    .map(({ index, 0: tag }) => [index, index + tag.length] as const)
+    .filter(([from, to]) => from <= place && place < to);
+
+type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
+
+export const TEMPLATE_FIXES = {
+  'template-unclosed': closeTag,
+  'template-syntax': ({ text, start }: Fixable): Candidate[] => [
+    ...emptyTagsAt(text, start).map(([from, to]) => ({
+      label: { code: 'remove-tag' as const },
+      text: spliced(text, from, to, ''),
+    })),
+    ...(text[start] === '}'
+      ? [{ label: { code: 'close-tag' as const }, text: spliced(text, start, start, '}') }]
+      : []),
+  ],
+  'template-triple-brace': ({ text, start }: Fixable): Candidate[] => [
+    { label: { code: 'space-braces' }, text: spliced(text, start + 1, start + 1, ' ') },
+  ],
+  'template-unknown-filter': (at: OfCode<'template-unknown-filter'>): Candidate[] => {
+    const names = FILTERS.map(({ name }) => name);
+    const filter = nearestName(at.remark.values.name, names);
+    const renamed: Candidate[] = filter
+      ? [{ label: { code: 'use-filter', filter }, text: spliced(at.text, at.start, at.end, filter) }]
+      : [];
+    return [...renamed, ...withoutFilter(at)];
+  },
+  'template-raw-not-last': (at: Fixable): Candidate[] => {
+    const [without] = withoutFilter(at);
+    if (!without || !('text' in without)) return [];
+    const close = without.text.indexOf('}}', Math.max(0, at.text.lastIndexOf('|', at.start)));
+    if (close === -1) return [];
+    const before = without.text.slice(0, close).trimEnd();
+    return [{ label: { code: 'move-raw' }, text: `${before} | raw ${without.text.slice(close)}` }];
+  },
+  'template-raw-refused': withoutFilter,
+  'template-encoded-twice': withoutFilter,
+  'template-default-unused': withoutFilter,
+  'value-not-array': withoutFilter,
+  'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
+    ...otherPaths(at, at.remark.values.path, at.start, at.end),
+    ...afterOperand(at, { code: 'add-default' }, " | default: ''"),
+  ],
+  'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
+    ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),
+    ...addFilter(at, 'json'),
+  ],
+};
+
+/** Machines that are reached without encryption as a rule. */
+const LOCAL = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i;
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+
+const schemeFor = (host: string): string => (LOCAL.test(host) ? 'http://' : 'https://');
+
+function withScheme({ text }: Fixable): Candidate[] {
+  const lead = text.length - text.trimStart().length;
+  const rest = text.slice(lead).replace(/^\/\//, '');
+  const scheme = schemeFor(rest);
+  return [{ label: { code: 'add-scheme', scheme }, text: text.slice(0, lead) + scheme + rest }];
+}
+
+function otherScheme(at: Fixable): Candidate[] {
+  const { text } = at;
+  const lead = text.length - text.trimStart().length;
+  const rest = text.slice(lead);
+  // `localhost:3000` reads as a scheme, and is a host.
+  if (!/^[^:]*:\/\//.test(rest)) return withScheme(at);
+  return [
+    {
+      label: { code: 'change-scheme', scheme: 'https://' },
+      text: text.slice(0, lead) + rest.replace(SCHEME, 'https:'),
+    },
+  ];
+}
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a user and a password of the URL can become the authentication of an action that has this one. */
+const GIVES_WAY: Readonly<Record<AuthenticationMethod, boolean>> = {
+  none: true,
+  basic: true,
+  'header-key': false,
+  hmac: false,
+};
+
+/** User and password where they belong; a tag is none of them, for credentials are no templates. */
+function moveCredentials({ text, draft }: Fixable): Candidate[] {
+  const found = /^(\s*[a-z][a-z0-9+.-]*:[\\/]{2})([^/?#\\]*)@/i.exec(text);
+  const { method } = draft.authentication;
+  if (!found || !GIVES_WAY[method]) return [];
+  const [whole, scheme = '', userinfo = ''] = found;
+  if (parseTemplate(userinfo).some(({ type }) => type !== 'text')) return [];
+  const colon = userinfo.indexOf(':');
+  const username = decoded(colon === -1 ? userinfo : userinfo.slice(0, colon));
+  const password = colon === -1 ? '' : decoded(userinfo.slice(colon + 1));
+  if (username === undefined || password === undefined) return [];
+  const { basic } = draft.authentication;
+  if (method === 'basic' && (basic.username !== '' || basic.password.value !== '')) return [];
+  const by = 'authentication.basic.password.by';
+  return [
+    {
+      label: { code: 'move-credentials' },
+      edits: [
+        settingEdit('url', text, scheme + text.slice(whole.length)),
+        settingEdit('authentication.method', method, 'basic'),
+        settingEdit('authentication.basic.username', basic.username, username),
+        settingEdit(by, settingValue(draft, by), 'value'),
+        settingEdit(
+          secretValueName({ method: 'basic', setting: 'password' }),
+          basic.password.value,
+          password,
+        ),
+      ],
+    },
+  ];
+}
+
+const withoutRange = (
+  { text, start, end }: Fixable,
+  code: 'remove-fragment' | 'remove-control',
+): Candidate[] => [{ label: { code }, text: text.slice(0, start) + text.slice(end) }];
+
+export const URL_FIXES = {
+  'url-not-absolute': withScheme,
+  'url-scheme': otherScheme,
+  'url-credentials': moveCredentials,
+  'url-fragment': (at: Fixable): Candidate[] => withoutRange(at, 'remove-fragment'),
+  'url-control': (at: Fixable): Candidate[] => withoutRange(at, 'remove-control'),
+} satisfies { readonly [C in Problem['code']]?: (at: Fixable) => Candidate[] };

@@ -1,0 +1,318 @@
+import { type Action, type Context, hasErrors, type Path, type Problem } from '../../core';
+import { Emitter } from '../../ui/emitter';
+import type { LiveRequest } from '../request/live-request';
+import { isBlank, pathKey } from '../store/draft';
+import { isChoicePath } from '../store/edit/settings';
+import { rowOf, type SettingsLink } from '../store/settings-link';
+import type { EmptySettings, LiteralValue, Remark, SettingRemarks } from './remark';
+
+/** What is missing, in the order in which it is asked for. */
+export const MISSING = [
+  'url-empty',
+  'data-empty',
+  'key-empty',
+  'body-not-json',
+  'header-name-empty',
+  'credentials-empty',
+  'secret-empty',
+  'secret-missing',
+] as const satisfies readonly Remark['code'][];
+
+export type MissingCode = (typeof MISSING)[number];
+
+/** Whether something is not there yet, rather than wrong. */
+export const isMissing = ({ code }: Remark, action: Action): boolean =>
+  MISSING.some((missing) => missing === code) &&
+  (code !== 'body-not-json' || ('body' in action && action.body === ''));
+
+/** The empty settings of an action that the builder accepts (B14, B22). */
+export function emptySettings(action: Action): EmptySettings[] {
+  const found: EmptySettings[] = [];
+  const add = (code: EmptySettings['code'], path: Path) =>
+    found.push({ severity: 'hint', code, cause: 'settings', path, values: {} });
+  const { authentication } = action;
+  if ('data' in action && action.method !== 'GET' && action.data.every((row) => !row.enabled || isBlank(row)))
+    add('data-empty', ['data', action.data.length, 'key']);
+  if (authentication.method === 'basic' && authentication.username === '' && authentication.password === '')
+    add('credentials-empty', ['authentication', 'username']);
+  return found;
+}
+
+/** The row that a remark asks a key for; undefined for any other. */
+export const keylessRow = ({ code, path }: Remark): number | undefined =>
+  code === 'key-empty' ? rowOf(path) : undefined;
+
+/** As long as nobody types and no completion is open, what was typed last is taken as meant. */
+export const PAUSE_MS = 1500;
+
+/** The open sample, as far as it can be wrong. */
+export interface ShownSample {
+  readonly openId: string;
+  readonly reading: { readonly text: string; readonly problems: readonly Problem[] };
+  subscribe(listener: () => void): () => void;
+}
+
+/** Finds what the builder has no opinion about. */
+export type FindLiteralValues = (action: Action, context: Context) => readonly LiteralValue[];
+
+interface Shown {
+  readonly all: SettingRemarks;
+  readonly byPath: ReadonlyMap<string, SettingRemarks>;
+  readonly ofSample: readonly Problem[];
+}
+
+const NOTHING: SettingRemarks = { shown: [], steps: [], quiet: [] };
+
+/**
+ * What is said of the live request, and when. The problems are those of building it; this decides
+ * which of them a person is shown. Nobody is interrupted: what typing breaks is said in the first
+ * pause, or when the field is left. What was said before stays while it is true, and goes at once
+ * when it is mended. What is missing is a next step until its field was left once.
+ */
+export class ShownProblems {
+  readonly #live: LiveRequest;
+  readonly #link: SettingsLink;
+  readonly #sample: ShownSample;
+  readonly #changes = new Emitter();
+  #find: FindLiteralValues = () => [];
+  /** The settings that were left once; those of rows only while the focus stays in their row. */
+  #left = new Set<string>();
+  #edited: Path | undefined;
+  #row: number | undefined;
+  #method: string;
+  #isTyping = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #holds = 0;
+  #reading: ShownSample['reading'];
+  #sampleId: string;
+  #shown: Shown;
+
+  constructor(live: LiveRequest, link: SettingsLink, sample: ShownSample) {
+    this.#live = live;
+    this.#link = link;
+    this.#sample = sample;
+    this.#reading = sample.reading;
+    this.#sampleId = sample.openId;
+    this.#method = live.inputs.action.authentication.method;
+    this.#shown = this.#derive({ all: NOTHING, byPath: new Map(), ofSample: [] });
+    live.subscribe(this.#onRequest);
+    link.subscribe(this.#onFocus);
+    sample.subscribe(this.#onSample);
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  /** Of all settings; the same object until it changes. */
+  get all(): SettingRemarks {
+    return this.#shown.all;
+  }
+
+  /** Of exactly this setting; the same object while it stays equal. */
+  at(path: Path): SettingRemarks {
+    return this.#shown.byPath.get(pathKey(path)) ?? NOTHING;
+  }
+
+  /** Of the text of the open sample. */
+  get ofSample(): readonly Problem[] {
+    return this.#shown.ofSample;
+  }
+
+  /** Says nothing new until what is returned is called: while a completion is open. */
+  hold(): () => void {
+    this.#holds += 1;
+    return () => {
+      this.#holds -= 1;
+      if (this.#isTyping) this.#wait();
+    };
+  }
+
+  /** Another action is open. */
+  begin(): void {
+    this.#left.clear();
+    this.#settle();
+  }
+
+  alsoFind(find: FindLiteralValues): void {
+    this.#find = find;
+    this.#changed();
+  }
+
+  #onRequest = (): void => {
+    const { method } = this.#live.inputs.action.authentication;
+    if (method !== this.#method) {
+      this.#method = method;
+      for (const key of this.#left) if (key.startsWith('authentication.')) this.#left.delete(key);
+    }
+    // A choice is made with one press: there is nothing to wait for.
+    if (this.#edited && !isChoicePath(this.#edited)) this.#typed();
+    this.#changed();
+  };
+
+  #onSample = (): void => {
+    const { openId, reading } = this.#sample;
+    if (reading === this.#reading) return;
+    this.#reading = reading;
+    if (openId === this.#sampleId) this.#typed();
+    this.#sampleId = openId;
+    this.#changed();
+  };
+
+  #onFocus = (): void => {
+    const next = this.#link.edited?.path;
+    const before = this.#edited;
+    if (next === before || (next && before && pathKey(next) === pathKey(before))) {
+      // The caret has moved.
+      if (next && this.#isTyping) this.#wait();
+      return;
+    }
+    this.#edited = next;
+    if (before) this.#left.add(pathKey(before));
+    if (next) this.#enter(next);
+    this.#settle();
+  };
+
+  /** What is missing in a row is said again when somebody comes back to it. */
+  #enter(path: Path): void {
+    const row = rowOf(path);
+    if (row === this.#row) return;
+    this.#row = row;
+    for (const key of this.#left) if (key.startsWith('data.')) this.#left.delete(key);
+  }
+
+  #typed(): void {
+    this.#isTyping = true;
+    this.#wait();
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (this.#holds === 0) this.#settle();
+    }, PAUSE_MS);
+  }
+
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#isTyping = false;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#shown = this.#derive(this.#shown);
+    this.#changes.emit();
+  }
+
+  #derive(before: Shown): Shown {
+    const { action, context } = this.#live.inputs;
+    const steps: Remark[] = [];
+    const said: Remark[] = [];
+    const { problems } = this.#live;
+    // Asked for once nothing else is missing or wrong.
+    const empty = hasErrors(problems) ? [] : emptySettings(action);
+    for (const remark of [...problems, ...empty, ...this.#find(action, context)])
+      (this.#isStep(remark, action) ? steps : said).push(remark);
+    const ofSample = this.#reading.problems;
+    const all = this.#isTyping
+      ? { ...divided(before.all.shown, said), steps }
+      : { shown: said, steps, quiet: [] };
+    return {
+      all: { ...all, steps: steps.sort(byOrder) },
+      byPath: grouped(all, before.byPath),
+      ofSample: this.#isTyping ? divided(before.ofSample, ofSample).shown : ofSample,
+    };
+  }
+
+  #isStep(remark: Remark, action: Action): boolean {
+    if (!isMissing(remark, action)) return false;
+    const row = keylessRow(remark);
+    if (row !== undefined && (!this.#edited || row !== rowOf(this.#edited))) return false;
+    return !this.#left.has(pathKey(remark.path));
+  }
+}
+
+const ORDER: readonly Remark['code'][] = MISSING;
+
+const byOrder = (one: Remark, other: Remark): number => ORDER.indexOf(one.code) - ORDER.indexOf(other.code);
+
+const LISTS = ['shown', 'steps', 'quiet'] as const;
+
+/** The remarks by setting; what is equal stays the same object, so that only fields with news render. */
+function grouped(
+  all: SettingRemarks,
+  before: ReadonlyMap<string, SettingRemarks>,
+): ReadonlyMap<string, SettingRemarks> {
+  const groups = new Map<string, Record<(typeof LISTS)[number], Remark[]>>();
+  for (const list of LISTS) {
+    for (const remark of all[list]) {
+      const key = pathKey(remark.path);
+      const group = groups.get(key) ?? { shown: [], steps: [], quiet: [] };
+      groups.set(key, group);
+      group[list].push(remark);
+    }
+  }
+  const kept = new Map<string, SettingRemarks>();
+  for (const [key, group] of groups) {
+    const old = before.get(key);
+    kept.set(key, old && LISTS.every((list) => sameProblems(old[list], group[list])) ? old : group);
+  }
+  return kept;
+}
+
+const kindOf = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
+const wordsOf = (remark: Remark): string => `${kindOf(remark)} ${JSON.stringify(remark.values)}`;
+
+/** How often each occurs. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  constructor(keys: Iterable<string>) {
+    for (const key of keys) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  }
+
+  /** Whether there was one more of it. */
+  take(key: string): boolean {
+    const left = this.#counts.get(key) ?? 0;
+    if (left > 0) this.#counts.set(key, left - 1);
+    return left > 0;
+  }
+}
+
+/**
+ * Which of these were said before, and which are new. Typing moves them and changes their words, so
+ * one is the same where a setting still has one of its kind; of several, those that still say the
+ * same come first.
+ */
+export function divided<R extends Remark>(
+  before: readonly R[],
+  now: readonly R[],
+): { readonly shown: readonly R[]; readonly quiet: readonly R[] } {
+  if (before.length === 0) return { shown: [], quiet: now };
+  const sameWords = new Counts(before.map(wordsOf));
+  const kinds = new Counts(before.map(kindOf));
+  const known = new Set(
+    now.filter((remark) => sameWords.take(wordsOf(remark)) && kinds.take(kindOf(remark))),
+  );
+  for (const remark of now) if (!known.has(remark) && kinds.take(kindOf(remark))) known.add(remark);
+  return {
+    shown: now.filter((remark) => known.has(remark)),
+    quiet: now.filter((remark) => !known.has(remark)),
+  };
+}
+
+/** Each build makes its problems anew; whether two say the same of the same place. */
+export function sameProblem(one: Remark, other: Remark): boolean {
+  return (
+    one === other ||
+    (one.code === other.code &&
+      one.severity === other.severity &&
+      one.cause === other.cause &&
+      one.range?.start === other.range?.start &&
+      one.range?.end === other.range?.end &&
+      pathKey(one.path) === pathKey(other.path) &&
+      JSON.stringify(one.values) === JSON.stringify(other.values))
+  );
+}
+
+/** A body can have many thousands: the first difference decides. */
+export const sameProblems = (one: readonly Remark[], other: readonly Remark[]): boolean =>
+  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Remark));

@@ -1,0 +1,52 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type Action, readContext } from '../../core';
+import { LiveRequest } from './live-request';
+
+const action: Action = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: '',
+  method: 'POST',
+  url: '',
+  format: 'json',
+  data: [
+    { key: 'id', value: '{{ nothing }}', enabled: true },
+    { key: 'note', value: 'x', enabled: true },
+  ],
+  authentication: { method: 'none' },
+};
+
+const begin = () =>
+  new LiveRequest({
+    action,
+    context: readContext('{}').context,
+    secrets: {},
+    now: 1_700_000_000,
+    id: 'msg_1',
+  });
+
+describe('the live request', () => {
+  test('is built once for each change', () => {
+    const live = begin();
+    const { built } = live;
+    expect(live.built).toBe(built);
+    live.update({ action: { ...action, url: 'https://api.example.com' } });
+    expect(live.built).not.toBe(built);
+  });
+
+  test('tells its listeners, until they leave', () => {
+    const live = begin();
+    const listener = vi.fn();
+    const leave = live.subscribe(listener);
+    live.update({ now: 1 });
+    leave();
+    live.update({ now: 2 });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('B25: keeps its time when something else changes', () => {
+    const live = begin();
+    live.update({ secrets: { KEY: 'x' } });
+    expect(live.inputs.now).toBe(1_700_000_000);
+  });
+});

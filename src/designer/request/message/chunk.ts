@@ -1,0 +1,294 @@
+import type { Span } from '../../../core';
+import { Octets } from '../../../core/internal';
+import {
+  type Coverage,
+  hasOutline,
+  MASK,
+  outline,
+  spanIndexAt,
+  type TokenKind,
+  type TokenOutline,
+} from './token';
+
+/** A token of a chunk as it is shown. */
+export interface Token extends TokenOutline {
+  readonly text: string;
+}
+
+/**
+ * A stretch of the message. The same object as long as its bytes and its look stay the same,
+ * wherever it moves; what is shown of it needs to be made only once.
+ */
+export interface Chunk {
+  /** Stays with the place in the message while its content changes. */
+  readonly key: number;
+  readonly length: number;
+  readonly tokens: readonly Token[];
+  readonly text: string;
+}
+
+/** The head or the body of a message, in chunks that tile it. */
+export interface Section {
+  readonly octets: Octets;
+  /** Where the section begins in the message. */
+  readonly offset: number;
+  readonly chunks: readonly Chunk[];
+  /** The start of each chunk in the section. */
+  readonly starts: readonly number[];
+}
+
+/** A middle part shorter than this is not worth a chunk of its own. */
+const MIN_LENGTH = 1024;
+const LF = 0x0a;
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+let lastKey = 0;
+
+function makeChunk(key: number, bytes: Uint8Array, outlines: readonly TokenOutline[]): Chunk {
+  const whole = decoder.decode(bytes);
+  // One character for each byte: cutting the text is much faster than decoding every piece of it.
+  const textOf =
+    whole.length === bytes.length
+      ? (from: number, to: number) => whole.slice(from, to)
+      : (from: number, to: number) => decoder.decode(bytes.subarray(from, to));
+  let start = 0;
+  let text = '';
+  const tokens = outlines.map((token) => {
+    const shown = token.mask === 'none' ? textOf(start, token.end) : token.mask === 'masked' ? MASK : '';
+    start = token.end;
+    text += shown;
+    return { ...token, text: shown };
+  });
+  return { key, length: bytes.length, tokens, text };
+}
+
+/**
+ * The section in chunks. Chunks of the section as it was before are taken over where neither their
+ * bytes nor their outlines changed: those before the first changed byte stay, those after the last
+ * one move, and only the part between is cut anew.
+ */
+export function divide(
+  before: Section | undefined,
+  octets: Octets,
+  offset: number,
+  coverage: Coverage,
+): Section {
+  const old = before ?? EMPTY;
+  const { first, last } = changedChunks(old, octets);
+  const from = old.starts[first] ?? old.octets.length;
+  const to = octets.length - (old.octets.length - (old.starts[last] ?? old.octets.length));
+  const chunks: Chunk[] = [];
+  const starts: number[] = [];
+  let at = 0;
+
+  const add = (chunk: Chunk) => {
+    chunks.push(chunk);
+    starts.push(at);
+    at += chunk.length;
+  };
+  const renew = (key: number, bytes: Uint8Array) =>
+    makeChunk(key, bytes, outline(coverage, offset + at, offset + at + bytes.length));
+  const keep = (chunk: Chunk) => {
+    const end = at + chunk.length;
+    const isSame = hasOutline(chunk.tokens, coverage, offset + at, offset + end);
+    add(isSame ? chunk : renew(chunk.key, octets.slice(at, end)));
+  };
+
+  for (const chunk of old.chunks.slice(0, first)) keep(chunk);
+  const keys = old.chunks.slice(first, last).map((chunk) => chunk.key);
+  const changed = octets.slice(from, to);
+  for (const end of cuts({ bytes: changed, offset: offset + from, spans: coverage.spans }))
+    add(renew(keys.shift() ?? ++lastKey, changed.subarray(at - from, end)));
+  for (const chunk of old.chunks.slice(last)) keep(chunk);
+  return { octets, offset, chunks, starts };
+}
+
+const EMPTY: Section = { octets: new Octets([]), offset: 0, chunks: [], starts: [] };
+
+/** The chunks, from `first` up to `last`, whose bytes have to be cut anew. */
+function changedChunks(
+  { octets: old, chunks, starts }: Section,
+  octets: Octets,
+): { first: number; last: number } {
+  const { prefix, suffix } = commonOf(old, octets);
+  const endOf = (index: number) => starts[index + 1] ?? old.length;
+  const startOf = (index: number) => starts[index] ?? old.length;
+
+  let first = 0;
+  while (first < chunks.length && endOf(first) <= prefix) first++;
+  let last = chunks.length;
+  while (last > first && startOf(last - 1) >= old.length - suffix) last--;
+
+  const growth = octets.length - old.length;
+  const length = () => startOf(last) + growth - startOf(first);
+  const end = () => startOf(last) + growth;
+  const endsLine = () => octets.at(end() - 1) === LF;
+  const endedLine = () => old.at(startOf(last) - 1) === LF;
+
+  if (length() === 0) return { first, last };
+  // A line must not be parted where it was whole before, nor small chunks gather.
+  const small = () => length() < MIN_LENGTH;
+  if (last < chunks.length && (endsLine() ? first === 0 && small() : endedLine() || small())) last++;
+  if (first > 0 && small()) first--;
+  return { first, last };
+}
+
+/** The lengths of the common beginning and end. */
+interface Common {
+  readonly prefix: number;
+  readonly suffix: number;
+}
+
+function commonOf(a: Octets, b: Octets): Common {
+  const { prefix, suffix } = commonPieces(a, b);
+  if (prefix + suffix === Math.min(a.length, b.length)) return { prefix, suffix };
+  const one = a.slice(prefix, a.length - suffix);
+  const other = b.slice(prefix, b.length - suffix);
+  const limit = Math.min(one.length, other.length);
+  let begin = 0;
+  while (begin < limit && one[begin] === other[begin]) begin++;
+  let end = 0;
+  while (end < limit - begin && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+  return { prefix: prefix + begin, suffix: suffix + end };
+}
+
+/** The same, of whole pieces that both have. */
+function commonPieces({ pieces: some }: Octets, { pieces: others }: Octets): Common {
+  const limit = Math.min(some.length, others.length);
+  let prefix = 0;
+  let first = 0;
+  for (; first < limit && some[first] === others[first]; first++) prefix += some[first]?.length ?? 0;
+  let suffix = 0;
+  for (let last = 1; last <= limit - first && some.at(-last) === others.at(-last); last++)
+    suffix += some.at(-last)?.length ?? 0;
+  return { prefix, suffix };
+}
+
+const CR = 0x0d;
+const SPACE = 0x20;
+
+/** The most that one chunk holds: a byte weighs 1, what becomes an element of its own weighs more. */
+export const MAX_WEIGHT = 8192;
+const ELEMENT_WEIGHT = 16;
+
+/** Bytes that are, or may begin, a character shown as a mark. */
+const mayBeMark = (byte: number): boolean =>
+  byte < SPACE || byte === 0x7f || byte === 0xc2 || byte === 0xe2 || byte === 0xef || byte >= 0xf3;
+
+/** A part of a message: its bytes begin at `offset` of the message that the spans describe. */
+export interface Source {
+  readonly bytes: Uint8Array;
+  readonly offset: number;
+  readonly spans: readonly Span[];
+}
+
+/** Where to cut the bytes into chunks: the ends in order. */
+export function cuts(source: Source): number[] {
+  const ends: number[] = [];
+  const to = source.bytes.length;
+  let rest = weigh(source, 0, to);
+  for (let start = 0; start < to; ) {
+    const end = rest <= MAX_WEIGHT ? to : nextCut(source, start, to, rest / Math.ceil(rest / MAX_WEIGHT));
+    ends.push(end);
+    rest -= weigh(source, start, end);
+    start = end;
+  }
+  return ends;
+}
+
+function weigh({ bytes, offset, spans }: Source, from: number, to: number): number {
+  let weight = to - from;
+  for (let at = from; at < to; at++) if (mayBeMark(bytes[at] as number)) weight += ELEMENT_WEIGHT;
+  return weight + (spansBefore(spans, offset + to) - spansBefore(spans, offset + from)) * ELEMENT_WEIGHT;
+}
+
+/** The number of spans that start before this byte. */
+function spansBefore(spans: readonly Span[], offset: number): number {
+  const index = spanIndexAt(spans, offset);
+  return (spans[index]?.start ?? offset) < offset ? index + 1 : index;
+}
+
+/** The first position past `from` at which the bytes passed weigh this much. */
+function advance({ bytes, offset, spans }: Source, from: number, to: number, weight: number): number {
+  let index = spansBefore(spans, offset + from);
+  let passed = 0;
+  let at = from;
+  while (at < to && passed < weight) {
+    for (; spans[index]?.start === offset + at; index++) passed += ELEMENT_WEIGHT;
+    passed += mayBeMark(bytes[at] as number) ? 1 + ELEMENT_WEIGHT : 1;
+    at++;
+  }
+  return at;
+}
+
+/**
+ * A cut at about `share`, so that the chunks come out equal and no small part is left over. After
+ * a line end if there is one near; else where words, and at least characters, stay whole.
+ */
+function nextCut(source: Source, start: number, to: number, share: number): number {
+  const low = advance(source, start, to, share / 2);
+  const middle = advance(source, start, to, share);
+  const high = Math.max(middle, advance(source, start, to, MAX_WEIGHT) - 1);
+  const { bytes } = source;
+  return (
+    find(bytes, middle, high, endsLine) ??
+    find(bytes, middle, low, endsLine) ??
+    find(bytes, middle, low, partsWords) ??
+    find(bytes, middle, start + 1, partsCharacters) ??
+    middle
+  );
+}
+
+type Test = (before: number, after: number) => boolean;
+
+const endsLine: Test = (before) => before === LF;
+const partsCharacters: Test = (before, after) => (after & 0xc0) !== 0x80 && !(before === CR && after === LF);
+/** Not after a space: spaces at the end of a chunk are shown as those at the end of a line. */
+const partsWords: Test = (before, after) =>
+  before < 0x80 && after < 0x80 && before !== SPACE && partsCharacters(before, after);
+
+/** The first position from `from` towards `to`, both included, whose neighbours pass. */
+function find(bytes: Uint8Array, from: number, to: number, test: Test): number | undefined {
+  const step = from <= to ? 1 : -1;
+  for (let at = from; step > 0 ? at <= to : at >= to; at += step) {
+    if (test(bytes[at - 1] as number, bytes[at] as number)) return at;
+  }
+  return undefined;
+}
+
+/** In UTF-16 units: a stretch of this length ends at the next line end. */
+const STRETCH_LENGTH = 1024;
+
+/** What a stretch has of a token. */
+export interface Piece {
+  /** The index of the token. */
+  readonly token: number;
+  readonly kind: TokenKind;
+  readonly text: string;
+  /** From the beginning of the chunk. */
+  readonly start: number;
+}
+
+/** The lines of a chunk in blocks: a browser lays out and paints the block of a changed line, and not the others. */
+export function stretchesOf({ text, tokens }: Chunk): Piece[][] {
+  const stretches: Piece[][] = [];
+  let passed = 0;
+  let token = 0;
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf('\n', at + STRETCH_LENGTH) + 1 || text.length;
+    const pieces: Piece[] = [];
+    while (at < end) {
+      const { kind, text: whole } = tokens[token] as Token;
+      const part = whole.slice(passed, passed + end - at);
+      pieces.push({ token, kind, text: part, start: at });
+      at += part.length;
+      passed += part.length;
+      if (passed < whole.length) break;
+      token += 1;
+      passed = 0;
+    }
+    stretches.push(pieces);
+  }
+  return stretches;
+}

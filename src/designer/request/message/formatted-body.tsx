@@ -1,0 +1,185 @@
+import type { CSSProperties, ReactNode } from 'react';
+import type { Octets } from '../../../core/internal';
+import { formattedBodyTexts } from '../../../i18n/request';
+import { type Run, renderRun } from '../../../ui/marked-text';
+import { Segmented } from '../../../ui/segmented';
+import type { Chunk } from './chunk';
+import styles from './formatted-body.module.css';
+
+/** How the body is shown: the white space of its own, or with more. */
+export type BodyLayout = 'as-sent' | 'formatted';
+
+interface LayoutChoiceProps {
+  value: BodyLayout;
+  onChange: (layout: BodyLayout) => void;
+}
+
+export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
+  return (
+    <Segmented
+      label={formattedBodyTexts.layout}
+      labelHidden
+      small
+      options={[
+        { value: 'as-sent', label: formattedBodyTexts.asSent },
+        { value: 'formatted', label: formattedBodyTexts.formatted },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/**
+ * The runs of a token that begins at `start` of its chunk, with white space between their characters.
+ * It is drawn and no text, so whoever counts, selects or copies characters does not meet it.
+ */
+export function renderWithBreaks(
+  runs: readonly Run[],
+  start: number,
+  breaks: readonly Break[],
+): readonly ReactNode[] {
+  const shown: ReactNode[] = [];
+  let at = start;
+  let next = firstFrom(breaks, start);
+  for (const [index, run] of runs.entries()) {
+    const end = at + run.text.length;
+    let from = at;
+    for (; next < breaks.length && (breaks[next] as Break).at < end; next++) {
+      const one = breaks[next] as Break;
+      if (one.at > from) shown.push(run.text.slice(from - at, one.at - at));
+      shown.push(<Blank key={`break ${one.at}`} of={one} />);
+      from = one.at;
+    }
+    shown.push(renderRun(from === at ? run : { ...run, text: run.text.slice(from - at) }, index));
+    at = end;
+  }
+  return shown;
+}
+
+function Blank({ of: { at, depth } }: { of: Break }) {
+  if (depth === undefined) return <span className={styles.blank} />;
+  const style = { '--depth': depth } as CSSProperties;
+  // A chunk begins a line of its own.
+  return <span className={at === 0 ? styles.indent : styles.line} style={style} />;
+}
+
+/** The index of the first break at this place or behind it. */
+function firstFrom(breaks: readonly Break[], start: number): number {
+  let low = 0;
+  let high = breaks.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((breaks[middle] as Break).at < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** White space that is shown before a character of a chunk's text, and is no part of it. */
+export interface Break {
+  /** UTF-16 units from the start of the text. */
+  readonly at: number;
+  /** How deep the new line is indented; undefined for a blank. */
+  readonly depth: number | undefined;
+}
+
+/** What is known of a JSON text between two of its chunks. */
+interface State {
+  readonly depth: number;
+  readonly place: 'between' | 'in-string' | 'behind-backslash';
+  /** What the last character outside of strings asks for, once the next one is known. */
+  readonly due: 'nothing' | 'line-inside' | 'line' | 'blank';
+}
+
+interface Scanned {
+  readonly before: State;
+  readonly breaks: readonly Break[];
+  readonly after: State;
+}
+
+const START: State = { depth: 0, place: 'between', due: 'nothing' };
+
+/** The same array as long as the chunk and what stands before it ask for the same. */
+const known = new WeakMap<Chunk, Scanned>();
+
+/** For each chunk of a JSON text the white space that lays it out, as `JSON.stringify` would with two blanks. */
+export function breaksOf(chunks: readonly Chunk[]): (readonly Break[])[] {
+  let before = START;
+  return chunks.map((chunk) => {
+    const last = known.get(chunk);
+    const scanned = last && isSame(last.before, before) ? last : scan(chunk, before);
+    known.set(chunk, scanned);
+    before = scanned.after;
+    return scanned.breaks;
+  });
+}
+
+const isSame = (one: State, other: State): boolean =>
+  one.depth === other.depth && one.place === other.place && one.due === other.due;
+
+function scan({ text }: Chunk, before: State): Scanned {
+  const breaks: Break[] = [];
+  let state = before;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at);
+    if (state.place === 'between') {
+      const needed = breakBefore(character, state);
+      if (needed) breaks.push({ at, ...needed });
+    }
+    state = stateAfter(character, state);
+  }
+  return { before, breaks, after: state };
+}
+
+const isBlank = (character: string): boolean => character === ' ' || character === '\t';
+const closes = (character: string): boolean => character === '}' || character === ']';
+
+function breakBefore(character: string, { depth, due }: State): Pick<Break, 'depth'> | undefined {
+  // A blank that is sent stands for the one that would be shown.
+  if (isBlank(character)) return undefined;
+  if (due === 'blank') return { depth: undefined };
+  const isClosing = closes(character);
+  // What is empty stays together.
+  const isDue = due === 'line' || (due === 'line-inside') !== isClosing;
+  return isDue ? { depth: isClosing ? depth - 1 : depth } : undefined;
+}
+
+function stateAfter(character: string, state: State): State {
+  const { depth, place, due } = state;
+  if (place === 'behind-backslash') return { ...state, place: 'in-string' };
+  if (place === 'in-string') {
+    if (character === '\\') return { ...state, place: 'behind-backslash' };
+    return character === '"' ? { ...state, place: 'between' } : state;
+  }
+  if (isBlank(character)) return due === 'blank' ? { ...state, due: 'nothing' } : state;
+  if (closes(character)) return { depth: depth - 1, place, due: 'nothing' };
+  const next = DUE[character] ?? 'nothing';
+  if (next === 'line-inside') return { depth: depth + 1, place, due: next };
+  return { depth, place: character === '"' ? 'in-string' : 'between', due: next };
+}
+
+const DUE: Readonly<Record<string, State['due']>> = {
+  '{': 'line-inside',
+  '[': 'line-inside',
+  ',': 'line',
+  ':': 'blank',
+};
+
+/** Longer texts are laid out slower than they are typed. */
+const MAX_FORMATTED_BYTES = 512 * 1024;
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Whether the octets are an object or array of JSON that is written without line ends. */
+export function isOneLineJson(octets: Octets): boolean {
+  if (octets.length > MAX_FORMATTED_BYTES) return false;
+  const bytes = octets.joined;
+  if (bytes.includes(0x0a) || bytes.includes(0x0d)) return false;
+  try {
+    const value: unknown = JSON.parse(decoder.decode(bytes));
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { type Action, build, readContext } from '../../../core';
+import { MessageDivider } from './divided-message';
+import { highlighter, highlightsOf } from './message-element';
+
+const { context } = readContext('{"order":{"id":"A-1001","total":12}}');
+const action: Action = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: '',
+  method: 'POST',
+  url: 'https://api.example.com/{{ order.id }}',
+  format: 'json',
+  data: [
+    { key: 'id', value: 'no. {{ order.id }}', enabled: true },
+    { key: 'total', value: '{{ order.total }}', enabled: true },
+  ],
+  authentication: { method: 'basic', username: 'shop', password: 'hunter2' },
+};
+const built = build(action, { context, now: 0 });
+const texts = built.spans.map(({ start, end }) => new TextDecoder().decode(built.bytes.subarray(start, end)));
+const CREDENTIALS = btoa('shop:hunter2');
+const LENGTH = String(JSON.stringify({ id: 'no. A-1001', total: '12' }).length);
+
+function lit(focus: { part?: string; edited?: (string | number)[] }) {
+  const part = focus.part === undefined ? undefined : texts.indexOf(focus.part);
+  const light = highlighter(built.spans, { part, edited: focus.edited });
+  const all = texts.map((text, index) => [light(index), text] as const);
+  return Object.fromEntries(
+    (['p', 's', 'd'] as const).map((kind) => [
+      kind,
+      all.filter(([each]) => each === kind).map(([, text]) => text),
+    ]),
+  );
+}
+
+describe('Pointing at a part', () => {
+  test('lights all bytes of the same context value, and what was computed from it', () => {
+    expect(lit({ part: 'A-1001' })).toEqual({ p: ['A-1001'], s: ['A-1001'], d: [LENGTH] });
+  });
+
+  test('lights all text of the same setting', () => {
+    expect(lit({ part: '/' })).toEqual({ p: ['/'], s: ['api.example.com'], d: [] });
+  });
+
+  test('lights what a computed part was computed from', () => {
+    const { p, d } = lit({ part: LENGTH });
+    expect(p).toEqual([LENGTH]);
+    expect(d).toEqual(['application/json; charset=utf-8', 'id', 'no. ', 'A-1001', 'total', '12']);
+  });
+
+  test('lights nothing else for what HTTP fixes', () => {
+    expect(lit({ part: '\r\n\r\n' })).toEqual({ p: ['\r\n\r\n'], s: [], d: [] });
+  });
+});
+
+describe('Editing a setting', () => {
+  test.each<[(string | number)[], string[], string[]]>([
+    [['url'], ['/', 'A-1001', 'api.example.com'], []],
+    [['data', 0, 'value'], ['no. ', 'A-1001'], [LENGTH]],
+    [['data', 1], ['total', '12'], [LENGTH]],
+    [['authentication', 'password'], [], [CREDENTIALS]],
+    [['name'], [], []],
+  ])('%j', (edited, s, d) => {
+    expect(lit({ edited })).toEqual({ p: [], s, d });
+  });
+
+  test('what is pointed at goes first', () => {
+    expect(lit({ edited: ['url'], part: 'total' })).toEqual({ p: ['total'], s: [], d: [LENGTH] });
+  });
+});
+
+test('chunks in which nothing is lit stay as they are', () => {
+  const { head, body } = new MessageDivider().divide(built, true);
+  const focus = { part: undefined, edited: ['method'] };
+  expect(highlightsOf(head, built.spans, focus)).toEqual([
+    `s${'.'.repeat((head.chunks[0]?.tokens.length ?? 0) - 1)}`,
+  ]);
+  expect(highlightsOf(body, built.spans, focus)).toEqual(['']);
+});

@@ -1,0 +1,210 @@
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Built } from '../../../core';
+import type { Octets } from '../../../core/internal';
+import { previewTexts } from '../../../i18n/request';
+import { useAnnouncements } from '../../../ui/announcements';
+import { copyText } from '../../../ui/browser/clipboard';
+import { readPreference, writePreference } from '../../../ui/browser/storage';
+import { Button } from '../../../ui/button';
+import { Lazy, lazyComponent, useLazy } from '../../../ui/lazy';
+import { useAction, useEdited, useEditor } from '../../fields/editor-context';
+import { ChunksView } from './chunks-view';
+import { type DividedMessage, MessageDivider, messageText } from './divided-message';
+import styles from './message.module.css';
+import { MessageBox } from './message-box';
+import { copyExactly } from './message-element';
+import { holdsSecret, spanIndexAt, type TokenKind, targetsOf } from './token';
+
+const PartCard = lazyComponent(async () => (await import('./part-card')).PartCard, {
+  isOptional: true,
+});
+
+interface PointedPart {
+  /** The index of the span that is pointed at; the pointer goes before the caret. */
+  readonly part: number | undefined;
+  /** Where the caret stands, or stood when the message had the focus. */
+  readonly caret: number | undefined;
+  readonly hover: (index: number | undefined) => void;
+  readonly moveCaret: (index: number | undefined) => void;
+  /** Stops pointing at the part with the caret, which can be moved on from there later. */
+  readonly restCaret: () => void;
+}
+
+/** The part of the request that is hovered or reached by keyboard; its setting is highlighted. */
+function usePart(built: Built): PointedPart {
+  const { link } = useEditor();
+  // What lies under the pointer is another part once the request has changed; a caret stays at its byte.
+  const [hovered, setHovered] = useState<{ built: Built; index: number }>();
+  const [caretAt, setCaretAt] = useState<{ offset: number; resting: boolean }>();
+  const { spans } = built;
+  const caret =
+    caretAt && spans.length > 0 ? Math.min(spanIndexAt(spans, caretAt.offset), spans.length - 1) : undefined;
+  const part = hovered?.built === built ? hovered.index : caretAt?.resting ? undefined : caret;
+
+  const origin = part === undefined ? undefined : spans[part]?.origin;
+  useEffect(() => {
+    const targets = origin ? targetsOf(origin) : [];
+    if (targets.length === 0) return;
+    link.point(targets);
+    return () => link.point([]);
+  }, [link, origin]);
+
+  return {
+    part,
+    caret,
+    hover: (index) => setHovered(index === undefined ? undefined : { built, index }),
+    moveCaret: (index) => {
+      const span = index === undefined ? undefined : spans[index];
+      setHovered(undefined);
+      setCaretAt(span && { offset: span.start, resting: false });
+    },
+    restCaret: () => setCaretAt((at) => at && { ...at, resting: true }),
+  };
+}
+
+const formattedBody = new Lazy(async () => await import('./formatted-body'));
+
+const BODY_LAYOUT = 'body-layout';
+
+/** How a body that is one line of JSON is shown, and the choice of that; nothing for other bodies. */
+function useFormatting(body: Octets) {
+  const [layout, setLayout] = useState<'as-sent' | 'formatted'>(
+    readPreference(BODY_LAYOUT) === 'formatted' ? 'formatted' : 'as-sent',
+  );
+  const first = body.at(0);
+  const { part } = useLazy(formattedBody, first === 0x7b || first === 0x5b);
+  // Reading all of it must not hold up the key that changed it.
+  const settled = useDeferredValue(body);
+  const isJson = useMemo(() => part?.isOneLineJson(settled), [part, settled]);
+  if (!part || !isJson) return {};
+  const onChange = (next: typeof layout) => {
+    setLayout(next);
+    writePreference(BODY_LAYOUT, next);
+  };
+  const { LayoutChoice } = part;
+  return {
+    formatting: layout === 'formatted' ? part : undefined,
+    choice: <LayoutChoice value={layout} onChange={onChange} />,
+  };
+}
+
+/** The whole request as text, with what is known about each part of it. */
+export function MessageView({ built }: { built: Built }) {
+  const { announce } = useAnnouncements();
+  const [divider] = useState(() => new MessageDivider());
+  const [revealed, setRevealed] = useState(false);
+  const edited = useEdited();
+  const { part, caret, hover, moveCaret, restCaret } = usePart(built);
+
+  const message = divider.divide(built, revealed);
+  const { formatting, choice } = useFormatting(message.body.octets);
+  const { spans } = built;
+  const { head, body } = message;
+  const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
+  const masked = hasSecret && !revealed;
+  const isAuthenticated = useAction().authentication.method !== 'none';
+
+  const copy = async () => {
+    announce((await copyText(messageText(message))) ? previewTexts.copied(masked) : previewTexts.notCopied);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
+    <div
+      className={styles.view}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) restCaret();
+      }}
+    >
+      <div className={styles.tools}>
+        <p className={styles.size}>
+          {previewTexts.size(head.octets.length + body.octets.length)}
+          <span className="hidden-when-narrow"> · {previewTexts.bodySize(body.octets.length)}</span>
+        </p>
+        {choice}
+        {(hasSecret || isAuthenticated) && (
+          <Button
+            look="quiet"
+            className={hasSecret ? '' : styles.absent}
+            icon={revealed ? 'conceal' : 'reveal'}
+            title={revealed ? previewTexts.conceal : previewTexts.reveal}
+            onClick={() => setRevealed(!revealed)}
+          >
+            <span className="visually-hidden">{revealed ? previewTexts.conceal : previewTexts.reveal}</span>
+          </Button>
+        )}
+        <Button look="quiet" icon="duplicate" title={previewTexts.copy(masked)} onClick={copy}>
+          <span className="visually-hidden">{previewTexts.copy(masked)}</span>
+        </Button>
+      </div>
+      <div className={styles.stage} onPointerLeave={() => hover(undefined)}>
+        <MessageBox
+          built={built}
+          message={message}
+          revealed={revealed}
+          edited={edited}
+          part={part}
+          caret={caret}
+          formatting={formatting}
+          onHover={hover}
+          onMove={moveCaret}
+        />
+        {part !== undefined && (
+          <Suspense>
+            <PartCard key={part} built={built} part={part} revealed={revealed} isLate={part !== caret} />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <Legend />
+        <p className={styles.note}>{previewTexts.runtimeFields}</p>
+      </div>
+    </div>
+  );
+}
+
+const KINDS: readonly TokenKind[] = ['fixed', 'setting', 'context', 'derived'];
+
+/** The legend of the marks in the message. */
+export function Legend() {
+  return (
+    <ul className={styles.legend} aria-label={previewTexts.legend}>
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <span className={styles[kind]}>{previewTexts.kinds[kind]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const maskedMessage = (built: Built): DividedMessage => new MessageDivider().divide(built, false);
+
+/** The text of a request as it is shown, secrets masked. */
+export const maskedText = (built: Built): string => messageText(maskedMessage(built));
+
+/** A request that is looked at only: the same marks as in the live one, secrets masked. */
+export function StaticMessage({ built }: { built: Built }) {
+  const { head, body } = useMemo(() => maskedMessage(built), [built]);
+  return (
+    <div className={styles.still}>
+      <section
+        className={styles.box}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={previewTexts.message}
+        onCopy={copyExactly}
+      >
+        <div className={styles.message}>
+          <div className={styles.head}>
+            <ChunksView section={head} />
+          </div>
+          <div className={styles.body}>
+            <ChunksView section={body} />
+          </div>
+        </div>
+      </section>
+      <Legend />
+    </div>
+  );
+}

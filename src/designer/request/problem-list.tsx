@@ -1,0 +1,208 @@
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { type Built, hasErrors, type Severity } from '../../core';
+import { remarksTexts } from '../../i18n/problems';
+import { previewTexts } from '../../i18n/request';
+import { Button } from '../../ui/button';
+import { Icon, type IconName } from '../../ui/icon';
+import { SeverityIcon } from '../../ui/messages';
+import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
+import { ProblemPlaces, settingName, stepWords, useProblemWords } from '../fields/problem-words';
+import { Fixes } from '../fields/setting-problems';
+import type { Remark, SettingRemarks } from '../problems/remark';
+import { type MissingCode, sameProblem } from '../problems/shown-problems';
+import type { SettingsLink } from '../store/settings-link';
+import styles from './problem-list.module.css';
+
+/** Problems that are shown at first, and added with each press. */
+const PAGE_SIZE = 100;
+/** Fixes are looked for by building the request with each, so not for all of very many problems. */
+const MAX_FIXED = 20;
+/** The counts are announced after a pause in typing of this length. */
+const PAUSE_MS = 1200;
+
+interface ProblemLineProps {
+  readonly problem: Remark;
+  /** It is missing where nobody has been yet. */
+  readonly isStep: boolean;
+  readonly words: string;
+  /** Where it stands in a setting of several lines. */
+  readonly place: string | undefined;
+  readonly link: SettingsLink;
+}
+
+/** One problem; pressing it leads to the offending part of its setting. */
+const ProblemLine = memo(function ProblemLine({ problem, isStep, words, place, link }: ProblemLineProps) {
+  const { severity, path, range } = problem;
+  return (
+    <button
+      type="button"
+      className={styles.problem}
+      onClick={() => link.focusSetting(range ? { path, range } : { path })}
+    >
+      <span className={styles.severity}>
+        {isStep ? <Next /> : <SeverityIcon severity={severity} named />}
+      </span>{' '}
+      <span className={styles.setting}>{settingName(path)}</span>{' '}
+      {place && <span className={styles.place}>{place} </span>}
+      <bdi className={styles.message}>{words}</bdi>
+    </button>
+  );
+}, sameLine);
+
+function Next() {
+  return (
+    <span className={styles.next}>
+      <Icon name="step" /> {remarksTexts.next}
+    </span>
+  );
+}
+
+/** A line is rendered again only for another problem. */
+function sameLine(before: ProblemLineProps, after: ProblemLineProps): boolean {
+  const isSamePlace = before.place === after.place;
+  const isSameText = before.words === after.words && before.isStep === after.isStep;
+  return (
+    isSamePlace && isSameText && before.link === after.link && sameProblem(before.problem, after.problem)
+  );
+}
+
+const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
+
+/** The remarks by severity, errors first; those of one severity in the order in which they were found. */
+function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
+  const groups: Record<Severity, Remark[]> = { error: [], warning: [], hint: [] };
+  for (const remark of remarks) groups[remark.severity].push(remark);
+  return groups;
+}
+
+interface ProblemListProps {
+  readonly built: Built;
+  /** It is as high without problems as with them. */
+  readonly keepsPlace: boolean;
+}
+
+/** How the request stands, and everything that is said of its settings, the errors first; each leads to its setting. */
+export function ProblemList({ built, keepsPlace }: ProblemListProps) {
+  const { link } = useEditor();
+  const wordsFor = useProblemWords();
+  const remarks = useAllRemarks();
+  const isStale = hasErrors(useSampleProblems());
+  const places = new ProblemPlaces(useAction());
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const [isOpen, setOpen] = useState(true);
+  const groups = bySeverity(remarks.shown);
+  const { error, warning, hint } = groups;
+  const sorted = [...error, ...remarks.steps, ...warning, ...hint];
+  const steps = new Set(remarks.steps);
+  const state = stateOf(built, remarks, isStale);
+  const counts = SEVERITIES.map((severity) => groups[severity].length);
+  const words = state === 'next' ? firstStep(built, remarks) : previewTexts.states[state];
+  // The open list begins with the step.
+  const summaryWords =
+    state === 'next' && isOpen ? previewTexts.states[built.request ? 'warning' : 'typing'] : words;
+  const summary = previewTexts.summary(summaryWords, counts);
+  const look = `${styles.summary} ${styles[state]}`;
+  const settled = useSettled(previewTexts.summary(words, counts));
+  const region = useRef<HTMLElement>(null);
+  const onFixed = useCallback(() => region.current?.focus(), []);
+
+  return (
+    <section
+      ref={region}
+      className={styles.problems}
+      data-kept-clear
+      tabIndex={-1}
+      aria-label={previewTexts.problemRegion}
+      data-open={isOpen || undefined}
+      data-keeps-place={keepsPlace || undefined}
+    >
+      <p className="visually-hidden" role="status">
+        {settled}
+      </p>
+      {sorted.length === 0 ? (
+        <p className={look}>
+          <Icon name={ICONS[state]} />
+          {summary}
+        </p>
+      ) : (
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={look}>
+            <Icon name={ICONS[state]} />
+            {summary}
+          </summary>
+          <ul className={styles.list} aria-label={previewTexts.problems}>
+            {sorted.slice(0, shown).map((problem, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
+              <li key={index}>
+                <ProblemLine
+                  problem={problem}
+                  isStep={steps.has(problem)}
+                  words={steps.has(problem) ? stepWords(problem, wordsFor) : wordsFor(problem)}
+                  place={places.lineAndColumnOf(problem)}
+                  link={link}
+                />
+                {index < MAX_FIXED && (
+                  <div className={styles.fixes}>
+                    <Fixes remark={problem} isAtField={false} onFixed={onFixed} />
+                  </div>
+                )}
+              </li>
+            ))}
+            {sorted.length > shown && (
+              <li>
+                <Button look="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+                  {previewTexts.showMore(Math.min(PAGE_SIZE, sorted.length - shown))}
+                </Button>
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+      {isStale && state !== 'stale' && (
+        <p className={`${styles.summary} ${styles.stale}`}>
+          <Icon name="warning" />
+          {previewTexts.states.stale}
+        </p>
+      )}
+    </section>
+  );
+}
+
+type State = keyof typeof previewTexts.states | 'next';
+
+const ICONS: Record<State, IconName> = {
+  error: 'error',
+  typing: 'rename',
+  next: 'step',
+  stale: 'warning',
+  warning: 'warning',
+  complete: 'complete',
+};
+
+/** How the request stands, as far as it is said. */
+function stateOf(built: Built, { shown, steps, quiet }: SettingRemarks, isStale: boolean): State {
+  const isError = ({ severity }: Remark) => severity === 'error';
+  if (shown.some(isError)) return 'error';
+  if (!built.request && quiet.some(isError)) return 'typing';
+  if (!built.request) return 'next';
+  if (isStale) return 'stale';
+  if (shown.some(({ severity }) => severity === 'warning')) return 'warning';
+  return steps.length > 0 ? 'next' : 'complete';
+}
+
+/** What is asked for first, or worth knowing. */
+function firstStep({ request }: Built, { steps: [first] }: SettingRemarks): string {
+  if (!first) return previewTexts.states.typing;
+  const code = first.code as MissingCode;
+  return request ? remarksTexts.stepSentences[code] : remarksTexts.nextStep(remarksTexts.steps[code]);
+}
+
+/** The text after it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

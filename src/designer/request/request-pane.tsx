@@ -1,0 +1,75 @@
+import { type ReactNode, Suspense } from 'react';
+import type { Problem } from '../../core';
+import { previewTexts } from '../../i18n/request';
+import { lazyComponent } from '../../ui/lazy';
+import { Segmented } from '../../ui/segmented';
+import { ReportPainted, useAction, useBuilt } from '../fields/editor-context';
+import { VaultLockedBanner } from '../fields/secret-input';
+import { MessageView } from './message/message-view';
+import { ProblemList } from './problem-list';
+import styles from './request-pane.module.css';
+
+const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
+
+interface ExtraView {
+  readonly id: string;
+  readonly label: string;
+  readonly node: ReactNode;
+}
+
+/** The view that is there for every request. */
+const REQUEST_VIEW = 'request';
+
+const isMissingSecret = ({ code }: Problem): boolean => code === 'secret-missing';
+
+const NO_VIEWS: readonly ExtraView[] = [];
+
+interface RequestPaneProps {
+  /** Beside those of the request itself. */
+  readonly extraViews?: readonly ExtraView[];
+  /** What else can be done with the request, whatever the view. */
+  readonly extraActions?: ReactNode;
+  /** The id of the view that is shown, if there is such a view now. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The exact request, live: its message, what was signed, and what is wrong with it. */
+export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onChoose }: RequestPaneProps) {
+  const built = useBuilt();
+  const isSigned = useAction().authentication.method === 'hmac';
+
+  const views: ExtraView[] = [
+    { id: REQUEST_VIEW, label: previewTexts.requestView, node: <MessageView built={built} /> },
+    ...extraViews,
+    ...(isSigned
+      ? [{ id: 'signature', label: previewTexts.signatureView, node: <SignatureView built={built} /> }]
+      : []),
+  ];
+  const view = views.find(({ id }) => id === chosen) ?? (views[0] as ExtraView);
+
+  return (
+    <section className={styles.pane} aria-label={previewTexts.pane}>
+      {views.length > 1 && (
+        <div className={styles.views}>
+          <Segmented
+            label={previewTexts.views}
+            labelHidden
+            tabs
+            options={views.map(({ id, label }) => ({ value: id, label }))}
+            value={view.id}
+            onChange={onChoose}
+          />
+          {extraActions}
+        </div>
+      )}
+      {built.problems.some(isMissingSecret) && <VaultLockedBanner text={previewTexts.vaultLocked} />}
+      {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
+      <Suspense key={view.id} fallback={<div className={styles.coming} />}>
+        {view.node}
+        <ReportPainted part="request" />
+      </Suspense>
+      <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Action, build, type CustomScheme, readContext } from '../../core';
+import { customCopyOf } from '../signature/scheme-draft';
+import { generatedSecret } from './generated-secret';
+
+const FORMS: readonly [CustomScheme['key'], RegExp][] = [
+  ['utf8', /^[A-Za-z0-9_-]{43}$/],
+  ['hex', /^[0-9a-f]{64}$/],
+  ['base64', /^[A-Za-z0-9+/]{43}=$/],
+  ['whsec', /^whsec_[A-Za-z0-9+/]{43}=$/],
+];
+
+const actionWith = (key: CustomScheme['key'], secret: string): Action => ({
+  version: 1,
+  objectId: 'automation.rest-api-call',
+  name: '',
+  method: 'POST',
+  url: 'https://example.com/',
+  format: 'json',
+  body: '{}',
+  authentication: {
+    method: 'hmac',
+    scheme: { ...(customCopyOf() as CustomScheme), key },
+    headerName: '',
+    secret,
+  },
+});
+
+test.each(FORMS)('a generated secret is %s, and its scheme takes it', (key, form) => {
+  const secret = generatedSecret(key, (octets) => crypto.getRandomValues(octets));
+  expect(secret).toMatch(form);
+  const { context } = readContext('{}');
+  expect(build(actionWith(key, secret), { context, now: 1 }).problems).toEqual([]);
+  expect(generatedSecret(key, (octets) => crypto.getRandomValues(octets))).not.toBe(secret);
+});

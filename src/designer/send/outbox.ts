@@ -1,0 +1,163 @@
+import type { Built, HttpRequest, Problem } from '../../core';
+import { type PageFacts, type Refusal, refusalsOf } from '../../send/browser/fetch-rules';
+import { browserSender, localSender } from '../../send/browser/senders';
+import type { Exchange, Failure, Sender } from '../../send/exchange';
+import { Emitter } from '../../ui/emitter';
+
+/** Whether what would be sent now is what was sent: the same message to the same place. */
+export const sameRequest = ({ request, bytes }: Built, sent: Pick<Sent, 'request' | 'bytes'>): boolean =>
+  request?.url === sent.request.url && sameBytes(bytes, sent.bytes);
+
+/** Through which sender a request goes out. */
+export type Way = 'local' | 'browser';
+
+/** The senders of this page; a static deployment has no local one. */
+export interface Senders {
+  readonly local: Sender | undefined;
+  readonly browser: Sender;
+}
+
+/** Where the way that a person chose is remembered, from one visit to the next. */
+export interface WayMemory {
+  readonly read: () => string | undefined;
+  readonly write: (way: Way) => void;
+}
+
+/** A request as it was shown when it was sent. */
+export interface Sent {
+  readonly request: HttpRequest;
+  /** The whole message. */
+  readonly bytes: Uint8Array;
+  readonly way: Way;
+  /** Unix seconds. */
+  readonly at: number;
+}
+
+/** What has become of a request. */
+export type Delivery =
+  | { readonly sent: Sent; readonly stop: () => void; readonly exchange?: undefined }
+  | { readonly sent: Sent; readonly exchange: Exchange };
+
+/**
+ * What was sent last of each action, and what came back. Kept in memory for this tab only, apart
+ * for each action, so that no response is shown beside a request that it does not belong to.
+ */
+export class Outbox {
+  readonly senders: Senders;
+  readonly #memory: WayMemory | undefined;
+  #way: Way;
+  readonly #deliveries = new Map<string, Delivery>();
+  readonly #changes = new Emitter();
+
+  constructor(senders: Senders, memory?: WayMemory) {
+    this.senders = senders;
+    this.#memory = memory;
+    this.#way = senders.local && memory?.read() !== 'browser' ? 'local' : 'browser';
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  /** The way that the next request takes. */
+  get way(): Way {
+    return this.#way;
+  }
+
+  choose(way: Way): void {
+    this.#way = way;
+    this.#memory?.write(way);
+    this.#changes.emit();
+  }
+
+  deliveryOf(id: string): Delivery | undefined {
+    return this.#deliveries.get(id);
+  }
+
+  /**
+   * Sends a request of the action with this id by the chosen way, once. Undefined when nobody waits
+   * for the outcome any more: the action is gone, or another request of it was sent meanwhile.
+   */
+  async send(id: string, message: Omit<Sent, 'way'>): Promise<Exchange | undefined> {
+    const sent = { ...message, way: this.#way };
+    const sender = (this.#way === 'local' && this.senders.local) || this.senders.browser;
+    const abort = new AbortController();
+    const delivery: Delivery = { sent, stop: () => abort.abort() };
+    this.#deliveries.set(id, delivery);
+    this.#changes.emit();
+    const exchange = await sender(sent.request, { signal: abort.signal });
+    if (this.#deliveries.get(id) !== delivery) return undefined;
+    this.#deliveries.set(id, { sent, exchange });
+    this.#changes.emit();
+    return exchange;
+  }
+
+  /** Forgets what belongs to actions that are gone, and gives up what is still under way. */
+  keepOnly(ids: { has(id: string): boolean }): void {
+    for (const [id, delivery] of this.#deliveries) {
+      if (ids.has(id)) continue;
+      this.#deliveries.delete(id);
+      if (!delivery.exchange) delivery.stop();
+      this.#changes.emit();
+    }
+  }
+}
+
+/** Whether the request went out, as far as anybody here knows. */
+export type DeliveryStatus = 'sent' | 'not-sent' | 'unknown';
+
+/** The failures that come before the first byte of the request, and those of which nobody can tell. */
+const STATUS_BY_FAILURE: Readonly<Partial<Record<Failure['code'], DeliveryStatus>>> = {
+  'name-not-found': 'not-sent',
+  refused: 'not-sent',
+  unreachable: 'not-sent',
+  certificate: 'not-sent',
+  tls: 'not-sent',
+  'not-sent': 'not-sent',
+  unexplained: 'unknown',
+  stopped: 'unknown',
+  'sender-gone': 'unknown',
+};
+
+/** What became of the request itself; a response proves that it was sent. */
+export function deliveryStatusOf(failure: Failure | undefined): DeliveryStatus {
+  if (!failure) return 'sent';
+  if (failure.code === 'time-out' && failure.during === 'connecting') return 'not-sent';
+  if (failure.code === 'time-out' && failure.during === undefined) return 'unknown';
+  return STATUS_BY_FAILURE[failure.code] ?? 'sent';
+}
+
+/** The scheme and host that a URL names before anything is filled in; undefined where a tag decides, or it names none. */
+export function knownOrigin(url: string): string | undefined {
+  const [beginning] = /^https?:\/\/[^/?#\\{}]+(?=[/?#]|$)/i.exec(url.trim()) ?? [];
+  if (beginning === undefined || !URL.canParse(beginning)) return undefined;
+  return new URL(beginning).origin;
+}
+
+/** Why a request is not sent as it stands, if so. */
+export type Readiness =
+  | {
+      readonly request: HttpRequest;
+      readonly refusals: readonly Refusal[];
+      readonly isSigned: boolean;
+      readonly errors?: undefined;
+    }
+  | { readonly request?: undefined; readonly errors: readonly Problem[] };
+
+/** Whether this request can go this way; a browser refuses some that are complete. */
+export function readinessOf({ request, signed, problems }: Built, way: Way, page: PageFacts): Readiness {
+  if (!request) return { errors: problems.filter(({ severity }) => severity === 'error') };
+  const refusals = way === 'browser' ? refusalsOf(request, page) : [];
+  return { request, refusals, isSigned: signed !== undefined };
+}
+
+/** The senders of this page. */
+export const pageSenders = (): Senders => ({
+  local: localSender(),
+  browser: browserSender({ origin: location.origin }),
+});
+
+export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  if (one === other) return true;
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}

@@ -1,0 +1,224 @@
+import type { HeaderField } from '../../core';
+import { exchangesTexts, sendTexts } from '../../i18n/send';
+import { addressOf, browserDifferences, isSameOrigin, type PageFacts } from '../../send/browser/fetch-rules';
+import type { Exchange, Failure, HttpResponse, Timings } from '../../send/exchange';
+import { fileName } from '../../ui/browser/file';
+import { Icon } from '../../ui/icon';
+import { useAction, useBuilt } from '../fields/editor-context';
+import { BodyView } from './body-view';
+import { deliveryStatusOf, type Outbox, type Sent, sameRequest, type Way } from './outbox';
+import responseStyles from './response.module.css';
+import styles from './send-view.module.css';
+
+interface OutcomeProps {
+  readonly sent: Sent;
+  readonly exchange: Exchange;
+  readonly outbox: Outbox;
+  readonly page: PageFacts;
+}
+
+/** The response to a request, or why there is none. */
+export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
+  const built = useBuilt();
+  const { request, bytes, way, at } = sent;
+  const { response, failure } = exchange;
+  const { host } = addressOf(request);
+  return (
+    <section className={styles.outcome} aria-label={sendTexts.response}>
+      {response ? <StatusLine response={response} /> : <NoResponse failure={failure} />}
+      {!sameRequest(built, sent) && (
+        <p className={styles.stale}>
+          <Icon name="hint" /> {sendTexts.stale}
+        </p>
+      )}
+      <p className={styles.note}>
+        {sendTexts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
+      </p>
+      {response ? (
+        <ResponseView response={response} way={way} />
+      ) : (
+        <FailureHelp
+          failure={failure}
+          sent={sent}
+          hasLocalSender={outbox.senders.local !== undefined}
+          page={page}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoResponse({ failure }: { failure: Failure }) {
+  return (
+    <>
+      <h2 className={styles.failed}>
+        <Icon name="error" />
+        {sendTexts.failed}
+      </h2>
+      <p>{exchangesTexts.failure(failure)}</p>
+    </>
+  );
+}
+
+interface FailureHelpProps {
+  readonly failure: Failure;
+  readonly sent: Sent;
+  readonly hasLocalSender: boolean;
+  readonly page: PageFacts;
+}
+
+/** What a POSIX shell takes for a word without quotes. */
+const PLAIN = /^[\w.-]+$/;
+
+/** The command that sends the action from a shell, with the files that Export and the sample are saved as. */
+export const sendCommand = (actionName: string): string =>
+  `npx action-designer send ${quoted(fileName(actionName))} --context context.json`;
+
+const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** Explains a failure that the browser does not: possible causes, and other ways to send. */
+export function FailureHelp({ failure, sent, hasLocalSender, page }: FailureHelpProps) {
+  const { name } = useAction();
+  if (failure.code !== 'unexplained' && failure.code !== 'hidden-redirect') return null;
+  return (
+    <>
+      {failure.code === 'unexplained' && (
+        <>
+          <h3>{sendTexts.causes}</h3>
+          <ul className={styles.points}>
+            {causesOf(sent, page).map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+          <p className={styles.note}>{sendTexts.console}</p>
+        </>
+      )}
+      <h3>{sendTexts.waysOut}</h3>
+      <ul className={styles.points}>
+        <li>{hasLocalSender ? sendTexts.byLocalSender : sendTexts.byStart}</li>
+        <li>
+          {sendTexts.byCommand} <code>{sendCommand(name)}</code>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+/** The likeliest first. */
+function causesOf({ request }: Sent, page: PageFacts): string[] {
+  const address = addressOf(request);
+  const causes: string[] = [];
+  if (!isSameOrigin(address, page)) {
+    causes.push(sendTexts.cors(page.origin));
+    const { preflight } = browserDifferences(request, page);
+    const names = preflight.flatMap((cause) => (cause.part === 'header' ? [cause.name] : []));
+    const needs = preflight.flatMap((cause) =>
+      cause.part === 'method' ? [sendTexts.allowMethods(cause.method)] : [],
+    );
+    if (names.length > 0) needs.push(sendTexts.allowHeaders(names));
+    if (needs.length > 0) causes.push(sendTexts.preflight(needs.join(', ')));
+  }
+  causes.push(sendTexts.outOfReach);
+  if (address.protocol === 'https:') causes.push(sendTexts.certificate);
+  causes.push(sendTexts.localNetwork);
+  return causes;
+}
+
+type StatusTone = 'complete' | 'hint' | 'warning' | 'error';
+
+const STATUS_TONES: readonly StatusTone[] = ['hint', 'hint', 'complete', 'warning', 'error', 'error'];
+
+/** Statuses with an explanation of their own; the others have that of their class. */
+const MEANINGS: Readonly<Record<number, string>> = exchangesTexts.statuses;
+const CLASSES: Readonly<Record<number, string>> = exchangesTexts.statusClasses;
+
+/** The meaning of a status in plain words. */
+const statusMeaning = (status: number): string =>
+  MEANINGS[status] ?? CLASSES[Math.floor(status / 100)] ?? exchangesTexts.noStatus;
+
+/** The status, and what it means. */
+export function StatusLine({ response }: { response: HttpResponse }) {
+  const { status, reason, httpVersion, body, timings } = response;
+  const mood = STATUS_TONES[Math.floor(status / 100)] ?? 'error';
+  return (
+    <>
+      <h2 className={`${responseStyles.status} ${styles[mood]}`}>
+        <Icon name={mood} />
+        {sendTexts.status(status, reason)}
+      </h2>
+      <p>{statusMeaning(status)}</p>
+      <p className={responseStyles.size}>
+        {sendTexts.size(body.length, timings.total)}
+        {httpVersion && ` · ${sendTexts.version(httpVersion)}`}
+      </p>
+    </>
+  );
+}
+
+/** The header fields in the order in which they came. */
+function HeaderTable({ fields, way }: { fields: readonly HeaderField[]; way: Way }) {
+  return (
+    <details className={responseStyles.section} open>
+      <summary>{sendTexts.headers(fields.length)}</summary>
+      {fields.length === 0 ? (
+        <p className={responseStyles.note}>{sendTexts.noHeaders}</p>
+      ) : (
+        <table className={responseStyles.table} aria-label={sendTexts.headers(fields.length)}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{sendTexts.headerName}</th>
+              <th scope="col">{sendTexts.headerValue}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(([name, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a field can come twice; its place is all it has
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {way === 'browser' && <p className={responseStyles.note}>{sendTexts.exposed}</p>}
+    </details>
+  );
+}
+
+const PHASES = ['nameFound', 'connected', 'secured', 'firstByte', 'total'] as const;
+
+/** When each phase was over, since the start. */
+function Timing({ timings, way }: { timings: Timings; way: Way }) {
+  return (
+    <details className={responseStyles.section} open>
+      <summary>{sendTexts.timings}</summary>
+      <table className={responseStyles.table} aria-label={sendTexts.timings}>
+        <tbody>
+          {PHASES.map((phase) => {
+            const ms = timings[phase];
+            return ms === undefined ? null : (
+              <tr key={phase}>
+                <th scope="row">{sendTexts.phases[phase]}</th>
+                <td className={responseStyles.number}>{sendTexts.phase(ms)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {way === 'browser' && <p className={responseStyles.note}>{sendTexts.browserTime}</p>}
+    </details>
+  );
+}
+
+/** The parts of a response below its status: its body, its header fields in order, and its time. */
+export function ResponseView({ response, way }: { response: HttpResponse; way: Way }) {
+  return (
+    <div className={responseStyles.parts}>
+      <BodyView response={response} way={way} />
+      <HeaderTable fields={response.headers} way={way} />
+      <p className={responseStyles.note}>{sendTexts.asReceived}</p>
+      <Timing timings={response.timings} way={way} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { Action, HttpRequest } from '../../core';
+import { commonTexts } from '../../i18n/common';
+import { sendTexts } from '../../i18n/send';
+import { inLine } from '../../i18n/shown-text';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { settingName } from '../fields/problem-words';
+import {
+  type Confirmation,
+  confirmationFor,
+  type RecipientMemory,
+  type SentSecret,
+  sentSecretsOf,
+} from './recipients';
+import styles from './send-view.module.css';
+
+interface Sending {
+  readonly memory: RecipientMemory;
+  /** The action with this id as it is now, and its request; the latter undefined where there is none. */
+  readonly current: () => { id: string; action: Action; request: HttpRequest | undefined };
+  /** False where there is no request any more. */
+  readonly send: () => boolean;
+}
+
+/** Whether what is asked now was agreed to in the answer to an earlier question. */
+function isCovered({ origin, secrets }: Confirmation, agreed: Confirmation | undefined): boolean {
+  const keys = new Set(agreed?.secrets.map(({ key }) => key));
+  return origin === agreed?.origin && secrets.every(({ key }) => keys.has(key));
+}
+
+/** Sends after the person has confirmed where to, if they have not before. The dialog goes into the page. */
+export function useConfirmedSend({ memory, current, send }: Sending): {
+  send: () => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Confirmation>();
+  const isAsking = useRef(false);
+
+  const attempt = async (agreed?: Confirmation) => {
+    // A second press while the first one reads what is known.
+    if (isAsking.current) return;
+    isAsking.current = true;
+    try {
+      const known = await memory.read();
+      const { id, action, request } = current();
+      if (!request) return;
+      const confirmation = confirmationFor(request.url, sentSecretsOf(action, id), known);
+      // Another tab may have changed the action since the person has agreed: then it is asked again.
+      const isOpen = confirmation !== undefined && !isCovered(confirmation, agreed);
+      setAsked(isOpen ? confirmation : undefined);
+      if (isOpen || !send() || !confirmation) return;
+      await memory.add(
+        confirmation.origin,
+        confirmation.secrets.map(({ key }) => key),
+      );
+    } finally {
+      isAsking.current = false;
+    }
+  };
+  return {
+    send: () => void attempt(),
+    dialog: asked && (
+      <RecipientDialog
+        confirmation={asked}
+        onSend={() => {
+          setAsked(undefined);
+          void attempt(asked);
+        }}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  };
+}
+
+interface RecipientDialogProps {
+  readonly confirmation: Confirmation;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+/** The host, and the scheme where others on the way can read what is sent. */
+const hostOf = (origin: string): string => inLine(origin.replace(/^https:\/\//, ''));
+
+/** Asks before a host gets its first request, or a secret that it never got. */
+export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDialogProps) {
+  const { origin, isNewHost, secrets } = confirmation;
+  const host = hostOf(origin);
+  // Not on a button: a key that is still held must not answer.
+  const text = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog
+      open
+      title={isNewHost ? sendTexts.firstTime(host) : sendTexts.newSecret(host)}
+      closeLabel={commonTexts.close}
+      onClose={onClose}
+      initialFocus={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{sendTexts.cancel}</Button>
+          <Button look="primary" onClick={onSend}>
+            {sendTexts.sendNow}
+          </Button>
+        </>
+      }
+    >
+      <div ref={text} tabIndex={-1} className={styles.recipient}>
+        <Secrets intro={sendTexts.gets} secrets={secrets.filter(({ isSigning }) => !isSigning)} />
+        <Secrets intro={sendTexts.signedWith} secrets={secrets.filter(({ isSigning }) => isSigning)} />
+        {secrets.length === 0 && <p>{sendTexts.getsNoSecret}</p>}
+        <p className={styles.note}>{sendTexts.askedOnce}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Secrets({ intro, secrets }: { intro: string; secrets: readonly SentSecret[] }) {
+  if (secrets.length === 0) return null;
+  return (
+    <div>
+      <p>{intro}</p>
+      <ul>
+        {secrets.map(({ key, name, setting }) => (
+          <li key={key}>
+            {name === undefined ? sendTexts.typedSecret(settingName([setting])) : <code>{inLine(name)}</code>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

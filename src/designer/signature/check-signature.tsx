@@ -1,0 +1,188 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Built, HttpRequest } from '../../core';
+import { signatureTexts } from '../../i18n/signature';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { Field, TextArea } from '../../ui/field';
+import { Icon, type IconName } from '../../ui/icon';
+import { MarkedText } from '../../ui/marked-text';
+import { useEditor } from '../fields/editor-context';
+import { partName } from '../fields/signed-parts';
+import wire from '../request/message/message.module.css';
+import { type AlignedLines, check, type LineEnd, type Outcome } from './check/check';
+import { signingOf, signingSecret } from './signing';
+import styles from './verification.module.css';
+
+interface CheckSignatureProps {
+  readonly built: Built;
+  readonly request: HttpRequest;
+  readonly signed: Uint8Array;
+  /** Of the header field with the signature. */
+  readonly headerName: string;
+}
+
+/** Compares what a receiver computed or built with what is signed here. */
+export function CheckSignature(props: CheckSignatureProps) {
+  const { announce } = useAnnouncements();
+  const { outcome, isRunning, run, stop, clear } = useCheck(props);
+  // Not a state: a message may have megabytes, and is read only when it is compared.
+  const pasted = useRef<HTMLTextAreaElement>(null);
+  const textId = useId();
+  const noteId = useId();
+
+  const compare = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRunning) {
+      stop();
+      announce(signatureTexts.stopped);
+      return;
+    }
+    const found = await run(pasted.current?.value ?? '');
+    if (found) announce(sentence(found));
+  };
+  return (
+    <form
+      className={styles.check}
+      aria-label={signatureTexts.check}
+      onSubmit={(event) => void compare(event)}
+    >
+      <p id={noteId} className={styles.note}>
+        {signatureTexts.checkNote}
+      </p>
+      <Field label={signatureTexts.checkLabel} htmlFor={textId}>
+        <TextArea ref={pasted} id={textId} aria-describedby={noteId} rows={4} onChange={clear} />
+      </Field>
+      <Button type="submit" className={styles.compare}>
+        {isRunning ? signatureTexts.stop : signatureTexts.compare}
+      </Button>
+      {outcome && <CheckOutcome outcome={outcome} />}
+    </form>
+  );
+}
+
+interface Check {
+  /** Absent before the first check, and after the request has changed. */
+  readonly outcome: Outcome | undefined;
+  readonly isRunning: boolean;
+  readonly run: (text: string) => Promise<Outcome | undefined>;
+  readonly stop: () => void;
+  readonly clear: () => void;
+}
+
+/** Yields to the page between two steps of a search; rejects once the search is stopped. */
+const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()));
+  });
+
+/** Checks one text after the other against the message that is signed now. */
+function useCheck({ built, request, signed, headerName }: CheckSignatureProps): Check {
+  const { live } = useEditor();
+  const [result, setResult] = useState<{ signed: Uint8Array; outcome: Outcome }>();
+  const [running, setRunning] = useState<AbortController>();
+  const latest = useRef<AbortController>(undefined);
+
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const run = async (text: string): Promise<Outcome | undefined> => {
+    const secret = signingSecret(live.inputs);
+    if (secret === undefined) return undefined;
+    latest.current?.abort();
+    const controller = new AbortController();
+    latest.current = controller;
+    setRunning(controller);
+    try {
+      const { action, now, id } = live.inputs;
+      const signing = signingOf(action.authentication, headerName, request);
+      const { signedParts } = built;
+      const ours = { ...signing, request, now, id, message: signed, signedParts, secret };
+      const outcome = await check(text, ours, yieldToPage(controller.signal));
+      setResult({ signed, outcome });
+      return outcome;
+    } catch (error) {
+      if (controller.signal.aborted) return undefined;
+      throw error;
+    } finally {
+      setRunning((now) => (now === controller ? undefined : now));
+    }
+  };
+  return {
+    outcome: result?.signed === signed ? result.outcome : undefined,
+    isRunning: running !== undefined,
+    run,
+    stop: () => running?.abort(),
+    clear: () => setResult(undefined),
+  };
+}
+
+const sentence = (outcome: Outcome): string =>
+  signatureTexts.outcome(
+    outcome,
+    outcome.type === 'different' && outcome.part ? partName(outcome.part) : undefined,
+  );
+
+type Tone = 'identical' | 'found' | 'unknown';
+
+/** Each tone has an icon of its own, beside its colour. */
+const ICONS: Record<Tone, IconName> = { identical: 'complete', found: 'warning', unknown: 'hint' };
+
+function toneOf(outcome: Outcome): Tone {
+  if (outcome.type === 'identical') return 'identical';
+  if (outcome.type === 'nothing') return 'unknown';
+  const isUnknown =
+    outcome.type === 'different' && outcome.pasted === 'signature' && !outcome.cause && !outcome.header;
+  return isUnknown ? 'unknown' : 'found';
+}
+
+/** The cause in a sentence, and two lines with the first difference marked. */
+function CheckOutcome({ outcome }: { outcome: Outcome }) {
+  const tone = toneOf(outcome);
+  return (
+    <div className={`${styles.outcome} ${styles[tone]}`}>
+      <p className={styles.said}>
+        <Icon name={ICONS[tone]} />
+        <span>{sentence(outcome)}</span>
+      </p>
+      {outcome.type === 'different' && outcome.lines && <Lines lines={outcome.lines} />}
+      {'lineEndsLost' in outcome && outcome.lineEndsLost && <p>{signatureTexts.lineEnds}</p>}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: AlignedLines }) {
+  const start = (
+    <>
+      {lines.isCutBefore && '…'}
+      <MarkedText text={lines.before} />
+    </>
+  );
+  return (
+    <dl className={styles.sides}>
+      <dt>{signatureTexts.ours}</dt>
+      <dd className={wire.message}>
+        <Line start={start} end={lines.ours} />
+      </dd>
+      <dt>{signatureTexts.theirs}</dt>
+      <dd className={wire.message}>
+        <Line start={start} end={lines.theirs} />
+      </dd>
+    </dl>
+  );
+}
+
+function Line({ start, end: { first, rest, isCutAfter } }: { start: ReactNode; end: LineEnd }) {
+  return (
+    <>
+      {start}
+      <mark>
+        {first === '' ? (
+          <span className={styles.end}>{signatureTexts.end}</span>
+        ) : (
+          <MarkedText text={first} />
+        )}
+      </mark>
+      <MarkedText text={rest} />
+      {isCutAfter && '…'}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Built, SignedPart } from '../../core';
+import { isDefaultScheme, schemeOf, usesPart } from '../../core/internal';
+import { signingTexts } from '../../i18n/authentication';
+import { LOCALE } from '../../i18n/count';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { lazyComponent } from '../../ui/lazy';
+import { MarkedText } from '../../ui/marked-text';
+import { useAction, useEditor, useNow } from '../fields/editor-context';
+import { SignedParts } from '../fields/signed-parts';
+import { ChunksView } from '../request/message/chunks-view';
+import { SectionDivider } from '../request/message/divided-message';
+import wire from '../request/message/message.module.css';
+import styles from './signature-view.module.css';
+import { signedLines } from './signed-message';
+import { signatureField } from './signing';
+
+const Verification = lazyComponent(async () => (await import('./verification')).Verification);
+
+/** The message that was signed, byte for byte, and what each line of it is (B26). */
+export function SignatureView({ built }: { built: Built }) {
+  const { live, refreshTime } = useEditor();
+  const now = useNow();
+  const { announce } = useAnnouncements();
+  const { authentication } = useAction();
+  const { signed, signedParts = [] } = built;
+  const field = signatureField(built);
+  if (!signed || !field) return <p className={styles.none}>{signingTexts.notSigned}</p>;
+
+  const scheme = authentication.method === 'hmac' ? authentication.scheme : undefined;
+  // The ID of the message stands still with the time, and is refreshed with it.
+  const words = usesPart(schemeOf(scheme), 'id') ? signingTexts.timeAndId : signingTexts.timeAlone;
+  const refresh = () => {
+    refreshTime();
+    announce(words.refreshed(timeText(live.inputs.now)));
+  };
+  // The lines of the message and the steps are those of the default scheme.
+  const isDefault = isDefaultScheme(scheme);
+  return (
+    <div className={styles.view}>
+      <p>{signingTexts.signatureIntro(field.name)}</p>
+      <h2>{signingTexts.signatureHeader}</h2>
+      <p className={`${wire.message} ${styles.field}`}>{`${field.name}: ${field.value}`}</p>
+      <div className={styles.time}>
+        <p>
+          {signingTexts.signedAt} <time>{timeText(now)}</time>
+        </p>
+        <Button onClick={refresh}>{words.refresh}</Button>
+      </div>
+      <h2>
+        {signingTexts.signed} <span className={styles.size}>{signingTexts.signedSize(signed.length)}</span>
+      </h2>
+      {isDefault ? (
+        <SignedMessage signed={signed} />
+      ) : (
+        <SignedParts
+          signed={signed}
+          parts={signedParts}
+          render={(octets, part) => <SignedRow octets={octets} part={part} />}
+        />
+      )}
+      <Verifying built={built} signed={signed} headerName={field.name} hasSteps={isDefault} />
+    </div>
+  );
+}
+
+interface VerifyingProps {
+  readonly built: Built;
+  readonly signed: Uint8Array;
+  readonly headerName: string;
+  readonly hasSteps: boolean;
+}
+
+/** How a receiver verifies the signature. */
+function Verifying({ hasSteps, ...props }: VerifyingProps) {
+  return (
+    <>
+      <h2>{signingTexts.verify}</h2>
+      {hasSteps && (
+        <ol className={styles.steps}>
+          {signingTexts.verifySteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      <Suspense fallback={<p className={styles.loading}>{signingTexts.loading}</p>}>
+        <Verification {...props} />
+      </Suspense>
+    </>
+  );
+}
+
+function SignedMessage({ signed }: { signed: Uint8Array }) {
+  const { lines, bodyStart } = signedLines(signed);
+  const body = useMemo(() => signed.subarray(bodyStart), [signed, bodyStart]);
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ field, text }) => (
+        <SignedLine key={field} words={signingTexts.signedLines[field]}>
+          {text}
+          <MarkedText text={'\n'} />
+        </SignedLine>
+      ))}
+      <SignedLine words={body.length > 0 ? signingTexts.signedLines.body : signingTexts.signedLines.noBody}>
+        <Octets octets={body} />
+      </SignedLine>
+    </dl>
+  );
+}
+
+/** A body may have megabytes, of which what is in sight is drawn. */
+function SignedRow({ octets, part }: { octets: Uint8Array; part: SignedPart | undefined }) {
+  return part?.part.type === 'body' ? (
+    <Octets octets={octets} />
+  ) : (
+    <MarkedText text={decoder.decode(octets)} />
+  );
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function Octets({ octets }: { octets: Uint8Array }) {
+  const [divider] = useState(() => new SectionDivider());
+  const section = useMemo(() => divider.divide(octets), [divider, octets]);
+  return <ChunksView section={section} />;
+}
+
+function SignedLine({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={wire.message}>{children}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat(LOCALE, {
+  dateStyle: 'medium',
+  timeStyle: 'long',
+  timeZone: 'UTC',
+});
+
+/** The builder takes any whole number of seconds; a calendar does not. */
+const timeText = (seconds: number): string => {
+  const time = new Date(seconds * 1000);
+  return Number.isNaN(time.getTime()) ? String(seconds) : timeFormat.format(time);
+};

@@ -1,0 +1,171 @@
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Built } from '../../core';
+import {
+  bodyLimitFor,
+  isShort,
+  libraryFor,
+  RECEIVERS,
+  type Receiver,
+  type SignatureLibrary,
+  vectorOf,
+  verificationOf,
+} from '../../export/receivers';
+import { signatureTexts } from '../../i18n/signature';
+import { useAnnouncements } from '../../ui/announcements';
+import { readPreference, writePreference } from '../../ui/browser/storage';
+import { Field, Select } from '../../ui/field';
+import { Messages } from '../../ui/messages';
+import { CopyButton } from '../fields/code-text';
+import { useAction } from '../fields/editor-context';
+import { CheckSignature } from './check-signature';
+import { secretName, signingOf } from './signing';
+import styles from './verification.module.css';
+
+const PREFERENCE = 'receiver';
+
+const receiverWith = (id: string | undefined): Receiver =>
+  RECEIVERS.find((receiver) => receiver.id === id) ?? (RECEIVERS[0] as Receiver);
+
+/** The few lines that leave it to the code of the vendor or the standard. */
+function LibraryCode({ library: { name, version, code } }: { library: SignatureLibrary }) {
+  const { notify } = useAnnouncements();
+  return (
+    <>
+      <div className={styles.bar}>
+        <p className={styles.note}>
+          {version === undefined
+            ? signatureTexts.documentedLibrary(name)
+            : signatureTexts.library(name, version)}
+        </p>
+        <CopyButton
+          text={code}
+          label={signatureTexts.copyLibraryCode(name)}
+          onDone={(said) => notify({ text: said })}
+        />
+      </div>
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={signatureTexts.libraryCode(name)}
+      >
+        <pre>{code}</pre>
+      </section>
+    </>
+  );
+}
+
+/** A program that verifies this action's requests, in a language of one's choice. */
+function ReceiverCode({ built, headerName }: { built: Built; headerName: string }) {
+  const { notify } = useAnnouncements();
+  const [receiver, setReceiver] = useState(() => receiverWith(readPreference(PREFERENCE)));
+  const [isTested, setTested] = useState(false);
+  const { authentication } = useAction();
+  const variable = secretName(authentication);
+  const { request } = useDeferredValue(built);
+  const signing = useMemo(
+    () => signingOf(authentication, headerName, request),
+    [authentication, headerName, request],
+  );
+  const selectId = useId();
+  const noteId = useId();
+
+  const vector = request && vectorOf(request, signing);
+  const whyNot = !vector
+    ? signatureTexts.testNotSendable
+    : isShort(vector)
+      ? undefined
+      : signatureTexts.testTooLong(vector.body.length);
+  const length = request?.body.length ?? 0;
+  const included = isTested && !whyNot ? vector : undefined;
+  const code = useMemo(
+    () =>
+      receiver.code({
+        ...signing,
+        secretName: variable,
+        bodyLimit: bodyLimitFor(length),
+        vector: included,
+      }),
+    [receiver, signing, variable, length, included],
+  );
+  const library = libraryFor(signing, receiver);
+  const limit = request && receiver.limit?.(request.target, headerName);
+
+  const choose = (id: string) => {
+    setReceiver(receiverWith(id));
+    writePreference(PREFERENCE, id);
+  };
+  return (
+    <div className={styles.code}>
+      <div className={styles.bar}>
+        <Field label={signatureTexts.language} htmlFor={selectId}>
+          <Select
+            id={selectId}
+            className={styles.language}
+            value={receiver.id}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {RECEIVERS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+      </div>
+      <p className={styles.note}>{signatureTexts.codeNote(variable)}</p>
+      <label className={styles.test}>
+        <input
+          type="checkbox"
+          checked={included !== undefined}
+          disabled={whyNot !== undefined}
+          aria-describedby={whyNot ? noteId : undefined}
+          onChange={({ target }) => setTested(target.checked)}
+        />
+        {signatureTexts.includeTest}
+      </label>
+      {whyNot && (
+        <p id={noteId} className={styles.note}>
+          {whyNot}
+        </p>
+      )}
+      {limit && <Messages messages={[{ severity: 'warning', text: signatureTexts.limit(limit) }]} />}
+      <section
+        className={styles.text}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={signatureTexts.code(receiver.name)}
+      >
+        <pre>{code}</pre>
+      </section>
+      {library && <LibraryCode library={library} />}
+    </div>
+  );
+}
+
+interface VerificationProps {
+  readonly built: Built;
+  readonly signed: Uint8Array;
+  /** Of the header field with the signature. */
+  readonly headerName: string;
+}
+
+/** Code for receivers and the check of a signature; loaded lazily. */
+export function Verification({ built, signed, headerName }: VerificationProps) {
+  const { authentication } = useAction();
+  const scheme = authentication.method === 'hmac' ? authentication.scheme : undefined;
+  const { request } = built;
+  if (verificationOf({ headerName, scheme }).untold.length > 0) return <p>{signatureTexts.untold}</p>;
+  return (
+    <>
+      <ReceiverCode built={built} headerName={headerName} />
+      {request && (
+        <>
+          <h2>{signatureTexts.check}</h2>
+          <CheckSignature built={built} request={request} signed={signed} headerName={headerName} />
+        </>
+      )}
+    </>
+  );
+}

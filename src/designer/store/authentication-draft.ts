@@ -1,0 +1,140 @@
+import type { Authentication, AuthenticationMethod, SchemeSetting, Secret } from '../../core';
+import { AUTHENTICATION_METHODS, authenticationSettings } from '../../core/internal';
+import { type SchemeDraft, schemeSettingOf, toSchemeDraft } from '../signature/scheme-draft';
+
+/** A secret as it is edited: both ways of giving it are kept, so that switching loses nothing. */
+export interface SecretDraft {
+  by: 'value' | 'name';
+  value: string;
+  name: string;
+}
+
+export type SecretMethod = Exclude<AuthenticationMethod, 'none'>;
+
+type Settings<Method extends SecretMethod> = Omit<Extract<Authentication, { method: Method }>, 'method'>;
+
+type DraftOf<Value> = { secret: string } extends Value
+  ? SecretDraft
+  : SchemeSetting extends Value
+    ? SchemeDraft
+    : Value extends string
+      ? string
+      : Value;
+
+/** The settings of a method as they are edited. Which they are, the core alone knows. Empty is left out. */
+export type MethodDraft<Method extends SecretMethod> = {
+  [Name in keyof Settings<Method>]-?: DraftOf<NonNullable<Settings<Method>[Name]>>;
+};
+
+/** The settings of all methods side by side, so that switching to and fro loses nothing. */
+export type AuthenticationDraft = { method: AuthenticationMethod } & {
+  [Method in SecretMethod]: MethodDraft<Method>;
+};
+
+/** By name; what is no secret and no scheme is a setting value. */
+type Fields = Readonly<Record<string, unknown>>;
+
+const isSecretMethod = (method: AuthenticationMethod): method is SecretMethod => method !== 'none';
+
+/** The header field in which most services take a key. */
+export const USUAL_KEY_HEADER = 'X-Api-Key';
+
+/** Every method that has a secret. */
+export const METHODS: readonly SecretMethod[] = AUTHENTICATION_METHODS.filter(isSecretMethod);
+
+type MethodSetting<Name> = ReturnType<typeof authenticationSettings>[number] & { readonly name: Name };
+
+export const SETTINGS_OF = Object.fromEntries(
+  METHODS.map((method) => [method, authenticationSettings(method)]),
+) as { [Method in SecretMethod]: readonly MethodSetting<keyof MethodDraft<Method>>[] };
+
+/** A secret of a method. */
+export interface MethodSecret {
+  /** By which its typed value is kept beside the action: the method, for the first secret of each. */
+  readonly key: SecretKey;
+  readonly method: SecretMethod;
+  readonly setting: string;
+  /** One that is to be named, and is not yet, goes by the name of its setting: a draft is always readable. */
+  readonly defaultName: string;
+}
+export type SecretKey = SecretMethod | `${SecretMethod}.${string}`;
+
+/** Every secret of every method. */
+export const SECRETS: readonly MethodSecret[] = METHODS.flatMap((method) =>
+  SETTINGS_OF[method]
+    .filter(({ type }) => type === 'secret')
+    .map(({ name, title }, index) => ({
+      key: index === 0 ? method : (`${method}.${name}` as const),
+      method,
+      setting: name,
+      defaultName: title.toUpperCase().replaceAll(' ', '_'),
+    })),
+);
+
+/** The secrets of a method; those of no method are none. */
+export const secretsOfMethod = (method: AuthenticationMethod): readonly MethodSecret[] =>
+  SECRETS.filter((secret) => secret.method === method);
+
+const noSecret = (): SecretDraft => ({ by: 'value', value: '', name: '' });
+
+function toSecretDraft(secret: Secret): SecretDraft {
+  return typeof secret === 'string'
+    ? { by: 'value', value: secret, name: '' }
+    : { by: 'name', value: '', name: secret.secret };
+}
+
+const toSecret = ({ by, value, name }: SecretDraft, defaultName: string): Secret =>
+  by === 'value' ? value : { secret: name || defaultName };
+
+/** What is typed as the name of a secret, made into one (B5): other characters become `_`. */
+export const toSecretName = (text: string): string =>
+  text.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9])/, '_');
+
+export function toAuthenticationDraft(authentication: Authentication): AuthenticationDraft {
+  const settings: Readonly<Record<string, unknown>> = authentication;
+  const fieldsOf = (method: SecretMethod): Fields =>
+    Object.fromEntries(
+      SETTINGS_OF[method].map(({ name, type, fallback }) => {
+        const value = method === authentication.method ? settings[name] : undefined;
+        if (type === 'secret')
+          return [name, value === undefined ? noSecret() : toSecretDraft(value as Secret)];
+        if (type === 'scheme') return [name, toSchemeDraft(value as SchemeSetting | undefined)];
+        return [name, value ?? fallback];
+      }),
+    );
+  const fields = Object.fromEntries(METHODS.map((method) => [method, fieldsOf(method)]));
+  return { method: authentication.method, ...fields } as AuthenticationDraft;
+}
+
+export function toAuthentication(draft: AuthenticationDraft): Authentication {
+  const { method } = draft;
+  if (!isSecretMethod(method)) return { method };
+  const fields: Fields = draft[method];
+  const secrets = new Map(secretsOfMethod(method).map((secret) => [secret.setting, secret]));
+  const settings = SETTINGS_OF[method].flatMap(({ name, type, isOptional }) => {
+    const field = fields[name];
+    const value =
+      type === 'secret'
+        ? toSecret(field as SecretDraft, secrets.get(name)?.defaultName ?? '')
+        : type === 'scheme'
+          ? schemeSettingOf(field as SchemeDraft)
+          : field;
+    return value === undefined || (isOptional && value === '') ? [] : [[name, value]];
+  });
+  return { method, ...Object.fromEntries(settings) } as Authentication;
+}
+
+type SecretPlace = Pick<MethodSecret, 'method' | 'setting'>;
+
+export const secretOf = (draft: AuthenticationDraft, { method, setting }: SecretPlace): SecretDraft =>
+  (draft[method] as Fields)[setting] as SecretDraft;
+
+/** The same with another secret. */
+export const withSecret = (
+  draft: AuthenticationDraft,
+  { method, setting }: SecretPlace,
+  secret: SecretDraft,
+): AuthenticationDraft => ({
+  ...draft,
+  [method]: { ...draft[method], [setting]: secret },
+});

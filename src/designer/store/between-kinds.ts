@@ -1,0 +1,173 @@
+import { type DataRow, hasErrors, readContext } from '../../core';
+import { type Json, jsonEscape, jsonText, parseTemplate, StringScan, type Tag } from '../../core/internal';
+import { TemplateWriter } from '../../import/template-converter';
+import type { Draft } from './draft';
+
+export interface RowsOfBody {
+  readonly rows: readonly DataRow[];
+  readonly losses: readonly Loss[];
+}
+
+/** A longer body is not read while somebody waits. */
+const MAX_LENGTH = 1_000_000;
+
+/**
+ * The rows of a Webhook that say what a body says; undefined where that is no flat object, or where a
+ * tag is something else than a key, a value or a part of a string.
+ */
+export function jsonAsRows(body: string): RowsOfBody | undefined {
+  if (body.length > MAX_LENGTH) return undefined;
+  const marked = markTags(body);
+  if (!marked) return undefined;
+  const { context, problems } = readContext(marked.json);
+  const { root } = context;
+  if (hasErrors(problems) || root.type !== 'object' || root.members.length === 0) return undefined;
+  const found = {
+    repeated: [] as string[],
+    'not-text': [] as string[],
+    'bare-tag': [] as string[],
+    nested: [] as string[],
+    raw: [] as string[],
+  };
+  const rows: DataRow[] = [];
+  for (const { name, value } of root.members) {
+    const text = textOf(value);
+    const isNested = value.type === 'object' || value.type === 'array';
+    // Inside of it a quote that a tag brings would no longer be escaped.
+    if (isNested && MARK.test(text)) return undefined;
+    const key = marked.template(name);
+    if (isNested) found.nested.push(key);
+    else if (value.type !== 'string') found['not-text'].push(key);
+    else if (BARE_MARK.test(text)) found['bare-tag'].push(key);
+    if (marked.tagsIn(name + text).some(isRaw)) found.raw.push(key);
+    rows.push({ key, value: marked.template(text), enabled: true });
+  }
+  found.repeated = repeatedKeys(rows.map(({ key }) => key));
+  return { rows, losses: lossesAt(found) };
+}
+
+const isRaw = ({ filters }: Tag): boolean => filters.some(({ filter }) => filter.name === 'raw');
+
+function textOf(value: Json): string {
+  switch (value.type) {
+    case 'string':
+      return value.value;
+    case 'null':
+      return '';
+    default:
+      return jsonText(value);
+  }
+}
+
+/** What stands for a tag: in a string, or, at a bare place, as a whole string. */
+const MARK = /\ue000([ib])(\d+)\ue001/;
+const BARE_MARK = /^\ue000b\d+\ue001$/;
+const ANY_MARK = /[\ue000\ue001]|\\ue00[01]/i;
+
+interface Marked {
+  /** The body, with a mark in the place of each tag. */
+  readonly json: string;
+  readonly tagsIn: (text: string) => Tag[];
+  /** A text out of that JSON, with its tags. */
+  readonly template: (text: string) => string;
+}
+
+/** Undefined where a tag is broken, or the body says what stands for tags. */
+function markTags(body: string): Marked | undefined {
+  if (ANY_MARK.test(body)) return undefined;
+  const scan = new StringScan();
+  const tags: { readonly tag: Tag; readonly text: string }[] = [];
+  let json = '';
+  for (const part of parseTemplate(body)) {
+    const text = body.slice(part.start, part.end);
+    if (part.type === 'broken') return undefined;
+    if (part.type === 'text') {
+      scan.pass(text);
+      json += text;
+    } else {
+      if (scan.isInEscape) return undefined;
+      json += scan.isInString ? `\ue000i${tags.length}\ue001` : `"\ue000b${tags.length}\ue001"`;
+      tags.push({ tag: part, text });
+    }
+  }
+  const piecesOf = (text: string) => text.split(new RegExp(MARK, 'g'));
+  return {
+    json,
+    tagsIn: (text) =>
+      piecesOf(text).flatMap((piece, at) => (at % 3 === 2 ? (tags[Number(piece)]?.tag ?? []) : [])),
+    template(text) {
+      const writer = new TemplateWriter('row');
+      const pieces = piecesOf(text);
+      for (const [at, piece] of pieces.entries()) {
+        if (at % 3 === 0) writer.literal(piece, at < pieces.length - 1);
+        if (at % 3 === 2) writer.tag(tags[Number(piece)]?.text ?? '');
+      }
+      return writer.text;
+    },
+  };
+}
+
+export interface BodyOfRows {
+  readonly body: string;
+  readonly losses: readonly Loss[];
+}
+
+/**
+ * The body of a REST API Call that says what the rows of a Webhook say, as JSON text. Tags stay tags:
+ * inside of a JSON string they bring the same text as in a row (B12).
+ */
+export function rowsAsJson({ format, data }: Draft['webhook']): BodyOfRows {
+  const rows = data.filter(({ key, value }) => key !== '' || value !== '');
+  const sent = rows.filter(({ enabled }) => enabled);
+  const repeated = repeatedKeys(sent.map(({ key }) => key));
+  const off = rows.length - sent.length;
+  const losses: Loss[] = [];
+  if (format === 'default') losses.push({ type: 'form' });
+  if (off > 0) losses.push({ type: 'switched-off', rows: off });
+  if (repeated.length > 0) losses.push({ type: 'repeated', keys: repeated });
+  const members = sent.map(({ key, value }: DataRow) => `  ${jsonString(key)}: ${jsonString(value)}`);
+  return { body: members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`, losses };
+}
+
+/** A template as a JSON string; what tags are made of needs no escapes. */
+function jsonString(template: string): string {
+  const parts = parseTemplate(template).map(({ type, start, end }) => {
+    const part = template.slice(start, end);
+    return type === 'tag' ? part : jsonEscape(part);
+  });
+  return `"${parts.join('')}"`;
+}
+
+/** What is not kept, or sent otherwise, where rows become a body or a body becomes rows. */
+export type Loss =
+  /** The body was a form, and is JSON now. */
+  | { readonly type: 'form' }
+  | { readonly type: 'switched-off'; readonly rows: number }
+  | { readonly type: LossAt; readonly keys: readonly string[] };
+
+/** What befalls some of the members or rows. */
+type LossAt =
+  /** One key stands there more than once. */
+  | 'repeated'
+  /** A number, true, false or null becomes text. */
+  | 'not-text'
+  /** A tag without quotes brings a JSON value; it becomes text. */
+  | 'bare-tag'
+  /** An object or a list becomes its JSON text. */
+  | 'nested'
+  /** The filter “raw”, which rows refuse. */
+  | 'raw';
+
+/** The keys that occur more than once. */
+export function repeatedKeys(keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const key of keys) (seen.has(key) ? repeated : seen).add(key);
+  return [...repeated];
+}
+
+/** Those that concern something. */
+export const lossesAt = (found: Readonly<Record<LossAt, readonly string[]>>): Loss[] =>
+  (Object.keys(found) as LossAt[]).flatMap((type) =>
+    found[type].length === 0 ? [] : [{ type, keys: found[type] }],
+  );

@@ -1,0 +1,103 @@
+import type { Action, DataRow, ObjectId, Path, WebhookFormat } from '../../core';
+import type { ContentSetting } from '../../core/internal';
+import { type AuthenticationDraft, toAuthentication, toAuthenticationDraft } from './authentication-draft';
+
+/**
+ * What the form edits. Unlike an action it keeps the settings of every kind and of every
+ * authentication method side by side, so that switching to and fro loses nothing.
+ */
+export interface Draft {
+  objectId: ObjectId;
+  name: string;
+  method: Action['method'];
+  url: string;
+  /** The rows, and how they are written, of every kind that has rows. */
+  webhook: { format: WebhookFormat; data: DataRow[] };
+  /** The text of every kind whose body is one. */
+  restApiCall: { body: string };
+  authentication: AuthenticationDraft;
+}
+
+export const BLANK_ROW: DataRow = { key: '', value: '', enabled: true };
+
+export const isBlank = (row: DataRow | undefined): boolean =>
+  row?.key === '' && row.value === '' && row.enabled;
+
+/** The draft of an action, with one blank row at the end of its data for typing on. */
+export function toDraft(action: Action): Draft {
+  return {
+    objectId: action.objectId,
+    name: action.name,
+    method: action.method,
+    url: action.url,
+    webhook:
+      'data' in action
+        ? { format: action.format, data: [...action.data, BLANK_ROW] }
+        : { format: 'default', data: [BLANK_ROW] },
+    restApiCall: { body: 'body' in action ? action.body : '' },
+    authentication: toAuthenticationDraft(action.authentication),
+  };
+}
+
+type CommonSetting = 'version' | 'name' | 'method' | 'url' | 'authentication' | 'objectId';
+
+/** What the body of each kind is made of. */
+const CONTENTS: {
+  readonly [Id in ObjectId]: (draft: Draft) => Omit<Extract<Action, { objectId: Id }>, CommonSetting>;
+} = {
+  'automation.webhook': (draft) => ({ format: draft.webhook.format, data: rowsOf(draft) }),
+  'automation.rest-api-call': ({ restApiCall }) => ({ format: 'json', body: restApiCall.body }),
+};
+
+/** The rows without the blank one at the end, which is there for typing on. */
+export const rowsOf = ({ webhook: { data } }: Draft): DataRow[] =>
+  isBlank(data.at(-1)) ? data.slice(0, -1) : data;
+
+/** The action that a draft stands for: the settings of its kind, without the blank row at the end. */
+export function toAction(draft: Draft): Action {
+  return {
+    version: 1,
+    name: draft.name,
+    method: draft.method,
+    url: draft.url,
+    authentication: toAuthentication(draft.authentication),
+    objectId: draft.objectId,
+    ...CONTENTS[draft.objectId](draft),
+  } as Action;
+}
+
+/** The same with the rows, or the text, of another draft. */
+export const withContent = (draft: Draft, from: Draft, content: ContentSetting): Draft => ({
+  ...draft,
+  [PART_OF[content]]: from[PART_OF[content]],
+});
+
+const PART_OF = { data: 'webhook', body: 'restApiCall' } as const satisfies Record<
+  ContentSetting,
+  keyof Draft
+>;
+
+/** Two paths are the same setting when their keys are equal. */
+export const pathKey = (path: Path): string => path.join('.');
+
+interface SentTemplate {
+  /** Of the setting. */
+  readonly path: Path;
+  readonly text: string;
+}
+
+/** The texts of an action that are sent with values filled in: not those of rows that stay behind (B13, B14). */
+export function sentTemplates(action: Action): SentTemplate[] {
+  const url = { path: ['url'], text: action.url };
+  if (action.objectId === 'automation.rest-api-call') return [url, { path: ['body'], text: action.body }];
+  if (action.method === 'GET') return [url];
+  const rows = action.data.flatMap(({ key, value, enabled }, row) =>
+    enabled
+      ? [
+          { path: ['data', row, 'key'], text: key },
+          { path: ['data', row, 'value'], text: value },
+        ]
+      : [],
+  );
+  return [url, ...rows];
+}

@@ -1,0 +1,140 @@
+import type { Path, Range } from '../../core';
+import { Emitter } from '../../ui/emitter';
+import { pathKey } from './draft';
+
+/** A setting, or a part of its text. */
+export interface Target {
+  readonly path: Path;
+  readonly range?: Range;
+}
+
+/** The row that a path leads into; undefined for any other setting. */
+export const rowOf = (path: Path): number | undefined =>
+  path[0] === 'data' && typeof path[1] === 'number' ? path[1] : undefined;
+
+/** The setting that had the focus last, and whether a tag can be inserted there. */
+export interface InsertionTarget {
+  readonly path: Path;
+  readonly takesTags: boolean;
+}
+
+/** What a field offers to the rest of the app. */
+export interface LinkedField {
+  /** Moves the focus here and selects the range; scrolls into view. */
+  focus(range?: Range): void;
+  /** Inserts a tag at the last cursor position and moves the focus there; absent where no template goes. */
+  insert?(tag: string): void;
+  /** Brings a setting inside this one into the document, where a long list shows only a part of itself. */
+  reveal?(path: Path): void;
+}
+
+/**
+ * Ties the fields of the editor to the bytes of the preview, without either knowing the other:
+ * the preview points at settings, the editor says which setting is being edited.
+ */
+export class SettingsLink {
+  #fields = new Map<string, LinkedField>();
+  #insertion: InsertionTarget | undefined;
+  #pointed: ReadonlyMap<string, Target> = new Map();
+  #edited: Target | undefined;
+  readonly #changes = new Emitter();
+  #beforeFocus: (() => void) | undefined;
+
+  readonly subscribe = this.#changes.subscribe;
+
+  /** Called by a field when it appears; returns its removal. */
+  register(path: Path, field: LinkedField): () => void {
+    const key = pathKey(path);
+    this.#fields.set(key, field);
+    return () => {
+      if (this.#fields.get(key) === field) this.#fields.delete(key);
+    };
+  }
+
+  /** What to do before the focus moves to a field: show the editor where it may be hidden. */
+  set beforeFocus(show: (() => void) | undefined) {
+    this.#beforeFocus = show;
+  }
+
+  /** Moves the focus to a setting, or to the nearest setting around it. False when there is none. */
+  focusSetting({ path, range }: Target): boolean {
+    this.#beforeFocus?.();
+    this.#reveal(path);
+    for (let length = path.length; length > 0; length--) {
+      const field = this.#fields.get(pathKey(path.slice(0, length)));
+      if (field) {
+        field.focus(length === path.length ? range : undefined);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Where `insert` goes. */
+  get insertion(): InsertionTarget | undefined {
+    return this.#insertion;
+  }
+
+  /** Inserts a tag at the last cursor position of the field that last had the focus. */
+  insert(tag: string): boolean {
+    if (!this.#insertion?.takesTags) return false;
+    const { path } = this.#insertion;
+    this.#beforeFocus?.();
+    this.#reveal(path);
+    const field = this.#fields.get(pathKey(path));
+    if (!field?.insert) return false;
+    field.insert(tag);
+    return true;
+  }
+
+  #reveal(path: Path): void {
+    if (this.#fields.has(pathKey(path))) return;
+    for (let length = path.length - 1; length > 0; length--) {
+      const field = this.#fields.get(pathKey(path.slice(0, length)));
+      if (field?.reveal) {
+        field.reveal(path);
+        return;
+      }
+    }
+  }
+
+  /** Whether this setting, or one around it, is pointed at from elsewhere. */
+  isPointed(path: Path): boolean {
+    return path.some((_, end) => this.#pointed.has(pathKey(path.slice(0, end + 1))));
+  }
+
+  /** The part of its text that is pointed at. */
+  pointedRange(path: Path): Range | undefined {
+    return this.#pointed.get(pathKey(path))?.range;
+  }
+
+  /** Points at these settings, and at no others. */
+  point(targets: readonly Target[]): void {
+    this.#pointed = new Map(targets.map((target) => [pathKey(target.path), target]));
+    this.#changes.emit();
+  }
+
+  /** The setting that has the focus, if any. */
+  get edited(): Target | undefined {
+    return this.#edited;
+  }
+
+  edit(target: Target | undefined): void {
+    this.#edited = target;
+    if (target) this.#setInsertion(target.path);
+    this.#changes.emit();
+  }
+
+  /** The same object while it is the same setting. */
+  #setInsertion(path: Path): void {
+    const key = pathKey(path);
+    if (this.#insertion && pathKey(this.#insertion.path) === key) return;
+    this.#insertion = { path, takesTags: this.#fields.get(key)?.insert !== undefined };
+  }
+
+  /** For the next action, in which nothing had the focus yet. */
+  forgetInsertion(): void {
+    this.#insertion = undefined;
+    this.#changes.emit();
+  }
+}

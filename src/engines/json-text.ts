@@ -1,2 +1,0 @@
-/** A file of JSON: indented, and with a line end. */
-export const jsonFile = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Job, Queue } from 'bullmq';
+import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import { webhook } from '../../../test/conformance/actions';
+import { type Started, start, until } from '../../../test/engines/processes';
+import { exported } from '../../../test/engines/run-exported';
+import { keepRow, notRun } from '../../../test/proof/row';
+import { NO_REDIS, redisVersion, startRedis } from '../../../test/redis';
+
+const JOBS = 5;
+const POLL_MS = 20;
+const NAME = 'BullMQ, its worker stopped with five jobs in flight';
+
+/** A receiver that answers when it is told to. */
+async function startReceiver() {
+  const waiting: ServerResponse[] = [];
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    received.push(request.url ?? '');
+    waiting.push(response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' && address?.port}`,
+    received,
+    /** Answers what waits. */
+    answer: (status: number, headers: Record<string, string> = {}) => {
+      for (const response of waiting.splice(0)) response.writeHead(status, headers).end();
+    },
+  };
+}
+
+/** The worker that is exported for an action, its queue, and the receiver of its requests. */
+async function startWorker() {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  const receiver = await startReceiver();
+  const action = webhook({ name: 'Order created', url: `${receiver.origin}/{{ id }}`, data: [] });
+  const { text } = exported('bullmq', action);
+  const name = /jobName = '(.*)'/.exec(text)?.[1] ?? '';
+  const folder = mkdtempSync(join(tmpdir(), 'action-designer-bullmq-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'worker.mjs'), text);
+  const run = (): Started => {
+    const worker = start(process.execPath, ['worker.mjs'], { folder, variables: { REDIS_URL: redis.url } });
+    onTestFinished(worker.stop);
+    return worker;
+  };
+  const queue = new Queue(name, { connection: { host: '127.0.0.1', port: redis.port } });
+  onTestFinished(() => queue.close());
+  const options = { attempts: 5, backoff: { type: 'custom' } };
+  const add = (id: number, job = name): Promise<Job> => queue.add(job, { id }, options);
+  return { receiver, queue, run, add };
+}
+
+/** Waits until a job has failed for good or has been sent. */
+async function finished(job: Job): Promise<string> {
+  for (;;) {
+    const state = await job.getState();
+    if (state === 'completed' || state === 'failed') return state;
+    await wait(POLL_MS);
+  }
+}
+
+const isMissing = (context: TestContext): boolean => {
+  if (redisVersion !== undefined) return false;
+  keepRow(context, notRun('Engine', NAME, NO_REDIS));
+  return true;
+};
+
+test('B37 SIGTERM lets a worker finish what is in flight, and each job is sent once', async (context) => {
+  if (isMissing(context)) return;
+  const { receiver, run, queue, add } = await startWorker();
+  const jobs = await Promise.all(Array.from({ length: JOBS }, (_, id) => add(id)));
+  const first = run();
+  await until(() => receiver.received.length === JOBS, first);
+  const ended = once(first.child, 'close');
+  first.child.kill('SIGTERM');
+  // A job that comes now is for the next worker.
+  await wait(POLL_MS);
+  const later = await add(JOBS);
+  receiver.answer(200);
+  expect(await ended).toEqual([0, null]);
+  expect(await Promise.all(jobs.map((job) => job.getState()))).toEqual(jobs.map(() => 'completed'));
+  expect(await queue.getActiveCount()).toBe(0);
+  // Their data is gone from Redis, and they are still known.
+  expect((await queue.getCompleted()).map(({ data }) => data)).toEqual(jobs.map(() => ({})));
+  const second = run();
+  await until(() => receiver.received.length > JOBS, second);
+  receiver.answer(200);
+  expect(await finished(later)).toBe('completed');
+  const wanted = [...Array(JOBS + 1).keys()].map((id) => `/${id}`);
+  expect([...receiver.received].sort()).toEqual(wanted);
+  const { version } = createRequire(import.meta.url)('bullmq/package.json');
+  keepRow(context, {
+    part: 'Engine',
+    name: NAME,
+    version: `bullmq ${version}, redis ${redisVersion}`,
+    requests: wanted.length,
+    identical: receiver.received.length,
+    unsupported: {},
+    differing: [],
+  });
+});
+
+test('a job of another name fails with a reason, and stays in the queue', async (context) => {
+  if (isMissing(context)) return;
+  const { receiver, run, queue, add } = await startWorker();
+  const job = await add(1, 'refund-0011223344556677');
+  const worker = run();
+  expect(await finished(job)).toBe('failed');
+  const [kept] = await queue.getFailed();
+  expect(kept?.data).toEqual({ id: 1 });
+  expect(kept?.failedReason).toBe(`This worker takes ${queue.name}, not refund-0011223344556677`);
+  expect(receiver.received).toEqual([]);
+  await until(() => worker.told().includes(`Job ${job.id} failed, try 1: This worker takes`), worker);
+});
+
+test('B37 a pause of more than an hour is not waited for; a shorter one is', async (context) => {
+  if (isMissing(context)) return;
+  const { receiver, run, add } = await startWorker();
+  const job = await add(1);
+  const worker = run();
+  await until(() => receiver.received.length === 1, worker);
+  receiver.answer(429, { 'Retry-After': '3600' });
+  await until(async () => (await job.getState()) === 'delayed', worker);
+  await job.promote();
+  await until(() => receiver.received.length === 2, worker);
+  receiver.answer(429, { 'Retry-After': '999999999' });
+  expect(await finished(job)).toBe('failed');
+  expect(worker.told()).toContain(`Job ${job.id} failed, try 1: The receiver answered 429\n`);
+});

@@ -1,0 +1,89 @@
+/** The code that engines share: how it gets secrets, how Node sends a request, and which hosts it may call. */
+import { UNCHECKED } from '../../compile/compile';
+import type { Action } from '../../core';
+import { needsId } from '../../core/internal';
+import { fillTemplate } from '../fill-template';
+import { variableName } from '../variable-name';
+import { needsAllowedHosts, schemeOf } from './allowed-hosts';
+import type { WantedSecret } from './engine';
+import hostCheckTemplate from './templates/host-check.mjs?raw';
+import isOfData from './templates/is-of-data.mjs?raw';
+import nodeRetrying from './templates/node-retrying.mjs?raw';
+import nodeSending from './templates/node-sending.mjs?raw';
+
+const NOW = 'now: Math.floor(Date.now() / 1000)';
+
+/** The second argument of `request`: the secrets, and for a signature the time and, where needed, the id. */
+export function runtimeArgument({ authentication }: Action, secrets: string, id: string): string {
+  switch (authentication.method) {
+    case 'none':
+      return '{}';
+    case 'basic':
+    case 'header-key':
+      return `{ secrets: ${secrets} }`;
+    case 'hmac':
+      return `{ ${[`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [`id: ${id}`] : [])].join(', ')} }`;
+  }
+}
+
+/** This text where the request needs the id of its message, else nothing. */
+export const ifNamed = ({ authentication }: Action, text: string): string =>
+  needsId(authentication) ? text : '';
+
+/** Secrets that come from environment variables. */
+export const inEnvironment = (names: readonly string[]): WantedSecret[] =>
+  names.map((name) => ({ name, place: { type: 'environment', variable: variableName(name) } }));
+
+/** A member called `__proto__` would set the prototype, unless its name is computed. */
+const member = (name: string): string => (name === '__proto__' ? `['${name}']` : name);
+
+/** An object with the values of secrets, each read by an expression. */
+export const secretsObject = (names: readonly string[], read: (variable: string) => string): string =>
+  names.length === 0
+    ? '{}'
+    : `{ ${names.map((name) => `${member(name)}: ${read(variableName(name))}`).join(', ')} }`;
+
+export const fromProcess = (variable: string): string => `process.env.${variable}`;
+
+/** A file of JSON: indented, and with a line end. */
+export const jsonFile = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+/** The modules that `NODE_SENDING` needs. */
+export const NODE_IMPORTS = ["import http from 'node:http';", "import https from 'node:https';"];
+
+/** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
+export const NODE_SENDING = nodeSending.trimEnd();
+
+/** Why an answer is a failure, for engines that can wait before another try. */
+export const NODE_RETRYING = nodeRetrying.trimEnd();
+
+/** What is not there when a module starts will not be there at a later try, and is no fault of the data. */
+export function nodeStart(action: Action, secrets: readonly string[]): string {
+  const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
+  if (names.length === 0) return '';
+  return `const missing = [${names.map((name) => `'${name}'`).join(', ')}].filter((name) => process.env[name] === undefined);
+if (missing.length > 0) throw new Error(\`Set the environment variables \${missing.join(', ')}\`);`;
+}
+
+/** Whether no other try can help: the data is wrong, and not the settings around it. */
+export const IS_OF_DATA = isOfData.trimEnd();
+
+/** Refuses a host that data brings and `ALLOWED_HOSTS` does not name; nothing for other actions. */
+export function hostCheck(action: Action): string {
+  if (!needsAllowedHosts(action)) return '';
+  return fillTemplate(hostCheckTemplate, { scheme: schemeOf(action) }).trimEnd();
+}
+
+/** The call of the compiled function, its host looked at where the data decides it. */
+export function requestCall(
+  action: Action,
+  runtime: string,
+  allowedHosts = 'process.env.ALLOWED_HOSTS',
+): string {
+  const call = `request(data, ${runtime})`;
+  return needsAllowedHosts(action) ? `checked(${call}, ${allowedHosts})` : call;
+}
+
+/** A module of several parts under its first line, the compiled function at its end; empty parts are left out. */
+export const moduleOf = (header: string, ...parts: readonly string[]): string =>
+  [`${header}\n${UNCHECKED}`, ...parts].filter((part) => part !== '').join('\n\n');

@@ -1,0 +1,38 @@
+/** Where an action can run: what travels is its compiled function (B35), and the engine only sends. */
+import { compile } from '../../compile';
+import type { Action } from '../../core';
+import { bullmq } from './bullmq';
+import { edge } from './edge';
+import { compiledAction, type Engine, type Exported } from './engine';
+import type { EngineName } from './engine-names';
+import { n8n, n8nLoop } from './n8n';
+import { lambda, node, temporal } from './node-engines';
+import { nodeRed } from './node-red';
+import { type Finding, findingsOf, type Reported } from './report';
+
+export type { Exported, WantedSecret } from './engine';
+export { ENGINE_NAMES, type EngineName } from './engine-names';
+export type { Finding } from './report';
+
+/** Every engine. */
+export const ENGINES: Readonly<Record<EngineName, Engine>> = {
+  n8n,
+  'n8n-loop': n8nLoop,
+  'node-red': nodeRed,
+  node,
+  edge,
+  lambda,
+  bullmq,
+  temporal,
+};
+
+/** An action as an engine takes it. It holds no secret, and nothing of a sample. */
+export function exportFor(name: EngineName, action: Action): Exported {
+  const { problems } = compile(action);
+  if (problems.length > 0) return { type: 'errors', problems };
+  return { type: 'exported', ...ENGINES[name].write(action, compiledAction(action, name)) };
+}
+
+/** What this engine adds, loses or changes in the request of the current sample. */
+export const reportOf = (name: EngineName, reported: Reported): Finding[] =>
+  findingsOf(ENGINES[name].behaviour, reported);

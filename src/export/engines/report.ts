@@ -1,0 +1,243 @@
+/** Reports what an engine adds, loses or changes in a request. */
+import { type Action, build, type Context, type HttpRequest } from '../../core';
+import {
+  authenticationSettings,
+  isSent,
+  type Json,
+  lookUp,
+  needsId,
+  parseTemplate,
+  pathText,
+} from '../../core/internal';
+import { BAD_PORTS } from '../../send/browser/fetch-rules';
+import { needsAllowedHosts } from './allowed-hosts';
+import type { Behaviour } from './engine';
+
+/** What an engine adds, loses or changes. */
+export type Finding =
+  | { readonly code: 'adds'; readonly names: readonly string[] }
+  | ({ readonly code: 'number-changed'; readonly others: number } & ChangedNumber)
+  | { readonly code: 'body-of-get-lost' }
+  | { readonly code: 'empty-query-lost' }
+  | { readonly code: 'query-changed'; readonly written: string }
+  | { readonly code: 'port-blocked'; readonly port: string }
+  | { readonly code: 'header-uncertain'; readonly name: string }
+  | { readonly code: 'header-case'; readonly names: readonly string[] }
+  | { readonly code: 'host-from-data'; readonly isChecked: boolean }
+  | { readonly code: 'no-url-parser' }
+  | { readonly code: 'credential-is-expression' }
+  | { readonly code: 'variables-needed' }
+  | { readonly code: 'sends-again' }
+  | { readonly code: 'retry-after-ignored' }
+  | { readonly code: 'repeats-all-items' }
+  | { readonly code: 'ids-may-repeat' };
+
+/** What the report is about. */
+export interface Reported {
+  readonly action: Action;
+  /** The current sample, and the request that it gives; without one, a likely request is looked at. */
+  readonly context: Context;
+  readonly request?: HttpRequest | undefined;
+}
+
+type Rule = (behaviour: Behaviour, reported: Reported) => readonly Finding[];
+
+const isSame = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
+/** The fields that the engine is given; it writes these itself. */
+const fieldNames = (request: HttpRequest | undefined): string[] =>
+  (request?.headers ?? [])
+    .map(([name]) => name)
+    .filter((name) => name !== 'Host' && name !== 'Content-Length');
+
+const targetOf = (request: HttpRequest | undefined): string => request?.target ?? '';
+
+const found = (isFound: boolean | undefined, finding: Finding): readonly Finding[] =>
+  isFound ? [finding] : [];
+
+/** A `%` in the query of a URL that begins no escape, with what follows it. */
+function lonePercent(url: string): string | undefined {
+  const query = url.indexOf('?');
+  return query === -1 ? undefined : /%(?![0-9a-f]{2}).{0,2}/i.exec(url.slice(query))?.[0];
+}
+
+/** A field that asks for an answer only under a condition (RFC 9110 §13.1). */
+const CONDITION = /^if-(?:match|none-match|modified-since|unmodified-since|range)$/i;
+
+/** A tag in what stands before the path. */
+const TAG_IN_AUTHORITY = /^[^/]*:\/\/[^/?#]*\{\{/;
+
+/** What is typed into a credential, as far as it is known. */
+function credentialTexts({ action: { authentication }, request }: Reported): string[] {
+  const fieldOf = (field: string) => request?.headers.find(([name]) => name === field)?.[1] ?? '';
+  switch (authentication.method) {
+    case 'none':
+    case 'hmac':
+      return [];
+    case 'basic': {
+      const credentials = atob(fieldOf('Authorization').replace('Basic ', ''));
+      return [authentication.username, credentials.slice(credentials.indexOf(':') + 1)];
+    }
+    case 'header-key':
+      return [fieldOf(authentication.headerName)];
+  }
+}
+
+/** Which methods sign. */
+const SIGNS: Readonly<Record<Action['authentication']['method'], boolean>> = {
+  none: false,
+  basic: false,
+  'header-key': false,
+  hmac: true,
+};
+
+/** A URL without its tags and what follows a `#`. */
+const writtenUrl = ({ url }: Action): string =>
+  parseTemplate(url)
+    .map((part) => (part.type === 'text' ? url.slice(part.start, part.end) : ''))
+    .join('')
+    .replace(/#.*$/s, '');
+
+/** The port that a URL names; empty where it names none. */
+function portOf(url: string): string {
+  const [, port] = /^\s*https?:\/\/[^/?#]*:([0-9]+)(?:[/?#]|$)/i.exec(url) ?? [];
+  return port === undefined ? '' : String(Number(port));
+}
+
+/** Fits every form of a key. */
+const PLACEHOLDER = '00'.repeat(32);
+
+/**
+ * A request of the action where its secrets or values are not known: with a placeholder for each secret, and,
+ * where the sample gives none, without the URL and the content.
+ */
+function likelyRequest(action: Action, context: Context): HttpRequest | undefined {
+  const { authentication } = action;
+  const values: Readonly<Record<string, unknown>> = authentication;
+  const secrets = authenticationSettings(authentication.method).flatMap(({ name, type }) =>
+    type === 'secret' && typeof values[name] === 'object' ? [[name, PLACEHOLDER]] : [],
+  );
+  const known = { ...action, authentication: { ...authentication, ...Object.fromEntries(secrets) } };
+  const content = 'data' in action ? { data: [] } : { body: action.body === '' ? '' : '{}' };
+  const requestOf = (one: object) => build(one as Action, { context, now: 0, id: '0' }).request;
+  return requestOf(known) ?? requestOf({ ...known, url: 'https://h/', ...content });
+}
+
+/** Every rule, in the order of the report. */
+const RULES: readonly Rule[] = [
+  ({ adds, addsToConditions = [] }, { request }) => {
+    const own = fieldNames(request);
+    const isConditional = own.some((name) => CONDITION.test(name));
+    const names = [...adds, ...(isConditional ? addsToConditions : [])].filter(
+      (name) => !own.some((one) => isSame(one, name)),
+    );
+    return found(names.length > 0, { code: 'adds', names });
+  },
+  (_, { action, context }) => {
+    const [first, ...others] = changedNumbers(action, context);
+    return first ? [{ code: 'number-changed', ...first, others: others.length }] : [];
+  },
+  ({ hasNoBodyOfGet }, { action }) =>
+    found(hasNoBodyOfGet && action.method === 'GET' && 'body' in action && action.body !== '', {
+      code: 'body-of-get-lost',
+    }),
+  // A query of nothing but tags is empty for some values, whatever the sample has.
+  ({ hasNoEmptyQuery }, { action, request }) =>
+    found(hasNoEmptyQuery && [targetOf(request), writtenUrl(action)].some((url) => url.endsWith('?')), {
+      code: 'empty-query-lost',
+    }),
+  ({ encodesPercents }, { action, request }) => {
+    const written = lonePercent(targetOf(request)) ?? lonePercent(writtenUrl(action));
+    return encodesPercents && written ? [{ code: 'query-changed', written }] : [];
+  },
+  ({ hasBlockedPorts }, { action, request }) => {
+    const port = portOf(action.url) || portOf(request?.url ?? '');
+    return found(hasBlockedPorts && BAD_PORTS.has(port), { code: 'port-blocked', port });
+  },
+  ({ uncertainHeaders }, { request }) =>
+    fieldNames(request).flatMap((name) =>
+      found(uncertainHeaders?.test(name), { code: 'header-uncertain', name }),
+    ),
+  ({ isLowerCase }, { request }) => {
+    const names = fieldNames(request).filter((name) => name !== name.toLowerCase());
+    return found(isLowerCase && names.length > 0, { code: 'header-case', names });
+  },
+  ({ checksHosts = false }, { action }) =>
+    found(needsAllowedHosts(action), { code: 'host-from-data', isChecked: checksHosts }),
+  ({ hasNoUrlParser }, { action }) =>
+    found(hasNoUrlParser && TAG_IN_AUTHORITY.test(action.url), { code: 'no-url-parser' }),
+  ({ readsExpressions }, reported) =>
+    found(readsExpressions && credentialTexts(reported).some((text) => text.startsWith('=')), {
+      code: 'credential-is-expression',
+    }),
+  ({ signsWithVariables }, { action }) =>
+    found(signsWithVariables && SIGNS[action.authentication.method], { code: 'variables-needed' }),
+  ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
+  ({ repeatsAllItems }) => found(repeatsAllItems, { code: 'repeats-all-items' }),
+  ({ ignoresRetryAfter }) => found(ignoresRetryAfter, { code: 'retry-after-ignored' }),
+  ({ hasNoInstanceId }, { action }) =>
+    found(hasNoInstanceId && needsId(action.authentication), { code: 'ids-may-repeat' }),
+];
+
+/** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */
+export function findingsOf(behaviour: Behaviour, { action, context, request }: Reported): Finding[] {
+  const reported = { action, context, request: request ?? likelyRequest(action, context) };
+  return RULES.flatMap((rule) => rule(behaviour, reported));
+}
+
+/** A number of the sample that is sent, and that JavaScript writes otherwise than the sample. */
+export interface ChangedNumber {
+  /** Where it stands, as a tag writes it. */
+  readonly path: string;
+  readonly written: string;
+  readonly becomes: string;
+}
+
+const MAX_SHOWN_LENGTH = 40;
+
+const shown = (text: string): string =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
+
+/**
+ * The numbers that an engine changes before the compiled function sees them: those of more digits than a
+ * number of JavaScript holds, and those that it writes in another way, such as `1.0`.
+ */
+export function changedNumbers(action: Action, { root }: Context): ChangedNumber[] {
+  const found = new Map<string, ChangedNumber>();
+  for (const template of templatesOf(action)) {
+    for (const part of parseTemplate(template)) {
+      if (part.type !== 'tag' || part.operand.type === 'string') continue;
+      const value = lookUp(root, part.operand.steps);
+      if (value === undefined) continue;
+      for (const { path, text } of numbersIn(value.value, pathText(value.path) ?? '')) {
+        const becomes = JSON.stringify(Number(text));
+        if (becomes !== text) found.set(path, { path, written: shown(text), becomes });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The templates that are filled in. */
+const templatesOf = (action: Action): string[] => {
+  if ('body' in action) return [action.url, action.body];
+  if (action.method === 'GET') return [action.url];
+  return [action.url, ...action.data.filter(isSent).flatMap(({ key, value }) => [key, value])];
+};
+
+/** The numbers in a value, each with where it stands. */
+function* numbersIn(root: Json, start: string): Iterable<{ path: string; text: string }> {
+  // A document may have a thousand levels.
+  const waiting: { value: Json; path: string }[] = [{ value: root, path: start }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next;
+    if (value.type === 'number') yield { path, text: value.text };
+    else if (value.type === 'array')
+      for (const [index, item] of value.items.entries())
+        waiting.push({ value: item, path: `${path}[${index}]` });
+    else if (value.type === 'object')
+      for (const { name, value: inner } of value.members) {
+        waiting.push({ value: inner, path: `${path}${path === '' ? '' : '.'}${name}` });
+      }
+  }
+}

@@ -1,0 +1,88 @@
+const SECRET = process.env.__secretName__;
+if (!SECRET) throw new Error('__secretName__ is not set');
+//: decodedKey
+//: hexKey
+const ENCODED = SECRET.toLowerCase();
+const KEY = Buffer.from(ENCODED, 'hex');
+// Buffer leaves out what it cannot read.
+if (KEY.length === 0 || KEY.toString('hex') !== ENCODED) throw new Error('__secretName__ is not hexadecimal digits');
+//: else
+//: whsecKey
+const ENCODED = SECRET.replace(/^whsec_/, '');
+//: else
+const ENCODED = SECRET;
+//: end
+const KEY = Buffer.from(ENCODED, 'base64');
+// Buffer leaves out what it cannot read.
+if (KEY.length === 0 || KEY.toString('base64') !== ENCODED) throw new Error('__secretName__ is not Base64');
+//: end
+//: end
+const HEADER = __header__;
+//: time
+const MAX_AGE = 300; // seconds, to both sides: clocks differ
+//: end
+const MAX_BODY = __bodyLimit__; // bytes
+
+/** Why the request is refused; undefined when the signature is right. */
+//: time
+function refusal({ __parameters__ }, now) {
+//: else
+function refusal({ __parameters__ }) {
+//: end
+  __matches__
+  if (__notFound__) return 'no well-formed signature';
+  //: seconds
+  if (Math.abs(now - Number(time)) > MAX_AGE) return 'signed too long ago, or in the future';
+  //: end
+  //: milliseconds
+  if (Math.abs(now - Number(time) / 1000) > MAX_AGE) return 'signed too long ago, or in the future';
+  //: end
+  //: iso8601
+  if (!(Math.abs(now - Date.parse(time) / 1000) <= MAX_AGE)) return 'signed too long ago, or in the future';
+  //: end
+  __digests__
+  __exactFields__
+  //: split
+  const [path] = target.split('?', 1);
+  //: end
+  //: query
+  const query = target.slice(path.length + 1);
+  //: end
+  __otherTimes__
+  //: hasMessage
+  // When it differs, write this message to a file and compare it byte for byte with what was signed.
+  //: end
+  __message__
+  //: several
+  const expected = Buffer.from(createHmac('__hash__', __key__).update(__signed__).digest('__encoding__'));
+  const isRight = (one) => timingSafeEqual(expected, Buffer.from(one));
+  return given.split(__separator__).some(isRight) ? undefined : 'another signature';
+  //: else
+  //: hex
+  const expected = createHmac('__hash__', __key__).update(__signed__).digest();
+  return timingSafeEqual(expected, Buffer.from(given, 'hex')) ? undefined : 'another signature';
+  //: else
+  const expected = Buffer.from(createHmac('__hash__', __key__).update(__signed__).digest('__encoding__'));
+  return timingSafeEqual(expected, Buffer.from(given)) ? undefined : 'another signature';
+  //: end
+  //: end
+}
+//: id
+
+const seen = new Map(); // ids, and when they came
+
+/** Whether a message with this id has come already. */
+function cameAlready(id, now) {
+  for (const [old, time] of seen) if (now - time > 2 * MAX_AGE) seen.delete(old);
+  if (seen.has(id)) return true;
+  seen.set(id, now);
+  return false;
+}
+//: end
+
+/** The value of a header. Repeated headers are joined, so the signature will not match. */
+const header = (req, name) => (req.headersDistinct[name] ?? []).join(', ');
+//: time
+
+const now = () => Math.floor(Date.now() / 1000);
+//: end

@@ -1,0 +1,63 @@
+// Lets through only what the action has signed; anything else gets 401.
+// __open__
+//   __secretName__=... node receiver.mjs          listens on PORT, or 8080
+//: vector
+//   __secretName__=... node receiver.mjs --test   checks the sample below
+//: end
+//: vector
+import assert from 'node:assert/strict';
+//: end
+import { __cryptoImports__ } from 'node:crypto';
+import { createServer } from 'node:http';
+
+__check__
+
+async function receive(req, res) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of req) {
+    size += chunk.length;
+    if (size <= MAX_BODY) chunks.push(chunk);
+  }
+  if (size > MAX_BODY) return res.writeHead(413).end();
+
+  const body = Buffer.concat(chunks); // as it came: parse it only after the check
+  const request = {
+    __requestFields__
+    //: method
+    method: req.method,
+    //: end
+    //: proxied
+    // Behind a proxy: let it pass Host and the path on as they came (nginx: proxy_set_header Host
+    // $http_host), or write the host of the URL that the action calls here.
+    //: end
+    //: host
+    host: header(req, 'host'),
+    //: end
+    //: target
+    target: req.url,
+    //: end
+    //: type
+    type: header(req, 'content-type'),
+    //: end
+    //: body
+    body,
+    //: end
+  };
+  const reason = refusal(__arguments__);
+  if (reason) {
+    console.error('Refused: ' + reason);
+    return res.writeHead(401).end();
+  }
+  //: id
+  if (cameAlready(request.__idField__, now())) return res.writeHead(200).end('came already');
+  //: end
+  // Signed. Use the body here.
+  res.writeHead(204).end();
+}
+
+const server = createServer((req, res) => {
+  receive(req, res).catch(() => res.destroy()); // the sender went away
+});
+
+__start__

@@ -1,0 +1,194 @@
+<?php
+// Lets through only what the action has signed; anything else gets 401.
+// __open__
+//   __secretName__=... php -S 127.0.0.1:8080 receiver.php   listens
+//: vector
+//   __secretName__=... php receiver.php --test                checks the sample below
+//: end
+declare(strict_types=1);
+
+//: time
+const MAX_AGE = 300; // seconds, to both sides: clocks differ
+//: end
+const MAX_BODY = __bodyLimit__; // bytes; post_max_size must allow them too
+
+/** Why the request is refused; null when the signature is right. */
+//: time
+function refusal(array $request, string __key__, int $now): ?string
+//: else
+function refusal(array $request, string __key__): ?string
+//: end
+{
+    __matches__
+    //: seconds
+    if (abs($now - (int) $time) > MAX_AGE) {
+        return 'signed too long ago, or in the future';
+    }
+    //: end
+    //: milliseconds
+    if (abs($now - intdiv((int) $time, 1000)) > MAX_AGE) {
+        return 'signed too long ago, or in the future';
+    }
+    //: end
+    //: iso8601
+    if (abs($now - strtotime($time)) > MAX_AGE) {
+        return 'signed too long ago, or in the future';
+    }
+    //: end
+    __digests__
+    __exactFields__
+    //: split
+    //: query
+    [__splitNames__] = explode('?', $request['target'], 2) + [1 => ''];
+    //: else
+    [__splitNames__] = explode('?', $request['target'], 2);
+    //: end
+    //: end
+    __otherTimes__
+    //: hasMessage
+    // When it differs, write this message to a file and compare it byte for byte with what was signed.
+    //: end
+    __message__
+    //: several
+    $expected = __expected__;
+    foreach (explode(__separator__, $given) as $one) {
+        if (hash_equals($expected, $one)) {
+            return null;
+        }
+    }
+    return 'another signature';
+    //: else
+    return hash_equals(__expected__, $given) ? null : 'another signature';
+    //: end
+}
+//: id
+
+/** Whether a message with this id has come already. Files older than ten minutes may be removed. */
+function cameAlready(string $id): bool
+{
+    $file = sys_get_temp_dir() . '/came-' . hash('sha256', $id);
+    return @fopen($file, 'x') === false && file_exists($file);
+}
+//: end
+
+function answer(int $status, string $log = ''): never
+{
+    if ($log !== '') {
+        error_log($log);
+    }
+    http_response_code($status);
+    exit;
+}
+
+$secret = getenv('__secretName__');
+if ($secret === false || $secret === '') {
+    answer(500, '__secretName__ is not set');
+}
+//: decodedKey
+//: hexKey
+if (!preg_match('/\A(?:[0-9A-Fa-f]{2})+\z/', $secret)) {
+    answer(500, '__secretName__ is not hexadecimal digits');
+}
+$key = hex2bin($secret);
+//: else
+//: whsecKey
+$encoded = preg_replace('/\Awhsec_/', '', $secret);
+//: else
+$encoded = $secret;
+//: end
+$key = (string) base64_decode($encoded, true);
+if ($key === '' || base64_encode($key) !== $encoded) {
+    answer(500, '__secretName__ is not Base64');
+}
+//: end
+//: end
+//: vector
+
+if (PHP_SAPI === 'cli' && in_array('--test', $argv, true)) {
+    // The request of the preview, as it arrives.
+    $sample = [
+        __sampleFields__
+        //: method
+        'method' => __sampleMethod__,
+        //: end
+        //: host
+        'host' => __sampleHost__,
+        //: end
+        //: target
+        'target' => __sampleTarget__,
+        //: end
+        //: type
+        'type' => __sampleType__,
+        //: end
+        //: body
+        //: textBody
+        'body' => __sampleBody__,
+        //: else
+        'body' => base64_decode(__sampleBody__),
+        //: end
+        //: end
+    ];
+    //: time
+    $time = __sampleTime__;
+    $reasons = [
+        refusal($sample, __key__, $time),
+        refusal([__otherRequest__] + $sample, __key__, $time),
+        refusal($sample, __key__, $time + MAX_AGE + 1),
+    ];
+    if ($reasons !== [null, '__changedReason__', 'signed too long ago, or in the future']) {
+    //: else
+    $reasons = [
+        refusal($sample, __key__),
+        refusal([__otherRequest__] + $sample, __key__),
+    ];
+    if ($reasons !== [null, '__changedReason__']) {
+    //: end
+        fwrite(STDERR, 'The sample does not come out as it should: ' . json_encode($reasons) . "\n");
+        exit(1);
+    }
+    echo "__sampleNote__\n";
+    exit;
+}
+//: end
+
+$body = file_get_contents('php://input', false, null, 0, MAX_BODY + 1); // as it came, not $_POST
+if ($body === false || strlen($body) > MAX_BODY) {
+    answer(413, 'Refused: the body is too long');
+}
+$reason = refusal([
+    __requestFields__
+    //: method
+    'method' => $_SERVER['REQUEST_METHOD'],
+    //: end
+    //: proxied
+    // Behind a proxy: let it pass Host and the path on as they came (nginx: proxy_set_header Host
+    // $http_host), or write the host of the URL that the action calls here.
+    //: end
+    //: host
+    'host' => $_SERVER['HTTP_HOST'] ?? '',
+    //: end
+    //: target
+    'target' => $_SERVER['REQUEST_URI'],
+    //: end
+    //: type
+    'type' => $_SERVER['CONTENT_TYPE'] ?? '',
+    //: end
+    //: body
+    'body' => $body,
+    //: end
+//: time
+], __key__, time());
+//: else
+], __key__);
+//: end
+if ($reason !== null) {
+    answer(401, 'Refused: ' . $reason);
+}
+//: id
+if (cameAlready(__idField__)) {
+    answer(200);
+}
+//: end
+
+// Signed. Use $body here.
+answer(204);

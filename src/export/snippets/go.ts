@@ -1,0 +1,87 @@
+/** Code for Go with its standard library. */
+import type { Outgoing } from './outgoing';
+import { type Field, hasHidden, replaceHidden, type Segment, shortEscape } from './segment';
+import { code, type Rendered, type Target, unsupported } from './target';
+
+export const go: Target = {
+  id: 'go',
+  extension: 'go',
+  render: (outgoing): Rendered => {
+    const { method, scheme, authority, url, target, fields, body, bodySize, variables } = outgoing;
+    const [path = ''] = target.split('?', 1);
+    const isKept = !CHANGED.test(path);
+    if (!isKept && target.startsWith('//')) {
+      return unsupported({ code: 'go-path' });
+    }
+    const own = fields.find(({ name }) => WRITTEN_BY_GO.has(name.toLowerCase()) && name !== canonical(name));
+    if (own) return unsupported({ code: 'go-header', name: own.name, canonical: canonical(own.name) });
+    return code(
+      'package main',
+      '',
+      'import (',
+      ...imports(outgoing).map((name) => `\t"${name}"`),
+      ')',
+      '',
+      'func main() {',
+      ...variables.flatMap((name) => [
+        `\tsecret, found := os.LookupEnv("${name}")`,
+        '\tif !found {',
+        `\t\tlog.Fatal("Set the environment variable ${name} to the secret first")`,
+        '\t}',
+      ]),
+      `\trequest, err := http.NewRequest("${method}", ${goText(isKept ? url : `${scheme}://${authority}`)}, ${bodySize > 0 ? `strings.NewReader(${goText(body)})` : 'nil'})`,
+      '\tif err != nil {',
+      '\t\tlog.Fatal(err)',
+      '\t}',
+      // What is opaque Go sends as it stands.
+      ...(isKept ? [] : [`\trequest.URL.Opaque = ${goText(target)}`]),
+      ...fields.map((field) => `\t${fieldStatement(field)}`),
+      '\t// One request: no redirect is followed.',
+      '\tresponse, err := http.DefaultTransport.RoundTrip(request)',
+      '\tif err != nil {',
+      '\t\tlog.Fatal(err)',
+      '\t}',
+      '\tdefer response.Body.Close()',
+      '\tfmt.Println(response.Status)',
+      '\tio.Copy(os.Stdout, response.Body)',
+      '}',
+    );
+  },
+};
+
+/** What Go does not send as it was written: net/url encodes these characters, and refuses broken escapes. */
+const CHANGED = /[^\w.~!$&'()*+,;=:@/[\]%-]|%(?![0-9A-Fa-f]{2})/;
+
+/** Header fields that Go adds unless they are set, which it looks up in this case alone. */
+const WRITTEN_BY_GO = new Set(['user-agent', 'accept-encoding']);
+
+function imports({ bodySize }: Outgoing): string[] {
+  return ['fmt', 'io', 'log', 'net/http', 'os', ...(bodySize > 0 ? ['strings'] : [])];
+}
+
+/** A literal of Go for exactly this text. */
+export function goText(text: string): string {
+  if (!hasHidden(text) && !text.includes('`') && /["\\\n]/.test(text)) return `\`${text}\``;
+  const escaped = text.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\n');
+  return `"${replaceHidden(escaped, shortEscape)}"`;
+}
+
+/** The case in which Go writes the name of a header field. */
+const canonical = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/(^|-)([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase());
+
+function fieldStatement({ name, value, credentials }: Field): string {
+  if (value) {
+    return name === canonical(name)
+      ? `request.Header.Set(${goText(name)}, ${joined(value)})`
+      : `request.Header[${goText(name)}] = []string{${joined(value)}}`;
+  }
+  const [username, ...password] = credentials;
+  const user = username?.type === 'text' ? username.text.slice(0, -1) : '';
+  return `request.SetBasicAuth(${goText(user)}, ${joined(password)})`;
+}
+
+const joined = (segments: readonly Segment[]): string =>
+  segments.map((segment) => (segment.type === 'text' ? goText(segment.text) : 'secret')).join(' + ') || '""';

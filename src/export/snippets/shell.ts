@@ -1,0 +1,143 @@
+/** Commands of curl and HTTPie for bash and zsh, and the quoting that both need. */
+import { type Outgoing, waitsForServer } from './outgoing';
+import { type Field, hasHidden, merged, replaceHidden, type Segment, someMatches, text } from './segment';
+import { code, type Rendered, type Target, unsupported } from './target';
+
+/** On Linux one argument may have 128 KiB; other limits are higher. */
+const ARGUMENT_LIMIT = 100_000;
+
+const NUL = '\0';
+const octal = (byte: number): string => `\\${byte.toString(8).padStart(3, '0')}`;
+
+/** The UTF-8 octets of a character, escaped: what `\u` means depends on the locale. */
+const octets = (code: number): string =>
+  Array.from(new TextEncoder().encode(String.fromCharCode(code)), octal).join('');
+
+/**
+ * A word of bash and zsh that stands for exactly this text, without NUL. No `!` stands where an
+ * interactive shell would look it up in its history, no tab where it would complete a name.
+ */
+export function quoted(text: string): string {
+  if (!hasHidden(text)) return `'${text.replaceAll("'", "'\\''")}'`;
+  const escaped = text.replace(/[\\'!]/g, (character) =>
+    character === '!' ? octal(0x21) : `\\${character}`,
+  );
+  return `$'${replaceHidden(escaped, octets)}'`;
+}
+
+/** What double quotes leave alone. */
+const PLAIN = /^[\w .,:;@%+=/?&#-]*$/;
+
+/** A word for texts and variables. The shell stops when a variable is not set. */
+export function word(parts: readonly Segment[]): string {
+  const segments = merged(parts);
+  const isPlain = segments.every((segment) => segment.type === 'variable' || PLAIN.test(segment.text));
+  const hasVariable = segments.some(({ type }) => type === 'variable');
+  if (isPlain && hasVariable) return `"${segments.map(plainPart).join('')}"`;
+  return segments
+    .map((segment) => (segment.type === 'text' ? quoted(segment.text) : `"${plainPart(segment)}"`))
+    .join('');
+}
+
+const plainPart = (segment: Segment): string =>
+  segment.type === 'text' ? segment.text : `\${${segment.name}?}`;
+
+/** Whether a text can be an argument: the system limits its length, and NUL would end it. */
+export const fitsArgument = (text: string, size: number): boolean =>
+  size <= ARGUMENT_LIMIT && !text.includes(NUL);
+
+/** A command that writes exactly this text. Built into the shell, it has no limit of length. */
+export function printing(text: string): string {
+  if (!text.includes(NUL)) return `printf '%s' ${quoted(text)}`;
+  const format = replaceHidden(text.replaceAll('\\', '\\\\').replaceAll('%', '%%'), octets);
+  return `printf -- ${quoted(format)}`;
+}
+
+/** A command over several lines. */
+export const command = (words: readonly string[]): string => words.join(' \\\n  ');
+
+/** What is to be done before the code runs. */
+export const variableComment = (sign: string, names: readonly string[]): string[] =>
+  names.map((name) => `${sign} Set the environment variable ${name} to the secret first.`);
+
+export const curlBash: Target = {
+  id: 'curl-bash',
+  extension: 'sh',
+  render: (outgoing): Rendered => {
+    const { body, bodySize, variables } = outgoing;
+    const fits = fitsArgument(body, bodySize);
+    const curl = command([
+      `curl${methodOption(outgoing)} ${quoted(outgoing.url)}`,
+      // Brackets and braces in a URL are patterns to curl, and text to everybody else.
+      ...(/[[\]{}]/.test(outgoing.url) ? ['--globoff'] : []),
+      ...outgoing.fields.map(fieldOption),
+      ...(waitsForServer(bodySize) ? ["-H 'Expect:'"] : []),
+      ...bodyOption(outgoing, fits),
+    ]);
+    return code(...variableComment('#', variables), fits ? curl : `${printing(body)} |\n  ${curl}`);
+  },
+};
+
+/** With a body curl chooses POST by itself, and GET without one. */
+const methodOption = ({ method, bodySize }: Outgoing): string =>
+  method === 'GET' && bodySize === 0 ? '' : ` -X ${method}`;
+
+const fieldOption = ({ name, value, credentials }: Field): string =>
+  value ? `-H ${word([text(`${name}: `), ...value])}` : `-u ${word(credentials)}`;
+
+function bodyOption({ method, body, bodySize }: Outgoing, fits: boolean): string[] {
+  if (method === 'GET' && bodySize === 0) return [];
+  // `--data` would read a file where a body begins with @, and `--data-raw` needs the body as an argument.
+  return [fits ? `--data-raw ${quoted(body)}` : '--data-binary @-'];
+}
+
+/**
+ * What HTTPie's URL library changes (urllib3): these characters it encodes, percent-escapes it
+ * writes in upper case, those of unreserved characters it undoes.
+ */
+const CHANGED =
+  /^\/\/|[^\w.~!$&'()*+,;=:@/?%-]|%(?:(?![0-9A-F]{2})|[46][1-9A-F]|[57][0-9A]|3[0-9]|2[DE]|5F|7E)|\?$/;
+
+export const httpie: Target = {
+  id: 'httpie',
+  extension: 'sh',
+  render: (outgoing): Rendered => {
+    const { target, body, bodySize, variables } = outgoing;
+    if (CHANGED.test(target)) {
+      return unsupported({ code: 'httpie-target' });
+    }
+    const fits = fitsArgument(body, bodySize);
+    const http = command([
+      `http${fits ? ' --ignore-stdin' : ''} ${outgoing.method} ${quoted(outgoing.url)}`,
+      ...outgoing.fields.map(fieldItem),
+      ...(fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : []),
+    ]);
+    return code(
+      ...variableComment('#', variables),
+      ...(outgoing.fields.some(isInSubshell) ? variables.map(variableCheck) : []),
+      fits ? http : `${printing(body)} |\n  ${http}`,
+    );
+  },
+};
+
+/** HTTPie reads a backslash before one of these as an escape, and offers no way to write it otherwise. */
+const ESCAPE_IN_ITEM = /\\[:;=@]/;
+const ESCAPE_IN_CREDENTIALS = /\\:/;
+
+/** Whether a shell of its own writes the field for HTTPie to read. */
+const isInSubshell = ({ value, credentials }: Field): boolean =>
+  value ? someMatches(value, ESCAPE_IN_ITEM) : someMatches(credentials, ESCAPE_IN_CREDENTIALS);
+
+/** A variable that is not set ends the shell in which it stands, and there HTTPie would run all the same. */
+const variableCheck = (name: string): string => `: "\${${name}?}" &&`;
+
+function fieldItem(field: Field): string {
+  const { name, value, credentials } = field;
+  if (value) {
+    // With the space no value makes `:=` or `:@`, which mean something else.
+    if (!isInSubshell(field)) return word([text(`${name}: `), ...value]);
+    return `${quoted(`${name}:@`)}<(printf '%s' ${word(value)})`;
+  }
+  if (!isInSubshell(field)) return `--auth=${word(credentials)}`;
+  return `${quoted(`${name}: Basic `)}$(printf '%s' ${word(credentials)} | base64 | tr -d '\\n')`;
+}

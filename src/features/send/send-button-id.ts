@@ -1,2 +1,0 @@
-/** Where the focus goes for sending by keyboard. */
-export const SEND_BUTTON_ID = 'send-test-request';

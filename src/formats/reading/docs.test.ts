@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { NOTE_CODES } from './note-codes';
-
-const guide = readFileSync('docs/reading.md', 'utf8');
-
-test.each(NOTE_CODES)('the guide tells of the note %s', (code) => expect(guide).toContain(`\`${code}\``));

@@ -1,7 +1,0 @@
-import type { Catalogue } from '../catalogue';
-
-export const german: Catalogue['formattedBody'] = {
-  layout: 'Darstellung des Bodys',
-  asSent: 'Wie gesendet',
-  formatted: 'Formatiert',
-};

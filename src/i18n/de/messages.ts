@@ -1,3 +1,0 @@
-import type { Catalogue } from '../catalogue';
-
-export const german: Catalogue['messages'] = { error: 'Fehler', warning: 'Warnung', hint: 'Hinweis' };

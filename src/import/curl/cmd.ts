@@ -1,0 +1,156 @@
+/** Reads the commands of a text for cmd.exe. */
+import { Notes } from '../notes';
+import {
+  type CommandReaderContext,
+  type CurlCommand,
+  placeholderAt,
+  type Range,
+  typographicAt,
+  type Word,
+} from './command';
+import { BLANK, promptEnd } from './curl-line';
+
+/** A line as cmd.exe reads it, with the offset of each UTF-16 unit in the source. */
+interface Line {
+  readonly text: string;
+  readonly offsets: readonly number[];
+  readonly notes: Notes;
+}
+
+/**
+ * Reads commands for cmd.exe, as browsers write them: first carets and quotes of the shell, then quotes and
+ * backslashes of the program that receives the line. A line with an unclosed quote is dropped.
+ */
+export function readCmd(source: string, scope: CommandReaderContext): CurlCommand[] {
+  return linesOf(source, scope)
+    .map((line) => ({ words: wordsOf(line, scope), notes: line.notes.list }))
+    .filter(({ words }) => words.length > 0);
+}
+
+/** A variable. Two hex digits between percent signs are rather an escape of a URL. */
+const VARIABLE = /%(?![0-9A-Fa-f]{2}%)[A-Za-z_][A-Za-z0-9_]{2,}%/y;
+
+/** First pass: a caret escapes the next character, including a line end. */
+function linesOf(source: string, { at }: CommandReaderContext): Line[] {
+  const lines: Line[] = [];
+  let notes = new Notes();
+  let text: string[] = [];
+  let offsets: number[] = [];
+  let isQuoted = false;
+  const end = () => {
+    if (text.length > 0) lines.push({ text: text.join(''), offsets, notes });
+    notes = new Notes();
+    text = [];
+    offsets = [];
+    isQuoted = false;
+  };
+  const add = (offset: number) => {
+    text.push(source.charAt(offset));
+    offsets.push(offset);
+  };
+  for (let index = promptEnd(source, 0); index < source.length; index++) {
+    const character = source.charAt(index);
+    if (character === '\r' && source[index + 1] === '\n') continue;
+    if (character === '^' && !isQuoted) {
+      index = escapedAt(source, index);
+      if (index < source.length) add(index);
+      continue;
+    }
+    if (character === '\n' || (!isQuoted && /[&|]/.test(character))) {
+      end();
+      index = passPrompt(source, index);
+      continue;
+    }
+    const placeholder = isQuoted ? undefined : placeholderAt(source, index);
+    if (placeholder !== undefined) {
+      notes.add('placeholder', at(index), { found: placeholder });
+      for (const end = index + placeholder.length; index < end; index++) add(index);
+      index -= 1;
+      continue;
+    }
+    if (!isQuoted && /[<>]/.test(character)) {
+      const [redirection = character] = redirectionAt(source, index);
+      notes.add('redirection-skipped', at(index), {});
+      index += redirection.length - 1;
+      continue;
+    }
+    if (character === '"') isQuoted = !isQuoted;
+    VARIABLE.lastIndex = index;
+    const [variable] = (character === '%' && VARIABLE.exec(source)) || [];
+    if (variable) notes.add('shell-expansion', at(index), { found: variable });
+    add(index);
+  }
+  end();
+  return lines;
+}
+
+/** At a line end, the offset before the first command of the next line. */
+const passPrompt = (source: string, index: number): number =>
+  source[index] === '\n' ? promptEnd(source, index + 1) - 1 : index;
+
+/** A redirection, which ends at a blank outside of quotes. */
+const REDIRECTION = /[<>]+&?[ \t]*(?:"[^"\r\n]*"|[^\s"])*/y;
+
+function redirectionAt(source: string, index: number): RegExpExecArray | [] {
+  REDIRECTION.lastIndex = index;
+  return REDIRECTION.exec(source) ?? [];
+}
+
+/** The offset of the character that a caret escapes, which may follow a line end. */
+function escapedAt(source: string, caret: number): number {
+  const skip = (index: number) => index + (source.startsWith('\r\n', index) ? 1 : 0);
+  const next = skip(caret + 1);
+  return source[next] === '\n' ? skip(next + 1) : next;
+}
+
+/** Second pass: Microsoft's rules for the arguments of a program. */
+function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): Word[] {
+  const words: Word[] = [];
+  let word: string | undefined;
+  let start = 0;
+  let openQuote = -1;
+  const end = () => {
+    if (word === undefined) return;
+    const own = new Notes();
+    const found = typographicAt(text, start);
+    if (found !== undefined) own.add('typographic-character', at(offsets[start] ?? 0), { found });
+    words.push({ text: word, start: offsets[start] ?? 0, expansions: variablesIn(word), notes: own.list });
+    word = undefined;
+  };
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charAt(index);
+    if (openQuote === -1 && BLANK.test(character)) {
+      end();
+      continue;
+    }
+    if (word === undefined) start = index;
+    word ??= '';
+    BACKSLASHES.lastIndex = index;
+    const [backslashes = ''] = BACKSLASHES.exec(text) ?? [];
+    if (text[index + backslashes.length] !== '"') {
+      word += backslashes || character;
+      index += Math.max(0, backslashes.length - 1);
+      continue;
+    }
+    // Backslashes are plain characters unless a quote follows; then two of them are one.
+    word += '\\'.repeat(backslashes.length >> 1);
+    index += backslashes.length;
+    if (backslashes.length % 2 === 1) word += '"';
+    else if (openQuote !== -1 && text[index + 1] === '"') {
+      word += '"';
+      index += 1;
+    } else openQuote = openQuote === -1 ? index : -1;
+  }
+  end();
+  if (openQuote === -1) return words;
+  notes.add('quote-unclosed', at(offsets[openQuote] ?? 0), { quote: '"' });
+  return [];
+}
+
+const BACKSLASHES = /\\*/y;
+
+const variablesIn = (word: string): Range[] =>
+  [...word.matchAll(new RegExp(VARIABLE.source, 'g'))].map(({ 0: found, index }) => [
+    index,
+    index + found.length,
+  ]);

@@ -1,0 +1,280 @@
+/** Converts the options of one curl operation to requests, with curl's defaults. */
+import { SIZE_LIMIT } from '../../core/internal';
+import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest, SecretText } from '../reading';
+import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
+import { JSON_TYPE } from '../to-body';
+import type { CommandReaderContext, Setting } from './command';
+import { DATA, dataOf, type FileText, firstUrl, multipartOf, urlEncoded } from './values';
+
+const OTHER_SCHEMES = new Map([
+  ['digest', 'Digest'],
+  ['negotiate', 'Negotiate'],
+  ['ntlm', 'NTLM'],
+  ['ntlm-wb', 'NTLM'],
+  ['aws-sigv4', 'AWS Signature'],
+]);
+
+/** The requests of one set of options: one for each of its URLs. */
+export function requestsOf(
+  settings: readonly Setting[],
+  scope: CommandReaderContext,
+  fileText: FileText,
+): Generator<ForeignRequest> {
+  return new Operation(settings, scope, fileText).requests();
+}
+
+/** The most requests of one command: each contains all of its data. */
+const MAX_URLS = 100;
+
+class Operation {
+  /** Options that were not used yet. What remains is overridden by other options. */
+  readonly #open: Set<Setting>;
+
+  constructor(
+    readonly settings: readonly Setting[],
+    readonly scope: CommandReaderContext,
+    readonly fileText: FileText,
+  ) {
+    this.#open = new Set(settings);
+  }
+
+  *requests(): Generator<ForeignRequest> {
+    const { notes, at } = this.scope;
+    const isGet = this.#has('get');
+    const isHead = this.#has('head');
+    const given = this.#last('request')?.value;
+    const isLiteral = this.#has('globoff');
+    const scheme = this.#last('proto-default')?.value;
+    const fields = this.#all('form', 'form-string');
+    const file = fields.length > 0 ? undefined : this.#last('upload-file');
+    // `-T ""` uploads nothing.
+    const upload = file?.value === '' ? undefined : file;
+    const body = this.#body(fields, upload);
+    const isInUrl = isGet && body.type === 'text' && !upload;
+    const headers = this.#headers();
+    const credentials = this.#credentials();
+    const queries = this.#all('url-query').map((setting) =>
+      setting.value.startsWith('+') ? setting.value.slice(1) : urlEncoded(setting, this.fileText),
+    );
+    if (isInUrl && body.text !== '') queries.push(body.text);
+    const query = queries.join('&');
+    const rest = {
+      name: '',
+      method: given ?? methodOf({ isHead, isGet, isUpload: upload !== undefined, body }),
+      headers,
+      body: isInUrl ? ({ type: 'none' } as const) : this.#without(body, headers),
+      credentials: credentials === 'other-scheme' ? undefined : credentials,
+    };
+    const urls = this.#all('url');
+    const [first] = this.#open;
+    if (first)
+      notes.addNames(
+        'options-overridden',
+        at(first.start),
+        [...this.#open].map(({ shown }) => shown),
+      );
+    const most = this.#mostUrls();
+    for (const [index, setting] of urls.entries()) {
+      const where = at(setting.start);
+      if (index === most) notes.add('more-requests', where, { limit: most });
+      if (index === most) return;
+      const given = isLiteral ? setting.value : this.#firstUrl(setting);
+      // An expansion may bring its scheme with it.
+      const beginsWithExpansion = setting.expansions[0]?.[0] === 0;
+      const found = beginsWithExpansion ? given : withScheme(given, scheme);
+      if (found.startsWith('-')) notes.add('url-like-option', where, {});
+      const url = credentials === 'other-scheme' ? withoutUser(found) : found;
+      const place = upload === undefined ? url : withFileName(url, upload.value);
+      yield { ...rest, where, url: withQuery(place, query), beginsWithExpansion };
+    }
+  }
+
+  /** Whether a switch is on. */
+  #has(name: string): boolean {
+    return this.#all(name).length > 0;
+  }
+
+  #all(...names: string[]): Setting[] {
+    const found = this.settings.filter((setting) => names.includes(setting.name));
+    for (const setting of found) this.#open.delete(setting);
+    return found;
+  }
+
+  /** The last occurrence of an option, which overrides the others. */
+  #last(name: string): Setting | undefined {
+    const found = this.settings.findLast((setting) => setting.name === name);
+    if (found) this.#open.delete(found);
+    return found;
+  }
+
+  /** Fewer if the data is large: all requests together must not be larger than a text may be. */
+  #mostUrls(): number {
+    const size = this.settings.reduce((sum, { name, value }) => sum + (name === 'url' ? 0 : value.length), 0);
+    return Math.max(1, Math.min(MAX_URLS, Math.floor(SIZE_LIMIT / (size + 1))));
+  }
+
+  #firstUrl(setting: Setting): string {
+    const { url, hasAlternatives, isRefused } = firstUrl(setting.value, setting.expansions);
+    const { notes, at } = this.scope;
+    if (hasAlternatives) notes.add('url-alternatives', at(setting.start), {});
+    if (isRefused) notes.add('url-pattern-refused', at(setting.start), {});
+    const [placeholder] = (isRefused && /\{\{[\w .-]{1,60}\}\}/.exec(url)) || [];
+    if (placeholder) notes.add('placeholder', at(setting.start), { found: placeholder });
+    return url;
+  }
+
+  #body(fields: readonly Setting[], upload: Setting | undefined): ForeignBody {
+    if (fields.length > 0) return multipartOf(fields);
+    if (!upload) return dataOf(this.#all(...DATA), this.fileText) ?? { type: 'none' };
+    const text = this.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
+    return { type: 'text', text, mediaType: undefined };
+  }
+
+  /** `-H "Content-Type:"` removes the default of curl. */
+  #without(body: ForeignBody, headers: readonly ForeignHeader[]): ForeignBody {
+    const isRemoved = this.#removed().includes('content-type');
+    return body.type === 'text' && isRemoved && !hasNamed(headers, 'content-type')
+      ? { ...body, mediaType: undefined }
+      : body;
+  }
+
+  /** The names of removed headers, in lower case. */
+  #removed(): string[] {
+    return this.#all('header').flatMap(({ value }) => {
+      const name = /^([^:;]+):\s*$/.exec(value)?.[1];
+      return name === undefined ? [] : [name.trim().toLowerCase()];
+    });
+  }
+
+  #headers(): ForeignHeader[] {
+    const { notes, at } = this.scope;
+    const headers: ForeignHeader[] = [];
+    const removed = this.#removed();
+    for (const setting of this.#all('header')) {
+      const { value, start, shown } = setting;
+      const header = headerOf(value);
+      if (value.startsWith('@')) notes.add('file-not-read', at(start), { file: value.slice(1) });
+      // It continues the header before it.
+      else if (/^[ \t]/.test(value)) notes.addNames('header-folded', at(start), [header?.name ?? shown]);
+      else if (header)
+        headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
+      else if (!/^[^:;]+:\s*$/.test(value)) notes.addNames('not-read', at(start), [shown]);
+    }
+    for (const cookie of this.#all('cookie'))
+      headers.push({ name: 'Cookie', value: cookie.value, where: at(cookie.start) });
+    const add = (setting: Setting | undefined, name: string, value: string) => {
+      const isGiven = hasNamed(headers, name.toLowerCase()) || removed.includes(name.toLowerCase());
+      if (setting && !isGiven) headers.push({ name, value, where: at(setting.start) });
+    };
+    const agent = this.#last('user-agent');
+    add(agent, 'User-Agent', agent?.value ?? '');
+    const referer = this.#last('referer');
+    add(referer, 'Referer', referer?.value ?? '');
+    add(this.#all('compressed').at(-1), 'Accept-Encoding', '');
+    // Only if its data is sent.
+    add(
+      this.settings.find((setting) => setting.name === 'json' && !this.#open.has(setting)),
+      'Accept',
+      JSON_TYPE,
+    );
+    const [first] = this.#all('header');
+    if (first) notes.addNames('header-removed', at(first.start), removed);
+    return headers;
+  }
+
+  #credentials(): ForeignCredentials | 'other-scheme' | undefined {
+    const { notes, at } = this.scope;
+    this.#has('basic');
+    const scheme = this.#all(...OTHER_SCHEMES.keys()).at(-1);
+    if (scheme) {
+      // Credentials of another scheme are not sent as Basic, which would disclose them.
+      this.#all('user', 'oauth2-bearer');
+      notes.add('auth-not-available', at(scheme.start), { scheme: OTHER_SCHEMES.get(scheme.name) ?? '' });
+      return 'other-scheme';
+    }
+    const bearer = this.#last('oauth2-bearer');
+    if (bearer) {
+      const value = `Bearer ${bearer.value}`;
+      const asSecret = secretText(bearer, (text) => `Bearer ${text}`);
+      return { type: 'header', name: 'Authorization', value, asSecret };
+    }
+    const user = this.#last('user');
+    if (!user) return undefined;
+    const colon = user.value.indexOf(':');
+    if (colon === -1) notes.add('password-asked', at(user.start), {});
+    const username = colon === -1 ? user.value : user.value.slice(0, colon);
+    const password = colon === -1 ? '' : user.value.slice(colon + 1);
+    if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
+    // An action stores the username as plain text.
+    const secrets = colon === -1 ? [] : user.secrets.filter(({ range }) => range[0] > colon);
+    const asSecret = secretText({ ...user, secrets }, (text) => text.slice(colon + 1));
+    return { type: 'basic', username, password, asSecret };
+  }
+}
+
+const hasNamed = (headers: readonly ForeignHeader[], name: string): boolean =>
+  headers.some((header) => header.name.toLowerCase() === name);
+
+interface MethodScope {
+  readonly isHead: boolean;
+  readonly isGet: boolean;
+  readonly isUpload: boolean;
+  readonly body: ForeignBody;
+}
+
+/** The default method. */
+function methodOf({ isHead, isGet, isUpload, body }: MethodScope): string {
+  if (isHead) return 'HEAD';
+  if (isGet) return 'GET';
+  if (isUpload) return 'PUT';
+  return body.type === 'none' ? 'GET' : 'POST';
+}
+
+/** `--proto-default https` is the scheme of a URL without one. */
+const withScheme = (url: string, scheme: string | undefined): string =>
+  scheme === undefined || schemeOfUrl(url) !== undefined ? url : `${scheme}://${url.trim()}`;
+
+/** `Name: value`, or `Name;` for a header without a value; undefined for a removed one. */
+function headerOf(text: string): { name: string; value: string } | undefined {
+  const colon = text.indexOf(':');
+  if (colon !== -1) {
+    const value = text.slice(colon + 1).trim();
+    const name = text.slice(0, colon).trim();
+    return value === '' || name === '' ? undefined : { name, value };
+  }
+  const name = /^([^;]+);\s*$/.exec(text)?.[1];
+  return name === undefined ? undefined : { name: name.trim(), value: '' };
+}
+
+/** A value with its secrets filled in; undefined if it contains none. */
+function secretText(
+  { value, secrets }: Setting,
+  become: (text: string) => string | undefined,
+): SecretText | undefined {
+  if (secrets.length === 0) return undefined;
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { range, value: secret } of secrets) {
+    pieces.push(value.slice(from, range[0]), secret);
+    from = range[1];
+  }
+  const text = become(pieces.join('') + value.slice(from));
+  if (text === undefined) return undefined;
+  return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
+}
+
+function headerSecret(setting: Setting, name: string): SecretText | undefined {
+  return secretText(setting, (text) => {
+    const header = headerOf(text);
+    return header?.name === name ? header.value : undefined;
+  });
+}
+
+/** An upload adds the name of the file to a URL that ends with a slash or has no path. */
+function withFileName(url: string, file: string): string {
+  if (file === '-' || file === '.' || /[?#]/.test(url)) return url;
+  const path = url.replace(/^[a-z][a-z0-9+.-]*:\/+/i, '');
+  const name = encodeURIComponent((file.split('/').at(-1) ?? '').toWellFormed());
+  if (!path.includes('/')) return `${url}/${name}`;
+  return path.endsWith('/') ? url + name : url;
+}

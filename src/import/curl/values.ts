@@ -1,0 +1,143 @@
+/** What curl makes of the values of its options: data, multipart forms, and patterns in URLs. */
+import type { DataRow } from '../../core';
+import type { ForeignBody } from '../reading';
+import { FORM, JSON_TYPE } from '../to-body';
+import type { Range, Setting } from './command';
+
+/** The text of standard input (`-`), if it is known. For other files adds a note and returns undefined. */
+export type FileText = (file: string, setting: Setting) => string | undefined;
+
+/** The options whose values are joined to one body. */
+export const DATA = ['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json'];
+
+/** The body of the data options; undefined if there are none. */
+export function dataOf(settings: readonly Setting[], fileText: FileText): ForeignBody | undefined {
+  let text: string | undefined;
+  let isJson = false;
+  for (const setting of settings) {
+    // JSON is concatenated; other data is joined like a form.
+    const joint = text && setting.name !== 'json' ? '&' : '';
+    text = (text ?? '') + joint + pieceOf(setting, fileText);
+    isJson ||= setting.name === 'json';
+  }
+  return text === undefined ? undefined : { type: 'text', text, mediaType: isJson ? JSON_TYPE : FORM };
+}
+
+function pieceOf(setting: Setting, fileText: FileText): string {
+  const { name, value } = setting;
+  if (name === 'data-urlencode') return urlEncoded(setting, fileText);
+  if (name === 'data-raw' || !value.startsWith('@')) return value;
+  const text = fileText(value.slice(1), setting) ?? '';
+  return name === 'data' || name === 'data-ascii' ? text.replace(/[\r\n\0]/g, '') : text;
+}
+
+/** `content`, `=content`, `name=content`, `@file` or `name@file`: the name is not encoded, the content is. */
+export function urlEncoded(setting: Setting, fileText: FileText): string {
+  const { value } = setting;
+  const sign = value.search(/[=@]/);
+  if (sign === -1) return encoded(value);
+  const name = value.slice(0, sign);
+  const rest = value.slice(sign + 1);
+  const content = value[sign] === '=' ? rest : (fileText(rest, setting) ?? '');
+  return (name === '' ? '' : `${name}=`) + encoded(content);
+}
+
+/** Encodes like curl: RFC 3986 unreserved characters are kept, a space is a plus sign. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+
+/** The fields of a multipart form. */
+export function multipartOf(fields: readonly Setting[]): ForeignBody {
+  const rows: DataRow[] = [];
+  const files: string[] = [];
+  for (const { name, value } of fields) {
+    const [, key = '', content = ''] = /^([^=]*)=?([\s\S]*)$/.exec(value) ?? [];
+    if (name === 'form' && /^[@<]/.test(content)) files.push(key);
+    else rows.push({ key, value: name === 'form' ? textOfField(content) : content, enabled: true });
+  }
+  return { type: 'multipart', rows, files };
+}
+
+/** A field may be quoted, and followed by `;type=…`. */
+function textOfField(content: string): string {
+  const end = content.startsWith('"') ? closingQuote(content) : -1;
+  return end === -1
+    ? content.replace(/;(?:type|headers|encoder|filename)=[\s\S]*$/, '')
+    : content.slice(1, end).replace(/\\(["\\])/g, '$1');
+}
+
+/** The offset of the closing quote of a text that begins with a quote; -1 if there is none. */
+function closingQuote(content: string): number {
+  for (let at = 1; at < content.length; at++) {
+    if (content[at] === '"') return at;
+    if (content[at] === '\\') at += 1;
+  }
+  return -1;
+}
+
+/** The first of the URLs that curl makes of `{one,two}` and `[1-3]`. */
+interface FirstUrl {
+  readonly url: string;
+  readonly hasAlternatives: boolean;
+  /** curl would refuse the braces or brackets as an invalid pattern. */
+  readonly isRefused: boolean;
+}
+
+/** A set or range, and what stands for its first alternative; or brackets that mean themselves. */
+const PATTERN = new RegExp(
+  [
+    String.raw`\\[{}[\]]`,
+    String.raw`\[\]|\[[0-9A-Fa-f:.]{0,50}:[0-9A-Fa-f:.]{0,50}:[0-9A-Fa-f:.]{0,50}(?:%[\w.~-]{1,50})?\]`,
+    String.raw`\{(?<first>(?:[^{}[\],\\]|\\[\s\S])*)(?:,(?:[^{}[\]\\]|\\[\s\S])*)?\}`,
+    String.raw`\[(?:(?<number>\d{1,15})-(?<last>\d{1,15})|(?<letter>[A-Za-z])-(?<end>[A-Za-z]))(?::0*[1-9]\d{0,15})?\]`,
+    String.raw`[{}[\]]`,
+  ].join('|'),
+  'g',
+);
+
+/**
+ * Takes the first alternative of each set and range, and removes backslashes before braces and brackets, as
+ * curl does. `fixed`: the ranges that the shell fills in before curl reads the URL.
+ */
+export function firstUrl(text: string, fixed: readonly Range[]): FirstUrl {
+  const masked = withoutBrackets(text, fixed);
+  const pieces: string[] = [];
+  let passed = 0;
+  let hasAlternatives = false;
+  for (const { 0: found, index, groups = {} } of masked.matchAll(PATTERN)) {
+    pieces.push(text.slice(passed, index));
+    passed = index + found.length;
+    const { first, number, last, letter, end } = groups;
+    if (first !== undefined) {
+      pieces.push(text.slice(index + 1, index + 1 + first.length).replace(/\\([\s\S])/g, '$1'));
+      hasAlternatives = true;
+      if (found !== '{}') continue;
+    } else if (number !== undefined || letter !== undefined) {
+      pieces.push(number ?? letter ?? '');
+      hasAlternatives = true;
+      if (Number(number ?? 0) <= Number(last ?? 0) && (letter ?? '') <= (end ?? '')) continue;
+    } else if (found.startsWith('\\')) {
+      pieces.push(found.slice(1));
+      continue;
+    } else if (found.length > 1) {
+      pieces.push(found);
+      continue;
+    }
+    return { url: text, hasAlternatives: false, isRefused: true };
+  }
+  pieces.push(text.slice(passed));
+  return { url: pieces.join(''), hasAlternatives, isRefused: false };
+}
+
+/** Masks ranges of a text, without changing its length. */
+function withoutBrackets(text: string, parts: readonly Range[]): string {
+  const pieces: string[] = [];
+  let passed = 0;
+  for (const [from, to] of parts) {
+    pieces.push(text.slice(passed, from), '\0'.repeat(to - from));
+    passed = to;
+  }
+  return pieces.join('') + text.slice(passed);
+}

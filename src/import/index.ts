@@ -1,0 +1,136 @@
+/**
+ * Reads requests in formats of other programs. Each request becomes an action, and whatever does not
+ * fit is listed as a note. Pure: nothing is run or fetched.
+ *
+ * To add an importer, add a row to `DOCUMENTS` or `TEXTS`; its kind, its name and its help follow from it.
+ */
+import { hasErrors, readContext } from '../core';
+import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
+import { hasLineOfCurl, nextCurlLine } from './curl/curl-line';
+import { readCurl } from './curl/read-curl';
+import { isHar, readHar } from './har';
+import {
+  firstRequestLine,
+  isHttpFileName,
+  isUrlAlone,
+  readHttpFile,
+  readUrl,
+} from './http-file/read-http-file';
+import { type Note, note } from './notes';
+import { isPostmanCollection, readPostman } from './postman/read-postman';
+import type { Collected } from './reading';
+import { isPowerShell, type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
+import { isEnvironment, readEnvironment } from './variables';
+
+export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
+export type { Asset, ForeignSample, ReadRequest, SignedRequest } from './reading';
+export { nameOfUrl } from './to-action';
+
+interface DocumentImporter {
+  matches(root: Json, fileName: string): boolean;
+  read(root: Json, fileName: string): Collected;
+}
+
+/** Importers of JSON documents. The first that matches counts. */
+const DOCUMENTS = {
+  environment: { matches: isEnvironment, read: readEnvironment },
+  har: { matches: isHar, read: readHar },
+  postman: { matches: isPostmanCollection, read: readPostman },
+} satisfies Record<string, DocumentImporter>;
+
+interface Text {
+  readonly whole: string;
+  readonly beginning: string;
+  readonly fileName: string;
+}
+
+interface TextImporter {
+  /** The offset of the first request; `CERTAIN` where the file name or the whole text decides; -1 for no request. */
+  find(text: Text): number;
+  read(source: string): Collected;
+  /** Code of another language before the first request means that the text is that code. */
+  readonly yieldsToCode?: boolean;
+}
+
+const CERTAIN = -2;
+
+/** Importers of other texts. The one whose request begins first counts. */
+const TEXTS = {
+  'http-file': {
+    find: ({ beginning, fileName }) => (isHttpFileName(fileName) ? CERTAIN : firstRequestLine(beginning)),
+    read: readHttpFile,
+    yieldsToCode: true,
+  },
+  url: { find: ({ whole }) => (isUrlAlone(whole) ? CERTAIN : -1), read: readUrl },
+  curl: { find: ({ beginning }) => nextCurlLine(beginning), read: readCurl },
+} satisfies Record<string, TextImporter>;
+
+/** The format that a text was recognized as. */
+export type ForeignKind = keyof typeof DOCUMENTS | keyof typeof TEXTS | 'unread';
+
+/** The actions, notes and samples of a text. */
+export interface Reading extends Collected {
+  readonly kind: ForeignKind;
+}
+
+/**
+ * Reads a text of at most 32 MiB. Returns undefined for a text in none of the known formats, which
+ * includes configs of this program.
+ */
+export function readForeign(text: string, fileName = ''): Reading | undefined {
+  const isDocument = BEGINS_AS_JSON.test(text) && !isHttpFileName(fileName) && !hasLineOfCurl(text);
+  return isDocument ? readDocument(text, fileName) : readText(text, fileName);
+}
+
+/** Two braces are a variable or a script of an `.http` file. */
+const BEGINS_AS_JSON = /^\ufeff?\s*(?:\{(?!\{)|\[)/;
+
+/** The format of a text shows in its beginning. */
+const LOOKED_AT = 100_000;
+
+/** Invalid JSON is left to the reader of configs, unless it is YAML that begins like JSON. */
+function readDocument(text: string, fileName: string): Reading | undefined {
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems)) return unread(unreadDocument(text.slice(0, LOOKED_AT), fileName));
+  const { root } = context;
+  const kind = keysOf(DOCUMENTS).find((one) => DOCUMENTS[one].matches(root, fileName));
+  return kind ? { kind, ...DOCUMENTS[kind].read(root, fileName) } : unread(unreadJson(root));
+}
+
+function readText(whole: string, fileName: string): Reading | undefined {
+  const text = { whole, beginning: whole.slice(0, LOOKED_AT), fileName };
+  const kind = kindOfText(text);
+  if (kind === undefined || !(kind in TEXTS)) return unread(kind as UnreadFormat | undefined);
+  const read = kind as keyof typeof TEXTS;
+  if (sizeProblem(whole)) return refused(read, note('text-too-large', {}, { limit: SIZE_LIMIT }));
+  return { kind: read, ...TEXTS[read].read(whole) };
+}
+
+function kindOfText(text: Text): keyof typeof TEXTS | UnreadFormat | undefined {
+  const { beginning, fileName } = text;
+  const [first] = keysOf(TEXTS)
+    .map((kind) => ({ kind, at: TEXTS[kind].find(text) }))
+    .filter(({ at }) => at !== -1)
+    .sort((one, other) => one.at - other.at);
+  if (first?.at === CERTAIN) return first.kind;
+  const document = unreadDocument(beginning, fileName);
+  if (document) return document;
+  const hasCurl = TEXTS.curl.find(text) !== -1;
+  if (isPowerShell(beginning, hasCurl)) return 'powershell';
+  const code = unreadCode(beginning);
+  const importer: TextImporter | undefined = first && TEXTS[first.kind];
+  const isCode = code && (!first || (importer?.yieldsToCode && code.index < first.at));
+  return isCode ? code.format : first?.kind;
+}
+
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];
+
+const unread = (format: UnreadFormat | undefined): Reading | undefined =>
+  format && refused('unread', note('format-not-read', {}, { format }));
+
+const refused = (kind: ForeignKind, reason: Note): Reading => ({
+  kind,
+  actions: [],
+  notes: [reason],
+  samples: [],
+});

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { curlSource } from '../../test/foreign-sources/curl';
+import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
+import { harSource } from '../../test/foreign-sources/har';
+import { httpFileSource } from '../../test/foreign-sources/http-file';
+import { postmanSource } from '../../test/foreign-sources/postman';
+import { slice } from '../../test/thorough';
+import { type Action, build, type HttpRequest, readContext } from '../core';
+import { describeNote, readForeign } from '../import';
+
+// Whatever a source says and the action will not send is in a note, and whatever the action sends
+// that the source does not say is in a note too.
+
+/** Each format with sources made of everything that it can say. */
+const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] = [
+  ['curl', curlSource],
+  ['HAR', harSource],
+  ['Postman', postmanSource],
+  ['.http', httpFileSource],
+];
+
+/** Nobody accounted for a part of the source. */
+const UNACCOUNTED = new Set([
+  'not-read',
+  'line-not-read',
+  'request-unreadable',
+  'entry-unreadable',
+  'part-unreadable',
+  'nothing-found',
+]);
+
+/** What became of the only request of a source: an action, and one more for each signing scheme that it shows. */
+function waysOf({ text, fileName }: ForeignSource) {
+  const reading = readForeign(text, fileName);
+  const [read, ...others] = reading?.actions ?? [];
+  if (!reading || !read) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
+  expect(others).toEqual([]);
+  const { context } = readContext(reading.samples[0]?.text ?? '{}');
+  return [read, ...(read.signed ?? [])].map((way) => {
+    const notes = [...reading.notes, ...way.notes];
+    const { bytes, request } = build(withSecret(way.action), {
+      context,
+      secrets: {},
+      now: 1_700_000_000,
+      id: 'msg_1',
+    });
+    return { codes: notes.map(({ code }) => code), said: notes.map(describeNote), bytes, request };
+  });
+}
+
+/** No source holds the secret that an action signs with. */
+const withSecret = (action: Action): Action =>
+  action.authentication.method === 'hmac'
+    ? { ...action, authentication: { ...action.authentication, secret: 'whsec_AP+hCg==' } }
+    : action;
+
+/** The request as text, percent-decoded, and with the credentials of Basic auth. */
+function everythingSent(bytes: Uint8Array, request: HttpRequest | undefined): string {
+  const sent = new TextDecoder().decode(bytes);
+  const authorization = request?.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+  const basic = /^Basic (.+)$/.exec(authorization)?.[1] ?? '';
+  return `${sent}\n${sent.replace(/%([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))}\n${atob(basic)}`;
+}
+
+const FRAMING = new Set(['host', 'content-length']);
+
+/** How notes call what goes out. */
+const CALLED = new Map([['content-type', ['Content-Type', 'form-urlencoded']]]);
+
+/** The fields, parameters and the body that go out without the source saying so. */
+function addedTo(request: HttpRequest | undefined, { text, parts, fields }: ForeignSource): string[] {
+  const isSaid = (name: string, value: string) =>
+    fields.includes(name) || fields.includes(`${name}: ${value.toLowerCase()}`);
+  const headers = (request?.headers ?? [])
+    .map(([name, value]) => [name.toLowerCase(), value] as const)
+    .filter(([name, value]) => !FRAMING.has(name) && !isSaid(name, value))
+    .map(([name]) => name);
+  const query = [...new URLSearchParams(request?.target.split('?', 2)[1] ?? '').keys()];
+  const hasMarker = (sent: string) => parts.some(({ marker }) => sent.includes(marker));
+  const parameters = query.filter((name) => !text.includes(name) && !hasMarker(name));
+  const body = new TextDecoder().decode(request?.body);
+  return [...headers, ...parameters, ...(body === '' || hasMarker(body) ? [] : ['body'])];
+}
+
+test.each(SOURCES)('%s: what is said is sent or noted, and what is sent is said or noted', (_, source) => {
+  fc.assert(
+    fc.property(source, (told) => {
+      for (const { codes, said, bytes, request } of waysOf(told)) {
+        expect(codes.filter((code) => UNACCOUNTED.has(code))).toEqual([]);
+        const sent = everythingSent(bytes, request);
+        const isNoted = (name: string) =>
+          said.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase()));
+        const lost = told.parts.filter(({ marker, names }) => !sent.includes(marker) && !names.some(isNoted));
+        expect(lost).toEqual([]);
+        const added = addedTo(request, told).filter((name) => !(CALLED.get(name) ?? [name]).some(isNoted));
+        expect(added).toEqual([]);
+        const shown = told.parts.filter(({ marker, isSecret }) => isSecret && isNoted(marker));
+        expect(shown).toEqual([]);
+      }
+    }),
+    { numRuns: slice(500, 100) },
+  );
+});

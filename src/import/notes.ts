@@ -1,0 +1,293 @@
+/**
+ * The notes of an import: everything that it can tell about a text from elsewhere, each with its code,
+ * its severity, its values and its English message. The German messages are in `i18n/de/notes.ts`.
+ */
+import type { Path, Place, Severity } from '../core';
+import { readableValues } from '../core/internal';
+import { UNREAD_FORMATS, type UnreadFormat } from './unread-formats';
+
+/** When a script of a Postman collection or an `.http` file runs; other events of Postman by name. */
+export type Script = 'before-request' | 'tests' | 'after-response' | `event ${string}`;
+
+export type KnownScript = Exclude<Script, `event ${string}`>;
+
+const SCRIPTS: Record<KnownScript, string> = {
+  'before-request': 'a pre-request script',
+  tests: 'tests',
+  'after-response': 'what is done with the response',
+};
+
+const script = (which: Script): string =>
+  SCRIPTS[which as KnownScript] ?? `a script (${which.slice('event '.length)})`;
+
+/** What VS Code's REST Client and JetBrains' HTTP Client read differently. Each text begins a sentence. */
+export const DIFFERENCES = {
+  'indented-headers': 'Indented lines after the request line that look like headers',
+  'indented-target': 'Indented lines after the request line that do not look like headers',
+  'indented-behind-header': 'Indented lines after a header',
+  'space-around-body': 'Blank lines and spaces around a body',
+  'form-on-lines': 'A form on several lines',
+  'backslash-in-variable': 'Backslashes in the value of a variable',
+  'path-alone': 'The scheme of a bare path',
+} as const;
+
+export type DialectDifference = keyof typeof DIFFERENCES;
+
+export const PROGRAMS = {
+  'rest-client': 'the REST Client',
+  'http-client': 'the HTTP Client',
+} as const;
+
+export type DialectProgram = keyof typeof PROGRAMS;
+
+interface Names {
+  readonly names: string;
+}
+interface Name {
+  readonly name: string;
+}
+
+/** No action was made of the text, or of a part of it. */
+const ERRORS = {
+  'text-too-large': (v: { limit: number }) => `The text is too large: at most ${v.limit} bytes are read.`,
+  'nothing-found': 'There is no request in this text.',
+  'postman-version': (v: { version: string }) =>
+    `This is a Postman collection ${v.version}. Only v2.0 and v2.1 are read: in Postman, choose “Export”, then “Collection v2.1”.`,
+  'format-not-read': (v: { format: UnreadFormat }) => UNREAD_FORMATS[v.format].instead,
+  'more-requests': (v: { limit: number }) => `Only the first ${v.limit} requests are read. Divide the text.`,
+  'request-method': (v: { request: string; method: string }) =>
+    `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
+  'request-scheme': (v: { request: string; scheme: string }) =>
+    `Left out: “${v.request}”. An action sends over http or https, not ${v.scheme}.`,
+  'request-without-url': (v: { request: string }) => `Left out: “${v.request}”. It has no URL.`,
+  'command-without-url': 'Left out: curl. It has no URL.',
+  'request-unreadable': (v: { request: string }) => `Left out: “${v.request}” is not a request.`,
+  'entry-unreadable': (v: { number: number }) => `Left out: entry ${v.number} is not a request.`,
+  'part-unreadable': 'Left out: this part is not a request.',
+  'quote-unclosed': (v: { quote: string }) => `Left out: this command. The closing ${v.quote} is missing.`,
+  'apostrophe-in-quotes':
+    "Left out: this command. The apostrophe ends the text in single quotes, so a later quote is never closed. Write '\\'' for it.",
+  'option-incomplete': (v: { option: string }) => `${v.option} needs a value. Add it.`,
+};
+
+/** The action sends something else than the source says. */
+const WARNINGS = {
+  'shell-expansion': (v: { found: string }) =>
+    `The shell would fill in ${v.found}; nothing is run here. It is in the action unchanged. Replace it before sending.`,
+  'bytes-not-utf-8': 'These escapes are not UTF-8. U+FFFD replaces them.',
+  'brace-expansion':
+    'The shell makes a word of each alternative in {…}. Here it is one word, without the quotes in it. Put it into single quotes, or write the words.',
+  'typographic-character': (v: { found: string }) =>
+    `The shell takes ${v.found} for a character like any other. Write a straight quote or a hyphen instead.`,
+  'backslash-blank':
+    'There is a space behind the backslash at the end of the line, where the shell ends the command. It is read as going on.',
+  'url-unquoted':
+    'The shell ends the command at &, and the rest of it is not in the action. Put the URL into quotes.',
+  'url-like-option': 'The URL begins with a hyphen, as an option does. A part of the command may be missing.',
+  'option-unknown': (v: { option: string }) => `curl has no option ${v.option}. It is not used.`,
+  'option-not-available': (v: { option: string }) => `Actions do not support ${v.option}.`,
+  'options-overridden': (v: Names) => `Not used, because other options take their place: ${v.names}.`,
+  placeholder: (v: { found: string }) =>
+    `${v.found} looks like a placeholder. It is in the action unchanged. Replace it before sending.`,
+  'url-alternatives':
+    'curl sends one request for each alternative in {…} or […]. The action has the first one.',
+  'username-as-key':
+    'The password is empty, so the username looks like the secret. An action stores a username as plain text: it is in every export and link.',
+  'password-asked': 'curl would ask for the password. Enter it in the action.',
+  'url-query-differs': (v: Names) =>
+    `The query is also listed separately from the URL, with other values. Those of the URL are sent: ${v.names}.`,
+  'params-not-in-body': (v: Names) =>
+    `The body is there as text and as a list. The text is sent; of the list it lacks ${v.names}.`,
+  'method-case': (v: { method: string }) => `The method is written ${v.method}; it is sent in capitals.`,
+  'file-not-read': (v: { file: string }) =>
+    `The content of the file ${v.file} is not here. Put it into the body.`,
+  'body-binary': 'The body is not text in UTF-8. It is left out.',
+  'body-not-sent-with-get': 'A Webhook sends no data with GET. The rows are kept.',
+  multipart:
+    'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one, without types and file names.',
+  'multipart-file': (v: { field: string }) =>
+    `The field “${v.field}” uploads a file, which an action does not.`,
+  'json-as-form': (v: { ours: string }) =>
+    `Without a Content-Type this JSON would be sent as a form, which is hardly meant. The action sends ${v.ours}.`,
+  'media-type': (v: { theirs: string; ours: string }) =>
+    `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  'header-not-sent': (v: Names) => `Not sent, because an action can add only one header: ${v.names}.`,
+  'header-folded': (v: Names) =>
+    `Not sent, because curl sends a header that begins with a space as a part of the one before it: ${v.names}.`,
+  'header-twice': (v: Names) => `These headers are given more than once; the last one counts: ${v.names}.`,
+  'header-host': (v: { host: string }) =>
+    `The Host header says ${v.host}. The action sends the host of the URL.`,
+  'credentials-not-used':
+    'There are credentials besides those in the Authorization header. The action uses those in the header.',
+  'url-credentials-not-used':
+    'There are credentials besides those in the URL. The action uses those, not the ones in the URL.',
+  cookies: 'Cookies are not sent by an action.',
+  'signature-fixed': (v: Names) =>
+    `Part of a signature, which is right for one request alone: ${v.names}. The action can compute it for each request.`,
+  'signature-by-script': (v: Names) =>
+    `A pre-request script, which the action does not run, computes a signature: ${v.names}. The action can compute it itself.`,
+  'signature-form': (v: Names) =>
+    `Not in the form that the signing scheme writes, so the receiver may expect another scheme: ${v.names}.`,
+  'signing-secret-missing': 'The signing secret is not in the text. Enter it in the action.',
+  'signed-instead': 'There are credentials as well. An action that signs sends no other credentials.',
+  'auth-not-available': (v: { scheme: string }) =>
+    `${v.scheme} authentication is not available. The action has none.`,
+  'variables-dynamic': (v: Names) =>
+    `The other program fills these in when it sends; here the runtime context must contain them: ${v.names}.`,
+  'variable-circular': (v: Names) =>
+    `Refers to itself, or gets too long; therefore without a value: ${v.names}.`,
+  'variable-set-again': (v: Names) => `Set more than once. One of the values is used everywhere: ${v.names}.`,
+  'variable-encoded': (v: Names) =>
+    `The value is inserted as it is there; the action encodes its quotes, backslashes and delimiters: ${v.names}.`,
+  'variable-not-json': (v: Names) =>
+    `Outside of quotes in a JSON body, but the value is not JSON. The action puts it into quotes: ${v.names}.`,
+  'variable-used-both-ways': (v: Names) =>
+    `Used both as a JSON value and as text. The sample has the JSON value, which is other text, or none: ${v.names}.`,
+  'variable-not-available': (v: Name) => `No tag can contain the variable ${v.name}. It is left as text.`,
+  'variable-in-username': (v: Names) =>
+    `A username cannot contain tags. Replace ${v.names} with the username itself.`,
+  'variable-in-secret': (v: { name: string; around: string }) =>
+    `The value is the secret that is named ${v.name}. It must contain the whole value, “${v.around}” included.`,
+  'not-read': (v: Names) => `Not imported; actions have no setting for it: ${v.names}.`,
+  scripts: (v: { which: readonly Script[] }) => `Not run by an action: ${v.which.map(script).join(', ')}.`,
+  'line-not-read': 'This line is neither a header nor the beginning of a body.',
+  'requests-elsewhere': (v: { line: string }) =>
+    `“${v.line}” uses requests that stand elsewhere. Only the requests of this text are read.`,
+  'key-in-url': (v: Name) =>
+    `The API key ${v.name} is a secret in the URL: it is in every export and link. A header key would store it as a secret.`,
+  'url-parts': (v: Names) =>
+    `The URL is written twice, as “raw” and in parts. They differ in ${v.names}; the parts are sent, as Postman does.`,
+  'path-variable-empty': (v: Names) =>
+    `No value is given for these parts of the path. Replace them: ${v.names}.`,
+};
+
+/** Worth knowing; the request is the same. */
+const HINTS = {
+  'shell-variable-filled-in': (v: Names) => `Filled in with the values that the text sets: ${v.names}.`,
+  'no-break-space': 'No-break spaces and the like between the words are read as spaces.',
+  'text-around-code': 'Only the code blocks with curl commands are read.',
+  'command-skipped': (v: Names) => `Not read, because it is not curl: ${v.names}.`,
+  'redirection-skipped': 'Where the output goes is not part of the request.',
+  'options-without-effect': (v: { options: string }) =>
+    `These options change nothing in the request: ${v.options}.`,
+  'url-pattern-refused':
+    'curl takes the braces or brackets for a pattern and refuses it, unless -g is given. The action sends them.',
+  'url-scheme-added': (v: { scheme: string }) => `The URL has no scheme. ${v.scheme}:// was added.`,
+  'url-respelled': 'The URL is written as the URL Standard does: the same place, other characters.',
+  'url-query-added': 'The query is listed separately from the URL. It was added to the URL.',
+  'body-graphql': 'The GraphQL query became a JSON body with “query” and “variables”.',
+  'form-respelled':
+    'The form is encoded as the URL Standard says: other characters, the same keys and values.',
+  'media-type-charset': (v: { theirs: string; ours: string }) =>
+    `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  'media-type-added': (v: { ours: string }) => `There is no Content-Type there. The action sends ${v.ours}.`,
+  'media-type-not-sent': 'The Content-Type is not sent: the request has no body.',
+  'header-as-key': (v: Name) => `The header ${v.name} became the header key.`,
+  'header-removed': (v: Names) => `The command removes the headers ${v.names}.`,
+  'header-of-client': (v: Names) =>
+    `Not sent by the action; the program that sends sets its own: ${v.names}.`,
+  'signature-headers': (v: Names) =>
+    `The action writes these headers itself for each request, whatever the source has: ${v.names}.`,
+  disabled: (v: Names) => `Switched off there, and left out: ${v.names}.`,
+  variables: (v: Names) => `The runtime context fills in what were variables: ${v.names}.`,
+  'variable-of-variables': (v: Names) =>
+    `Made of other variables that have no value here; their tags replace it: ${v.names}.`,
+  'variable-in-host': (v: Names) =>
+    `A tag can insert only a name into the host, and digits into the port. The value is in the URL as text: ${v.names}.`,
+  'variable-raw': (v: Names) =>
+    `The value goes into the URL with its delimiters, as it does there (filter “raw”): ${v.names}.`,
+  'variable-asked': (v: Name) =>
+    `The other program asks for ${v.name} before it sends; here the runtime context must contain it.`,
+  'variable-filled-in': (v: Names) => `In credentials, the current value replaces the variable: ${v.names}.`,
+  'variable-as-secret': (v: Name) => `The value is the secret that is named ${v.name}.`,
+  'variable-secret': (v: Names) =>
+    `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
+  'variable-values': (v: Names) =>
+    `Values of variables are not part of actions but of a sample context: ${v.names}.`,
+  'saved-responses': 'Saved responses are not imported.',
+  descriptions: 'Descriptions are not imported.',
+  'more-notes': (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,
+  directive: (v: Name) => `${v.name} has no meaning for an action.`,
+  'http-file-dialect': (v: { found: DialectDifference; program: DialectProgram }) =>
+    `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}: read as ${PROGRAMS[v.program]} does.`,
+  'request-disabled': 'Switched off there (@disabled), so it is not ticked at first.',
+  'http-version': (v: { version: string }) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
+  comments: (v: Names) =>
+    `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,
+  'comments-in-json': (v: Names) =>
+    `Postman takes comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
+  'body-pruned': 'Postman sends no body with GET. It is left out.',
+  'path-variable-unused': (v: Names) => `Not a part of the path, and not used: ${v.names}.`,
+  'setting-not-available': (v: Names) =>
+    `Settings for how Postman sends, which an action does not have: ${v.names}.`,
+};
+
+/** Every message. It never contains the value of a header, a credential or a variable. */
+const MESSAGES = { ...ERRORS, ...WARNINGS, ...HINTS };
+
+export type NoteCode = keyof typeof MESSAGES;
+/** The values of a note, from which its message is made. */
+export type NoteValues<C extends NoteCode> = (typeof MESSAGES)[C] extends (values: infer V) => string
+  ? V
+  : Record<never, never>;
+
+/** Every code, for the test of the documentation. */
+export const NOTE_CODES = Object.keys(MESSAGES) as NoteCode[];
+
+/** The codes whose only value is `names`. */
+type NamingCode = {
+  [C in NoteCode]: NoteValues<C> extends Names ? C : never;
+}[NoteCode];
+
+/** A place in the source: in a text, or as a path in a JSON document. */
+export interface NoteLocation {
+  readonly place?: Place;
+  readonly path?: Path;
+}
+
+interface NoteOf<C extends NoteCode> extends NoteLocation {
+  readonly severity: Severity;
+  readonly code: C;
+  readonly values: NoteValues<C>;
+}
+
+/** One thing that did not fit, or is worth knowing; `describeNote` makes its message. */
+export type Note = { [C in NoteCode]: NoteOf<C> }[NoteCode];
+
+export function note<C extends NoteCode>(code: C, where: NoteLocation, values: NoteValues<C>): Note {
+  const severity = code in ERRORS ? 'error' : code in WARNINGS ? 'warning' : 'hint';
+  return { severity, code, ...where, values } as Note;
+}
+
+/** The English message of a note. */
+export function describeNote({ code, values }: Note): string {
+  const message: string | ((values: never) => string) = MESSAGES[code];
+  return typeof message === 'string' ? message : message(readableValues(values) as never);
+}
+
+/** The most notes of one request: a hostile text could cause millions. */
+const MAX_NOTES = 100;
+
+/** Collects the notes of one request or of one text, in the order in which they were found. */
+export class Notes {
+  readonly list: Note[] = [];
+
+  constructor(readonly limit = MAX_NOTES) {}
+
+  push(found: Note): void {
+    const { list, limit } = this;
+    if (list.length < limit) list.push(found);
+    else if (list.length === limit) list.push(note('more-notes', {}, { listed: limit }));
+  }
+
+  add<C extends NoteCode>(code: C, where: NoteLocation, values: NoteValues<C>): void {
+    this.push(note(code, where, values));
+  }
+
+  /** Adds one note that lists all these names once each; none if there are no names. */
+  addNames(code: NamingCode, where: NoteLocation, named: Iterable<string | Name>): void {
+    const names = new Set(Array.from(named, (one) => (typeof one === 'string' ? one : one.name)));
+    const listed = [...names].join(', ');
+    if (listed !== '') this.add(code, where, { names: listed });
+  }
+}

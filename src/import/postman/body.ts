@@ -1,0 +1,200 @@
+/** The headers and the body of a Postman request. */
+import type { DataRow } from '../../core';
+import { type Json, jsonText } from '../../core/internal';
+import { anyText, isEmpty, isTrue, itemsOf, member, memberAt, textOf } from '../json';
+import type { NoteLocation, Notes } from '../notes';
+import type { ForeignBody, ForeignHeader } from '../reading';
+import type { ConversionScope } from '../template-converter';
+import { FORM, JSON_TYPE } from '../to-body';
+
+interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly isOff: boolean;
+}
+
+/** The enabled headers, which are given as a list or as lines of text. */
+export function headersOf(request: Json, where: NoteLocation, notes: Notes): ForeignHeader[] {
+  const given = member(request, 'header');
+  const fields =
+    given?.type === 'string'
+      ? given.value.split(/\r?\n/).flatMap(fieldOfLine)
+      : itemsOf(request, 'header').map(fieldOf);
+  const named = fields.filter(({ name }) => name !== '');
+  if (fields.some(({ name, value }) => name === '' && value !== ''))
+    notes.addNames('not-read', where, ['header']);
+  notes.addNames(
+    'disabled',
+    where,
+    named.filter(({ isOff }) => isOff),
+  );
+  return named.filter(({ isOff }) => !isOff).map(({ name, value }) => ({ name, value, where }));
+}
+
+const fieldOf = (header: Json): Field => ({
+  name: textOf(header, 'key') ?? '',
+  value: (textOf(header, 'value') ?? '').trim(),
+  isOff: isTrue(member(header, 'disabled')),
+});
+
+/** `//` before a header disables it. */
+function fieldOfLine(line: string): Field[] {
+  const text = line.trim();
+  const isOff = text.startsWith('//');
+  const colon = text.indexOf(':');
+  if (colon === -1) return [{ name: '', value: text, isOff: false }];
+  return [{ name: text.slice(isOff ? 2 : 0, colon).trim(), value: text.slice(colon + 1).trim(), isOff }];
+}
+
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['json', JSON_TYPE],
+  ['xml', 'application/xml'],
+  ['html', 'text/html'],
+  ['javascript', 'application/javascript'],
+]);
+
+const MODES = ['raw', 'urlencoded', 'formdata', 'graphql', 'file'];
+
+interface BodyScope extends ConversionScope {
+  /** Postman sends no body with GET, unless a setting says otherwise. */
+  readonly isPruned: boolean;
+  /** The Content-Type of the headers. */
+  readonly mediaType: string | undefined;
+}
+
+/** The body of a request, by its mode. */
+export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
+  const { where, notes } = scope;
+  if (body === undefined || body.type === 'null') return { type: 'none' };
+  if (isTrue(member(body, 'disabled')) && !isEmpty(body)) {
+    notes.addNames('disabled', where, ['body']);
+    return { type: 'none' };
+  }
+  const mode = textOf(body, 'mode');
+  notes.addNames(
+    'disabled',
+    where,
+    MODES.filter((other) => other !== mode && !isEmpty(member(body, other))),
+  );
+  const found = contentOf(body, mode, scope);
+  if (!scope.isPruned || found.type !== 'text') return found;
+  if (found.text !== '') notes.add('body-pruned', where, {});
+  return { type: 'none' };
+}
+
+function contentOf(body: Json, mode: string | undefined, scope: BodyScope): ForeignBody {
+  const { where, notes } = scope;
+  const content = member(body, mode ?? '');
+  switch (mode) {
+    case 'raw': {
+      const written = anyText(content);
+      const language = textOf(memberAt(body, 'options', 'raw'), 'language');
+      const mediaType = LANGUAGES.get(language ?? 'text') ?? 'text/plain';
+      if (!written) return { type: 'none' };
+      return { type: 'text', text: sentOf(written, language, scope), mediaType };
+    }
+    case 'urlencoded':
+      if (content?.type === 'string') return { type: 'text', text: content.value, mediaType: FORM };
+      return pairsOf(itemsOf(body, 'urlencoded').map(rowOf), scope);
+    case 'formdata':
+      return formDataOf(itemsOf(body, 'formdata'), where, notes);
+    case 'graphql':
+      notes.add('body-graphql', where, {});
+      return { type: 'text', text: graphqlText(content), mediaType: JSON_TYPE };
+    case 'file': {
+      const written = textOf(content, 'content');
+      if (written === undefined) notes.add('file-not-read', where, { file: textOf(content, 'src') ?? '' });
+      // Which Content-Type is sent depends on the file.
+      return { type: 'text', text: written ?? '', mediaType: undefined };
+    }
+    default:
+      return { type: 'none' };
+  }
+}
+
+/** Postman removes comments from a body if its language, or else its Content-Type, is JSON. */
+function sentOf(written: string, language: string | undefined, scope: BodyScope): string {
+  const { isPruned, mediaType, where, notes } = scope;
+  const isJson = language ? language === 'json' : /^application\/(?:\S+\+)?json/.test(mediaType ?? '');
+  if (!isJson || isPruned) return written;
+  const { text, lines } = withoutComments(written);
+  notes.addNames('comments-in-json', where, lines.map(String));
+  return text;
+}
+
+/** Removes comments outside of strings; also returns the lines in which they begin. */
+function withoutComments(written: string): { readonly text: string; readonly lines: readonly number[] } {
+  const lines: number[] = [];
+  let text = '';
+  let from = 0;
+  let line = 1;
+  let isInString = false;
+  let isEscaped = false;
+  for (let at = 0; at < written.length; at += 1) {
+    const character = written[at];
+    if (character === '\n') line += 1;
+    if (character === '"' && !isEscaped) isInString = !isInString;
+    isEscaped = character === '\\' && !isEscaped;
+    const end = isInString ? undefined : commentEnd(written, at);
+    if (end === undefined) continue;
+    lines.push(line);
+    line += written.slice(at, end).split('\n').length - 1;
+    text += written.slice(from, at);
+    from = end;
+    at = end - 1;
+  }
+  return { text: text + written.slice(from), lines };
+}
+
+/** The end of a comment that begins here; an unclosed one ends with the text. */
+function commentEnd(text: string, start: number): number | undefined {
+  if (text.startsWith('//', start)) return endOf(text.indexOf('\n', start), text);
+  if (text.startsWith('/*', start)) return endOf(text.indexOf('*/', start + 2), text, 2);
+  return undefined;
+}
+
+const endOf = (found: number, text: string, length = 0): number =>
+  found === -1 ? text.length : found + length;
+
+/** Characters that Postman encodes differently. */
+const RESPELLED = /[ *~]/;
+
+function pairsOf(rows: readonly DataRow[], { where, notes, converter }: BodyScope): ForeignBody {
+  const sent = rows.flatMap(({ key, value, enabled }) => (enabled ? [key, value] : []));
+  const names = new Set(sent.flatMap((text) => converter.variablesIn(text).map(({ name }) => name)));
+  const values = [...names].map((name) => converter.variables?.known(name) ?? '');
+  if ([...sent.map((text) => converter.masked(text)), ...values].some((text) => RESPELLED.test(text)))
+    notes.add('form-respelled', where, {});
+  return { type: 'pairs', rows };
+}
+
+function formDataOf(fields: readonly Json[], where: NoteLocation, notes: Notes): ForeignBody {
+  const isFile = (field: Json) => textOf(field, 'type') === 'file';
+  const files = fields.filter(isFile);
+  const keyOf = (field: Json) => textOf(field, 'key') ?? '';
+  notes.addNames('disabled', where, files.filter(isOff).map(keyOf));
+  return {
+    type: 'multipart',
+    rows: fields.filter((field) => !isFile(field)).map(rowOf),
+    files: files.filter((field) => !isOff(field)).map(keyOf),
+  };
+}
+
+const isOff = (json: Json): boolean => isTrue(member(json, 'disabled'));
+
+const rowOf = (pair: Json): DataRow => ({
+  key: textOf(pair, 'key') ?? '',
+  value: textOf(pair, 'value') ?? '',
+  enabled: !isOff(pair),
+});
+
+function graphqlText(graphql: Json | undefined): string {
+  const written = (name: string): string[] => {
+    const value = textOf(graphql, name);
+    return value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`];
+  };
+  const given = member(graphql, 'variables');
+  const variables = given?.type === 'object' ? jsonText(given) : (textOf(graphql, 'variables') ?? '').trim();
+  const parts = [...written('query'), ...written('operationName')];
+  return `{${[...parts, ...(variables === '' ? [] : [`"variables":${variables}`])].join(',')}}`;
+}

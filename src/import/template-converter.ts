@@ -1,0 +1,357 @@
+/**
+ * Converts texts of other programs to templates: `TemplateConverter` turns their variables into tags,
+ * `TemplateWriter` writes text and tags, and `UrlScan` knows which part of a URL a tag is in.
+ */
+import { parseTemplate, pathText, StringScan } from '../core/internal';
+import type { NoteLocation, Notes } from './notes';
+import { jsonOf, VARIABLE, type Variables } from './variables';
+
+/** What the conversion of a part of a request needs. */
+export interface ConversionScope {
+  /** The place of the request in the source. */
+  readonly where: NoteLocation;
+  readonly notes: Notes;
+  readonly converter: TemplateConverter;
+}
+
+/** The beginning of a URL that has a scheme, or a variable which may have one. */
+const SCHEME = /^\s*(?:\{\{|[a-z][a-z0-9+.-]*:\/\/|https?:)/i;
+
+/** A variable that becomes a tag, or the text before or after one. */
+interface Piece {
+  readonly text: string;
+  readonly name?: string;
+}
+
+/**
+ * Converts the texts of one request, and records what happened to its variables. Without variables `{{`
+ * is text, and becomes a tag that writes it (B6); otherwise `{{name}}` becomes a tag with a path of the
+ * runtime context.
+ */
+export class TemplateConverter {
+  /** The variables that became tags. */
+  readonly used = new Set<string>();
+  readonly dynamic = new Set<string>();
+  /** Variables that fit into no tag. */
+  readonly unfit = new Set<string>();
+  /** Variables replaced by their definitions, because other variables in these have no value. */
+  readonly opened = new Set<string>();
+  /** Variables in the host or port that a tag may not insert there: they became text. */
+  readonly inHost = new Set<string>();
+  /** Variables in the URL whose delimiters count: their tags have the filter `raw`. */
+  readonly raw = new Set<string>();
+  /** Variables with characters that the action encodes and the other program does not. */
+  readonly encoded = new Set<string>();
+  /** Variables outside of strings in a JSON body whose values are not JSON. */
+  readonly notJson = new Set<string>();
+
+  /** `variables`: the definitions of the source; undefined if its format has no variables. */
+  constructor(readonly variables?: Variables) {}
+
+  /** A converter for the same request, with what was recorded while the request was read. */
+  copy(): TemplateConverter {
+    const copy = new TemplateConverter(this.variables);
+    for (const name of this.encoded) copy.encoded.add(name);
+    return copy;
+  }
+
+  template(text: string, place: TextPlace): string {
+    if (!text.includes('{{')) return text;
+    const opened = this.#opened(text);
+    const isJson = place !== 'body' || this.#isJson(opened);
+    const writer = new TemplateWriter(place);
+    const rest = this.#pieces(opened).reverse();
+    for (let piece = rest.pop(); piece; piece = rest.pop()) {
+      const { name } = piece;
+      if (name === undefined) writer.literal(piece.text, rest.at(-1)?.name !== undefined);
+      else if (this.#isTextInUrl(name, writer, rest.at(-1)))
+        rest.push(...this.#pieces(this.variables?.definitions.get(name) ?? '').reverse());
+      else this.#insert(name, writer, isJson);
+    }
+    return writer.text;
+  }
+
+  /** The variables in a text, in order, with their offsets. */
+  variablesIn(text: string): { start: number; end: number; name: string }[] {
+    if (!this.variables) return [];
+    return [...text.matchAll(VARIABLE)].map(({ index, 0: found, 1: name = '' }) => ({
+      start: index,
+      end: index + found.length,
+      name: name.trim(),
+    }));
+  }
+
+  /** Whether a URL begins with a variable that contains a scheme, or may contain one. */
+  beginsWithScheme(url: string): boolean {
+    const [first] = this.variablesIn(url);
+    if (!first || url.slice(0, first.start).trim() !== '') return false;
+    const value = this.variables?.values.get(first.name);
+    return value === undefined || SCHEME.test(value.slice(0, 100) + url.slice(first.end, first.end + 8));
+  }
+
+  /** The text with `0` in place of each variable, to inspect the rest. */
+  masked(text: string): string {
+    return this.variables ? text.replace(VARIABLE, '0') : text;
+  }
+
+  /** The text with the values of its variables; undefined when one of them has none. */
+  filledIn(text: string): string | undefined {
+    const { variables } = this;
+    if (!variables) return text;
+    let isWhole = true;
+    const filled = text.replace(VARIABLE, (_, name: string) => {
+      const value = isWhole ? variables.known(name.trim()) : undefined;
+      isWhole &&= value !== undefined && variables.mayInsert(value);
+      return isWhole ? (value ?? '') : '';
+    });
+    return isWhole ? filled : undefined;
+  }
+
+  /** The text with “…” in place of each variable. */
+  around(text: string): string {
+    return text.replace(VARIABLE, '…').trim();
+  }
+
+  /** Records variables with delimiters in their values: an action encodes these. */
+  noteEncoded(text: string, delimiters: RegExp): void {
+    for (const { name } of this.variablesIn(text)) {
+      const value = this.encoded.has(name) ? undefined : this.variables?.known(name);
+      if (value !== undefined && delimiters.test(value)) this.encoded.add(name);
+    }
+  }
+
+  /** Replaces variables without a complete value by their definitions. */
+  #opened(text: string): string {
+    const { variables } = this;
+    if (!variables) return text;
+    return text.replace(VARIABLE, (found, inner: string) => {
+      const name = inner.trim();
+      const value = variables.values.get(name);
+      const isOpened =
+        value !== undefined &&
+        variables.isPartlyKnown(name) &&
+        !variables.unresolved.has(name) &&
+        variables.mayInsert(value);
+      if (!isOpened) return found;
+      this.opened.add(name);
+      return value;
+    });
+  }
+
+  #pieces(text: string): Piece[] {
+    const pieces: Piece[] = [];
+    let from = 0;
+    for (const { start, end, name } of this.variablesIn(text)) {
+      if (this.#path(name) === undefined) {
+        this.unfit.add(name);
+        continue;
+      }
+      if (start > from) pieces.push({ text: text.slice(from, start) });
+      pieces.push({ text: text.slice(start, end), name });
+      from = end;
+    }
+    if (from < text.length) pieces.push({ text: text.slice(from) });
+    return pieces;
+  }
+
+  #insert(name: string, writer: TemplateWriter, isJson: boolean): void {
+    const { variables } = this;
+    const path = this.#path(name);
+    const value = variables?.known(name);
+    const isUrl = writer.place === 'url';
+    const isRaw = isUrl ? writer.url.splits(value) : !isJson;
+    if (this.#isDynamic(name)) this.dynamic.add(name);
+    else this.used.add(name);
+    if (isUrl && isRaw) this.raw.add(name);
+    if (isJson && writer.isBare) {
+      variables?.usedBare.add(name);
+      if (value !== undefined && variables?.jsonOf(name) === undefined) this.notJson.add(name);
+    } else {
+      variables?.usedAsText.add(name);
+      if (isJson && writer.place === 'body' && variables?.isEscapedInJson(name)) this.encoded.add(name);
+    }
+    writer.tag(isRaw ? `{{ ${path} | raw }}` : `{{ ${path} }}`);
+    if (isUrl) writer.url.passValue(value, isRaw);
+  }
+
+  #isTextInUrl(name: string, { place, url }: TemplateWriter, next: Piece | undefined): boolean {
+    const value = this.variables?.known(name);
+    if (place !== 'url' || value === undefined || url.takesTag(value, next?.text ?? '')) return false;
+    if (!this.variables?.mayInsert(value)) return false;
+    this.inHost.add(name);
+    return true;
+  }
+
+  /** Whether a body is JSON, as far as its variables are known. */
+  #isJson(text: string): boolean {
+    const masked = this.masked(text);
+    if (/^\s*\{/.test(masked)) return true;
+    const [only] = this.variablesIn(text.trim());
+    if (only && masked.trim() === '0' && this.variables?.known(only.name) !== undefined)
+      return this.variables.jsonOf(only.name) !== undefined;
+    return jsonOf(masked) !== undefined;
+  }
+
+  #isDynamic(name: string): boolean {
+    return name.startsWith('$') && !this.variables?.values.has(name);
+  }
+
+  /** The path of the variable in the context; undefined if no tag can contain it. */
+  #path(name: string): string | undefined {
+    if (this.#isDynamic(name)) return pathText([name.replace(/["\\]/g, "'")]);
+    const steps = this.variables?.steps(name) ?? [name];
+    const isOwnPath = steps.length === 1 && !this.variables?.values.has(name) && isPath(name);
+    return isOwnPath ? name : pathText(steps);
+  }
+}
+
+/** A name such as `items[0].id` is already a path. */
+function isPath(name: string): boolean {
+  const [part, ...rest] = parseTemplate(`{{ ${name} }}`);
+  return (
+    rest.length === 0 && part?.type === 'tag' && part.operand.type === 'path' && part.filters.length === 0
+  );
+}
+
+/** The setting that a text is for, which decides how tags are written (B12). */
+export type TextPlace = 'row' | 'url' | 'body';
+
+/** Writes a template from text and tags, so that no brace of the text becomes part of a tag. */
+export class TemplateWriter {
+  text = '';
+  readonly url = new UrlScan();
+  readonly #scan = new StringScan();
+
+  constructor(readonly place: TextPlace) {}
+
+  /** The end of the text is in a body, outside of a JSON string. */
+  get isBare(): boolean {
+    return this.place === 'body' && !this.#scan.isInString;
+  }
+
+  tag(tag: string): void {
+    this.text += tag;
+  }
+
+  /** Writes text unchanged. A brace right before a tag would be read as part of the tag. */
+  literal(text: string, isBeforeTag: boolean): void {
+    const pieces = text.split('{{');
+    for (const [index, piece] of pieces.entries()) {
+      const isLast = index === pieces.length - 1;
+      const hasBrace = piece.endsWith('{') && (!isLast || isBeforeTag);
+      this.#pass(hasBrace ? piece.slice(0, -1) : piece);
+      if (hasBrace) this.#braces('{');
+      if (!isLast) this.#braces('{{');
+    }
+  }
+
+  #pass(text: string): void {
+    this.text += text;
+    if (this.place === 'body') this.#scan.pass(text);
+    if (this.place === 'url') this.url.pass(text);
+  }
+
+  /**
+   * Outside of JSON strings a tag would add quotes, and in a query it would percent-encode the braces,
+   * which the URL Standard does not. There they are inserted unchanged.
+   */
+  #braces(braces: string): void {
+    const isInQuery = this.url.place === 'query' || this.url.place === 'fragment';
+    this.text += this.isBare || isInQuery ? `{{ '${braces}' | raw }}` : `{{ '${braces}' }}`;
+  }
+}
+
+/** Follows which part of a URL its end is in, while the URL is read piece by piece. */
+export class UrlScan {
+  place: 'authority' | 'path' | 'query' | 'fragment' = 'authority';
+  /** Possibly a part of the scheme and its slashes; undefined once the authority has begun. */
+  #beginning: string | undefined = '';
+  #isInPort = false;
+  /** The length of the text before the path so far. */
+  #length = 0;
+  #last = '';
+
+  /** Only spaces were passed so far. */
+  get #isAtStart(): boolean {
+    return this.place === 'authority' && this.#beginning === '';
+  }
+
+  pass(text: string): void {
+    if (text === '') return;
+    this.#last = text.slice(-1);
+    if (this.place !== 'authority') {
+      this.#passPath(text);
+      return;
+    }
+    this.#length += text.length;
+    const authority = this.#withoutScheme(text);
+    const end = authority.search(/[\\/?#]/);
+    this.#passPort(end === -1 ? authority : authority.slice(0, end));
+    if (end === -1 && this.#length < MAX_HEAD_LENGTH) return;
+    this.place = 'path';
+    this.#passPath(end === -1 ? '' : authority.slice(end));
+  }
+
+  /** `value`: the value of a tag; undefined if it is unknown. */
+  passValue(value: string | undefined, isRaw: boolean): void {
+    this.#last = '';
+    if (value !== undefined && (this.place === 'authority' || isRaw)) this.pass(value);
+    // At the start most likely a base URL, elsewhere a part of the host.
+    else if (this.#isAtStart) this.place = 'path';
+    else if (this.place === 'authority') this.pass('x');
+  }
+
+  /** Whether a tag may insert this value here, before the text `next` (B12). */
+  takesTag(value: string, next: string): boolean {
+    if (this.place !== 'authority' || value.length > MAX_HEAD_LENGTH) return true;
+    if (!this.#isAtStart) return (this.#isInPort ? /^[0-9]*$/ : /^[A-Za-z0-9.-]*$/).test(value);
+    const start = new UrlScan();
+    start.pass(value);
+    return start.place !== 'authority' || /^\s*https?:?$/i.test(value) || /^(?:$|[/\\?#:])/.test(next);
+  }
+
+  /** Whether the value, inserted unencoded, would split this part of the URL. */
+  splits(value: string | undefined): boolean {
+    if (value === undefined || value.length > MAX_HEAD_LENGTH) return false;
+    switch (this.place) {
+      case 'path':
+        return /[/?#]|%[0-9A-Fa-f]{2}/.test(value);
+      case 'query':
+        return /[&#+]|%[0-9A-Fa-f]{2}/.test(value) || (value.includes('=') && this.#last !== '=');
+      default:
+        return false;
+    }
+  }
+
+  /** The part of a text after the scheme and its slashes. */
+  #withoutScheme(text: string): string {
+    if (this.#beginning === undefined) return text;
+    const beginning = (this.#beginning + text).trimStart();
+    if (BEGINNING.test(beginning)) {
+      // Of several slashes one is kept.
+      const scheme = beginning.slice(0, beginning.search(/[\\/]|$/));
+      this.#beginning = scheme === beginning ? scheme : `${scheme}/`;
+      return '';
+    }
+    this.#beginning = undefined;
+    return beginning.replace(SCHEME_AND_SLASHES, '');
+  }
+
+  #passPort(authority: string): void {
+    const colon = authority.lastIndexOf(':');
+    const bracket = authority.lastIndexOf(']');
+    if (colon !== bracket) this.#isInPort = colon > bracket;
+  }
+
+  #passPath(text: string): void {
+    if (text.includes('#')) this.place = 'fragment';
+    else if (this.place === 'path' && text.includes('?')) this.place = 'query';
+  }
+}
+
+const SCHEME_AND_SLASHES = /^(?:https?:)?[\\/]*/i;
+/** The next piece may complete the scheme, or add slashes. */
+const BEGINNING = /^(?:h|ht|htt|https?|(?:https?:)?[\\/]*)$/i;
+
+/** No host is longer. Limits how often a long value is searched. */
+const MAX_HEAD_LENGTH = 10_000;

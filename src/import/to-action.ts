@@ -1,0 +1,166 @@
+/**
+ * Converts the request of another program to an action, as far as an action can send it, and notes every
+ * difference. At the end are the helpers for URLs that the importers share.
+ */
+import type { Action } from '../core';
+import { type Note, Notes, note } from './notes';
+import type { Conversion, ForeignCredentials, ForeignRequest } from './reading';
+import { schemeNote, schemesOf, signedWith } from './signing-schemes';
+import type { TemplateConverter } from './template-converter';
+import { toAuthentication, toHeaders } from './to-authentication';
+import { percentDecode, toBody } from './to-body';
+
+/** `found`: the notes about the request so far. */
+export function toAction(
+  request: ForeignRequest,
+  converter: TemplateConverter,
+  found: readonly Note[] = [],
+): Conversion {
+  const { where } = request;
+  const method = request.method.toUpperCase();
+  const scheme = schemeOfUrl(request.url) ?? 'http';
+  const label = actionNameOf(request);
+  if (request.url.trim() === '') return { leftOut: note('request-without-url', where, { request: label }) };
+  if (method !== 'GET' && method !== 'POST' && method !== 'PUT')
+    return { leftOut: note('request-method', where, { request: label, method: request.method }) };
+  if (scheme !== 'http' && scheme !== 'https')
+    return { leftOut: note('request-scheme', where, { request: label, scheme }) };
+
+  const plain = converted(request, method, converter, found);
+  const shown = schemesOf(request);
+  if (shown.length === 0) return plain;
+  const signed = shown.map((one) => {
+    const signing = signedWith(request, one, found);
+    return { scheme: one.scheme, ...converted(signing.request, method, converter.copy(), signing.found) };
+  });
+  return { ...plain, notes: [...plain.notes, ...shown.map((one) => schemeNote(one, where))], signed };
+}
+
+function converted(
+  request: ForeignRequest,
+  method: Action['method'],
+  converter: TemplateConverter,
+  found: readonly Note[],
+): { readonly action: Action; readonly notes: readonly Note[] } {
+  const { where } = request;
+  const notes = new Notes();
+  if (method !== request.method) notes.add('method-case', where, { method: request.method });
+  const isOpen = request.beginsWithExpansion === true || converter.beginsWithScheme(request.url);
+  const url = toUrl(request.url, isOpen);
+  if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
+  if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
+  const separate = request.credentials ?? url.credentials;
+  const headers = toHeaders(request.headers, { where, notes, credentials: separate?.type });
+  if (headers.credentials && request.credentials) notes.add('credentials-not-used', where, {});
+  if (url.credentials && (headers.credentials ?? request.credentials))
+    notes.add('url-credentials-not-used', where, {});
+  if (headers.host && !isHostOf(url.url, headers.host.value))
+    notes.add('header-host', headers.host.where, { host: headers.host.value });
+  const credentials = headers.credentials ?? separate;
+  const asSecret = credentials && 'asSecret' in credentials ? credentials.asSecret : undefined;
+  const mediaType = headers.mediaType ?? (request.body.type === 'text' ? request.body.mediaType : undefined);
+  const isTypeGiven = headers.mediaType !== undefined;
+  const content = toBody(request.body, { method, mediaType, isTypeGiven, where, converter, notes });
+  const action: Action = {
+    version: 1,
+    name: converter.filledIn(actionNameOf(request)) ?? actionNameOf(request),
+    method,
+    url: converter.template(url.url, 'url'),
+    authentication: toAuthentication(credentials, { where, converter, notes }),
+    ...content,
+  };
+  notes.addNames('variables', where, converter.used);
+  notes.addNames('variables-dynamic', where, converter.dynamic);
+  notes.addNames('variable-of-variables', where, converter.opened);
+  notes.addNames('variable-in-host', where, converter.inHost);
+  notes.addNames('variable-raw', where, converter.raw);
+  notes.addNames('variable-encoded', where, converter.encoded);
+  notes.addNames('variable-not-json', where, converter.notJson);
+  for (const name of converter.unfit) notes.add('variable-not-available', where, { name });
+  const staying = found.filter((one) => !asSecret?.notes.includes(one));
+  return { action, notes: [...staying, ...notes.list] };
+}
+
+const MAX_NAME_LENGTH = 60;
+
+/** The name in the source, or else the name of the URL. */
+const actionNameOf = ({ name, url }: ForeignRequest): string => name.trim() || nameOfUrl(url);
+
+/** The name of a request without one: its host and path. */
+export function nameOfUrl(url: string): string {
+  const [place = ''] = url
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/*/i, '')
+    .replace(/^[^/?#]*@/, '')
+    .split(/[?#]/, 1);
+  return place.replace(/\/$/, '').slice(0, MAX_NAME_LENGTH);
+}
+
+interface ConvertedUrl {
+  /** Without a user and a password. */
+  readonly url: string;
+  readonly credentials: ForeignCredentials | undefined;
+  /** `http://` was added. */
+  readonly isSchemeAdded: boolean;
+}
+
+/** The scheme of a URL; `localhost:8080` has none. */
+export const schemeOfUrl = (url: string): string | undefined =>
+  /^\s*([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase() ??
+  /^\s*(https?):/i.exec(url)?.[1]?.toLowerCase();
+
+/**
+ * Adds `http://` to a URL without a scheme, as curl and Postman do, and removes the user information. A
+ * URL that begins with a variable may contain its scheme there.
+ */
+function toUrl(text: string, beginsWithVariable: boolean): ConvertedUrl {
+  const trimmed = text.trim();
+  const isSchemeAdded = schemeOfUrl(trimmed) === undefined && !beginsWithVariable;
+  const url = isSchemeAdded ? `http://${trimmed.replace(/^\/\//, '')}` : trimmed;
+  const [, scheme = '', user] = /^(https?:[\\/]*)([^\\/?#]*)@/i.exec(url) ?? [];
+  if (user === undefined) return { url, credentials: undefined, isSchemeAdded };
+  const colon = user.indexOf(':');
+  const username = decoded(colon === -1 ? user : user.slice(0, colon));
+  const password = decoded(colon === -1 ? '' : user.slice(colon + 1));
+  const isNamed = username !== '' || password !== '';
+  return {
+    url: scheme + url.slice(scheme.length + user.length + 1),
+    credentials: isNamed ? { type: 'basic', username, password } : undefined,
+    isSchemeAdded,
+  };
+}
+
+/** Whether the URL Standard writes path or query differently; other programs send them unchanged. */
+function isRespelled(url: string): boolean {
+  const [, path = '', query = ''] = /^https?:[\\/]*[^\\/?#]*([^?#]*)(\?[^#]*)?/i.exec(url) ?? [];
+  if (!URL.canParse(url)) return false;
+  const { pathname, search } = new URL(url);
+  return pathname !== (path || '/') || (search || '?') !== (query || '?');
+}
+
+/** Whether a Host header agrees with the URL; the default port may be missing. */
+function isHostOf(url: string, host: string): boolean {
+  const [, scheme = '', written = ''] = /^(https?):[\\/]*([^\\/?#]*)/i.exec(url) ?? [];
+  const port = scheme.toLowerCase() === 'https' ? /:443$/ : /:80$/;
+  const plain = (text: string) => text.trim().toLowerCase().replace(port, '');
+  return plain(written) === plain(host);
+}
+
+/** The URL without its user and password. */
+export function withoutUser(url: string): string {
+  const [before = ''] = /^\s*(?:[a-z][a-z0-9+.-]*:)?[\\/]*/i.exec(url) ?? [];
+  const rest = url.slice(before.length);
+  const [authority = ''] = rest.split(/[\\/?#]/, 1);
+  return before + rest.slice(authority.lastIndexOf('@') + 1);
+}
+
+const decoded = (text: string): string => percentDecode(text) ?? text;
+
+/** Appends to the query of a URL. */
+export function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  const hash = url.indexOf('#');
+  const before = hash === -1 ? url : url.slice(0, hash);
+  const sign = before.endsWith('?') || before.endsWith('&') ? '' : before.includes('?') ? '&' : '?';
+  return before + sign + query + (hash === -1 ? '' : url.slice(hash));
+}

@@ -1,0 +1,228 @@
+/**
+ * Formats of requests that are not read: how each is recognized, and what the user can do instead.
+ * To add one, add a row here and its German text in `i18n/de/notes.ts`.
+ */
+import type { Json } from '../core/internal';
+import { items, itemsOf, member, textOf } from './json';
+
+const DESCRIPTION =
+  'Import it into Postman and export the collection, or copy the curl command that Swagger UI shows.';
+const BY_HAND = 'Enter the method, the URL and the body of a request by hand.';
+const COPY_AS_CURL = 'Choose “Copy as cURL” instead, for bash or for cmd.';
+const SEND_IN_BROWSER = 'Send it from a page, and choose “Copy as cURL” in the network panel of the browser.';
+
+interface Format {
+  /** A sentence that names the format, and what to do instead. */
+  readonly instead: string;
+  readonly fileName?: RegExp;
+  /** Recognizes a JSON document. */
+  readonly json?: (root: Json) => boolean;
+  /** Matches the first line of any other document, after blank lines and comments. */
+  readonly first?: RegExp;
+  /** Must also match somewhere in that document. */
+  readonly later?: RegExp;
+  /** Finds a command, or a call in another language. */
+  readonly code?: RegExp;
+}
+
+const has = (name: string) => (root: Json) => member(root, name)?.type === 'string';
+const hasList = (json: Json | undefined, name: string): boolean => member(json, name)?.type === 'array';
+
+/** An API description has its version and at least one of these parts. */
+const API_PARTS = ['info', 'paths', 'webhooks', 'components', 'channels'];
+const describesApi = (name: string) => (root: Json) =>
+  has(name)(root) && API_PARTS.some((part) => member(root, part) !== undefined);
+
+/** Whether one of the items, at any depth, is a request as Bruno writes it. */
+const hasBrunoRequest = (json: Json): boolean =>
+  itemsOf(json, 'items').some(
+    (item) => (has('type')(item) && member(item, 'request') !== undefined) || hasBrunoRequest(item),
+  );
+
+/** The first item of an array, or the document itself. */
+const firstOf = (root: Json): Json | undefined => (root.type === 'array' ? root.items[0] : root);
+
+/** A line of YAML with a key, which may begin a flow mapping. */
+const YAML_KEY = /^\{?["']?[\w.$-]+["']?:(?:\s|$)/;
+
+/** Matches a command, which may follow a prompt, at the beginning of a line. */
+const command = (rest: string): RegExp => new RegExp(`^[ \\t]*(?:[$%>][ \\t]+)?(?:${rest})`, 'm');
+
+/** The first argument of HTTPie: an option, a method, or a URL that may be as short as `:3000`. */
+const HTTPIE_ARGUMENT = String.raw`[ \t]+(?:-|:\d|:\/|[A-Z]{3,7}[ \t]|[^\s"']+[.:/][^\s"'])`;
+
+/** The first row that matches counts. */
+export const UNREAD_FORMATS = {
+  openapi: {
+    instead: `This is an OpenAPI description, which has operations and no requests. ${DESCRIPTION}`,
+    json: describesApi('openapi'),
+    first: YAML_KEY,
+    later: /^["']?openapi["']?:/m,
+  },
+  swagger: {
+    instead: `This is a Swagger description, which has operations and no requests. ${DESCRIPTION}`,
+    json: describesApi('swagger'),
+    first: YAML_KEY,
+    later: /^["']?swagger["']?:/m,
+  },
+  asyncapi: {
+    instead: `This is an AsyncAPI description, which has messages and no requests. ${BY_HAND}`,
+    json: describesApi('asyncapi'),
+    first: YAML_KEY,
+    later: /^["']?asyncapi["']?:/m,
+  },
+  insomnia: {
+    instead:
+      'This is an export of Insomnia. Export it as HAR instead, or choose “Copy as cURL” at a request.',
+    json: (root) =>
+      member(root, '__export_format') !== undefined || /\.insomnia\.rest\//.test(textOf(root, 'type') ?? ''),
+    first: YAML_KEY,
+    later: /(?:^|[{\s])__export_format:|^type:[ \t]*["']?[\w-]+\.insomnia\.rest\//m,
+  },
+  bruno: {
+    instead:
+      'This is a file of Bruno. Export the collection for Postman, or choose “Generate Code”, then curl.',
+    fileName: /\.bru$/i,
+    json: (root) =>
+      hasList(root, 'items') && (member(root, 'brunoConfig') !== undefined || hasBrunoRequest(root)),
+    first:
+      /^(?:meta|vars|auth|headers|script|tests|docs)(?::[\w-]+)?[ \t]*\{[ \t]*$|^opencollection:|^info:$/,
+    later: /^(?:[\w:-]+[ \t]*\{|opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
+  },
+  hoppscotch: {
+    instead: 'This is a collection of Hoppscotch. Open a request, choose “Show code”, then cURL.',
+    json: (root) => {
+      const one = firstOf(root);
+      const isCollection = hasList(one, 'folders') && hasList(one, 'requests');
+      return member(one, 'v') !== undefined && (isCollection || has('endpoint')(one ?? root));
+    },
+  },
+  'thunder-client': {
+    instead: 'This is a collection of Thunder Client. Open a request, choose “Code Snippet”, then cURL.',
+    json: (root) =>
+      ['client', 'clientName'].some((name) => textOf(root, name) === 'Thunder Client') ||
+      member(firstOf(root), 'colId') !== undefined,
+  },
+  n8n: {
+    instead: `This is a workflow of n8n, whose HTTP Request nodes are not read. ${BY_HAND}`,
+    json: (root) => hasList(root, 'nodes') && member(root, 'connections')?.type === 'object',
+  },
+  'node-red': {
+    instead: `This is a flow of Node-RED, whose “http request” nodes are not read. ${BY_HAND}`,
+    json: (root) =>
+      [...items(root), ...itemsOf(root, 'flows')]
+        .slice(0, 20)
+        .some((node) => has('type')(node) && (hasList(node, 'wires') || textOf(node, 'type') === 'tab')),
+  },
+  make: {
+    instead: `This is a blueprint of Make, whose HTTP modules are not read. ${BY_HAND}`,
+    json: (root) => hasList(root, 'flow') && member(root, 'metadata') !== undefined,
+  },
+  soapui: {
+    instead: 'This is a project of SoapUI. Open a request, and paste what its “Raw” tab shows.',
+    first: /^</,
+    later: /<(?:con:)?soapui-project\b/,
+  },
+  wsdl: {
+    instead:
+      'This is a WSDL description, which has operations and no requests. Open it in SoapUI, and paste what the “Raw” tab of a request shows.',
+    fileName: /\.wsdl$/i,
+    first: /^</,
+    later: /"http:\/\/(?:schemas\.xmlsoap\.org|www\.w3\.org\/ns)\/wsdl/,
+  },
+  hurl: {
+    instead:
+      'This is a Hurl file. Run it with “--curl requests.txt”, and import the curl commands in that file.',
+    fileName: /\.hurl$/i,
+    first: /^[A-Z]+[ \t]+\S/,
+    later:
+      /^HTTP(?:[ \t]+\d{3}|(?:\/[\d.]+)?[ \t]+\*)[ \t]*$|^\[(?:QueryStringParams|FormParams|MultipartFormData|BasicAuth|Captures|Asserts)\][ \t]*$/m,
+  },
+  'request-headers': {
+    instead: `These are the headers of a request, as Chrome shows them. ${COPY_AS_CURL}`,
+    first: /^:(?:authority|method|path|scheme)\b/,
+  },
+  fetch: {
+    instead: `This is a call of fetch(…) in JavaScript. ${COPY_AS_CURL}`,
+    first:
+      /^(?:(?:(?:const|let|var)\s+\w+\s*=|return)\s*)?(?:await\s+)?(?:(?:window|globalThis)\.)?fetch\s*\(/,
+  },
+  // Recognized by `isPowerShell`.
+  powershell: { instead: `This is a command for PowerShell. ${COPY_AS_CURL}` },
+  wget: {
+    instead: 'This is a wget command. Write it for curl: -H instead of --header, -d instead of --post-data.',
+    code: command(String.raw`wget[ \t]+\S`),
+  },
+  httpie: {
+    instead: 'This is an HTTPie command. Run it with --offline, and paste the request that it prints.',
+    code: command(`https?${HTTPIE_ARGUMENT}`),
+  },
+  xh: {
+    instead: 'This is an xh command. Run it with --curl, and paste the command that it prints.',
+    code: command(`xhs?${HTTPIE_ARGUMENT}`),
+  },
+  axios: {
+    instead: `This is a call of axios in JavaScript. ${SEND_IN_BROWSER}`,
+    code: /\baxios(?:\.(?:get|post|put|patch|delete|head|options|request|create))?[ \t]*\(/,
+  },
+  jquery: {
+    instead: `This is a call of jQuery in JavaScript. ${SEND_IN_BROWSER}`,
+    code: /(?:\$|\bjQuery)\.(?:ajax|get|post|getJSON)[ \t]*\(/,
+  },
+  python: {
+    instead:
+      'This is a program in Python. Write the request as a curl command, or as text: method and URL, headers, a blank line, the body.',
+    code: /\b(?:requests|httpx)\.(?:get|post|put|patch|delete|head|request|Session|Client)[ \t]*\(|^import requests\b/m,
+  },
+} satisfies Record<string, Format>;
+
+export type UnreadFormat = keyof typeof UNREAD_FORMATS;
+
+const FORMATS = Object.entries(UNREAD_FORMATS) as [UnreadFormat, Format][];
+
+/** The format of a JSON document. */
+export const unreadJson = (root: Json): UnreadFormat | undefined =>
+  FORMATS.find(([, { json }]) => json?.(root))?.[0];
+
+/** The format of any other document, by its file name or its first line. */
+export function unreadDocument(text: string, fileName: string): UnreadFormat | undefined {
+  const start = firstLineOf(text);
+  const named = FORMATS.find(([, format]) => format.fileName?.test(fileName));
+  const found =
+    named ?? FORMATS.find(([, { first, later }]) => first?.test(start) && (later?.test(text) ?? true));
+  return found?.[0];
+}
+
+/** The format of the first command or call in a text, and its offset. */
+export function unreadCode(
+  text: string,
+): { readonly format: UnreadFormat; readonly index: number } | undefined {
+  const found = FORMATS.flatMap(([format, { code }]) => {
+    const index = code ? text.search(code) : -1;
+    return index === -1 ? [] : [{ format, index }];
+  });
+  return found.sort((one, other) => one.index - other.index)[0];
+}
+
+const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
+const CURL_LINE = /^curl(?:\.exe)?\b/i;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+const POWERSHELL_OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/;
+
+/** In PowerShell `curl` may be Invoke-WebRequest: with its parameters, or a back-tick at the end of the line. */
+export const isPowerShell = (text: string, hasCurl: boolean): boolean =>
+  (!hasCurl && POWERSHELL.test(text)) ||
+  text.split('\n').some((line) => {
+    const command = line.trim();
+    if (!CURL_LINE.test(command)) return false;
+    return command.endsWith('`') || POWERSHELL_OPTION.test(command.replace(QUOTED, '""'));
+  });
+
+/** The first line that is not blank, a comment, a YAML marker or an XML declaration. */
+function firstLineOf(text: string): string {
+  for (const line of text.replace(/^\ufeff/, '').split('\n', 200)) {
+    const trimmed = line.trim();
+    if (trimmed !== '' && !/^(?:#|---|%YAML|<\?xml|\/\/)/.test(trimmed)) return trimmed;
+  }
+  return '';
+}

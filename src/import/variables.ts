@@ -1,0 +1,295 @@
+/**
+ * The variables of Postman collections and `.http` files: their values, and the sample context made of
+ * them. Environments, which contain nothing else, are read here.
+ */
+import { hasErrors, readContext } from '../core';
+import { type Json, jsonText } from '../core/internal';
+import { anyText, isFalse, itemsOf, member, membersOf, textOf } from './json';
+import type { NoteLocation, Notes } from './notes';
+import { type Collected, Collection, type ForeignSample } from './reading';
+
+/** A variable of Postman and `.http` files. A name contains no braces. */
+export const VARIABLE = /\{\{([^{}]+)\}\}/g;
+
+/** The names of the variables in a text, each once. */
+const variableNames = (text: string): Set<string> =>
+  new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()));
+
+/** A path of plain names, which a tag can contain without brackets. */
+const DOTTED = /^[A-Za-z_$][\w$-]*(?:\.(?:[A-Za-z_$][\w$-]*|\d+))*$/;
+
+/** A name with more dots than this is hardly meant as a path. */
+const MAX_STEPS = 21;
+
+/** The variables that a file or collection defines, and how its requests use them. */
+export class Variables {
+  /** The values with variables in them filled in; those without a value remain. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Circular variables, and those that are too long when filled in. */
+  readonly unresolved: ReadonlySet<string>;
+  /** Used in place of a JSON value. */
+  readonly usedBare = new Set<string>();
+  /** Used as text, in a URL, a row or a JSON string. */
+  readonly usedAsText = new Set<string>();
+  /** Used in a password or a key. */
+  readonly usedInSecret = new Set<string>();
+  readonly #partlyKnown = new Map<string, boolean>();
+  readonly #escaped = new Map<string, boolean>();
+  readonly #json = new Map<string, Json | undefined>();
+  #left = MAX_INSERTED;
+
+  constructor(readonly definitions: ReadonlyMap<string, string>) {
+    const resolving = new Resolving(definitions);
+    this.values = resolving.values;
+    this.unresolved = resolving.unresolved;
+  }
+
+  /** The complete value; undefined if a variable in it has no value. */
+  known(name: string): string | undefined {
+    return this.isPartlyKnown(name) ? undefined : this.values.get(name);
+  }
+
+  /** Whether the value contains variables without a value. */
+  isPartlyKnown(name: string): boolean {
+    return this.#fact(this.#partlyKnown, name, (value) => value.search(VARIABLE) !== -1) ?? false;
+  }
+
+  /** Whether a JSON string needs escapes for the value. */
+  isEscapedInJson(name: string): boolean {
+    return this.#fact(this.#escaped, name, (value) => /["\\\u0000-\u001f]/.test(value)) ?? false;
+  }
+
+  /** The value as JSON; undefined if it is not JSON. */
+  jsonOf(name: string): Json | undefined {
+    return this.#fact(this.#json, name, jsonOf);
+  }
+
+  /** Whether a value may be inserted into a text; limits all of them together. */
+  mayInsert(value: string): boolean {
+    this.#left -= value.length;
+    return this.#left >= 0;
+  }
+
+  /** Computes a property of a value once. */
+  #fact<T>(facts: Map<string, T>, name: string, look: (value: string) => T): T | undefined {
+    const value = this.values.get(name);
+    if (value === undefined) return undefined;
+    if (!facts.has(name)) facts.set(name, look(value));
+    return facts.get(name);
+  }
+
+  /** The path of a variable in the sample. Dots separate steps, unless a prefix of the name is a variable. */
+  steps(name: string): readonly string[] {
+    const steps = name.split('.', MAX_STEPS + 1);
+    if (steps.length > MAX_STEPS || !DOTTED.test(name)) return [name];
+    const isBelowValue = steps.some(
+      (_, index) => index > 0 && this.values.has(steps.slice(0, index).join('.')),
+    );
+    return isBelowValue ? [name] : steps;
+  }
+
+  /** The value in the sample: JSON for a variable that is used in place of a JSON value. */
+  sampleValue(name: string): Json {
+    const json = this.usedBare.has(name) ? this.jsonOf(name) : undefined;
+    return json ?? { type: 'string', value: this.values.get(name) ?? '' };
+  }
+
+  /** The variables that are used for secrets only. */
+  get secretOnly(): ReadonlySet<string> {
+    const others = this.#madeOf([...this.usedAsText, ...this.usedBare]);
+    return new Set([...this.#madeOf(this.usedInSecret)].filter((name) => !others.has(name)));
+  }
+
+  /** These variables, and all in their definitions. */
+  #madeOf(names: Iterable<string>): Set<string> {
+    const found = new Set(names);
+    // The loop visits names that are added meanwhile.
+    for (const name of found)
+      for (const inner of variableNames(this.definitions.get(name) ?? '')) found.add(inner);
+    return found;
+  }
+
+  /** The variables used as JSON and as text, for which one value in the sample cannot be right (B11). */
+  get usedBothWays(): string[] {
+    return [...this.usedBare].filter((name) => {
+      const json = this.jsonOf(name);
+      const isSame =
+        (json?.type === 'number' || json?.type === 'boolean') && jsonText(json) === this.values.get(name);
+      return json !== undefined && this.usedAsText.has(name) && !isSame;
+    });
+  }
+}
+
+/** The total length of values inserted into requests. */
+const MAX_INSERTED = 10_000_000;
+
+/** Parses a text as JSON; undefined if it is not JSON. */
+export function jsonOf(text: string): Json | undefined {
+  if (text.trim() === '') return undefined;
+  const { context, problems } = readContext(text);
+  return hasErrors(problems) ? undefined : context.root;
+}
+
+/** Nested variables could grow exponentially: the limits of one value, and of all growth together. */
+const MAX_VALUE_LENGTH = 100_000;
+const MAX_GROWTH = 1_000_000;
+
+/** Fills in nested variables, each once and after those that it needs. */
+class Resolving {
+  readonly values = new Map<string, string>();
+  readonly unresolved = new Set<string>();
+  readonly #open = new Set<string>();
+  readonly #stack: { readonly name: string; readonly inner: Iterator<string> }[] = [];
+  #growth = 0;
+
+  constructor(readonly definitions: ReadonlyMap<string, string>) {
+    for (const name of definitions.keys()) {
+      this.#enter(name);
+      for (let top = this.#stack.at(-1); top; top = this.#stack.at(-1)) {
+        const next = top.inner.next();
+        if (next.done) this.#leave(top.name);
+        else this.#enter(next.value);
+      }
+    }
+  }
+
+  #enter(name: string): void {
+    const definition = this.definitions.get(name);
+    if (definition === undefined || this.values.has(name)) return;
+    if (this.#open.has(name)) {
+      this.unresolved.add(name);
+      return;
+    }
+    this.#open.add(name);
+    this.#stack.push({ name, inner: variableNames(definition).values() });
+  }
+
+  #leave(name: string): void {
+    this.#stack.pop();
+    this.#open.delete(name);
+    this.values.set(name, this.#filled(name, this.definitions.get(name) ?? ''));
+  }
+
+  #filled(name: string, definition: string): string {
+    let length = definition.length;
+    for (const [found, inner = ''] of definition.matchAll(VARIABLE))
+      length += (this.values.get(inner.trim()) ?? found).length - found.length;
+    const growth = this.#growth + Math.max(0, length - definition.length);
+    if (growth > MAX_GROWTH || (length > MAX_VALUE_LENGTH && length > definition.length)) {
+      this.unresolved.add(name);
+      return definition;
+    }
+    this.#growth = growth;
+    return definition.replace(VARIABLE, (found, inner: string) => this.values.get(inner.trim()) ?? found);
+  }
+}
+
+/**
+ * A sample context with the complete values of variables; none if there are none. Variables that are
+ * used for secrets only are left out: a sample must not contain secrets.
+ */
+export function samplesOf(variables: Variables, name = ''): ForeignSample[] {
+  const root: Branch = new Map();
+  for (const name of sampledNames(variables)) put(root, variables.steps(name), variables.sampleValue(name));
+  return root.size === 0 ? [] : [{ name, text: `${written(root, '')}\n` }];
+}
+
+/** Adds the notes about the variables of a whole file. */
+export function noteVariables(variables: Variables, where: NoteLocation, notes: Notes): void {
+  notes.addNames('variable-values', where, sampledNames(variables));
+  notes.addNames('variable-circular', where, variables.unresolved);
+  notes.addNames('variable-used-both-ways', where, variables.usedBothWays);
+}
+
+function sampledNames(variables: Variables): string[] {
+  const secret = variables.secretOnly;
+  return [...variables.values.keys()].filter((name) => !variables.isPartlyKnown(name) && !secret.has(name));
+}
+
+type Branch = Map<string, Branch | Json>;
+
+function put(branch: Branch, [name = '', ...rest]: readonly string[], value: Json): void {
+  if (rest.length === 0) {
+    branch.set(name, value);
+    return;
+  }
+  const present = branch.get(name);
+  const next: Branch = present instanceof Map ? present : new Map();
+  branch.set(name, next);
+  put(next, rest, value);
+}
+
+function written(branch: Branch, indent: string): string {
+  const inner = `${indent}  `;
+  const members = [...branch].map(
+    ([name, value]) =>
+      `${inner}${JSON.stringify(name)}: ${value instanceof Map ? written(value, inner) : jsonText(value)}`,
+  );
+  return `{\n${members.join(',\n')}\n${indent}}`;
+}
+
+const isHttpEnvironments = (fileName: string): boolean =>
+  /(?:^|[\\/])http-client\.env\.json$/i.test(fileName);
+
+/** Only the file name identifies the environments of `.http` files. */
+export const isEnvironment = (root: Json, fileName: string): boolean =>
+  isHttpEnvironments(fileName) ||
+  (member(root, '_postman_variable_scope')?.type === 'string' && member(root, 'values')?.type === 'array');
+
+export const readEnvironment = (root: Json, fileName: string): Collected =>
+  isHttpEnvironments(fileName) ? readHttpEnvironments(root) : readPostmanEnvironment(root);
+
+/** Reads an environment of Postman: its values become a sample, except for secrets. */
+function readPostmanEnvironment(root: Json): Collected {
+  const collection = new Collection();
+  const where = { path: ['values'] };
+  const definitions = new Map<string, string>();
+  const secrets: string[] = [];
+  for (const variable of itemsOf(root, 'values')) {
+    const name = textOf(variable, 'key');
+    const value = textOf(variable, 'value');
+    if (name === undefined || value === undefined) continue;
+    if (isFalse(member(variable, 'enabled'))) collection.notes.addNames('disabled', where, [name]);
+    else if (textOf(variable, 'type') === 'secret') secrets.push(name);
+    else definitions.set(name, value);
+  }
+  collection.notes.addNames('variable-secret', where, secrets);
+  const samples = samplesOfValues(definitions, textOf(root, 'name'), where, collection);
+  return collection.result({ path: [] }, samples);
+}
+
+const SHARED = '$shared';
+
+/** Reads the environments beside `.http` files: one sample for each, which includes the shared values. */
+function readHttpEnvironments(root: Json): Collected {
+  const collection = new Collection();
+  const valuesOf = (environment: Json | undefined) =>
+    membersOf(environment).flatMap(({ name, value }) => {
+      const text = anyText(value);
+      return text === undefined ? [] : [[name, text] as const];
+    });
+  const shared = valuesOf(member(root, SHARED));
+  const samples = membersOf(root)
+    .filter(({ name, value }) => name !== SHARED && value.type === 'object')
+    .flatMap(({ name, value }) =>
+      samplesOfValues(new Map([...shared, ...valuesOf(value)]), name, { path: [name] }, collection),
+    );
+  return collection.result({ path: [] }, samples);
+}
+
+function samplesOfValues(
+  definitions: ReadonlyMap<string, string>,
+  name: string | undefined,
+  where: NoteLocation,
+  { notes }: Collection,
+): ForeignSample[] {
+  const variables = new Variables(definitions);
+  // A number or a boolean inserts the same characters as its text everywhere.
+  for (const [own, value] of variables.values) {
+    const json = variables.jsonOf(own);
+    const isPlain = json?.type === 'number' || json?.type === 'boolean';
+    if (isPlain && jsonText(json) === value) variables.usedBare.add(own);
+  }
+  noteVariables(variables, where, notes);
+  return samplesOf(variables, name);
+}

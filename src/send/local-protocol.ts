@@ -1,0 +1,171 @@
+/**
+ * The protocol between a page and the local sender (docs/decisions/0005). Orders and answers have the same
+ * form: one line of JSON in UTF-8, LF, and the unchanged body.
+ */
+import * as z from 'zod/mini';
+import type { HttpRequest } from '../core';
+import {
+  CERTIFICATE_CODES,
+  type Exchange,
+  NOT_HTTP_CODES,
+  ORDER_CODES,
+  type SendOptions,
+  TLS_CODES,
+} from './exchange';
+
+/** Part of each message, so that a page and a sender of different versions refuse each other. */
+export const PROTOCOL_VERSION = 2;
+
+export const SENDER_PATH = '/local-sender';
+
+/** The name of the meta element that contains the token. */
+export const TOKEN_ELEMENT = 'local-sender';
+
+/** A header field that forms cannot send, and pages of other origins only after a preflight. */
+export const TOKEN_HEADER = 'X-Local-Sender-Token';
+
+export const ORDER_TYPE = 'application/vnd.action-designer.order';
+
+/** The largest body of a request, in bytes: 32 MiB. */
+export const BODY_LIMIT = 32 * 1024 * 1024;
+
+/** The longest line before a body, in bytes: 1 MiB. */
+export const LINE_LIMIT = 1024 * 1024;
+
+export const MAX_TIMEOUT_SECONDS = 300;
+
+/** The largest body of a response, in bytes: 32 MiB. */
+export const MAX_RESPONSE_LIMIT = 32 * 1024 * 1024;
+
+/** Why the local sender refused an order. Nothing was sent, except perhaps after `broken`. */
+export const RefusalCode = z.enum([
+  'wrong-host',
+  'wrong-method',
+  'wrong-page',
+  'wrong-token',
+  'wrong-type',
+  'no-length',
+  'too-large',
+  'too-slow',
+  'wrong-version',
+  'malformed',
+  'busy',
+  'broken',
+]);
+export type RefusalCode = z.infer<typeof RefusalCode>;
+
+/** The JSON answer to a refused order. */
+export const Refusal = z.object({ refused: RefusalCode, reason: z.string() });
+export type Refusal = z.infer<typeof Refusal>;
+
+export interface Framed {
+  readonly line: unknown;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+const LF = 0x0a;
+
+/** One line of JSON, LF, the body. */
+export function frame(line: unknown, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  // JSON.stringify writes no line end.
+  const head = new TextEncoder().encode(`${JSON.stringify(line)}\n`);
+  const framed = new Uint8Array(head.length + body.length);
+  framed.set(head);
+  framed.set(body, head.length);
+  return framed;
+}
+
+/** Reverses `frame`; undefined if there is no line, or the line is not JSON in UTF-8. */
+export function unframe(framed: Uint8Array<ArrayBuffer>): Framed | undefined {
+  const end = framed.subarray(0, LINE_LIMIT + 1).indexOf(LF);
+  if (end === -1) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(framed.subarray(0, end));
+    return { line: JSON.parse(text), body: framed.subarray(end + 1) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The order to send a request. The signal is no part of it: closing the connection aborts the exchange. */
+export function encodeOrder(
+  { method, url, headers, body }: HttpRequest,
+  { timeoutSeconds, responseLimit }: SendOptions,
+): Uint8Array<ArrayBuffer> {
+  return frame({ version: PROTOCOL_VERSION, method, url, headers, timeoutSeconds, responseLimit }, body);
+}
+
+const Other = z.object({ code: z.literal('other'), said: z.string() });
+const Certificate = z.union([
+  z.object({ code: z.enum(CERTIFICATE_CODES) }),
+  z.object({ code: z.literal('other-names'), names: z.string() }),
+  Other,
+]);
+const Tls = z.union([z.object({ code: z.enum(TLS_CODES) }), Other]);
+const NotHttp = z.union([z.object({ code: z.enum(NOT_HTTP_CODES) }), Other]);
+const NotSent = z.union([
+  z.object({ code: z.enum(['body-with-get', 'mixed-content', ...ORDER_CODES]) }),
+  z.object({ code: z.enum(['forbidden-header', 'replaced-header']), name: z.string() }),
+  z.object({ code: z.literal('blocked-port'), port: z.string() }),
+  z.object({ code: z.literal('rewritten-url'), written: z.string() }),
+  z.object({ code: z.literal('order-too-large'), mebibytes: z.number() }),
+  Other,
+]);
+
+const FailureLine = z.discriminatedUnion('code', [
+  z.object({
+    code: z.enum(['name-not-found', 'refused', 'unreachable', 'unexplained', 'hidden-redirect']),
+    host: z.string(),
+  }),
+  z.object({ code: z.literal('certificate'), host: z.string(), reason: Certificate }),
+  z.object({ code: z.literal('tls'), host: z.string(), reason: Tls }),
+  z.object({ code: z.literal('not-http'), reason: NotHttp }),
+  z.object({ code: z.literal('not-sent'), reason: NotSent }),
+  z.object({
+    code: z.literal('time-out'),
+    seconds: z.number(),
+    during: z.optional(z.enum(['connecting', 'waiting', 'receiving'])),
+  }),
+  z.object({ code: z.literal('too-large'), limit: z.number() }),
+  z.object({ code: z.enum(['reset', 'cut-off', 'stopped', 'sender-gone']) }),
+]);
+
+const ResponseLine = z.object({
+  httpVersion: z.optional(z.string()),
+  status: z.number(),
+  reason: z.string(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  timings: z.object({
+    nameFound: z.optional(z.number()),
+    connected: z.optional(z.number()),
+    secured: z.optional(z.number()),
+    firstByte: z.number(),
+    total: z.number(),
+  }),
+});
+
+const version = z.literal(PROTOCOL_VERSION);
+const AnswerLine = z.union([
+  z.object({ version, response: ResponseLine }),
+  z.object({ version, failure: FailureLine }),
+]);
+
+/** The answer to an order. */
+export function encodeAnswer(exchange: Exchange): Uint8Array<ArrayBuffer> {
+  if (exchange.failure) {
+    // A failure that the other side cannot read does not compile here.
+    const failure: z.infer<typeof FailureLine> = exchange.failure;
+    return frame({ version: PROTOCOL_VERSION, failure }, new Uint8Array());
+  }
+  const { body, ...response } = exchange.response;
+  return frame({ version: PROTOCOL_VERSION, response }, body);
+}
+
+/** The exchange in an answer; undefined if the answer is not valid in this version. */
+export function decodeAnswer(answer: Uint8Array<ArrayBuffer>): Exchange | undefined {
+  const framed = unframe(answer);
+  const line = AnswerLine.safeParse(framed?.line);
+  if (!framed || !line.success) return undefined;
+  if ('failure' in line.data) return { failure: line.data.failure };
+  return { response: { ...line.data.response, body: framed.body } };
+}

@@ -1,0 +1,140 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { certificate } from '../../../test/certificate';
+import { rawServers, type Talk } from '../../../test/raw-server';
+import { OK, requestRecorders, status } from '../../../test/request-recorder';
+import type { HttpRequest } from '../../core';
+import { keepAliveSender } from './send';
+
+const record = requestRecorders();
+const serve = rawServers();
+
+const requestTo = (origin: string, path = '/', body = ''): HttpRequest => ({
+  method: body === '' ? 'GET' : 'POST',
+  url: `${origin}${path}`,
+  target: path,
+  headers: [
+    ['Host', new URL(origin).host],
+    ...(body === '' ? [] : ([['Content-Length', `${body.length}`]] as const)),
+  ],
+  body: Buffer.from(body),
+});
+
+test('requests go on one connection, with Connection: keep-alive at the end of the head', async () => {
+  const { origin, requests, connections } = await record();
+  const warnings: Error[] = [];
+  const warned = (warning: Error) => warnings.push(warning);
+  process.on('warning', warned);
+  onTestFinished(() => {
+    process.off('warning', warned);
+  });
+  const send = keepAliveSender();
+  for (let number = 1; number <= 20; number++) {
+    const { response } = await send(requestTo(origin, `/${number}`, 'abc'));
+    expect(Buffer.from(response?.body ?? []).toString()).toBe('ok');
+  }
+  expect(connections()).toBe(1);
+  expect(requests[19]).toBe(
+    `POST /20 HTTP/1.1\r\nHost: ${new URL(origin).host}\r\nContent-Length: 3\r\nConnection: keep-alive\r\n\r\nabc`,
+  );
+  expect(warnings).toEqual([]);
+});
+
+test('a phase that an earlier request has been through has no time', async () => {
+  const { origin } = await record();
+  const send = keepAliveSender();
+  const [first, second] = [await send(requestTo(origin)), await send(requestTo(origin))];
+  expect(first.response?.timings.connected).toBeGreaterThan(0);
+  expect(Object.keys(second.response?.timings ?? {}).toSorted()).toEqual(['firstByte', 'total']);
+});
+
+test('requests that overlap have connections of their own', async () => {
+  const { origin, connections } = await record();
+  const send = keepAliveSender();
+  await Promise.all([1, 2, 3].map(() => send(requestTo(origin))));
+  await Promise.all([1, 2, 3].map(() => send(requestTo(origin))));
+  expect(connections()).toBe(3);
+});
+
+test.each([
+  ['that says so', status(200, 'Connection: close\r\n'), {}],
+  ['that is larger than the limit', OK, { responseLimit: 1 }],
+  ['that declares a body where there is none', 'HTTP/1.1 204 Said\r\nContent-Length: 2\r\n\r\n', {}],
+  ['that codes a body where there is none', 'HTTP/1.1 304 Said\r\nTransfer-Encoding: chunked\r\n\r\n', {}],
+  ['followed by what nobody asked for', `${OK}HTTP/1.1 200 OK\r\n\r\n`, {}],
+])('a connection is not used again after a response %s', async (_, said, options) => {
+  const { origin, connections } = await record(() => said);
+  const send = keepAliveSender();
+  await send(requestTo(origin), options);
+  await send(requestTo(origin), options);
+  expect(connections()).toBe(2);
+});
+
+test('what comes unasked is not taken for the next response', async () => {
+  let connections = 0;
+  const waiting = new AbortController();
+  const talk: Talk = (socket) => {
+    connections++;
+    socket.on('close', () => waiting.abort());
+    socket.on('data', () => {
+      socket.write(OK);
+      if (connections === 1) setTimeout(() => socket.write('HTTP/1.1 500 Unasked\r\n\r\n'), 10);
+    });
+  };
+  const origin = `http://127.0.0.1:${await serve(talk)}`;
+  const send = keepAliveSender();
+  await send(requestTo(origin));
+  // Not as long as a connection waits for its next request.
+  await sleep(500, undefined, waiting).catch(() => undefined);
+  const { response } = await send(requestTo(origin));
+  expect({ status: response?.status, connections }).toEqual({ status: 200, connections: 2 });
+});
+
+test('a request that was answered before it was written to its end takes its connection along', async () => {
+  let connections = 0;
+  const talk: Talk = (socket) => {
+    connections++;
+    socket.once('data', () => {
+      socket.pause();
+      socket.write(status(413));
+    });
+  };
+  const origin = `http://127.0.0.1:${await serve(talk)}`;
+  const send = keepAliveSender();
+  const large = requestTo(origin, '/', 'x'.repeat(32 * 1024 * 1024));
+  for (const sent of [await send(large), await send(large)]) expect(sent.response?.status).toBe(413);
+  expect(connections).toBe(2);
+});
+
+const authority = certificate({ isAuthority: true });
+const secured = certificate({ issuer: authority, hosts: ['127.0.0.1'] });
+
+test.each([
+  ['http', undefined],
+  ['https', secured],
+])('a connection that breaks when it is used again: %s', async (scheme, tls) => {
+  const talk = (socket: Socket) => {
+    let requests = 0;
+    socket.on('data', () => (++requests === 1 ? socket.write(OK) : socket.destroy()));
+  };
+  const origin = `${scheme}://127.0.0.1:${await serve(talk, tls)}`;
+  const send = keepAliveSender(tls && { ca: authority.cert });
+  expect((await send(requestTo(origin))).response?.status).toBe(200);
+  expect(await send(requestTo(origin))).toEqual({ failure: { code: 'reset' } });
+  expect((await send(requestTo(origin))).response?.status).toBe(200);
+});
+
+test('a server that is silent on a connection that is used again has the request', async () => {
+  const talk = (socket: Socket) => {
+    socket.once('data', () => socket.write(OK));
+  };
+  const origin = `http://127.0.0.1:${await serve(talk)}`;
+  const send = keepAliveSender();
+  await send(requestTo(origin));
+  expect((await send(requestTo(origin), { timeoutSeconds: 0.1 })).failure).toEqual({
+    code: 'time-out',
+    seconds: 0.1,
+    during: 'waiting',
+  });
+});

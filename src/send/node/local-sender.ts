@@ -1,0 +1,227 @@
+/** The server side of the local sender: receives orders of its own pages, within limits, and sends them. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Sender } from '../exchange';
+import { encodeAnswer, type Refusal, type RefusalCode, SENDER_PATH } from '../local-protocol';
+import { declaredLength, isLocal, readOrder, refusalOf } from './local-sender-order';
+
+export interface LocalSenderLimits {
+  /** Concurrent exchanges. */
+  readonly exchanges: number;
+  /** Queued orders; further ones are refused at once. */
+  readonly waiting: number;
+  readonly waitSeconds: number;
+  /** Time limits to receive an order, to send an answer, and to receive the rest of a refused order. */
+  readonly orderSeconds: number;
+  readonly answerSeconds: number;
+  readonly refusedSeconds: number;
+}
+
+const LIMITS: LocalSenderLimits = {
+  exchanges: 16,
+  waiting: 64,
+  waitSeconds: 30,
+  orderSeconds: 30,
+  answerSeconds: 60,
+  refusedSeconds: 5,
+};
+
+export interface LocalSenderOptions {
+  /** Known only to pages of this server. */
+  readonly token: string;
+  readonly send: Sender;
+  readonly limits?: Partial<LocalSenderLimits>;
+}
+
+/** A handler for connect or Node. Without a `next`, any other path is answered with 404. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
+
+/** The response to a refused order. The reason is for developers; the app has its own texts. */
+const REFUSALS: Record<RefusalCode, readonly [status: number, reason: string]> = {
+  'wrong-host': [403, 'The field Host does not name this server.'],
+  'wrong-method': [405, 'Only POST.'],
+  'wrong-page': [403, 'Only for the page of this server.'],
+  'wrong-token': [403, 'The token of the page is missing or old.'],
+  'wrong-type': [415, 'Not the media type of an order.'],
+  'no-length': [411, 'An order declares its length.'],
+  'too-large': [413, 'The order is too large.'],
+  'too-slow': [408, 'The order came too slowly.'],
+  'wrong-version': [400, 'Another version of the protocol.'],
+  malformed: [400, 'The order cannot be read.'],
+  busy: [503, 'Too many orders at once.'],
+  broken: [500, 'The sender failed.'],
+};
+
+/** Header fields of every answer. CORS fields are missing on purpose: no other origin may read an answer. */
+const COMMON_FIELDS = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
+
+/** Calls back after a number of seconds, unless the message is closed before. */
+function unlessClosed(message: IncomingMessage | ServerResponse, seconds: number, call: () => void): void {
+  const timer = setTimeout(call, seconds * 1000).unref();
+  message.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * Discards the body of a request that was answered without it, and closes the connection after a time limit.
+ * Closing it at once would lose the answer for a client that still writes.
+ */
+export function dropRest(request: IncomingMessage, seconds = LIMITS.refusedSeconds): void {
+  request.resume();
+  unlessClosed(request, seconds, () => request.complete || request.socket.destroy());
+}
+
+/**
+ * The local sender for the pages of this server: receives an order, sends the request, and answers with the
+ * exchange (docs/decisions/0005). It refuses all other clients, enforces its limits, and logs nothing.
+ */
+export function localSender({ token, send, limits: own }: LocalSenderOptions): Middleware {
+  const limits = { ...LIMITS, ...own };
+  const slots = new Slots(limits.exchanges, limits.waiting);
+
+  function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode, detail?: string) {
+    const [status, reason] = REFUSALS[refused];
+    if (response.headersSent || response.destroyed) return;
+    response.writeHead(status, {
+      ...COMMON_FIELDS,
+      'Content-Type': 'application/json',
+      ...(status === 405 && { Allow: 'POST' }),
+    });
+    response.end(JSON.stringify({ refused, reason: detail ?? reason } satisfies Refusal));
+    dropRest(request, limits.refusedSeconds);
+  }
+
+  async function answer(response: ServerResponse, bytes: Uint8Array): Promise<void> {
+    await new Promise<void>((resolve) => {
+      unlessClosed(response, limits.answerSeconds, () => response.destroy());
+      response.once('close', resolve);
+      response.writeHead(200, {
+        ...COMMON_FIELDS,
+        'Content-Type': 'application/octet-stream',
+        'Content-Length': bytes.length,
+      });
+      response.end(bytes, resolve);
+    });
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse, gone: AbortSignal) {
+    const bytes = await receive(request, declaredLength(request) ?? 0, limits.orderSeconds * 1000);
+    if (!bytes) return refuse(request, response, 'too-slow');
+    const order = readOrder(bytes);
+    if ('refused' in order) return refuse(request, response, order.refused, order.reason);
+    const exchanged = await send(order.request, { ...order.options, signal: gone });
+    if (!gone.aborted) await answer(response, encodeAnswer(exchanged));
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refused = refusalOf(request, token);
+    if (refused !== undefined) return refuse(request, response, refused);
+    const gone = new AbortController();
+    const late = new AbortController();
+    response.once('close', () => {
+      gone.abort();
+      late.abort();
+    });
+    const timer = setTimeout(() => late.abort(), limits.waitSeconds * 1000);
+    const release = await slots.take(late.signal);
+    clearTimeout(timer);
+    if (!release) return refuse(request, response, 'busy');
+    try {
+      await exchange(request, response, gone.signal);
+    } catch {
+      // The error may contain a URL or a header field, so it is not reported.
+      refuse(request, response, 'broken');
+    } finally {
+      release();
+    }
+  }
+
+  return (request, response, next) => {
+    if (pathOf(request) === SENDER_PATH && isLocal(request)) void serve(request, response);
+    else if (next) next();
+    else response.writeHead(404).end();
+  };
+}
+
+/**
+ * Receives a body of the declared length. Undefined if it does not arrive in time, or is cut off.
+ */
+function receive(
+  request: IncomingMessage,
+  length: number,
+  milliseconds: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  // The parser never delivers more than the declared length. Pages that are not written cost no memory.
+  const bytes = new Uint8Array(length);
+  let received = 0;
+  return new Promise((resolve) => {
+    const take = (chunk: Buffer): void => {
+      bytes.set(chunk, received);
+      received += chunk.length;
+    };
+    const settle = (): void => {
+      clearTimeout(timer);
+      request.off('data', take);
+      resolve(received === length ? bytes : undefined);
+    };
+    const timer = setTimeout(settle, milliseconds);
+    request.on('data', take);
+    request.once('end', settle);
+    request.once('error', settle);
+    request.once('close', settle);
+  });
+}
+
+export type Release = () => void;
+
+/** Limits concurrent and queued orders. */
+export class Slots {
+  #free: number;
+  readonly #queue: number;
+  readonly #waiting = new Set<Release>();
+
+  constructor(slots: number, queue: number) {
+    this.#free = slots;
+    this.#queue = queue;
+  }
+
+  /** Takes a slot, which the caller must release. Undefined if the queue is full, or the signal aborts first. */
+  take(signal: AbortSignal): Promise<Release | undefined> {
+    if (this.#free > 0) {
+      this.#free -= 1;
+      return Promise.resolve(this.#release());
+    }
+    if (this.#waiting.size >= this.#queue || signal.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      const enter = (): void => {
+        signal.removeEventListener('abort', leave);
+        resolve(this.#release());
+      };
+      const leave = (): void => {
+        this.#waiting.delete(enter);
+        resolve(undefined);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(enter);
+    });
+  }
+
+  #release(): Release {
+    let isReleased = false;
+    return () => {
+      if (isReleased) return;
+      isReleased = true;
+      const [next] = this.#waiting;
+      if (next === undefined) {
+        this.#free += 1;
+      } else {
+        this.#waiting.delete(next);
+        next();
+      }
+    };
+  }
+}

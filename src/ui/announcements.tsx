@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { Lazy, useLazy } from './lazy';
+import { type Notice, withNotice } from './notices';
+
+interface Announcements {
+  /** Announces a text to screen readers without showing it. */
+  readonly announce: (text: string) => void;
+  /**
+   * Shows something that was done, with a way back where there is one, and says it. What is
+   * returned takes it away again, for when the way back is closed.
+   */
+  readonly notify: (notice: Notice) => () => void;
+}
+
+/** Wanted with the first notice. */
+const noticeStack = new Lazy(async () => (await import('./notice-stack')).NoticeStack);
+
+const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
+
+export function useAnnouncements(): Announcements {
+  const announcements = useContext(AnnouncementsContext);
+  if (!announcements) throw new Error('No Announcements around this component');
+  return announcements;
+}
+
+interface AnnouncementsProps {
+  children: ReactNode;
+  /** The id of the notices while there are some. */
+  id: string;
+  /** The accessible name of the notices. */
+  label: string;
+  dismissLabel: string;
+}
+
+/** The live region for screen readers, and the latest notices. */
+export function Announcements({ children, ...stack }: AnnouncementsProps) {
+  const [said, setSaid] = useState({ text: '', turn: 0 });
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+
+  const { part: NoticeStack } = useLazy(noticeStack, notices.length > 0);
+
+  const announce = useCallback((text: string) => setSaid((last) => ({ text, turn: last.turn + 1 })), []);
+  const withdraw = useCallback(
+    (notice: Notice) => setNotices((shown) => shown.filter((one) => one !== notice)),
+    [],
+  );
+  const notify = useCallback(
+    (notice: Notice) => {
+      setNotices((shown) => withNotice(shown, notice));
+      announce(notice.text);
+      return () => withdraw(notice);
+    },
+    [announce, withdraw],
+  );
+  const value = useMemo(() => ({ announce, notify }), [announce, notify]);
+
+  return (
+    <AnnouncementsContext value={value}>
+      {children}
+      <div className="visually-hidden" role="status">
+        {/* A new element each time, so that the same words twice are said twice. */}
+        <span key={said.turn}>{said.text}</span>
+      </div>
+      {NoticeStack && <NoticeStack {...stack} notices={notices} onDismiss={withdraw} />}
+    </AnnouncementsContext>
+  );
+}

@@ -1,0 +1,81 @@
+/** Small values that the browser stores beside the work: preferences, the state of a tab, and marks of the browser session. */
+
+/** Of preferences in local storage, which all tabs share. */
+const PREFERENCE_PREFIX = 'action-designer.';
+
+/** The stored preference; undefined if there is none or storage is disabled. */
+export function readPreference(key: string): string | undefined {
+  try {
+    return localStorage.getItem(PREFERENCE_PREFIX + key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a preference if the browser allows it. */
+export function writePreference(key: string, value: string): void {
+  try {
+    localStorage.setItem(PREFERENCE_PREFIX + key, value);
+  } catch {
+    // Storage is switched off or full: the preference holds for this tab.
+  }
+}
+
+/** Calls `listener` when another tab has changed a preference. */
+export function onPreference(key: string, listener: () => void): void {
+  window.addEventListener('storage', (event) => {
+    // Without a key, all of them were removed.
+    if (event.key === null || event.key === PREFERENCE_PREFIX + key) listener();
+  });
+}
+
+/** Of the values that a tab keeps across reloads: what is open, never the work itself. */
+const TAB_PREFIX = 'action-designer.tab.';
+
+export function readTabMemory(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(TAB_PREFIX + key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value for this tab if the browser allows it. */
+export function writeTabMemory(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(TAB_PREFIX + key, value);
+  } catch {
+    // Storage is switched off: the tab begins anew when it is loaded again.
+  }
+}
+
+// Not in the types of the DOM everywhere: https://cookiestore.spec.whatwg.org/
+interface CookieStore {
+  get: (name: string) => Promise<unknown>;
+  set: (cookie: { name: string; value: string; sameSite: 'strict' }) => Promise<void>;
+}
+
+const cookies = (): CookieStore | undefined => (globalThis as { cookieStore?: CookieStore }).cookieStore;
+
+/** Sets a mark that all tabs see until the browser is closed: a session cookie. */
+export async function markBrowserSession(name: string): Promise<void> {
+  await cookies()?.set({ name, value: '1', sameSite: 'strict' });
+}
+
+/** Whether the mark is set; false if the browser has no cookie store. */
+export async function isSameBrowserSession(name: string): Promise<boolean> {
+  try {
+    return Boolean(await cookies()?.get(name));
+  } catch {
+    return false;
+  }
+}
+
+/** Asks the browser not to clear the storage of this page when its disk runs low. It may refuse. */
+export async function askForPersistence(): Promise<void> {
+  try {
+    await navigator.storage.persist();
+  } catch {
+    // Not offered here, as on pages without https; what is stored stays as long as the browser likes.
+  }
+}

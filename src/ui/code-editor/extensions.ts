@@ -1,0 +1,205 @@
+import { acceptCompletion } from '@codemirror/autocomplete';
+import { defaultKeymap, indentLess, indentMore } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension, Prec, StateEffect, StateField, type Text } from '@codemirror/state';
+import {
+  type Command,
+  Decoration,
+  type DecorationSet,
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  MatchDecorator,
+  ViewPlugin,
+  type ViewUpdate,
+  WidgetType,
+} from '@codemirror/view';
+import { codePointName, controlName } from '../../core/internal';
+import { codeEditorTexts } from '../../i18n/common';
+import { JOINED, MAX_JOINED } from '../../i18n/shown-text';
+import { surplusLabel } from '../marked-text';
+import { appearance } from './theme';
+
+/** A wrapped line is laid out as a whole at each key press, so a longer one is not wrapped; in UTF-16 units. */
+const MAX_WRAPPED_LINE = 10_000;
+
+function hasLongLine(doc: Text): boolean {
+  for (const line of doc.iterLines()) if (line.length > MAX_WRAPPED_LINE) return true;
+  return false;
+}
+
+const isUnwrapped = StateField.define<boolean>({
+  create: ({ doc }: EditorState) => hasLongLine(doc),
+  update(before, { docChanged, changes, newDoc }) {
+    if (!docChanged) return before;
+    if (before) return hasLongLine(newDoc);
+    let isLong = false;
+    changes.iterChangedRanges((_, __, from, to) => {
+      isLong ||=
+        newDoc.lineAt(from).length > MAX_WRAPPED_LINE ||
+        newDoc.lineAt(to).length > MAX_WRAPPED_LINE ||
+        to - from > MAX_WRAPPED_LINE;
+    });
+    return isLong && hasLongLine(newDoc);
+  },
+});
+
+/** Lines are wrapped, unless one of them is as long as a minified document. */
+export const lineWrapping = [
+  isUnwrapped,
+  EditorView.contentAttributes.compute(
+    [isUnwrapped],
+    (state): Record<string, string> => (state.field(isUnwrapped) ? {} : { class: 'cm-lineWrapping' }),
+  ),
+];
+
+/** Keys that are shortcuts of the app. */
+const LEFT_TO_THE_APP = new Set(['Mod-Enter', 'Mod-/']);
+const editing = defaultKeymap.filter(({ key }) => !LEFT_TO_THE_APP.has(key ?? ''));
+
+/** Translates the editor's own texts, such as those of the search panel. */
+const phrases = EditorState.phrases.of(codeEditorTexts.phrases);
+
+function specialElement(name: string): HTMLElement {
+  const shown = document.createElement('span');
+  shown.className = 'cm-special';
+  shown.textContent = name;
+  shown.title = name;
+  return shown;
+}
+
+class Surplus extends WidgetType {
+  constructor(readonly label: string) {
+    super();
+  }
+
+  override eq(other: Surplus): boolean {
+    return other.label === this.label;
+  }
+
+  override toDOM(): HTMLElement {
+    return specialElement(this.label);
+  }
+}
+
+const surplus = new MatchDecorator({
+  regexp: new RegExp(`(?<=[${JOINED}]{${MAX_JOINED}})[${JOINED}]+`, 'gu'),
+  decoration: ([found]) => Decoration.replace({ widget: new Surplus(surplusLabel(found)) }),
+});
+
+/** Thousands of marks on one character, which the browser would draw for seconds, are one element. */
+const surplusMarks = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet;
+
+    constructor(view: EditorView) {
+      this.decorations = surplus.createDeco(view);
+    }
+
+    update(update: ViewUpdate): void {
+      this.decorations = surplus.updateDeco(update, this.decorations);
+    }
+  },
+  { decorations: ({ decorations }) => decorations },
+);
+
+/** Shows invisible characters by their names; a carriage return is not highlighted as an error. */
+const specialCharacters = [
+  highlightSpecialChars({
+    addSpecialChars: /\u00a0/g,
+    render(code) {
+      const shown = specialElement(controlName(code) ?? codePointName(code));
+      if (code === 13) shown.classList.add('cm-special-line-end');
+      return shown;
+    },
+  }),
+  surplusMarks,
+  EditorView.theme({
+    '.cm-special': {
+      marginInline: '1px',
+      padding: '0 2px',
+      borderRadius: '3px',
+      backgroundColor: 'var(--error-soft)',
+      color: 'var(--error)',
+      fontSize: '0.625rem',
+      verticalAlign: '0.1em',
+    },
+    '.cm-special-line-end': { backgroundColor: 'transparent', color: 'var(--ink-soft)' },
+  }),
+];
+
+const toggle = StateEffect.define();
+
+/** Whether Tab indents; by default it moves the focus, so that nobody is trapped in the editor. */
+const tabIndents = StateField.define<boolean>({
+  create: () => false,
+  update: (value, transaction) => (transaction.effects.some((effect) => effect.is(toggle)) ? !value : value),
+});
+
+const switchTab: Command = (view) => {
+  view.dispatch({ effects: toggle.of(null) });
+  const message = view.state.field(tabIndents) ? codeEditorTexts.tabIndents : codeEditorTexts.tabMoves;
+  view.dispatch({ effects: EditorView.announce.of(message) });
+  return true;
+};
+
+const whenIndenting =
+  (command: Command): Command =>
+  (view) =>
+    view.state.field(tabIndents) && command(view);
+
+/** Tab accepts an open completion, else moves the focus; Ctrl+M lets it indent. */
+const tabKey = [
+  tabIndents,
+  Prec.high(
+    keymap.of([
+      { key: 'Tab', run: acceptCompletion },
+      { key: 'Tab', run: whenIndenting(indentMore), shift: whenIndenting(indentLess) },
+      { key: 'Ctrl-m', mac: 'Shift-Alt-m', run: switchTab },
+    ]),
+  ),
+];
+
+/**
+ * Typing over a selection. Left alone, Chromium puts the look of the replaced text into a style
+ * attribute of the new one, which a strict content security policy refuses with an error.
+ */
+const typingOver = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const isTyped = event.inputType === 'insertText' && event.data !== null && !event.isComposing;
+    if (!isTyped || view.state.readOnly || view.state.selection.main.empty) return false;
+    event.preventDefault();
+    view.dispatch(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true });
+    return true;
+  },
+});
+
+/** The extensions of every code editor. Undo is not among them: the app has one undo history for everything. */
+export const standardExtensions: Extension = [
+  // So that a carriage return is a character like any other, kept and shown (B17).
+  EditorState.lineSeparator.of('\n'),
+  EditorState.tabSize.of(2),
+  indentUnit.of('  '),
+  lineNumbers(),
+  highlightActiveLineGutter(),
+  specialCharacters,
+  phrases,
+  drawSelection(),
+  dropCursor(),
+  bracketMatching(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  lineWrapping,
+  // Editable content takes the focus anyway; this says so to tools that look for it.
+  EditorView.contentAttributes.of({ tabindex: '0' }),
+  typingOver,
+  tabKey,
+  keymap.of([...editing, ...searchKeymap, ...lintKeymap]),
+  appearance,
+];

@@ -1,0 +1,96 @@
+import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { commonTexts } from '../i18n/common';
+import { IconButton } from './button';
+import styles from './dialog.module.css';
+import { Lazy, NotLoadedNote, useLazy } from './lazy';
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  /** Called on Escape and by the close button. */
+  onClose: () => void;
+  closeLabel: string;
+  /** `full`: as large as the page allows. */
+  wide?: boolean | 'full';
+  children: ReactNode;
+  /** Gets the focus when the dialog opens; the close button by default. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** The buttons at its foot. */
+  footer?: ReactNode;
+}
+
+/** A modal dialog. What is inside exists only while it is open; the focus returns by itself. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { title, onClose, closeLabel, wide, initialFocus, children, footer } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    initialFocus?.current?.focus();
+    // Closing gives the focus back; it must come before the element leaves the document.
+    return () => element?.close();
+  }, [initialFocus]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${wide ? styles.wide : ''} ${wide === 'full' ? styles.full : ''}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      </div>
+      <div className={styles.content}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </dialog>
+  );
+}
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog that is loaded lazily. Until then an empty dialog is shown, so that no key reaches the page
+ * behind; it can be closed like any other.
+ */
+export function lazyDialog<P extends Closable>(
+  title: string,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  const content = new Lazy(load, { preload: true });
+
+  return function LazyDialog(props: P) {
+    const { part: Content, hasFailed, retry } = useLazy(content);
+    if (Content) return <Content {...props} />;
+    return (
+      <Waiting title={title} onClose={props.onClose}>
+        {hasFailed && <NotLoadedNote retry={retry} />}
+      </Waiting>
+    );
+  };
+}
+
+/** Shown while a dialog is loading; the children are the note if it could not be loaded. */
+function Waiting({ title, onClose, children }: Closable & { title: string; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open title={title} closeLabel={commonTexts.close} onClose={onClose} initialFocus={note}>
+      {/* It has the focus: Enter, meant for the dialog to come, would press the close button. */}
+      <div ref={note} tabIndex={-1}>
+        {children || <p>{commonTexts.moment}</p>}
+      </div>
+    </Dialog>
+  );
+}

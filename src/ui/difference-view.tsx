@@ -1,0 +1,224 @@
+import { diffArrays } from 'diff';
+import { type ReactNode, useMemo } from 'react';
+import { differenceTexts } from '../i18n/common';
+import styles from './difference-view.module.css';
+import { MarkedText } from './marked-text';
+
+/** A run of lines or words: in both texts, only in the earlier one, or only in the later one. */
+export interface Run {
+  readonly type: 'same' | 'removed' | 'added';
+  readonly parts: readonly string[];
+}
+
+/** Texts with more changes than these count as changed throughout. */
+const MAX_CHANGES = { lines: 1000, words: 200 };
+
+/** What a text became, line by line: the longest common lines stay. */
+export const lineDifference = (before: string, after: string): Run[] =>
+  difference(before.split('\n'), after.split('\n'), MAX_CHANGES.lines);
+
+/** Words, numbers, white space, and every other character by itself. */
+const WORD = /[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu;
+
+/** What a line became, word by word. */
+export const wordDifference = (before: string, after: string): Run[] =>
+  difference(before.match(WORD) ?? [], after.match(WORD) ?? [], MAX_CHANGES.words);
+
+function difference(before: string[], after: string[], maxEditLength: number): Run[] {
+  const changes = diffArrays(before, after, { maxEditLength });
+  if (!changes) {
+    return [
+      { type: 'removed', parts: before },
+      { type: 'added', parts: after },
+    ];
+  }
+  return changes.map(({ added, removed, value }) => ({
+    type: added ? 'added' : removed ? 'removed' : 'same',
+    parts: value,
+  }));
+}
+
+/** A part of a line; `isChanged`: the other text has something else here. */
+export interface LinePart {
+  readonly text: string;
+  readonly isChanged: boolean;
+}
+
+export type Line = readonly LinePart[];
+
+/** Lines that both texts have, or that only one of them has. */
+export interface Block {
+  readonly type: Run['type'];
+  readonly lines: readonly Line[];
+}
+
+const whole = (text: string): Line => [{ text, isChanged: false }];
+
+/** What a text became, line by line; in lines that stand for each other with what changed inside. */
+export function blocksOf(before: string, after: string): Block[] {
+  const runs = lineDifference(before, after);
+  const blocks: Block[] = [];
+  for (let at = 0; at < runs.length; at++) {
+    const run = runs[at] as Run;
+    const next = runs[at + 1];
+    if (run.type === 'removed' && next?.type === 'added') {
+      blocks.push(...paired(run.parts, next.parts));
+      at += 1;
+    } else {
+      blocks.push({ type: run.type, lines: run.parts.map(whole) });
+    }
+  }
+  return blocks;
+}
+
+/** The first line that is gone stands for the first new one, and so on. */
+function paired(old: readonly string[], young: readonly string[]): Block[] {
+  const removed: Line[] = [];
+  const added: Line[] = [];
+  for (let at = 0; at < Math.max(old.length, young.length); at++) {
+    const before = old[at];
+    const after = young[at];
+    const runs = before === undefined || after === undefined ? [] : wordDifference(before, after);
+    // Where nothing is common, everything would be marked, which says no more than the sign of the line.
+    const isMarked = runs.some(({ type, parts }) => type === 'same' && parts.join('').trim() !== '');
+    if (before !== undefined) removed.push(isMarked ? linePartsOf(runs, 'removed') : whole(before));
+    if (after !== undefined) added.push(isMarked ? linePartsOf(runs, 'added') : whole(after));
+  }
+  return [
+    { type: 'removed', lines: removed },
+    { type: 'added', lines: added },
+  ];
+}
+
+const linePartsOf = (runs: readonly Run[], side: Run['type']): Line =>
+  runs.flatMap(({ type, parts }) =>
+    type === 'same' || type === side ? [{ text: parts.join(''), isChanged: type !== 'same' }] : [],
+  );
+
+/** Unchanged lines that are shown around a change. */
+const CONTEXT_LINES = 2;
+/** Lines of one change that are shown. */
+const MAX_LINES = 200;
+/** Characters that are shown at each end of a long part. */
+const MAX_PART_LENGTH = { changed: 400, same: 80 };
+
+interface DifferenceViewProps {
+  before: string;
+  after: string;
+  /** The accessible name, which says which text is which. */
+  label: string;
+  /** Shown if there is no difference. */
+  none: string;
+}
+
+/** The differences of two texts, with a few unchanged lines around each. */
+export function DifferenceView({ before, after, label, none }: DifferenceViewProps) {
+  const blocks = useMemo(() => blocksOf(before, after), [before, after]);
+  if (blocks.every(({ type }) => type === 'same')) return <p>{none}</p>;
+  return (
+    <section
+      className={styles.difference}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+        <BlockView key={at} block={block} isFirst={at === 0} isLast={at === blocks.length - 1} />
+      ))}
+    </section>
+  );
+}
+
+function BlockView({ block, isFirst, isLast }: { block: Block; isFirst: boolean; isLast: boolean }) {
+  const { type, lines } = block;
+  if (type !== 'same') {
+    const Element = type === 'removed' ? 'del' : 'ins';
+    const rest = lines.length - MAX_LINES;
+    return (
+      <Element className={styles[type]}>
+        <Lines lines={lines.slice(0, MAX_LINES)} sign={differenceTexts.signs[type]} />
+        {rest > 0 && `${differenceTexts.moreLines(rest)}\n`}
+      </Element>
+    );
+  }
+  const head = isFirst ? [] : lines.slice(0, CONTEXT_LINES);
+  const tail = isLast ? [] : lines.slice(Math.max(head.length, lines.length - CONTEXT_LINES));
+  const hidden = lines.length - head.length - tail.length;
+  return (
+    <span className={styles.same}>
+      <Lines lines={head} sign=" " />
+      {hidden > 0 && '  ⋯\n'}
+      <Lines lines={tail} sign=" " />
+    </span>
+  );
+}
+
+function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): ReactNode {
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+    <span key={at} className={styles.line}>
+      {`${sign} `}
+      {line.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <LinePartView key={index} part={part} />
+      ))}
+      {'\n'}
+    </span>
+  ));
+}
+
+/** Lines of a text that are shown, and characters at each end of a long line. */
+const MAX_TEXT_LINES = 1000;
+const MAX_TEXT_LINE_LENGTH = 2000;
+
+interface ShortenedProps {
+  readonly text: string;
+  /** How many characters of a long text are shown at each of its ends. */
+  readonly most: number;
+}
+
+/** A line or a part of one, with marks for invisible characters; a long one without its middle. */
+function Shortened({ text, most }: ShortenedProps): ReactNode {
+  if (text.length <= 3 * most) return marked(text);
+  return (
+    <>
+      {marked(text.slice(0, most))}
+      <i className={styles.more}>{differenceTexts.moreCharacters(text.length - 2 * most)}</i>
+      {marked(text.slice(-most))}
+    </>
+  );
+}
+
+/** A line that ends with CR LF ends like any other one. */
+const LAST_CR = /\r$/;
+
+const marked = (text: string): ReactNode => <MarkedText text={text.replace(LAST_CR, '')} inLines />;
+
+/** A text in the look of a difference. */
+export function TextView({ text, label }: { text: string; label: string }) {
+  const lines = useMemo(() => text.replace(/\n$/, '').split('\n'), [text]);
+  const rest = lines.length - MAX_TEXT_LINES;
+  return (
+    <section
+      className={styles.difference}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={label}
+    >
+      {lines.slice(0, MAX_TEXT_LINES).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <span key={at} className={styles.line}>
+          <Shortened text={line} most={MAX_TEXT_LINE_LENGTH} />
+          {'\n'}
+        </span>
+      ))}
+      {rest > 0 && differenceTexts.moreLines(rest)}
+    </section>
+  );
+}
+
+function LinePartView({ part: { text, isChanged } }: { part: LinePart }) {
+  const shown = <Shortened text={text} most={isChanged ? MAX_PART_LENGTH.changed : MAX_PART_LENGTH.same} />;
+  return isChanged ? <mark className={styles.changed}>{shown}</mark> : shown;
+}

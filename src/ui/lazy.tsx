@@ -1,0 +1,190 @@
+/**
+ * Lazy loading: parts of the app in chunks of their own, which are loaded when they are needed, or before
+ * that while the page is idle. A part that could not be loaded is loaded again when it is asked for next.
+ */
+import {
+  type ComponentType,
+  createElement,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { commonTexts } from '../i18n/common';
+import { Button } from './button';
+import styles from './lazy.module.css';
+
+interface LazyOptions {
+  /** Loaded by `preloadWhenIdle`, before anything asks for it. */
+  readonly preload?: boolean;
+}
+
+const toPreload: Lazy<unknown>[] = [];
+
+let paused: Promise<void> | undefined;
+
+/** Pauses lazy loading until the returned function is called, so that chunks do not delay the first paint. */
+export function pauseLazyLoading(): () => void {
+  let resume = (): void => undefined;
+  paused = new Promise((resolve) => {
+    resume = resolve;
+  });
+  return resume;
+}
+
+/** A part of the app that is loaded once. */
+export class Lazy<Part> {
+  /** Undefined until it was loaded. */
+  loaded: Part | undefined;
+  readonly #import: () => Promise<Part>;
+  #attempt: Promise<Part | undefined> | undefined;
+
+  constructor(load: () => Promise<Part>, { preload = false }: LazyOptions = {}) {
+    this.#import = load;
+    if (preload) toPreload.push(this);
+  }
+
+  /** Rejects if the part cannot be loaded; the next call tries again. */
+  load = async (): Promise<Part> => {
+    if (this.loaded !== undefined) return this.loaded;
+    await paused;
+    this.loaded = await this.#import();
+    return this.loaded;
+  };
+
+  /** The same promise until `forgetFailure`; undefined if the part could not be loaded. */
+  attempt(): Promise<Part | undefined> {
+    this.#attempt ??= this.load().catch(() => undefined);
+    return this.#attempt;
+  }
+
+  /** Lets `attempt` try again. */
+  forgetFailure(): void {
+    this.#attempt = undefined;
+  }
+}
+
+/** How long the page rests before other parts are preloaded, in ms. */
+const REST_MS = 1000;
+
+/** Preloads one part after the other once the page is idle; the returned function cancels it. */
+export function preloadWhenIdle(): () => void {
+  const timer = setTimeout(async () => {
+    // A part that cannot be loaded now is loaded when it is asked for.
+    for (const part of toPreload) await part.load().catch(() => undefined);
+  }, REST_MS);
+  return () => clearTimeout(timer);
+}
+
+interface LazyState<Part> {
+  /** Undefined until it was loaded. */
+  readonly part: Part | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Loads a part as soon as it is wanted, without suspending. */
+export function useLazy<Part>(lazy: Lazy<Part>, isWanted = true): LazyState<Part> {
+  const [hasFailed, setHasFailed] = useState(false);
+  const [, setLoaded] = useState<Part>();
+  const retry = useCallback(
+    () =>
+      void lazy.load().then(
+        (part) => setLoaded(() => part),
+        () => setHasFailed(true),
+      ),
+    [lazy],
+  );
+  const isMissing = isWanted && lazy.loaded === undefined;
+  useEffect(() => {
+    if (isMissing) retry();
+  }, [retry, isMissing]);
+  return { part: lazy.loaded, hasFailed: hasFailed && isMissing, retry };
+}
+
+interface LazyComponentOptions extends LazyOptions {
+  /** Nothing is shown if it cannot be loaded. */
+  readonly isOptional?: boolean;
+}
+
+/**
+ * A component that is loaded when it is first rendered; it suspends until then. If it cannot be loaded, a
+ * note with a button to try again is in its place.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isOptional = false, ...options }: LazyComponentOptions = {},
+): ComponentType<Props> {
+  const lazy = new Lazy(load, options);
+  return function LazyComponent(props: Props) {
+    const [, setLoaded] = useState<ComponentType<Props>>();
+    useEffect(() => () => lazy.forgetFailure(), []);
+    const Loaded = lazy.loaded ?? use(lazy.attempt());
+    if (Loaded) return createElement(Loaded, props);
+    if (isOptional) return null;
+    const retry = () =>
+      void lazy.load().then(
+        (component) => setLoaded(() => component),
+        () => undefined,
+      );
+    return <NotLoadedNote retry={retry} />;
+  };
+}
+
+/** The retries of all notes in the page: when one part can be loaded again, the others probably can too. */
+const retries = new Set<() => void>();
+
+/** In the place of a part that could not be loaded: the connection failed, or the server has another version by now. */
+export function NotLoadedNote({ retry }: { retry: () => void }) {
+  useEffect(() => {
+    retries.add(retry);
+    return () => void retries.delete(retry);
+  }, [retry]);
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = note.current;
+    return () => {
+      const { parentElement: parent, previousElementSibling: before } = shown ?? {};
+      if (parent && shown?.contains(document.activeElement)) passFocusOn(parent, before ?? null);
+    };
+  }, []);
+  return (
+    <div ref={note} className={styles.note} role="alert">
+      <p>{commonTexts.notLoaded}</p>
+      <div className={styles.ways}>
+        <Button
+          onClick={() => {
+            for (const one of [...retries]) one();
+          }}
+        >
+          {commonTexts.tryAgain}
+        </Button>
+        <Button look="quiet" onClick={() => location.reload()}>
+          {commonTexts.reload}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const OPERABLE =
+  ':is(button, input, select, textarea, a[href], [contenteditable="true"], [tabindex="0"]):not(:disabled, [tabindex="-1"])';
+
+/** Focuses the first control that comes after `before` in `parent`, now or later, unless something else has the focus by then. */
+function passFocusOn(parent: Element, before: Element | null): void {
+  const look = () => {
+    const isLost = document.activeElement === document.body;
+    const first = [...parent.querySelectorAll<HTMLElement>(OPERABLE)].find(
+      (one) =>
+        one.checkVisibility() &&
+        !(before && before.compareDocumentPosition(one) !== Node.DOCUMENT_POSITION_FOLLOWING),
+    );
+    if (isLost) first?.focus();
+    if (!isLost || first || !parent.isConnected) watch.disconnect();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(parent, { childList: true, subtree: true });
+  queueMicrotask(look);
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { codePointName, controlName, UNSEEN } from '../core/internal';
+import { beginningOf, JOINED, MAX_JOINED, moreText } from '../i18n/shown-text';
+import styles from './marked-text.module.css';
+
+interface MarkedTextProps {
+  readonly text: string;
+  /** It is shown in its lines, whose ends need no mark. */
+  readonly inLines?: boolean;
+}
+
+/** How a stretch of text that would be invisible, or would disturb what is around it, is shown. */
+type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left' | 'surplus';
+
+/** Offsets in UTF-16 units. `label` is what is drawn in its place, or before it. */
+interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: MarkKind;
+  readonly label: string;
+}
+
+const RIGHT_TO_LEFT =
+  '[\\u0590-\\u08FF\\uFB1D-\\uFDFF\\uFE70-\\uFEFC\\u{10800}-\\u{10FFF}\\u{1E800}-\\u{1EFFF}]';
+
+/** Characters without a shape of their own: format, unassigned, private, ignorable, blanks but the space. */
+const SHAPELESS = `(?:[${UNSEEN}\\p{Cn}\\p{Co}\\u2800]|(?! )\\p{Zs})`;
+/** What would be drawn on a character that has its marks already. */
+const SURPLUS = `(?<=[${JOINED}]{${MAX_JOINED}})[${JOINED}]`;
+
+const SHAPED_RIGHT_TO_LEFT = `(?!${SHAPELESS}|${SURPLUS})${RIGHT_TO_LEFT}`;
+
+/** Marks that one text is drawn with; each is an element. What is behind the last one is left out. */
+const MAX_MARKS = 500;
+
+const MARKS = new RegExp(
+  [
+    `(?<surplus>${SURPLUS}+)`,
+    '(?<lineEnd>\\r?\\n)',
+    '(?<tab>\\t)',
+    '(?<spaces>(?<! ) +(?! )(?=\\r?\\n|$))',
+    '(?<control>[\\0-\\x1F\\x7F])',
+    `(?<format>${SHAPELESS})`,
+    `(?<rightToLeft>${SHAPED_RIGHT_TO_LEFT}(?: *(?:${SHAPED_RIGHT_TO_LEFT}|(?!${SHAPELESS}|${SURPLUS})\\p{M}))*)`,
+  ].join('|'),
+  'gu',
+);
+
+/** Nothing to mark in text of visible ASCII, which most texts are. */
+const ORDINARY = /^(?:[ -~]*[!-~])?$/;
+
+export function marksIn(text: string): Mark[] {
+  if (ORDINARY.test(text)) return [];
+  const marks: Mark[] = [];
+  for (const match of text.matchAll(MARKS)) {
+    const [found] = match;
+    const groups = match.groups as Record<string, string | undefined>;
+    marks.push({ start: match.index, end: match.index + found.length, ...shape(found, groups) });
+  }
+  return marks;
+}
+
+function shape(found: string, groups: Record<string, string | undefined>): { kind: MarkKind; label: string } {
+  if (groups.surplus) return { kind: 'surplus', label: surplusLabel(found) };
+  if (groups.lineEnd) return { kind: 'line-end', label: found === '\n' ? 'LF' : 'CRLF' };
+  if (groups.tab) return { kind: 'tab', label: '→' };
+  if (groups.spaces) return { kind: 'spaces', label: '' };
+  if (groups.control) return { kind: 'control', label: controlName(found.charCodeAt(0)) ?? '' };
+  if (groups.format) return { kind: 'format', label: codePointName(found.codePointAt(0) ?? 0) };
+  return { kind: 'right-to-left', label: '' };
+}
+
+/** The first of them, and how many UTF-16 units they are. */
+export const surplusLabel = (found: string): string =>
+  `${codePointName(found.codePointAt(0) ?? 0)} × ${found.length}`;
+
+/** A stretch of a piece: plain text, or what a mark stands for. */
+export interface Run {
+  readonly text: string;
+  readonly mark?: Mark;
+}
+
+/** The runs of each piece of a text, given as the texts of the pieces in order. A mark may span pieces. */
+export function runsOf(pieces: readonly { readonly text: string }[], marks: readonly Mark[]): Run[][] {
+  let next = 0;
+  let start = 0;
+  return pieces.map(({ text }) => {
+    const runs: Run[] = [];
+    const end = start + text.length;
+    let at = start;
+    for (; next < marks.length; next++) {
+      const mark = marks[next] as Mark;
+      if (mark.start >= end) break;
+      const from = Math.max(mark.start, start);
+      const to = Math.min(mark.end, end);
+      if (from > at) runs.push({ text: text.slice(at - start, from - start) });
+      runs.push({
+        text: text.slice(from - start, to - start),
+        mark: from === mark.start ? mark : { ...mark, label: '' },
+      });
+      at = to;
+      if (mark.end > end) break;
+    }
+    if (end > at) runs.push({ text: text.slice(at - start) });
+    start = end;
+    return runs;
+  });
+}
+
+/** Text in which what would be invisible is not, and what would turn its surroundings round turns nothing but itself. */
+export function MarkedText({ text, inLines }: MarkedTextProps): ReactNode {
+  const all = marksIn(text).filter(({ kind }) => !inLines || kind !== 'line-end');
+  const end = all[MAX_MARKS]?.start ?? text.length;
+  return (
+    <>
+      {runsOf([{ text: text.slice(0, end) }], all.slice(0, MAX_MARKS))[0]?.map(renderRun)}
+      {end < text.length && moreText(text.length - end)}
+    </>
+  );
+}
+
+/** A name, URL or value of any length, marked, as one line shows it: its beginning, and how much more there is. */
+export function LineText({ text }: { text: string }): ReactNode {
+  const { shown, left } = beginningOf(text);
+  return (
+    <>
+      <MarkedText text={shown} />
+      {left > 0 && moreText(left)}
+    </>
+  );
+}
+
+/** A run as it is shown: what would be invisible has a mark beside it. */
+export function renderRun({ text, mark }: Run, index: number): ReactNode {
+  if (!mark) return text;
+  return (
+    <span key={index} className={styles[mark.kind]} data-label={mark.label || undefined}>
+      {mark.kind === 'surplus' ? <span hidden>{text}</span> : text}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { severitiesTexts } from '../i18n/common';
+import { Icon } from './icon';
+import { MarkedText } from './marked-text';
+import styles from './messages.module.css';
+
+type Severity = keyof typeof severitiesTexts;
+
+export interface Message {
+  readonly severity: Severity;
+  readonly text: string;
+  /** What can be done about it. */
+  readonly actions?: ReactNode;
+}
+
+interface SeverityIconProps {
+  severity: Severity;
+  /** Shows the word too. */
+  named?: boolean;
+}
+
+/** The icon of a severity, with a word for screen readers. */
+export function SeverityIcon({ severity, named }: SeverityIconProps) {
+  return (
+    <span className={styles[severity]}>
+      <Icon name={severity} />
+      {named ? (
+        ` ${severitiesTexts[severity]}`
+      ) : (
+        <span className="visually-hidden">{severitiesTexts[severity]}: </span>
+      )}
+    </span>
+  );
+}
+
+interface MessagesProps {
+  id?: string;
+  messages: readonly Message[];
+}
+
+/** The messages about a control, shown below it. */
+export function Messages({ id, messages }: MessagesProps) {
+  if (messages.length === 0) return null;
+  return (
+    <ul id={id} className={styles.messages}>
+      {messages.map((message) => (
+        <li key={`${message.severity} ${message.text}`} className={styles[message.severity]}>
+          <SeverityIcon severity={message.severity} />
+          <span>
+            <MarkedText text={message.text} />
+          </span>
+          {message.actions && <span className={styles.actions}>{message.actions}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

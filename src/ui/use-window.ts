@@ -1,0 +1,135 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from './browser/after-paint';
+
+/** How far beyond the edges of the screen rows are rendered. */
+const OVERSCAN_PX = 800;
+/** The height of a row that has not been measured yet. */
+const ESTIMATED_HEIGHT_PX = 40;
+
+/** A run of rendered rows, or the height of a run that is not rendered. */
+type Part =
+  | { readonly type: 'rows'; readonly from: number; readonly to: number }
+  | { readonly type: 'gap'; readonly from: number; readonly height: number };
+
+/** Shorter lists are rendered whole. */
+const MAX_UNWINDOWED = 80;
+
+/** The rows that touch the strip from `top` to `bottom`, in px from the top of the list; `to` is exclusive. */
+export function rowsWithin(
+  heights: (index: number) => number,
+  count: number,
+  top: number,
+  bottom: number,
+): { from: number; to: number } {
+  let from = 0;
+  let y = 0;
+  while (from < count && y + heights(from) <= top) y += heights(from++);
+  let to = from;
+  while (to < count && y < bottom) y += heights(to++);
+  return { from, to };
+}
+
+/** The list as parts: the rows in sight, the rows that must stay, and gaps as high as the rest. */
+export function partsOf(
+  heights: (index: number) => number,
+  count: number,
+  seen: { from: number; to: number },
+  kept: readonly number[],
+): Part[] {
+  const parts: Part[] = [];
+  const isShown = (index: number) => (index >= seen.from && index < seen.to) || kept.includes(index);
+  let index = 0;
+  while (index < count) {
+    const from = index;
+    if (isShown(from)) {
+      while (index < count && isShown(index)) index++;
+      parts.push({ type: 'rows', from, to: index });
+    } else {
+      let height = 0;
+      while (index < count && !isShown(index)) height += heights(index++);
+      parts.push({ type: 'gap', from, height });
+    }
+  }
+  return parts;
+}
+
+interface Window {
+  readonly parts: readonly Part[];
+  /** For the `ref` of each row. */
+  readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
+}
+
+/**
+ * Which rows of a long list are in the document: those near the screen, and those that are kept
+ * (the one with the focus, the one being dragged), so that ten thousand rows cost what fifty cost.
+ */
+export function useWindow(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  kept: readonly number[],
+): Window {
+  // At first what fills the screen; what is around it once that is painted.
+  const [seen, setSeen] = useState(() => ({
+    from: 0,
+    to: Math.ceil(window.innerHeight / ESTIMATED_HEIGHT_PX),
+  }));
+  const hasLooked = useRef(false);
+  const { heights, measure } = useHeights(ids);
+  const count = ids.length;
+  const isLong = count > MAX_UNWINDOWED;
+
+  useEffect(() => {
+    if (!isLong) return;
+    const look = () => {
+      hasLooked.current = true;
+      if (!list.current) return;
+      const top = -list.current.getBoundingClientRect().top;
+      const next = rowsWithin(heights, count, top - OVERSCAN_PX, top + window.innerHeight + OVERSCAN_PX);
+      // Steps of ten rows, so that a scroll seldom changes what is rendered.
+      const from = Math.floor(next.from / 10) * 10;
+      const to = Math.ceil(next.to / 10) * 10;
+      setSeen((last) => (last.from === from && last.to === to ? last : { from, to }));
+    };
+    if (hasLooked.current) look();
+    const stop = hasLooked.current ? undefined : afterPaint(look);
+    // Scroll events do not bubble: capturing hears those of any scroller around the list.
+    document.addEventListener('scroll', look, { capture: true, passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      stop?.();
+      document.removeEventListener('scroll', look, { capture: true });
+      window.removeEventListener('resize', look);
+    };
+  }, [list, heights, count, isLong]);
+
+  return { parts: partsOf(heights, count, isLong ? seen : { from: 0, to: count }, kept), measure };
+}
+
+/** The height of each row as it was last seen. */
+function useHeights(ids: readonly string[]) {
+  const known = useMemo(() => new Map<string, number>(), []);
+  const observer = useMemo(
+    () =>
+      new ResizeObserver((entries) => {
+        for (const { target, borderBoxSize } of entries) {
+          const height = borderBoxSize[0]?.blockSize;
+          const id = (target as HTMLElement).dataset.id;
+          if (id && height) known.set(id, height);
+        }
+      }),
+    [known],
+  );
+  const measure = useCallback(
+    (element: HTMLLIElement | null) => {
+      if (!element) return undefined;
+      observer.observe(element);
+      return () => observer.unobserve(element);
+    },
+    [observer],
+  );
+  const heights = useCallback(
+    (index: number) => known.get(ids[index] ?? '') ?? ESTIMATED_HEIGHT_PX,
+    [known, ids],
+  );
+  return { heights, measure };
+}

@@ -1,0 +1,225 @@
+import { type Action, writeAction } from '../../core';
+import { type Draft, toAction } from '../../designer/store/draft';
+import { editsBetween } from '../../designer/store/edit/edit';
+import { removeFile, writeFile } from '../../ui/browser/folder';
+import type { Library } from '../library/state/library';
+import type { Tie } from '../storage/records';
+import type { AppAction, Pair, Standing, Ties } from './compare';
+import { type ActionFile, digestOf, mergeFile, plainName, readActionFile, unusedName } from './folder-files';
+
+/** What becomes of a pair. */
+export type Outcome =
+  | 'leave'
+  /** What the file says goes into the app, as a new action where there is none. */
+  | 'take'
+  /** What the app has goes into the file, a new one where there is none. */
+  | 'write'
+  /** What the file says becomes another action; the one of the app goes into the file when it is saved. */
+  | 'both'
+  | 'delete-file'
+  | 'remove-action';
+
+/** What a person came for: to bring the files into the app, or the actions into the folder. */
+export type FolderTask = 'open' | 'save';
+
+interface Rule {
+  /** The first is the default, unless `by` names another. */
+  readonly outcomes: readonly Outcome[];
+  readonly by?: Readonly<Partial<Record<FolderTask, Outcome>>>;
+}
+
+/** What can be done with a pair and what is proposed. What would lose something is never proposed. */
+const RULES: Readonly<Record<Standing, Rule>> = {
+  'both-changed': { outcomes: ['leave', 'both', 'write', 'take'] },
+  'file-changed': { outcomes: ['leave', 'take', 'both', 'write'], by: { open: 'take' } },
+  'file-only': { outcomes: ['leave', 'take'], by: { open: 'take' } },
+  'file-gone': { outcomes: ['leave', 'write', 'remove-action'] },
+  'action-changed': { outcomes: ['leave', 'write', 'both', 'take'], by: { save: 'write' } },
+  'action-only': { outcomes: ['leave', 'write'], by: { save: 'write' } },
+  'action-gone': { outcomes: ['leave', 'delete-file', 'take'] },
+  unreadable: { outcomes: ['leave'] },
+  same: { outcomes: ['leave'] },
+};
+
+/** In the order in which they are shown: what needs a decision comes first. */
+export const STANDINGS = Object.keys(RULES) as Standing[];
+
+export const outcomesOf = (pair: Pair): readonly Outcome[] => RULES[pair.type].outcomes;
+
+export const defaultOutcome = (pair: Pair, direction: FolderTask): Outcome =>
+  RULES[pair.type].by?.[direction] ?? 'leave';
+
+/** What a person decided about a pair. */
+export interface Decision {
+  readonly pair: Pair;
+  readonly outcome: Outcome;
+}
+
+export interface Failure {
+  readonly file: string;
+  /** `changed`, `action-changed`: the file or the action is not what was compared, so it was left alone. */
+  readonly why: 'changed' | 'action-changed' | 'refused';
+}
+
+export interface Applied {
+  readonly ties: Ties;
+  readonly failures: readonly Failure[];
+  /** How many pairs came to each outcome. */
+  readonly done: Readonly<Partial<Record<Outcome, number>>>;
+}
+
+interface Sides {
+  readonly folder: FileSystemDirectoryHandle;
+  /** The names of everything in the folder. */
+  readonly names: readonly string[];
+  readonly ties: Ties;
+  readonly library: Pick<Library, 'add' | 'draftOf' | 'revise' | 'remove'>;
+  /** The name of the action that a file becomes beside the one of the app. */
+  readonly nameOfOther: (name: string) => string;
+}
+
+/** The actions of the app that can be read, as they would be written. */
+export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>): Promise<AppAction[]> {
+  const drafts = library.summaries.flatMap(({ id }) => {
+    const draft = library.draftOf(id);
+    return draft ? [{ id, draft }] : [];
+  });
+  return await Promise.all(drafts.map(async ({ id, draft }) => await inApp(id, draft)));
+}
+
+async function inApp(id: string, draft: Draft): Promise<AppAction> {
+  const action = toAction(draft);
+  const text = writeAction(action);
+  return { id, name: draft.name, action, draft, text, digest: await digestOf(text) };
+}
+
+/**
+ * Does what was decided: files first, for they can fail, then new actions in one go. A file that
+ * changed since it was compared is neither written over nor deleted, and neither is an action.
+ */
+export async function apply(decisions: readonly Decision[], sides: Sides): Promise<Applied> {
+  const work = new Work(sides);
+  const done: Partial<Record<Outcome, number>> = {};
+  for (const { pair, outcome } of decisions) {
+    if (await work.do(pair, outcome)) done[outcome] = (done[outcome] ?? 0) + 1;
+  }
+  return { ...work.finish(), done };
+}
+
+type Step = (pair: Pair) => boolean | Promise<boolean>;
+
+const fileOf = (pair: Pair): ActionFile | undefined =>
+  'file' in pair && pair.file.type === 'action' ? pair.file : undefined;
+
+class Work {
+  readonly #sides: Sides;
+  readonly #taken: Set<string>;
+  readonly #ties: Map<string, Tie>;
+  readonly #failures: Failure[] = [];
+  /** Becomes actions at the end, each with the file that it belongs to. */
+  readonly #added: { readonly action: Action; readonly tie?: Tie }[] = [];
+
+  constructor(sides: Sides) {
+    this.#sides = sides;
+    this.#taken = new Set(sides.names.map(plainName));
+    this.#ties = new Map(Object.entries(sides.ties));
+  }
+
+  readonly #steps: Readonly<Record<Outcome, Step>> = {
+    leave: (pair) => {
+      // From now on it is known what both were when they were the same.
+      if (pair.type === 'same') this.#tie(pair.action.id, pair.file);
+      return true;
+    },
+    take: (pair) => {
+      const file = fileOf(pair);
+      if (!file) return false;
+      if ('action' in pair) {
+        if (!this.#isAsCompared(pair.action, file.name)) return false;
+        this.#sides.library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
+        this.#tie(pair.action.id, file);
+      } else {
+        this.#added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });
+      }
+      if (pair.type === 'action-gone') this.#ties.delete(pair.id);
+      return true;
+    },
+    both: (pair) => {
+      const file = fileOf(pair);
+      if (!file || !('action' in pair)) return false;
+      const { action } = file;
+      this.#added.push({ action: { ...action, name: this.#sides.nameOfOther(action.name) } });
+      // What the app has is now known to come after what the file says.
+      this.#tie(pair.action.id, file);
+      return true;
+    },
+    write: async (pair) => {
+      if (!('action' in pair)) return false;
+      const { action } = pair;
+      const file = fileOf(pair);
+      const known = pair.type === 'file-gone' ? pair.name : file?.name;
+      const name = known ?? unusedName(action.name, this.#taken);
+      const { folder } = this.#sides;
+      const isDone = await this.#change(name, file, () => writeFile(folder, name, action.text));
+      if (isDone) this.#ties.set(action.id, { file: name, digest: action.digest });
+      return isDone;
+    },
+    'delete-file': async (pair) => {
+      if (pair.type !== 'action-gone') return false;
+      const { id, file } = pair;
+      const { folder } = this.#sides;
+      const isDone = await this.#change(file.name, file, () => removeFile(folder, file.name));
+      if (isDone) this.#ties.delete(id);
+      return isDone;
+    },
+    'remove-action': (pair) => {
+      if (pair.type !== 'file-gone' || !this.#isAsCompared(pair.action, pair.name)) return false;
+      this.#sides.library.remove(pair.action.id);
+      this.#ties.delete(pair.action.id);
+      return true;
+    },
+  };
+
+  /** True when it was done. */
+  async do(pair: Pair, outcome: Outcome): Promise<boolean> {
+    return await this.#steps[outcome](pair);
+  }
+
+  finish(): Omit<Applied, 'done'> {
+    const ids =
+      this.#added.length > 0 ? this.#sides.library.add(this.#added.map(({ action }) => action)) : [];
+    this.#added.forEach(({ tie }, index) => {
+      const id = ids[index];
+      if (id !== undefined && tie) this.#ties.set(id, tie);
+    });
+    return { ties: Object.fromEntries(this.#ties), failures: this.#failures };
+  }
+
+  #tie(id: string, { name, digest }: ActionFile): void {
+    this.#ties.set(id, { file: name, digest });
+  }
+
+  /** Whether an action is what it was, also in what no file holds; another tab may have changed it since. */
+  #isAsCompared({ id, draft: compared }: AppAction, file: string): boolean {
+    const draft = this.#sides.library.draftOf(id);
+    const isSame = draft !== undefined && editsBetween(compared, draft).length === 0;
+    if (!isSame) this.#failures.push({ file, why: 'action-changed' });
+    return isSame;
+  }
+
+  /** Changes a file that still is what it was. */
+  async #change(name: string, was: ActionFile | undefined, change: () => Promise<void>): Promise<boolean> {
+    const now = await readActionFile(this.#sides.folder, name);
+    const isSame = was ? now?.type === 'action' && now.digest === was.digest : now === undefined;
+    try {
+      if (isSame) await change();
+      else this.#failures.push({ file: name, why: 'changed' });
+      return isSame;
+    } catch {
+      this.#failures.push({ file: name, why: 'refused' });
+      // A new file may have been made, with nothing in it.
+      if (!was) await removeFile(this.#sides.folder, name).catch(() => undefined);
+      return false;
+    }
+  }
+}

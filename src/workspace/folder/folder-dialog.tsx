@@ -1,0 +1,272 @@
+import { useMemo, useRef, useState } from 'react';
+import { type Action, writeBundle } from '../../core';
+import { maxRows, useManyRows } from '../../designer/fields/many-rows';
+import { SecretWarnings } from '../../designer/fields/secret-warnings';
+import { folderTexts } from '../../i18n/sharing';
+import { downloadText } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { MarkedText } from '../../ui/marked-text';
+import { Messages } from '../../ui/messages';
+import { Segmented } from '../../ui/segmented';
+import type { Library } from '../library/state/library';
+import type { StoredFolder } from '../storage/records';
+import { type Applied, defaultOutcome, type Failure, type FolderTask, type Outcome } from './apply';
+import type { Pair } from './compare';
+import styles from './folder.module.css';
+import { PairsView, pairKey } from './pairs-view';
+import { type Compared, type FolderMemory, type StartState, useFolder } from './use-folder';
+
+interface FolderDialogProps {
+  /** What the person came for. */
+  readonly direction: FolderTask;
+  readonly library: Library;
+  readonly memory: FolderMemory | undefined;
+  /** All actions as they are now. */
+  readonly all: () => readonly Action[];
+  /** To the import of a file, which closes this dialog. */
+  readonly onImport: () => void;
+  readonly onClose: () => void;
+}
+
+const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
+
+type Goal = 'file' | 'action';
+
+interface TransferWarningsProps {
+  /** Where they go: into a file, or from a file into the app. */
+  readonly goal: Goal;
+  readonly pairs: readonly Pair[];
+  readonly outcomeOf: (pair: Pair) => Outcome;
+}
+
+/** Warns about secrets in the actions that are about to be copied. */
+function TransferWarnings({ goal, pairs, outcomeOf }: TransferWarningsProps) {
+  const gone = pairs.filter((pair) => goalOf(outcomeOf(pair)) === goal);
+  const key = gone.map(pairKey).join('\0');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time; the keys tell whether it changed
+  const actions = useMemo(() => gone.flatMap((pair) => actionsFrom[goal](pair) ?? []), [goal, key, pairs]);
+  return <SecretWarnings actions={actions} goal={goal} named />;
+}
+
+function goalOf(outcome: Outcome): Goal | undefined {
+  if (outcome === 'write') return 'file';
+  return outcome === 'take' || outcome === 'both' ? 'action' : undefined;
+}
+
+const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = {
+  file: (pair) => ('action' in pair ? pair.action.action : undefined),
+  action: (pair) => ('file' in pair && pair.file.type === 'action' ? pair.file.action : undefined),
+};
+
+/** Keeps the actions and a folder of files together. */
+export function FolderDialog(props: FolderDialogProps) {
+  const { library, memory, all, onImport, onClose } = props;
+  const { state, choose, use, read, run } = useFolder({
+    memory,
+    library,
+    nameOfOther: folderTexts.nameOfOther,
+  });
+  const [direction, setDirection] = useState(props.direction);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [isWorking, setWorking] = useState(false);
+  const [said, say] = useState('');
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const help = useRef<HTMLParagraphElement>(null);
+
+  const askForRows = useManyRows();
+
+  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? defaultOutcome(pair, direction);
+  /** What comes into the app. */
+  const taken = ({ pairs }: Compared) =>
+    pairs.flatMap((pair) => {
+      const isTaken = ['take', 'both'].includes(outcomeOf(pair));
+      return isTaken && 'file' in pair && pair.file.type === 'action' ? [pair.file.action] : [];
+    });
+  /** The pressed button disappears, so the focus goes to the top. */
+  const begin = (work: Promise<unknown>) => {
+    help.current?.focus();
+    say('');
+    setFailures([]);
+    setChosen(new Map());
+    void work;
+  };
+  const work = async (compared: Compared) => {
+    setWorking(true);
+    const decisions = compared.pairs.map((pair) => ({ pair, outcome: outcomeOf(pair) }));
+    const applied = await run(compared, decisions);
+    setFailures(applied.failures);
+    say(summaryOf(applied.done));
+    setWorking(false);
+  };
+
+  const changes =
+    state.type === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
+  const footer = (state.type === 'compared' || state.type === 'unsupported') && (
+    <>
+      <p role="status" className={styles.said}>
+        {isWorking ? folderTexts.applying : said}
+      </p>
+      {state.type === 'compared' && (
+        <Button
+          look="primary"
+          disabled={isWorking || changes === 0}
+          onClick={() => askForRows(maxRows(taken(state.compared)), () => begin(work(state.compared)))}
+        >
+          {folderTexts.apply(changes)}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog
+      title={folderTexts.title}
+      open
+      onClose={onClose}
+      closeLabel={folderTexts.close}
+      wide
+      footer={footer}
+    >
+      <div className={styles.content}>
+        <div>
+          <p ref={help} tabIndex={-1}>
+            {folderTexts.help}
+          </p>
+          <div role="status">
+            <Messages
+              messages={failures.map(({ file, why }) => ({
+                severity: 'error',
+                text: `${file}: ${folderTexts.failures[why]}`,
+              }))}
+            />
+          </div>
+        </div>
+        {state.type === 'compared' ? (
+          <>
+            <div className={styles.bar}>
+              <p>
+                <MarkedText text={folderTexts.folder(state.compared.handle.name)} />
+              </p>
+              <Button onClick={() => begin(read(state.compared))}>{folderTexts.again}</Button>
+              <Button onClick={() => begin(choose())}>{folderTexts.chooseOther}</Button>
+            </div>
+            <Segmented
+              label={folderTexts.direction}
+              labelHidden
+              options={DIRECTIONS.map((value) => ({ value, label: folderTexts.directions[value] }))}
+              value={direction}
+              onChange={(next) => {
+                setDirection(next);
+                setChosen(new Map());
+              }}
+            />
+            <Overview pairs={state.compared.pairs} />
+            <TransferWarnings goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <TransferWarnings goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <PairsView
+              pairs={state.compared.pairs}
+              outcomeOf={outcomeOf}
+              onChoose={(pair, outcome) => setChosen(new Map(chosen).set(pairKey(pair), outcome))}
+            />
+          </>
+        ) : (
+          <FolderStart
+            state={state}
+            all={all}
+            onChoose={() => begin(choose())}
+            onUse={(folder) => begin(use(folder))}
+            onImport={onImport}
+            onDone={say}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Overview({ pairs }: { pairs: readonly Pair[] }) {
+  const same = pairs.filter(({ type }) => type === 'same').length;
+  if (pairs.length === 0) return <p>{folderTexts.empty}</p>;
+  if (same === pairs.length) return <p>{folderTexts.nothing}</p>;
+  return same > 0 && <p className={styles.note}>{folderTexts.same(same)}</p>;
+}
+
+function summaryOf(done: Applied['done']): string {
+  const { leave: _, ...changes } = done;
+  return (Object.keys(changes) as (keyof typeof changes)[])
+    .map((outcome) => folderTexts.done[outcome](changes[outcome] ?? 0))
+    .join(' ');
+}
+
+interface FolderStartProps {
+  readonly state: StartState;
+  readonly all: () => readonly Action[];
+  readonly onChoose: () => void;
+  readonly onUse: (folder: StoredFolder) => void;
+  readonly onImport: () => void;
+  /** Gets what is to be said. */
+  readonly onDone: (said: string) => void;
+}
+
+const BUNDLE_NAME = 'actions.json';
+
+/** The choice of a folder, or the alternatives where the browser has no access to folders. */
+export function FolderStart({ state, all, onChoose, onUse, onImport, onDone }: FolderStartProps) {
+  const choose = (
+    <Button look={state.type === 'asking' ? 'plain' : 'primary'} onClick={onChoose}>
+      {state.type === 'asking' ? folderTexts.chooseOther : folderTexts.choose}
+    </Button>
+  );
+  switch (state.type) {
+    case 'starting':
+      return null;
+    case 'reading':
+      return (
+        <p>
+          <MarkedText text={folderTexts.reading(state.folder.handle.name)} />
+        </p>
+      );
+    case 'none':
+      return <div className={styles.bar}>{choose}</div>;
+    case 'failed':
+      return (
+        <>
+          <Messages messages={[{ severity: 'error', text: folderTexts.failed(state.folder.handle.name) }]} />
+          <div className={styles.bar}>{choose}</div>
+        </>
+      );
+    case 'asking':
+      return (
+        <>
+          <p>
+            <MarkedText text={folderTexts.asking(state.folder.handle.name)} />
+          </p>
+          {state.isRefused && <Messages messages={[{ severity: 'error', text: folderTexts.refused }]} />}
+          <div className={styles.bar}>
+            <Button look="primary" onClick={() => onUse(state.folder)}>
+              <MarkedText text={folderTexts.use(state.folder.handle.name)} />
+            </Button>
+            {choose}
+          </div>
+        </>
+      );
+    case 'unsupported':
+      return (
+        <>
+          <p>{isSecureContext ? folderTexts.unsupported : folderTexts.unsupportedOnHttp}</p>
+          <div className={styles.bar}>
+            <Button
+              disabled={all().length === 0}
+              onClick={() => {
+                downloadText(BUNDLE_NAME, writeBundle(all()));
+                onDone(folderTexts.downloaded(BUNDLE_NAME));
+              }}
+            >
+              {folderTexts.download}
+            </Button>
+            <Button onClick={onImport}>{folderTexts.importFile}</Button>
+          </div>
+        </>
+      );
+  }
+}

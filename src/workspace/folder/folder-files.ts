@@ -1,0 +1,144 @@
+import { type Action, type Problem, readAction, writeAction } from '../../core';
+import { KINDS, replacedSecrets, SIZE_LIMIT } from '../../core/internal';
+import {
+  type MethodSecret,
+  type SecretDraft,
+  secretOf,
+  secretsOfMethod,
+  withSecret,
+} from '../../designer/store/authentication-draft';
+import { type Draft, toAction, toDraft, withContent } from '../../designer/store/draft';
+import { fileName } from '../../ui/browser/file';
+import { namesIn, readFile } from '../../ui/browser/folder';
+
+/** Of the files that are looked at; all others are left alone. */
+export const ENDING = '.action.json';
+
+/** A file that holds one action. */
+export interface ActionFile {
+  readonly type: 'action';
+  readonly name: string;
+  readonly action: Action;
+  /** As the app writes it, so that another order or other line ends make no difference. */
+  readonly text: string;
+  readonly digest: string;
+}
+
+/** A file that is named like one and holds none. It is never written over. */
+export interface UnreadableFile {
+  readonly type: 'unreadable';
+  readonly name: string;
+  readonly fault: FileFault;
+}
+
+export type FileFault =
+  | { readonly type: 'problems'; readonly text: string; readonly problems: readonly Problem[] }
+  /** It holds several actions: a bundle. */
+  | { readonly type: 'several'; readonly count: number }
+  | { readonly type: 'too-large'; readonly bytes: number }
+  | { readonly type: 'not-utf-8' }
+  | { readonly type: 'unreadable' };
+
+/** So many files are read at once. */
+const MAX_PARALLEL_READS = 32;
+
+/** What stands for a text: SHA-256, hexadecimal. */
+export async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A file as it is now; undefined where there is none of this name. */
+export async function readActionFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+): Promise<ActionFile | UnreadableFile | undefined> {
+  const reading = await readFile(folder, name, SIZE_LIMIT);
+  if (!reading) return undefined;
+  if (reading.type !== 'text') return { type: 'unreadable', name, fault: reading };
+  const read = readConfig(reading.text);
+  if (!read) return { type: 'unreadable', name, fault: { type: 'unreadable' } };
+  const { actions, problems } = read;
+  const [action] = actions;
+  if (!action) return { type: 'unreadable', name, fault: { type: 'problems', text: reading.text, problems } };
+  if (actions.length > 1)
+    return { type: 'unreadable', name, fault: { type: 'several', count: actions.length } };
+  const text = writeAction(action);
+  return { type: 'action', name, action, text, digest: await digestOf(text) };
+}
+
+/** Undefined where the reader fails: one file must not take the folder with it. */
+function readConfig(text: string): ReturnType<typeof readAction> | undefined {
+  try {
+    return readAction(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is in a folder: the files of actions in the order of their names, and every name that is taken. */
+export interface FolderContent {
+  readonly files: readonly (ActionFile | UnreadableFile)[];
+  readonly names: readonly string[];
+}
+
+export async function readFolder(folder: FileSystemDirectoryHandle): Promise<FolderContent> {
+  const { file, directory } = await namesIn(folder);
+  const ours = file.filter((name) => name.toLowerCase().endsWith(ENDING)).sort();
+  const files: (ActionFile | UnreadableFile)[] = [];
+  for (let at = 0; at < ours.length; at += MAX_PARALLEL_READS) {
+    const some = ours.slice(at, at + MAX_PARALLEL_READS).map((name) => readActionFile(folder, name));
+    files.push(...(await Promise.all(some)).filter((file) => file !== undefined));
+  }
+  return { files, names: [...file, ...directory] };
+}
+
+/**
+ * A draft as a file has it now. What no file holds stays: the settings of the other kind, of other
+ * authentication methods and signing schemes, and a typed secret. Where the file only names it, as an export of the draft
+ * would, the typed one goes on counting (B5).
+ */
+export function mergeFile(draft: Draft, action: Action): Draft {
+  const next = toDraft(action);
+  const { method } = next.authentication;
+  const { authentication: old } = draft;
+  const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];
+  const secret = (place: MethodSecret): SecretDraft => {
+    const before = secretOf(old, place);
+    const after = secretOf(next.authentication, place);
+    if (after.by === 'value') return { ...after, name: before.name };
+    const name = replaced.find(({ path }) => path.at(-1) === place.setting)?.name;
+    return before.by === 'value' && after.name === name ? before : { ...after, value: before.value };
+  };
+  const kept = { ...old, method };
+  const authentication =
+    method === 'none'
+      ? kept
+      : secretsOfMethod(method).reduce((result, place) => withSecret(result, place, secret(place)), {
+          ...kept,
+          [method]: next.authentication[method],
+        });
+  const { custom, headerName } = old.hmac.scheme;
+  const { scheme } = authentication.hmac;
+  const hmac = {
+    ...authentication.hmac,
+    scheme: { ...scheme, custom: scheme.custom || custom, headerName },
+  };
+  const { webhook, restApiCall } = draft;
+  const merged = { ...next, webhook, restApiCall, authentication: { ...authentication, hmac } };
+  return withContent(merged, next, KINDS[action.objectId].content);
+}
+
+/** What some file systems take for the same name: they know no capitals, and store accents in their own way. */
+export const plainName = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** A name for the file of an action that is not among `taken`, which are plain; it is then. */
+export function unusedName(actionName: string, taken: Set<string>): string {
+  const name = fileName(actionName);
+  const [stem = '', ...endings] = name.split('.');
+  let free = name;
+  for (let number = 2; taken.has(plainName(free)); number++)
+    free = [`${stem}-${number}`, ...endings].join('.');
+  taken.add(plainName(free));
+  return free;
+}

@@ -1,0 +1,360 @@
+import { describe, expect, test } from 'vitest';
+import { MemoryFolder } from '../../../test/memory-folder';
+import { sightings } from '../../../test/sightings';
+import { type Action, writeAction, writeBundle } from '../../core';
+import { toAction } from '../../designer/store/draft';
+import { Library } from '../library/state/library';
+import {
+  actionsOf,
+  apply,
+  defaultOutcome,
+  type FolderTask,
+  type Outcome,
+  outcomesOf,
+  STANDINGS,
+} from './apply';
+import { type Pair, pairFilesWithActions, type Ties } from './compare';
+import { readFolder } from './folder-files';
+
+const action = (name: string, url = 'https://api.example.com/'): Action => ({
+  version: 1,
+  objectId: 'automation.webhook',
+  name,
+  method: 'POST',
+  url,
+  format: 'json',
+  data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
+  authentication: { method: 'none' },
+});
+
+/** An app beside a folder. */
+class Desk {
+  readonly folder: MemoryFolder;
+  readonly library: Library;
+  ties: Ties = {};
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    this.folder = new MemoryFolder(files);
+    let ids = 0;
+    this.library = new Library({ now: () => 0, newId: () => `id-${++ids}`, typedSecrets: () => ({}) });
+  }
+
+  async pairs(): Promise<Pair[]> {
+    const { files } = await readFolder(this.folder.handle);
+    const actions = await actionsOf(this.library);
+    return pairFilesWithActions({ files, actions, ties: this.ties, has: (id) => this.library.has(id) });
+  }
+
+  /** Each pair as `standing: file`, in the order of the table. */
+  async standings(): Promise<string[]> {
+    const pairs = await this.pairs();
+    return pairs.map((pair) => `${pair.type} ${'file' in pair ? pair.file.name : pair.action.name}`).sort();
+  }
+
+  /** Does what is proposed or, where it can be done, what was chosen. */
+  async run(direction: FolderTask, chosen?: Outcome) {
+    const { names } = await readFolder(this.folder.handle);
+    const decisions = (await this.pairs()).map((pair) => ({
+      pair,
+      outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : defaultOutcome(pair, direction),
+    }));
+    const { handle: folder } = this.folder;
+    const nameOfOther = (name: string) => `${name} (folder)`;
+    const applied = await apply(decisions, {
+      folder,
+      names,
+      ties: this.ties,
+      library: this.library,
+      nameOfOther,
+    });
+    this.ties = applied.ties;
+    return applied;
+  }
+
+  edit(name: string, url: string): void {
+    const found = this.library.summaries.find((one) => one.name === name);
+    if (!found) throw new Error(`There is no action ${name}`);
+    this.library.revise(found.id, (draft) => ({ ...draft, url }));
+  }
+
+  rename(name: string, to: string): void {
+    const found = this.library.summaries.find((one) => one.name === name);
+    if (found) this.library.revise(found.id, (draft) => ({ ...draft, name: to }));
+  }
+
+  remove(name: string): void {
+    const found = this.library.summaries.find((one) => one.name === name);
+    if (found) this.library.remove(found.id);
+  }
+
+  get names(): string[] {
+    return this.library.summaries.map(({ name }) => name);
+  }
+}
+
+/** An app and a folder that both hold `Order`. */
+async function together(): Promise<Desk> {
+  const desk = new Desk({ 'order.action.json': writeAction(action('Order')) });
+  await desk.run('open');
+  return desk;
+}
+
+describe('opening a folder', () => {
+  test('adds every action in it, and leaves other files alone', async () => {
+    const desk = new Desk({
+      'b.action.json': writeAction(action('B')),
+      'A.ACTION.JSON': writeAction(action('A')),
+      'package.json': '{}',
+      'README.md': '# Orders',
+    });
+    expect(await desk.standings()).toEqual(['file-only A.ACTION.JSON', 'file-only b.action.json']);
+    const { done } = await desk.run('open');
+    expect(done).toEqual({ take: 2 });
+    expect(desk.names).toEqual(['A', 'B']);
+    expect(desk.folder.writes).toEqual([]);
+    expect(await desk.standings()).toEqual(['same A.ACTION.JSON', 'same b.action.json']);
+  });
+
+  test.each([
+    ['broken JSON', '{ "version": 1'],
+    ['nothing', ''],
+    ['an unknown setting', writeAction(action('A')).replace('"url"', '"uri"')],
+    ['several actions', writeBundle([action('A'), action('B')])],
+  ])('lists a file with %s, and never touches it', async (_, text) => {
+    const desk = new Desk({ 'a.action.json': text });
+    desk.library.add([action('a')]);
+    expect(await desk.pairs()).toMatchObject([{ type: 'unreadable' }]);
+    await desk.run('save');
+    expect(desk.folder.files.get('a.action.json')).toBe(text);
+    expect(desk.names).toEqual(['a']);
+  });
+
+  test('takes the same settings in another form for the same', async () => {
+    const desk = await together();
+    const text = writeAction(action('Order'));
+    desk.folder.files.set('order.action.json', `\ufeff${text.replaceAll('\n', '\r\n')}`);
+    expect(await desk.standings()).toEqual(['same order.action.json']);
+    await desk.run('save');
+    expect(desk.folder.writes).toEqual([]);
+  });
+
+  test('knows an action by what it says, and else by the name of its file', async () => {
+    const desk = new Desk({
+      'some-name.action.json': writeAction(action('Order')),
+      'Refund.action.json': writeAction(action('Refund', 'https://other.example/')),
+    });
+    desk.library.add([action('Order'), action('REFUND')]);
+    expect(await desk.standings()).toEqual(['both-changed Refund.action.json', 'same some-name.action.json']);
+  });
+
+  test('takes over what changed on disk', async () => {
+    const desk = await together();
+    desk.folder.files.set('order.action.json', writeAction(action('Order', 'https://new.example/')));
+    expect(await desk.standings()).toEqual(['file-changed order.action.json']);
+    await desk.run('open');
+    expect(desk.library.summaries.map(({ url }) => url)).toEqual(['https://new.example/']);
+    expect(await desk.standings()).toEqual(['same order.action.json']);
+  });
+
+  test('proposes nothing for a file that is gone; the action can go too', async () => {
+    const desk = await together();
+    desk.folder.files.clear();
+    expect(await desk.standings()).toEqual(['file-gone Order']);
+    await desk.run('open');
+    expect(desk.names).toEqual(['Order']);
+    await desk.run('open', 'remove-action');
+    expect(desk.names).toEqual([]);
+    expect(await desk.standings()).toEqual([]);
+  });
+});
+
+describe('saving to a folder', () => {
+  test('writes each action to a file of its own, with a name that is safe and unused', async () => {
+    const desk = new Desk({ 'order.action.json': '{}', 'Other-2.action.json': '' });
+    desk.library.add([action('Ord/er'), action('ORDER?'), action('Other'), action('other'), action('')]);
+    const { done } = await desk.run('save');
+    expect(done.write).toBe(4);
+    expect([...desk.folder.files.keys()].sort()).toEqual([
+      'Ord-er.action.json',
+      'Other-2.action.json',
+      'Other.action.json',
+      'action.action.json',
+      'order.action.json',
+      'other-3.action.json',
+    ]);
+  });
+
+  test('writes what the export writes, and only what changed', async () => {
+    const desk = new Desk();
+    desk.library.add([action('A'), action('B')]);
+    await desk.run('save');
+    expect(desk.folder.files.get('A.action.json')).toBe(writeAction(action('A')));
+    desk.edit('B', 'https://new.example/');
+    expect(await desk.standings()).toEqual(['action-changed B.action.json', 'same A.action.json']);
+    await desk.run('save');
+    expect(desk.folder.writes).toEqual(['A.action.json', 'B.action.json', 'B.action.json']);
+    await desk.run('save');
+    expect(desk.folder.writes).toHaveLength(3);
+  });
+
+  test('keeps the file of an action that was renamed', async () => {
+    const desk = await together();
+    desk.rename('Order', 'Order created');
+    await desk.run('save');
+    expect([...desk.folder.files.keys()]).toEqual(['order.action.json']);
+    expect(desk.folder.files.get('order.action.json')).toContain('"name": "Order created"');
+  });
+
+  test('B5: writes names, not secrets, and keeps the typed secret when the file is read again', async () => {
+    const desk = new Desk();
+    const canary = 'canary-of-the-folder-7';
+    const authentication = { method: 'basic', username: 'u', password: canary } as const;
+    desk.library.add([{ ...action('A'), authentication }]);
+    await desk.run('save');
+    const written = desk.folder.files.get('A.action.json') ?? '';
+    expect(sightings(written, canary)).toEqual([]);
+    expect(await desk.standings()).toEqual(['same A.action.json']);
+
+    desk.folder.files.set('A.action.json', written.replace('"username": "u"', '"username": "v"'));
+    await desk.run('open');
+    const [draft] = desk.library.summaries.map(({ id }) => desk.library.draftOf(id));
+    expect(draft && toAction(draft).authentication).toEqual({ ...authentication, username: 'v' });
+    expect(await desk.standings()).toEqual(['same A.action.json']);
+  });
+
+  test('offers to delete the file of an action that was removed, and never does it unasked', async () => {
+    const desk = await together();
+    desk.remove('Order');
+    expect(await desk.standings()).toEqual(['action-gone order.action.json']);
+    await desk.run('save');
+    expect(desk.folder.files.size).toBe(1);
+    expect(await desk.standings()).toEqual(['action-gone order.action.json']);
+    await desk.run('save', 'delete-file');
+    expect(desk.folder.files.size).toBe(0);
+    expect(await desk.standings()).toEqual([]);
+  });
+
+  test('says which file could not be written, and goes on', async () => {
+    const desk = new Desk();
+    desk.library.add([action('A'), action('B')]);
+    desk.folder.locked.add('A.action.json');
+    const { failures, done } = await desk.run('save');
+    expect(failures).toEqual([{ file: 'A.action.json', why: 'refused' }]);
+    expect(done.write).toBe(1);
+    expect(Object.fromEntries(desk.folder.files)).toEqual({ 'B.action.json': writeAction(action('B')) });
+  });
+});
+
+describe('a file and its action that both changed', () => {
+  const THEIRS = writeAction(action('Order', 'https://theirs.example/'));
+  const OURS = writeAction(action('Order', 'https://ours.example/'));
+  const inConflict = async (): Promise<Desk> => {
+    const desk = await together();
+    desk.folder.files.set('order.action.json', THEIRS);
+    desk.edit('Order', 'https://ours.example/');
+    expect(await desk.standings()).toEqual(['both-changed order.action.json']);
+    return desk;
+  };
+
+  test.each<[FolderTask]>([['open'], ['save']])(
+    'stay as they are until somebody chooses: %s',
+    async (direction) => {
+      const desk = await inConflict();
+      await desk.run(direction);
+      expect(desk.folder.files.get('order.action.json')).toBe(THEIRS);
+      expect(desk.library.summaries.map(({ url }) => url)).toEqual(['https://ours.example/']);
+      expect(await desk.standings()).toEqual(['both-changed order.action.json']);
+    },
+  );
+
+  test.each<[Outcome, string, string[], string[]]>([
+    ['write', OURS, ['Order https://ours.example/'], ['same order.action.json']],
+    ['take', THEIRS, ['Order https://theirs.example/'], ['same order.action.json']],
+    [
+      'both',
+      THEIRS,
+      ['Order https://ours.example/', 'Order (folder) https://theirs.example/'],
+      ['action-changed order.action.json', 'action-only Order (folder)'],
+    ],
+  ])('%s', async (outcome, file, actions, standings) => {
+    const desk = await inConflict();
+    await desk.run('save', outcome);
+    expect(desk.folder.files.get('order.action.json')).toBe(file);
+    expect(desk.library.summaries.map(({ name, url }) => `${name} ${url}`)).toEqual(actions);
+    expect(await desk.standings()).toEqual(standings);
+  });
+
+  test('a file that changes after it was compared is not written over', async () => {
+    const desk = await together();
+    desk.edit('Order', 'https://ours.example/');
+    const decisions = (await desk.pairs()).map((pair) => ({ pair, outcome: 'write' as const }));
+    desk.folder.files.set('order.action.json', THEIRS);
+    const { handle: folder } = desk.folder;
+    const { library, ties } = desk;
+    const applied = await apply(decisions, { folder, names: [], ties, library, nameOfOther: String });
+    expect(applied.failures).toEqual([{ file: 'order.action.json', why: 'changed' }]);
+    expect(desk.folder.files.get('order.action.json')).toBe(THEIRS);
+  });
+});
+
+describe('an action that another tab changes after it was compared', () => {
+  const decide = async (desk: Desk, outcome: Outcome) => {
+    const decisions = (await desk.pairs()).map((pair) => ({ pair, outcome }));
+    return async () => {
+      const { handle: folder } = desk.folder;
+      const { library, ties } = desk;
+      return await apply(decisions, { folder, names: [], ties, library, nameOfOther: String });
+    };
+  };
+
+  test('is not replaced by the file, and is named', async () => {
+    const desk = await together();
+    desk.folder.files.set('order.action.json', writeAction(action('Order', 'https://theirs.example/')));
+    const run = await decide(desk, 'take');
+    desk.edit('Order', 'https://typed.example/');
+    const { failures, done } = await run();
+    expect(failures).toEqual([{ file: 'order.action.json', why: 'action-changed' }]);
+    expect(done).toEqual({});
+    expect(desk.library.summaries.map(({ url }) => url)).toEqual(['https://typed.example/']);
+  });
+
+  test('is not replaced where only what no file holds has changed', async () => {
+    const desk = await together();
+    desk.folder.files.set('order.action.json', writeAction(action('Order', 'https://theirs.example/')));
+    const run = await decide(desk, 'take');
+    const [{ id } = { id: '' }] = desk.library.summaries;
+    desk.library.revise(id, (draft) => {
+      const basic = { ...draft.authentication.basic, username: 'typed elsewhere' };
+      return { ...draft, authentication: { ...draft.authentication, basic } };
+    });
+    const { failures } = await run();
+    expect(failures).toEqual([{ file: 'order.action.json', why: 'action-changed' }]);
+  });
+
+  test('is not removed with its file, and is named', async () => {
+    const desk = await together();
+    desk.folder.files.clear();
+    const run = await decide(desk, 'remove-action');
+    desk.edit('Order', 'https://typed.example/');
+    const { failures } = await run();
+    expect(failures).toEqual([{ file: 'order.action.json', why: 'action-changed' }]);
+    expect(desk.names).toEqual(['Order']);
+  });
+});
+
+test('an action is not saved to the name of a folder', async () => {
+  const desk = new Desk();
+  desk.library.add([action('Folder')]);
+  const { failures } = await desk.run('save');
+  expect(failures).toEqual([]);
+  expect([...desk.folder.files.keys()]).toEqual(['Folder-2.action.json']);
+  expect(await desk.standings()).toEqual(['same Folder-2.action.json']);
+});
+
+test('what would lose something is never proposed', () => {
+  const proposals = STANDINGS.flatMap((type) =>
+    (['open', 'save'] as const).map((direction) => defaultOutcome({ type } as Pair, direction)),
+  );
+  expect(new Set(proposals)).toEqual(new Set(['leave', 'take', 'write']));
+  expect(defaultOutcome({ type: 'both-changed' } as Pair, 'save')).toBe('leave');
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyAction } from '../../../test/arbitrary-action';
+import { type Action, type Authentication, readAction, writeAction } from '../../core';
+import { toAction, toDraft } from '../../designer/store/draft';
+import { mergeFile } from './folder-files';
+
+const webhook = (authentication: Authentication): Action => ({
+  version: 1,
+  objectId: 'automation.webhook',
+  name: 'Order',
+  method: 'POST',
+  url: 'https://api.example.com/',
+  format: 'json',
+  data: [{ key: 'id', value: '1', enabled: true }],
+  authentication,
+});
+
+/** As an export without secret values is read again. */
+function exported(action: Action): Action {
+  const [read] = readAction(writeAction(action)).actions;
+  if (!read) throw new Error('An export cannot be read');
+  return read;
+}
+
+describe('B5: a typed secret goes on counting where the file only names it', () => {
+  test.each<[Authentication]>([
+    [{ method: 'basic', username: 'u', password: 'typed' }],
+    [{ method: 'header-key', headerName: 'X-Key', secret: 'typed' }],
+    [{ method: 'hmac', headerName: 'X-Sign', secret: 'typed' }],
+  ])('%j', (authentication) => {
+    const file = { ...exported(webhook(authentication)), url: 'https://new.example/' };
+    const taken = toAction(mergeFile(toDraft(webhook(authentication)), file));
+    expect(taken).toEqual({ ...webhook(authentication), url: 'https://new.example/' });
+  });
+
+  test('and is kept for switching back where the file has another name', () => {
+    const before = toDraft(webhook({ method: 'basic', username: 'u', password: 'typed' }));
+    const file = webhook({ method: 'basic', username: 'u', password: { secret: 'OTHER' } });
+    const { basic } = mergeFile(before, file).authentication;
+    expect(basic.password).toEqual({ by: 'name', value: 'typed', name: 'OTHER' });
+  });
+});
+
+test('what the file does not have stays aside: the other kind, and other authentication', () => {
+  const before = toDraft(webhook({ method: 'basic', username: 'u', password: 'typed' }));
+  const file: Action = {
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    name: 'By hand',
+    method: 'PUT',
+    url: '',
+    format: 'json',
+    body: '{}',
+    authentication: { method: 'none' },
+  };
+  const taken = mergeFile(before, file);
+  expect(toAction(taken)).toEqual(file);
+  expect(taken.webhook).toBe(before.webhook);
+  expect(taken.authentication.basic).toBe(before.authentication.basic);
+});
+
+test('what is taken over is written as the file is, for all actions', () => {
+  fc.assert(
+    fc.property(anyAction, anyAction, (one, other) => {
+      const file = exported(other);
+      expect(writeAction(toAction(mergeFile(toDraft(one), file)))).toBe(writeAction(file));
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { SIZE_LIMIT } from '../../core/internal';
+import { FileProblems } from '../../designer/fields/file-problems';
+import { folderTexts } from '../../i18n/sharing';
+import { DifferenceView } from '../../ui/difference-view';
+import { Select } from '../../ui/field';
+import { LineText } from '../../ui/marked-text';
+import { type Outcome, outcomesOf, STANDINGS } from './apply';
+import type { Pair, Standing } from './compare';
+import styles from './folder.module.css';
+import type { UnreadableFile } from './folder-files';
+
+interface PairsViewProps {
+  readonly pairs: readonly Pair[];
+  readonly outcomeOf: (pair: Pair) => Outcome;
+  readonly onChoose: (pair: Pair, outcome: Outcome) => void;
+}
+
+/** Pairs of a kind that are listed. */
+const MAX_PAIRS = 100;
+
+/** How the actions and the files stand to each other, and what is to become of each pair. */
+export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
+  return STANDINGS.filter((is) => is !== 'same').map((is) => {
+    const some = pairs.filter((pair) => pair.type === is);
+    const hidden = some.length - MAX_PAIRS;
+    return (
+      some.length > 0 && (
+        <section key={is} className={styles.standing}>
+          <h3>{folderTexts.standings[is]}</h3>
+          <ul className={styles.pairs}>
+            {some.slice(0, MAX_PAIRS).map((pair) => (
+              <li key={pairKey(pair)} className={styles.pair}>
+                <PairView
+                  pair={pair}
+                  outcome={outcomeOf(pair)}
+                  onChoose={(outcome) => onChoose(pair, outcome)}
+                />
+              </li>
+            ))}
+          </ul>
+          {hidden > 0 && <p className={styles.note}>{folderTexts.more(hidden)}</p>}
+        </section>
+      )
+    );
+  });
+}
+
+/** The unique key of a pair. */
+export const pairKey = (pair: Pair): string =>
+  'file' in pair ? `file ${pair.file.name}` : `action ${pair.action.id}`;
+
+const fileOf = (pair: Pair): string | undefined =>
+  'file' in pair ? pair.file.name : pair.type === 'file-gone' ? pair.name : undefined;
+
+interface PairViewProps {
+  pair: Pair;
+  outcome: Outcome;
+  onChoose: (outcome: Outcome) => void;
+}
+
+function PairView({ pair, outcome, onChoose }: PairViewProps) {
+  if (pair.type === 'unreadable') return <Unreadable file={pair.file} />;
+  const file = fileOf(pair);
+  const name = 'action' in pair ? pair.action.name : pair.file.action.name;
+  return (
+    <>
+      <p className={styles.names}>
+        <b dir="auto">
+          <LineText text={name || folderTexts.unnamed} />
+        </b>{' '}
+        {file !== undefined && <FileName name={file} />}
+      </p>
+      <Select
+        aria-label={folderTexts.outcomeOf(file ?? (name || folderTexts.unnamed))}
+        className={styles.outcome}
+        value={outcome}
+        onChange={(event) => {
+          const chosen = outcomesOf(pair)[event.target.selectedIndex];
+          if (chosen) onChoose(chosen);
+        }}
+      >
+        {outcomesOf(pair).map((one) => (
+          <option key={one} value={one}>
+            {NAMES[pair.type]?.[one] ?? folderTexts.outcomes[one]}
+          </option>
+        ))}
+      </Select>
+      {'action' in pair && 'file' in pair && (
+        <Difference file={pair.file.name} before={pair.file.text} after={pair.action.text} />
+      )}
+    </>
+  );
+}
+
+/** Where there is no other side, an outcome has another name. */
+const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>>> = {
+  'file-only': { take: folderTexts.add },
+  'action-gone': { take: folderTexts.addAgain },
+  'action-only': { write: folderTexts.writeNew },
+  'file-gone': { write: folderTexts.writeAgain },
+};
+
+/** Left to right whatever is in it, so that the extension is seen at the end. */
+const FileName = ({ name }: { name: string }) => (
+  <code dir="ltr">
+    <LineText text={name} />
+  </code>
+);
+
+/** Computed when it is opened. */
+function Difference({ file, before, after }: { file: string; before: string; after: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.difference} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{folderTexts.difference}</summary>
+      {isOpen && (
+        <DifferenceView
+          before={before}
+          after={after}
+          label={folderTexts.differenceOf(file)}
+          none={folderTexts.noDifference}
+        />
+      )}
+    </details>
+  );
+}
+
+function Unreadable({ file: { name, fault } }: { file: UnreadableFile }) {
+  return (
+    <div className={styles.unreadable}>
+      <p>
+        <FileName name={name} /> {folderTexts.fault(fault, SIZE_LIMIT)}
+      </p>
+      {fault.type === 'problems' && <FileProblems text={fault.text} problems={fault.problems} withLines />}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { inverted, joined, type StorableEdit } from '../../designer/store/edit/edit';
+import type { Column } from '../../designer/store/edit/rows-edit';
+import {
+  isSameValue,
+  isSettingValue,
+  SETTING_NAMES,
+  type SettingName,
+} from '../../designer/store/edit/settings';
+import { inverseSplice, joinedSplice, type Splice, spliceOf } from '../../designer/store/edit/splice';
+import type { ActionChange } from '../library/state/entry';
+import type { Library } from '../library/state/library';
+import type { SampleChange } from '../samples/sample';
+import type { Samples } from '../samples/samples';
+
+/**
+ * A change of one action or sample, as a value: inverted to undo it, joined while somebody types, and
+ * checked when it is read from storage. Without `before` it was added, without `after` removed.
+ */
+export type Change = ActionChange | SampleChange;
+
+/** Everything that a person works on. */
+export interface Work {
+  readonly library: Library;
+  readonly samples: Samples;
+}
+
+export function inverseChange(change: Change): Change {
+  switch (change.type) {
+    case 'draft':
+      return { ...change, edits: change.edits.map((edit) => inverted(edit)).reverse() };
+    case 'sample-text':
+      return { ...change, splice: inverseSplice(change.splice) };
+    case 'place':
+      return { ...change, before: change.after, after: change.before };
+    default: {
+      const { type, id, before, after } = change;
+      return { type, id, ...(after && { before: after }), ...(before && { after: before }) } as Change;
+    }
+  }
+}
+
+export const inverseChanges = (changes: readonly Change[]): Change[] => changes.map(inverseChange).reverse();
+
+/** Joins two changes of one text; undefined for other changes, and where the second undoes the first. */
+export function joinedChange(first: Change | undefined, second: Change | undefined): Change | undefined {
+  if (first?.type === 'sample-text' && second?.type === 'sample-text') {
+    const splice = joinedSplice(first.splice, second.splice);
+    return first.id === second.id && splice && isSomething(splice) ? { ...first, splice } : undefined;
+  }
+  if (first?.type !== 'draft' || second?.type !== 'draft' || first.id !== second.id) return undefined;
+  const [one, other] = [first.edits[0], second.edits[0]];
+  const edit =
+    one && other && first.edits.length + second.edits.length === 2 ? joined(one, other) : undefined;
+  if (!edit || ('splice' in edit && !isSomething(edit.splice))) return undefined;
+  if (edit.type === 'choice' && isSameValue(edit.before, edit.after)) return undefined;
+  return { ...first, edits: [edit] };
+}
+
+const isSomething = ({ removed, inserted }: Splice): boolean => removed !== inserted;
+
+/** Whether something was added or removed. */
+export const comesOrGoes = (change: Change): boolean =>
+  (change.type === 'action' || change.type === 'sample') && !(change.before && change.after);
+
+/** The column that was typed in, where an added row is one by typing on the blank row at the end. */
+export function cellTyped(rows: Extract<StorableEdit, { type: 'rows' }>['inserted']): Column | undefined {
+  const [row] = rows;
+  if (!row || rows.length > 1 || (row.key !== '' && row.value !== '')) return undefined;
+  return row.value === '' ? 'key' : 'value';
+}
+
+const CUSTOM_SCHEME: SettingName = 'authentication.hmac.scheme.custom';
+
+/** One key press in one text. Key presses that follow each other become one step. */
+export interface Keystroke {
+  /** Names the text, for comparison only. */
+  readonly where: string;
+  readonly splice: Splice;
+}
+
+/** After a longer pause between two key presses a new step begins; in ms. */
+const MAX_TYPING_PAUSE_MS = 1000;
+/** One key press deletes at most so many characters: an empty tag goes with its closing braces. */
+const MAX_REMOVED = 3;
+/** Brackets that the editor closes by itself, and that are typed over. */
+const CLOSES_ITSELF = /(?<=.)(?:\}{1,2}|[\]"])$/su;
+const MAX_TYPED_OVER = 2;
+
+/** The key press that made these changes; undefined where they were not typed. */
+export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
+  const [change] = changes;
+  if (!change || changes.length > 1) return undefined;
+  if (change.type === 'sample-text') return typed(`sample ${change.id}`, change.splice);
+  const [edit] = change.type === 'draft' ? change.edits : [];
+  if (!edit || change.type !== 'draft' || change.edits.length > 1) return undefined;
+  const inDraft = ofEdit(edit);
+  return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
+}
+
+/** Several characters at once were pasted, or chosen from a list. */
+function typed(where: string, splice: Splice): Keystroke | undefined {
+  const characters = [...splice.inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
+  return characters.length > 1 || splice.removed.length > MAX_REMOVED ? undefined : { where, splice };
+}
+
+function ofEdit(edit: StorableEdit): Keystroke | undefined {
+  switch (edit.type) {
+    case 'text':
+      return { where: edit.setting, splice: edit.splice };
+    case 'choice':
+      // A text inside the user's own signing scheme is typed; its JSON text says where.
+      return edit.setting === CUSTOM_SCHEME &&
+        typeof edit.before === 'string' &&
+        typeof edit.after === 'string'
+        ? { where: edit.setting, splice: spliceOf(edit.before, edit.after) }
+        : undefined;
+    case 'cell':
+      return { where: `${edit.row} ${edit.column}`, splice: edit.splice };
+    case 'rows': {
+      const column = edit.removed.length === 0 ? cellTyped(edit.inserted) : undefined;
+      const inserted = (column && edit.inserted[0]?.[column]) ?? '';
+      if (!column || inserted === '') return undefined;
+      return { where: `${edit.row} ${column}`, splice: { from: 0, removed: '', inserted, length: 0 } };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a key press continues the step of the last one; `later`: ms between the two. */
+export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean {
+  if (last.where !== next.where || later > MAX_TYPING_PAUSE_MS) return false;
+  const { from, removed, inserted } = next.splice;
+  // A line end begins something new.
+  if (inserted.includes('\n')) return false;
+  const wasDeleting = last.splice.inserted === '';
+  const isDeleting = inserted === '';
+  if (wasDeleting !== isDeleting) return false;
+  const end = last.splice.from + last.splice.inserted.length;
+  // Backwards or forwards from where the last one was deleted.
+  if (isDeleting) return from === end || from + removed.length === end;
+  // An input method replaces what it has written itself. Behind a bracket that was typed, the cursor is
+  // before the one that closes it; behind one that was typed over, it is after that.
+  const cursor = from + removed.length;
+  return last.splice.from <= cursor && cursor <= end + MAX_TYPED_OVER;
+}
+
+/* Reading from storage: a change has the form of this version, or is left out. */
+
+type Shape = (value: unknown) => boolean;
+type Members = Readonly<Record<string, unknown>>;
+
+export const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText: Shape = (value) => typeof value === 'string';
+const isSwitch: Shape = (value) => typeof value === 'boolean';
+const isNumber: Shape = (value) => Number.isFinite(value);
+const isCount: Shape = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isSetting: Shape = (value) => SETTING_NAMES.some((name) => name === value);
+
+const optional =
+  (shape: Shape): Shape =>
+  (value) =>
+    value === undefined || shape(value);
+const listOf =
+  (shape: Shape): Shape =>
+  (value) =>
+    Array.isArray(value) && value.every(shape);
+const record =
+  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value) =>
+    isMembers(value) && Object.entries(shapes).every(([name, shape]) => shape(value[name]));
+/** A union by `type`. */
+const oneOf =
+  (shapes: Readonly<Record<string, Shape>>): Shape =>
+  (value) =>
+    isMembers(value) &&
+    typeof value.type === 'string' &&
+    Object.hasOwn(shapes, value.type) &&
+    shapes[value.type]?.(value) === true;
+
+const isSplice = record({ from: isCount, removed: isText, inserted: isText, length: isCount });
+const isRow = record({ key: isText, value: isText, enabled: isSwitch });
+const isRowText = optional(record({ key: isText, value: isText }));
+
+const isEdit = oneOf({
+  text: record({ setting: isSetting, splice: isSplice }),
+  choice: record({ setting: isSetting, before: isSettingValue, after: isSettingValue }),
+  cell: record({ row: isCount, column: (value) => value === 'key' || value === 'value', splice: isSplice }),
+  'row-switched': record({ row: isCount, on: isSwitch, of: isRowText }),
+  'row-moved': record({ row: isCount, to: isCount, of: isRowText }),
+  rows: record({ row: isCount, removed: listOf(isRow), inserted: listOf(isRow) }),
+});
+
+const isAction = record({
+  title: record({ name: isText, objectId: isText, method: isText, url: isText }),
+  document: isText,
+  aside: listOf(isText),
+  secrets: isMembers,
+  order: isNumber,
+});
+const isSample = record({ name: isText, text: isText, order: isNumber });
+
+/** Whether a stored value is a change that this version of the app can perform. */
+export const isChange = oneOf({
+  draft: record({ id: isText, edits: listOf(isEdit) }),
+  action: record({ id: isText, before: optional(isAction), after: optional(isAction) }),
+  place: record({ id: isText, before: isNumber, after: isNumber }),
+  sample: record({ id: isText, before: optional(isSample), after: optional(isSample) }),
+  'sample-text': record({ id: isText, splice: isSplice }),
+}) as (value: unknown) => value is Change;

@@ -1,0 +1,243 @@
+import {
+  type Ref,
+  useContext,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { useEditor } from '../../designer/fields/editor-context';
+import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
+import { libraryTexts } from '../../i18n/library';
+import { useAnnouncements } from '../../ui/announcements';
+import { Select, TextInput } from '../../ui/field';
+import { Lazy, useLazy } from '../../ui/lazy';
+import styles from './action-list.module.css';
+import { ActionRows } from './action-rows';
+import {
+  chosenWith,
+  idsOf,
+  type ListState,
+  type RenameTarget,
+  type RowsHandle,
+  useItemActions,
+} from './item-actions';
+import type { HandOut, ListQuestion } from './list-choices';
+import {
+  folderAbove,
+  listing,
+  matching,
+  NOTHING_SELECTED,
+  SORTS,
+  type Sort,
+  selectedOf,
+  useClosedFolders,
+  withoutClosed,
+} from './listing';
+import { NewActions } from './new-actions';
+import type { Library } from './state/library';
+import { splitName } from './state/name-parts';
+
+export interface ListHandle {
+  /** Takes the focus to an action; false where it is not in sight. */
+  readonly focusInSight: (id: string) => boolean;
+  /** Lets the folder of an action be typed. */
+  readonly moveToFolder: (id: string) => void;
+  /** Opens or closes all folders, and ends a search, in which it would not be seen. */
+  readonly setAllOpen: (isOpen: boolean) => void;
+  /** Moves an action up (-1) or down (1), and takes the focus to it; where that cannot be, says why. */
+  readonly shift: (id: string, by: -1 | 1) => void;
+}
+
+interface ActionListProps {
+  ref?: Ref<ListHandle>;
+  library: Library;
+  /** Called when the person has opened another action. */
+  onOpened?: () => void;
+  onHandOut: HandOut;
+}
+
+/** Wanted once something is selected or asked for. */
+const choices = new Lazy(async () => (await import('./list-choices')).ListChoices, { preload: true });
+
+interface ListToolsProps {
+  query: string;
+  onQuery: (query: string) => void;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Said and shown: how many were found. */
+  status: string;
+  /** Moves the focus from the search to the results. */
+  onDown: () => void;
+}
+
+/** Finds actions and puts them in order. */
+function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsProps) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.tools}>
+        <label htmlFor={id} className="visually-hidden">
+          {libraryTexts.search}
+        </label>
+        <TextInput
+          id={id}
+          type="search"
+          placeholder={libraryTexts.search}
+          value={query}
+          onChange={(event) => onQuery(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && query !== '') onQuery('');
+            else if (event.key === 'ArrowDown' || event.key === 'Enter') onDown();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <Select
+          aria-label={libraryTexts.sort}
+          title={libraryTexts.sort}
+          value={sort}
+          onChange={(event) => onSort(SORTS[event.target.selectedIndex] ?? 'manual')}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {libraryTexts.sorts[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className={status === '' ? 'visually-hidden' : styles.status}>
+        {status}
+      </p>
+    </>
+  );
+}
+
+/** All actions of the person: find, open, begin, rename, move, duplicate, remove. */
+export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProps) {
+  const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
+  const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState<Sort>('manual');
+  const [renamed, setRenamed] = useState<RenameTarget>();
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [asked, ask] = useState<ListQuestion>();
+  const { link } = useEditor();
+  const area = useRef<HTMLDivElement>(null);
+  const rows = useRef<RowsHandle>(null);
+  const { announce } = useAnnouncements();
+  const changeWithUndo = useUndoToast();
+  const steps = useContext(UndoContext);
+
+  const hits = useMemo(() => matching(summaries, query), [summaries, query]);
+  const all = useMemo(() => listing(hits, sort), [hits, sort]);
+  const open = summaries.find(({ id }) => id === openId);
+  const folders = useClosedFolders(query, summaries, open);
+  const lines = useMemo(() => withoutClosed(all, folders.closed), [all, folders.closed]);
+  const isSearching = query.trim() !== '';
+  const isOrdered = sort === 'manual' && !isSearching;
+  const latest = useRef<ListState>({ lines, isOrdered, folders, selection, onOpened });
+  latest.current = { lines, isOrdered, folders, selection, onOpened };
+  const actions = useItemActions({ library, latest, area, rows, setRenamed, setSelection });
+  const selected = useMemo(() => selectedOf(selection, idsOf(lines)), [selection, lines]);
+  const { part: ListChoices } = useLazy(choices, selected.length > 0 || asked !== undefined);
+
+  useImperativeHandle(ref, () => ({
+    focusInSight: (id) => rows.current?.focusInSight(id) ?? false,
+    moveToFolder(id) {
+      const draft = library.draftOf(id);
+      if (!draft) return;
+      flushSync(() => {
+        // It may not be among what was searched for.
+        setQuery('');
+        folders.reveal(splitName(draft.name).folder);
+        setRenamed({ id, asks: 'folder' });
+      });
+    },
+    setAllOpen(isOpen) {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
+      const above = focused === undefined ? undefined : folderAbove(lines, focused);
+      flushSync(() => {
+        setQuery('');
+        folders.setAllOpen(isOpen);
+      });
+      // What had the focus may be in a closed folder now.
+      if (document.activeElement !== document.body) return;
+      if (above === undefined) rows.current?.enter();
+      else rows.current?.focus(above);
+    },
+    shift(id, by) {
+      const name = summaries.find((one) => one.id === id)?.name;
+      if (name === undefined) return;
+      flushSync(() => folders.reveal(splitName(name).folder));
+      rows.current?.focus(id);
+      actions.shift(id, by);
+    },
+  }));
+
+  const onPress = async (press: PointerEvent) => {
+    if (press.button !== 0 || press.pointerType === 'touch') return;
+    const { followPress } = await import('./drag');
+    followPress(press, {
+      library,
+      shown: () => latest.current,
+      chosenWith: (id) => chosenWith(latest.current, id),
+      inOneStep: (change) => steps?.transaction(change),
+      changeWithUndo,
+      announce,
+      focus: (key) => rows.current?.focus(key),
+    });
+  };
+
+  return (
+    <div ref={area} className={styles.library}>
+      <NewActions library={library} onOpened={onOpened} onNewFolder={() => ask({ type: 'new-folder' })} />
+      {summaries.length > 1 && (
+        <ListTools
+          query={query}
+          onQuery={setQuery}
+          sort={sort}
+          onSort={setSort}
+          status={isSearching ? libraryTexts.found(hits.length, summaries.length) : ''}
+          onDown={() => rows.current?.enter()}
+        />
+      )}
+      {summaries.length === 0 && <p className={styles.empty}>{libraryTexts.empty}</p>}
+      <ActionRows
+        ref={rows}
+        lines={lines}
+        closed={folders.closed}
+        open={open}
+        sort={sort}
+        isSearching={isSearching}
+        renamed={renamed}
+        selected={selection.ids}
+        actions={actions}
+        onPress={(press) => void onPress(press).catch(() => undefined)}
+        onMenu={(key, at) => {
+          if (!selection.ids.has(key)) actions.clearSelection();
+          ask({ type: 'menu', key, at });
+        }}
+      />
+      {ListChoices && (
+        <ListChoices
+          library={library}
+          actions={actions}
+          state={latest.current}
+          rows={rows.current}
+          selected={selected}
+          asked={asked}
+          ask={ask}
+          onHandOut={onHandOut}
+          onAdded={() => {
+            onOpened?.();
+            link.focusSetting({ path: ['name'] });
+          }}
+        />
+      )}
+    </div>
+  );
+}

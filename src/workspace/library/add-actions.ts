@@ -1,0 +1,32 @@
+import { Action, type ObjectId } from '../../core';
+import type { Tour } from '../../designer/editor/tour/tour';
+import { examplesTexts } from '../../i18n/library';
+import type { Library } from './state/library';
+
+/** An action as it begins: nothing filled in, everything else as preselected. */
+export const newAction = (objectId: ObjectId): Action =>
+  Action.parse({ version: 1, objectId, method: 'POST', url: '' });
+
+/** Adds an action as it begins; whoever has made none before is led through it. */
+export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
+  // The example of the first look may be there.
+  const isFirst = library.summaries.length <= 1;
+  library.add([newAction(kind)]);
+  if (isFirst && library.openId !== undefined) tour.begin(library.openId);
+}
+
+/** What a first look shows: a Webhook that works. */
+export const ORDER_CREATED: Action = {
+  version: 1,
+  objectId: 'automation.webhook',
+  name: examplesTexts.order.name,
+  method: 'POST',
+  url: 'https://api.example.com/v1/orders',
+  format: 'json',
+  data: [
+    { key: 'id', value: '{{ order.id }}', enabled: true },
+    { key: 'key', value: 'order-created', enabled: true },
+    { key: 'email', value: '{{ order.customer.email }}', enabled: true },
+  ],
+  authentication: { method: 'basic', username: 'shop', password: 'change-me' },
+};

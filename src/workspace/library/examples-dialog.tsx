@@ -1,0 +1,101 @@
+import type { Action } from '../../core';
+import { examplesTexts, libraryTexts } from '../../i18n/library';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { ORDER_CREATED } from './add-actions';
+import styles from './examples-dialog.module.css';
+
+interface Example {
+  readonly title: string;
+  readonly about: string;
+  readonly action: Action;
+}
+
+const common = { version: 1, method: 'POST' } as const;
+
+/** Actions to learn from and to begin with; each can be sent with the sample of an order. */
+export const EXAMPLES: readonly Example[] = [
+  { ...examplesTexts.order, action: ORDER_CREATED },
+  {
+    ...examplesTexts.signed,
+    action: {
+      ...common,
+      objectId: 'automation.webhook',
+      name: examplesTexts.signed.name,
+      url: 'https://hooks.example.com/orders/{{ order.id }}',
+      format: 'json',
+      data: [
+        { key: 'id', value: '{{ order.id }}', enabled: true },
+        { key: 'total', value: '{{ order.total }} {{ order.currency }}', enabled: true },
+        { key: 'note', value: "{{ order.note | default: 'none' }}", enabled: true },
+      ],
+      authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'change-me' },
+    },
+  },
+  {
+    ...examplesTexts.nested,
+    action: {
+      ...common,
+      objectId: 'automation.rest-api-call',
+      name: examplesTexts.nested.name,
+      url: 'https://api.example.com/v1/customers',
+      format: 'json',
+      body: `{
+  "customer": {
+    "name": "{{ order.customer.name }}",
+    "email": {{ order.customer.email }}
+  },
+  "order": {
+    "reference": "Order {{ order.id }}",
+    "total": {{ order.total }},
+    "lines": {{ order.lines }}
+  }
+}
+`,
+      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret: 'change-me' },
+    },
+  },
+  {
+    ...examplesTexts.form,
+    action: {
+      ...common,
+      objectId: 'automation.webhook',
+      name: examplesTexts.form.name,
+      url: 'https://lists.example.com/subscribe?source={{ order.currency | lower }}',
+      format: 'default',
+      data: [
+        { key: 'email', value: '{{ order.customer.email }}', enabled: true },
+        { key: 'name', value: '{{ order.customer.name }}', enabled: true },
+        { key: 'tags', value: "{{ order.tags | join: ',' }}", enabled: true },
+        { key: 'test', value: 'yes', enabled: false },
+      ],
+      authentication: { method: 'none' },
+    },
+  },
+];
+
+interface ExamplesDialogProps {
+  onAdd: (action: Action) => void;
+  onClose: () => void;
+}
+
+/** Actions to begin with, each with what it shows. */
+export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
+  return (
+    <Dialog open title={libraryTexts.examples} closeLabel={libraryTexts.close} onClose={onClose}>
+      <ul className={styles.examples}>
+        {EXAMPLES.map(({ title, about, action }) => (
+          <li key={title}>
+            <div>
+              <h3>{title}</h3>
+              <p>{about}</p>
+            </div>
+            <Button aria-label={libraryTexts.addExample(title)} onClick={() => onAdd(action)}>
+              {libraryTexts.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

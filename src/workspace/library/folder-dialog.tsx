@@ -1,0 +1,157 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { listMenuTexts } from '../../i18n/library';
+import { inLine } from '../../i18n/shown-text';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field, TextInput } from '../../ui/field';
+import { Segmented } from '../../ui/segmented';
+import styles from './list-choices.module.css';
+import type { Summary } from './state/entry';
+import { folderNamed, splitNameOf } from './state/name-parts';
+
+export interface FolderAnswer {
+  readonly folder: string;
+  /** The actions that go into it; none where it is to begin with a new one. */
+  readonly ids: readonly string[];
+}
+
+interface FolderDialogProps {
+  readonly type: 'new-folder' | 'move' | 'rename-folder';
+  readonly summaries: readonly Summary[];
+  /** The actions that it is about. */
+  readonly chosen: readonly string[];
+  readonly openId: string | undefined;
+  /** The name to begin with. */
+  readonly folder: string;
+  readonly onAnswer: (answer: FolderAnswer) => void;
+  readonly onClose: () => void;
+}
+
+/** What a new folder begins with. */
+type Content = 'selected' | 'open' | 'new';
+
+const BUTTONS = {
+  'new-folder': listMenuTexts.newButton,
+  move: listMenuTexts.moveButton,
+  'rename-folder': listMenuTexts.renameButton,
+} as const;
+
+/** Asks for the name of a folder, and for a new one what goes into it. */
+export function FolderDialog(props: FolderDialogProps) {
+  const { type, summaries, chosen, openId, onAnswer, onClose } = props;
+  const [name, setName] = useState(props.folder);
+  const [content, setContent] = useState<Content>(chosen.length > 0 ? 'selected' : 'new');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const folder = folderNamed(name);
+  const contents: Record<Content, readonly string[] | undefined> = {
+    selected: type !== 'new-folder' || chosen.length > 0 ? chosen : undefined,
+    open: openId === undefined ? undefined : [openId],
+    new: [],
+  };
+  const ids = type === 'new-folder' ? (contents[content] ?? []) : chosen;
+  const labels: Record<Content, string> = {
+    selected: listMenuTexts.contentSelected(chosen.length),
+    open: listMenuTexts.contentOpen,
+    new: listMenuTexts.contentNew,
+  };
+  const titles = {
+    'new-folder': listMenuTexts.newTitle,
+    move: listMenuTexts.moveTitle(chosen.length),
+    'rename-folder': listMenuTexts.renameTitle(props.folder),
+  };
+  const answer = (chosenFolder: string) => onAnswer({ folder: chosenFolder, ids });
+
+  const footer = (
+    <Button look="primary" type="submit" form={`${id}-form`} disabled={folder === ''}>
+      {BUTTONS[type]}
+    </Button>
+  );
+  return (
+    <Dialog
+      title={titles[type]}
+      open
+      onClose={onClose}
+      closeLabel={listMenuTexts.close}
+      initialFocus={input}
+      footer={footer}
+    >
+      <form
+        id={`${id}-form`}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (folder !== '') answer(folder);
+        }}
+      >
+        <Field label={listMenuTexts.folderName} htmlFor={id}>
+          <TextInput
+            ref={input}
+            id={id}
+            aria-describedby={`${id}-help`}
+            value={name}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Field>
+        {type === 'move' && <Folders summaries={summaries} ids={ids} onChoose={answer} />}
+        {type === 'new-folder' && (
+          <Segmented
+            label={listMenuTexts.content}
+            options={CONTENTS.filter((one) => contents[one]).map((value) => ({
+              value,
+              label: labels[value],
+            }))}
+            value={content}
+            onChange={setContent}
+          />
+        )}
+        <p id={`${id}-help`} className={styles.note}>
+          {listMenuTexts.newHelp}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+const CONTENTS: readonly Content[] = ['selected', 'open', 'new'];
+
+interface FoldersProps {
+  summaries: readonly Summary[];
+  ids: readonly string[];
+  onChoose: (folder: string) => void;
+}
+
+/** The folders that are there, each of which is an answer. */
+function Folders({ summaries, ids, onChoose }: FoldersProps) {
+  const id = useId();
+  const { folders, isInOne } = useMemo(() => {
+    const moved = new Set(ids);
+    const all = new Set(summaries.map((summary) => splitNameOf(summary).folder));
+    all.delete('');
+    return {
+      folders: [...all],
+      isInOne: summaries.some((summary) => moved.has(summary.id) && splitNameOf(summary).folder !== ''),
+    };
+  }, [summaries, ids]);
+  if (folders.length === 0) return null;
+  return (
+    <div>
+      <p id={id}>{listMenuTexts.existing}</p>
+      <ul className={styles.folders} aria-labelledby={id}>
+        {folders.map((folder) => (
+          <li key={folder}>
+            <Button onClick={() => onChoose(folder)}>{inLine(folder)}</Button>
+          </li>
+        ))}
+        {isInOne && (
+          <li>
+            <Button look="quiet" onClick={() => onChoose('')}>
+              {listMenuTexts.noFolder}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { type RefObject, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { useUndoToast } from '../../designer/fields/use-undo-toast';
+import { libraryTexts } from '../../i18n/library';
+import { useAnnouncements } from '../../ui/announcements';
+import {
+  type ClosedFolders,
+  extendedTo,
+  folderAbove,
+  type Line,
+  lineKey,
+  NOTHING_SELECTED,
+  type Selection,
+  selectedOf,
+  toggled,
+} from './listing';
+import type { Library } from './state/library';
+import { splitName } from './state/name-parts';
+
+export interface RowsHandle {
+  /** Moves the focus to a line, also far out of sight. */
+  readonly focus: (key: string) => void;
+  /** The same, but only to one that is in sight; false for all others. */
+  readonly focusInSight: (key: string) => boolean;
+  /** Makes it the one that Tab leads to. */
+  readonly reach: (key: string) => void;
+  /** Moves the focus to the first action, or to the first folder where all are closed. */
+  readonly enter: () => void;
+}
+
+/** The action whose name is being edited. */
+export interface RenameTarget {
+  readonly id: string;
+  readonly asks: RenamedPart;
+}
+
+/** Whether the whole name is edited, or its folder. */
+export type RenamedPart = 'name' | 'folder';
+
+/** What can be done to an action or a folder in the list, named by its `lineKey`. The same object from render to render. */
+export interface ItemActions {
+  open(id: string): void;
+  /** A press on it opens it; where a finger has begun to select, it takes it into the selection, or out of it. */
+  press(id: string): void;
+  duplicate(id: string): void;
+  /** Takes it away, and with it what it is selected with. */
+  remove(id: string): void;
+  removeAll(ids: readonly string[]): void;
+  /** Takes it into the selection, or out of it. */
+  toggle(id: string): void;
+  /** Selects everything from where the selection began up to an action, or to the one so many actions further. */
+  extend(id: string, by?: number): void;
+  /** Selects these, or everything that is shown. */
+  select(ids?: readonly string[]): void;
+  clearSelection(): void;
+  beginRename(id: string): void;
+  /** Ends it; undefined leaves the name as it is. */
+  rename(id: string, name: string | undefined): void;
+  /** The focus has come to a line. */
+  reach(key: string): void;
+  /** Takes the focus so many lines further; as far as there are any. */
+  go(key: string, by: number): void;
+  /** Takes the focus to the folder that an action is in. */
+  goToFolder(id: string): void;
+  /** Opens or closes a folder. */
+  setOpen(folder: string, isOpen: boolean): void;
+  /** Moves it up (-1) or down (1). */
+  shift(id: string, by: -1 | 1): void;
+}
+
+/** The list as it was last rendered. */
+export interface ListState {
+  readonly lines: readonly Line[];
+  /** The order is that of the person, and all of it is shown. */
+  readonly isOrdered: boolean;
+  readonly folders: ClosedFolders;
+  readonly selection: Selection;
+  /** Called when the person has opened another action. */
+  readonly onOpened: (() => void) | undefined;
+}
+
+interface ItemActionsContext {
+  readonly library: Library;
+  readonly latest: RefObject<ListState>;
+  /** All around the list. */
+  readonly area: RefObject<HTMLElement | null>;
+  readonly rows: RefObject<RowsHandle | null>;
+  readonly setRenamed: (renamed: RenameTarget | undefined) => void;
+  readonly setSelection: (selection: Selection) => void;
+}
+
+/** The action that one is to stand before or after when it moves by one line; undefined at the end of its folder. */
+export function neighbourOf(lines: readonly Line[], id: string, by: -1 | 1): string | undefined {
+  const at = lines.findIndex((line) => line.type === 'action' && line.summary.id === id);
+  const neighbour = lines[at + by];
+  return neighbour?.type === 'action' ? neighbour.summary.id : undefined;
+}
+
+/** What can be done in the list, by whoever has the focus there. */
+export function useItemActions(context: ItemActionsContext): ItemActions {
+  const { library, latest, area, rows, setRenamed, setSelection } = context;
+  const { announce, notify } = useAnnouncements();
+  const changeWithUndo = useUndoToast();
+
+  return useMemo(() => {
+    const keys = () => latest.current.lines.map(lineKey);
+    const ids = () => idsOf(latest.current.lines);
+    /** The focus goes to the action at a place in the list, to a folder, or to what begins a new one. */
+    const focusAt = (index: number) => {
+      const key = ids()[Math.min(index, ids().length - 1)] ?? keys()[0];
+      if (key !== undefined) rows.current?.focus(key);
+      else area.current?.querySelector('button')?.focus();
+    };
+    const select = (next: Selection) => {
+      if (next === latest.current.selection) return;
+      setSelection(next);
+      announce(libraryTexts.selection(selectedOf(next, ids()).length));
+    };
+    const removeAll = (removed: readonly string[]) => {
+      const [first = '', ...others] = removed;
+      const index = Math.max(0, ids().indexOf(first));
+      const text =
+        others.length > 0
+          ? libraryTexts.removedAll(removed.length)
+          : libraryTexts.removed(library.summaryOf(first)?.name || libraryTexts.untitled);
+      changeWithUndo(text, () => flushSync(() => library.removeAll(removed)));
+      focusAt(index);
+    };
+    const clearSelection = () =>
+      select(latest.current.selection.ids.size > 0 ? NOTHING_SELECTED : latest.current.selection);
+    const open = (id: string) => {
+      clearSelection();
+      library.open(id);
+      latest.current.onOpened?.();
+    };
+    return {
+      open,
+      press(id) {
+        const { selection } = latest.current;
+        const isSelecting = selectedOf(selection, ids()).length > 0 && matchMedia('(hover: none)').matches;
+        if (isSelecting) select(toggled(selection, id));
+        else open(id);
+      },
+      duplicate: (id) => library.duplicate(id, libraryTexts.copyOf),
+      remove: (id) => removeAll(chosenWith(latest.current, id)),
+      removeAll,
+      toggle: (id) => select(toggled(latest.current.selection, id)),
+      extend(id, by = 0) {
+        const shown = ids();
+        const to = shown[Math.max(0, Math.min(shown.length - 1, shown.indexOf(id) + by))] ?? id;
+        select(extendedTo(latest.current.selection, to, shown, by === 0 ? library.openId : id));
+        rows.current?.focus(to);
+      },
+      select: (chosen = ids()) => select({ ids: new Set(chosen), anchor: undefined }),
+      clearSelection,
+      beginRename: (id) => library.draftOf(id) && setRenamed({ id, asks: 'name' }),
+      rename(id, name) {
+        const isInside = area.current?.contains(document.activeElement);
+        flushSync(() => {
+          setRenamed(undefined);
+          if (name === undefined) return;
+          library.revise(id, (draft) => ({ ...draft, name }));
+          latest.current.folders.reveal(splitName(name).folder);
+        });
+        if (isInside) rows.current?.focus(id);
+      },
+      reach: (key) => rows.current?.reach(key),
+      go(key, by) {
+        const at = keys().indexOf(key) + by;
+        const next = keys()[Math.max(0, Math.min(keys().length - 1, at))];
+        if (next !== undefined) rows.current?.focus(next);
+      },
+      goToFolder(id) {
+        const key = folderAbove(latest.current.lines, id);
+        if (key !== undefined) rows.current?.focus(key);
+      },
+      setOpen: (folder, isOpen) => latest.current.folders.setOpen(folder, isOpen),
+      shift(id, by) {
+        const { lines, isOrdered } = latest.current;
+        if (!isOrdered) {
+          notify({ text: libraryTexts.notMovable });
+          return;
+        }
+        const other = neighbourOf(lines, id, by);
+        if (other === undefined) {
+          notify({ text: by < 0 ? libraryTexts.isFirst : libraryTexts.isLast });
+          return;
+        }
+        flushSync(() => library.move(id, by < 0 ? 'before' : 'after', other));
+        rows.current?.focus(id);
+        announce(libraryTexts.moved(ids().indexOf(id) + 1, ids().length));
+      },
+    };
+  }, [library, latest, area, rows, setRenamed, setSelection, announce, notify, changeWithUndo]);
+}
+
+/** What a choice of an action concerns: everything that it is selected with, or it alone. */
+export function chosenWith(
+  { selection, lines }: Pick<ListState, 'selection' | 'lines'>,
+  id: string,
+): readonly string[] {
+  const selected = selection.ids.has(id) ? selectedOf(selection, idsOf(lines)) : [];
+  return selected.length > 0 ? selected : [id];
+}
+
+export const idsOf = (lines: readonly Line[]): string[] =>
+  lines.flatMap((line) => (line.type === 'action' ? [line.summary.id] : []));

@@ -1,0 +1,187 @@
+import {
+  type Action,
+  type AuthenticationMethod,
+  type ObjectId,
+  type Problem,
+  readAction,
+  writeAction,
+} from '../../../core';
+import { type ContentSetting, KINDS } from '../../../core/internal';
+import { CUSTOM, type SchemeDraft } from '../../../designer/signature/scheme-draft';
+import {
+  METHODS,
+  type MethodSecret,
+  SECRETS,
+  type SecretDraft,
+  type SecretKey,
+  type SecretMethod,
+  secretOf,
+  toAuthenticationDraft,
+  withSecret as withSecretOf,
+} from '../../../designer/store/authentication-draft';
+import { type Draft, toAction, toDraft, withContent } from '../../../designer/store/draft';
+import type { ListedAction, StoredAction, StoredSecret } from '../../storage/records';
+
+/** The typed secrets of one action, by their keys. They are never stored with it. */
+export type TypedSecrets = Readonly<Partial<Record<SecretKey, string>>>;
+
+/** The draft with another secret. */
+export const withSecret = (draft: Draft, place: MethodSecret, secret: SecretDraft): Draft => ({
+  ...draft,
+  authentication: withSecretOf(draft.authentication, place, secret),
+});
+
+/** One part of a draft that its action does not show: how to bring it to light, and how to take it over. */
+interface Side {
+  readonly show: (draft: Draft) => Draft;
+  readonly take: (draft: Draft, from: Draft) => Draft;
+}
+
+const withMethod = (draft: Draft, method: AuthenticationMethod): Draft => ({
+  ...draft,
+  authentication: { ...draft.authentication, method },
+});
+
+/** The kind as which the rows or the text are stored aside. */
+const KIND_ASIDE: Readonly<Record<ContentSetting, ObjectId>> = {
+  data: 'automation.webhook',
+  body: 'automation.rest-api-call',
+};
+
+/** What a kind holds, without any authentication. */
+const kindSide = (objectId: ObjectId): Side => ({
+  show: (draft) => withMethod({ ...draft, objectId }, 'none'),
+  take: (draft, from) => withContent(draft, from, KINDS[objectId].content),
+});
+
+/** What another authentication method holds, in an action without a body. */
+const methodSide = (method: SecretMethod): Side => ({
+  show: (draft) =>
+    withMethod({ ...draft, objectId: 'automation.rest-api-call', restApiCall: { body: '' } }, method),
+  take: (draft, from) => ({
+    ...draft,
+    authentication: { ...draft.authentication, [method]: from.authentication[method] },
+  }),
+});
+
+/** What the chosen signing scheme has no place for, in a Webhook without rows. */
+const schemeSide: Side = {
+  show: (draft) => {
+    const { custom, headerName } = draft.authentication.hmac.scheme;
+    const { hmac } = NO_AUTHENTICATION;
+    const scheme: SchemeDraft = { chosen: custom === '' ? '' : CUSTOM, custom, headerName: '' };
+    return {
+      ...draft,
+      objectId: 'automation.webhook',
+      webhook: { format: 'default', data: [] },
+      authentication: { ...NO_AUTHENTICATION, method: 'hmac', hmac: { ...hmac, headerName, scheme } },
+    };
+  },
+  take: (draft, { authentication: { hmac: from } }) => {
+    const { hmac } = draft.authentication;
+    const custom = hmac.scheme.custom || from.scheme.custom;
+    const scheme = { ...hmac.scheme, custom, headerName: from.headerName };
+    return { ...draft, authentication: { ...draft.authentication, hmac: { ...hmac, scheme } } };
+  },
+};
+
+const NO_AUTHENTICATION = toAuthenticationDraft({ method: 'none' });
+
+const sidesOf = (draft: Draft): Side[] => [
+  ...Object.values(KIND_ASIDE)
+    .filter((kind) => kind !== draft.objectId)
+    .map(kindSide),
+  ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
+  // After the settings of its method, of which it is a part.
+  schemeSide,
+];
+
+function sideOf({ objectId, authentication: { method } }: Action): Side {
+  if (method === 'none') return kindSide(objectId);
+  return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
+}
+
+export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets'>;
+
+export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction => ({
+  name,
+  objectId,
+  method,
+  url,
+});
+
+/**
+ * A draft as it is stored: its action in the exported format, and as further documents of that
+ * format whatever it holds aside. No secret value is in any of them (B5). `missing` are the names
+ * that stand for secrets typed in another tab: there they stay typed.
+ */
+export function toStored(draft: Draft, missing: readonly string[] = []): StoredContent {
+  const action = toAction(draft);
+  const main = toDraft(action);
+  const aside = sidesOf(draft)
+    .filter(({ show }) => JSON.stringify(toAction(show(draft))) !== JSON.stringify(toAction(show(main))))
+    .map(({ show }) => writeAction({ ...toAction(show(draft)), url: '' }));
+  const secrets: Record<string, StoredSecret> = {};
+  for (const place of SECRETS) {
+    const { by, name, value } = secretOf(draft.authentication, place);
+    if (by === 'name' && missing.includes(name)) secrets[place.key] = { by: 'value', name: '' };
+    else if (value !== '' || name !== '' || by === 'name') secrets[place.key] = { by, name };
+  }
+  return { title: titleOf(draft), document: writeAction(action), aside, secrets };
+}
+
+/** The typed secrets that a draft holds. */
+export function typedSecrets(draft: Draft): TypedSecrets {
+  const typed: Partial<Record<SecretKey, string>> = {};
+  for (const place of SECRETS) {
+    const { value } = secretOf(draft.authentication, place);
+    if (value !== '') typed[place.key] = value;
+  }
+  return typed;
+}
+
+/** What a stored document holds. */
+export type Reading =
+  | {
+      readonly type: 'draft';
+      readonly draft: Draft;
+      /** The names that stand for typed secrets whose value this tab does not have. */
+      readonly missing: readonly string[];
+    }
+  | { readonly type: 'unreadable'; readonly problems: readonly Problem[] };
+
+export type ReadDraft =
+  | Reading
+  /** Its last opening failed: it is read only when the person asks for it. */
+  | { readonly type: 'held-back' };
+
+/** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */
+export function fromStored(
+  { document, aside, secrets }: Pick<StoredAction, 'document' | 'aside' | 'secrets'>,
+  typed: TypedSecrets,
+): Reading {
+  const main = readAction(document);
+  const others = aside.map(readAction);
+  const problems = [main, ...others].flatMap((reading) => reading.problems);
+  const [action] = main.actions;
+  if (!action || others.some(({ actions }) => actions.length === 0)) return { type: 'unreadable', problems };
+
+  const filled = others
+    .flatMap(({ actions }) => actions)
+    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action));
+  const missing: string[] = [];
+  const draft = SECRETS.reduce((result, place) => {
+    const secret = secrets[place.key];
+    if (!secret) return result;
+    const value = typed[place.key] ?? '';
+    const reference = secretOf(filled.authentication, place).name;
+    const isMissing = secret.by === 'value' && value === '' && reference !== '';
+    if (isMissing) missing.push(reference);
+    return withSecret(
+      result,
+      place,
+      isMissing ? { by: 'name', value, name: reference } : { ...secret, value },
+    );
+  }, filled);
+  return { type: 'draft', draft, missing };
+}

@@ -1,0 +1,189 @@
+import type { Action, Path } from '../../core';
+import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
+import { formatJson } from '../../designer/fields/format-json';
+
+/** A sample in which one value is not what it was. */
+export interface EdgeCaseSample {
+  readonly kind: EdgeCaseKind;
+  /** Where that value is, or would be. */
+  readonly path: Path;
+  readonly root: Json;
+}
+
+/** Values that are varied; what goes wrong is seen with these. */
+export const MAX_VALUES = 30;
+
+/**
+ * A document with another value at a path, or without it; everything else is shared with the
+ * original, so its numbers keep their characters. What is missing on the way is made. Of repeated
+ * members the last one counts (B7), so that one is replaced; all of them go.
+ */
+export function replaced(root: Json, path: Path, value: Json | undefined): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return value ?? root;
+  if (root.type === 'array' && typeof step === 'number') return inArray(root.items, step, rest, value);
+  if (value === undefined && root.type !== 'object') return root;
+  return inObject(root, String(step), rest, value);
+}
+
+function inObject(root: Json, name: string, rest: Path, value: Json | undefined): Json {
+  const members = root.type === 'object' ? root.members : [];
+  if (rest.length === 0 && value === undefined) return jsonObject(members.filter((one) => one.name !== name));
+  const at = members.findLastIndex((member) => member.name === name);
+  const old = members[at]?.value;
+  if (old === undefined && value === undefined) return root;
+  const member = { name, value: replaced(old ?? jsonObject([]), rest, value) };
+  return jsonObject(at < 0 ? [...members, member] : members.with(at, member));
+}
+
+/** An item that is missing leaves none behind it: the next one would take its place. */
+function inArray(items: readonly Json[], at: number, rest: Path, value: Json | undefined): Json {
+  const old = items[at];
+  if (rest.length === 0 && value === undefined) return { type: 'array', items: items.slice(0, at) };
+  if (old === undefined) return { type: 'array', items };
+  return { type: 'array', items: items.with(at, replaced(old, rest, value)) };
+}
+
+/** A value that an action reads; `was` is left out where the sample has none. */
+interface UsedValue {
+  readonly path: Path;
+  readonly was?: Json;
+}
+
+/** The values that the tags of an action name, each once, in the order of the settings. */
+function usedValues(action: Action, root: Json): UsedValue[] {
+  const found = new Map<string, UsedValue>();
+  for (const template of templatesOf(action)) {
+    for (const part of parseTemplate(template)) {
+      if (part.type !== 'tag' || part.operand.type !== 'path') continue;
+      const { steps } = part.operand;
+      const there = lookUp(root, steps);
+      const used = there ? { path: there.path, was: there.value } : { path: steps.map(({ text }) => text) };
+      const key = JSON.stringify(used.path);
+      if (!found.has(key)) found.set(key, used);
+    }
+  }
+  return [...found.values()];
+}
+
+function templatesOf(action: Action): string[] {
+  if ('body' in action) return [action.url, action.body];
+  const rows = action.data.filter(({ enabled }) => enabled);
+  return [action.url, ...rows.flatMap(({ key, value }) => [key, value])];
+}
+
+/** The first single values of a document, for an action that reads none. */
+function firstValues(root: Json, most: number): UsedValue[] {
+  const found: UsedValue[] = [];
+  const walk = (value: Json, path: Path) => {
+    if (found.length >= most) return;
+    if (!isContainer(value)) {
+      if (path.length > 0) found.push({ path, was: value });
+    } else if (value.type === 'array') {
+      for (const [index, item] of value.items.slice(0, most).entries()) walk(item, [...path, index]);
+    } else {
+      // Of repeated members the last one counts (B7).
+      for (const [name, member] of value.byName) walk(member, [...path, name]);
+    }
+  };
+  walk(root, []);
+  return found;
+}
+
+/**
+ * What may go wrong with the values that an action reads, one at a time; with the first values of
+ * the sample, where it reads none. Whatever else is in the sample stays as it is, digits included.
+ */
+export function edgeCaseSamples(root: Json, action: Action): EdgeCaseSample[] {
+  const used = usedValues(action, root);
+  const values = used.length > 0 ? used.slice(0, MAX_VALUES) : firstValues(root, MAX_VALUES);
+  return values.flatMap(({ path, was }) =>
+    kindsFor(was).map(([kind, value]) => ({ kind, path, root: replaced(root, path, value) })),
+  );
+}
+
+/** The text of a sample, laid out for reading. */
+export function sampleText(root: Json): string {
+  const compact = jsonText(root);
+  const formatting = formatJson(compact);
+  if ('refused' in formatting) return compact;
+  let text = '';
+  let at = 0;
+  for (const { from, to, insert } of formatting.edits) {
+    text += compact.slice(at, from) + insert;
+    at = to;
+  }
+  return text + compact.slice(at);
+}
+
+/** The kinds of edge cases. */
+export type EdgeCaseKind =
+  | 'missing'
+  | 'null'
+  | 'empty'
+  | 'quotes'
+  | 'line-ends'
+  | 'emoji'
+  | 'right-to-left'
+  | 'digits'
+  | 'long'
+  | 'tag'
+  | 'controls'
+  | 'object'
+  | 'array'
+  | 'emptied'
+  | 'text';
+
+const text = (value: string): Json => ({ type: 'string', value });
+const NOTHING = jsonObject([]);
+
+/** Length of the long text: more than fits a header, a URL or a usual database column. */
+export const LONG_TEXT_LENGTH = 100_000;
+
+/** What each kind puts in the place of a single value; undefined takes it away. */
+const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+  ['missing', undefined],
+  ['null', { type: 'null' }],
+  ['empty', text('')],
+  ['quotes', text(`"quoted" 'single' \`back\` \\ \\" \\n`)],
+  ['line-ends', text('first\nsecond\r\nthird\n')],
+  // Joined, with a skin tone, a flag, a letter of another plane, a variant.
+  ['emoji', text('👩‍👩‍👧‍👦 👍🏽 🇺🇳 𝒳 ❤️')],
+  ['right-to-left', text('שלום \u200f(مرحبا)\u200f \u202eabc\u202c \u2067x\u2069')],
+  ['digits', { type: 'number', text: '9007199254740993123' }],
+  ['long', text('0123456789'.repeat(LONG_TEXT_LENGTH / 10))],
+  ['tag', text('{{ order.id }}')],
+  ['controls', text('\u0000 \u0007 \t \u001b[31m \u007f \u0085 \u2028')],
+  ['object', jsonObject([{ name: 'id', value: { type: 'number', text: '1' } }])],
+  ['array', { type: 'array', items: [text('first'), text('second')] }],
+];
+
+const FOR_LIST: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+  ['missing', undefined],
+  ['null', { type: 'null' }],
+  ['emptied', { type: 'array', items: [] }],
+  ['object', NOTHING],
+  ['text', text('one, two')],
+];
+
+const FOR_OBJECT: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+  ['missing', undefined],
+  ['null', { type: 'null' }],
+  ['emptied', NOTHING],
+  ['array', { type: 'array', items: [] }],
+  ['text', text('one, two')],
+];
+
+/** The kinds that fit in the place of a value, each with what it puts there. */
+export function kindsFor(was: Json | undefined): readonly (readonly [EdgeCaseKind, Json | undefined])[] {
+  if (was && isContainer(was)) return was.type === 'array' ? FOR_LIST : FOR_OBJECT;
+  return FOR_SINGLE.filter(([, value]) => !isSame(value, was));
+}
+
+/** What the value is already says nothing new. */
+const isSame = (value: Json | undefined, was: Json | undefined): boolean =>
+  value === undefined || was === undefined
+    ? value === was
+    : value.type === 'null'
+      ? was.type === 'null'
+      : value.type === 'string' && was.type === 'string' && value.value === was.value;

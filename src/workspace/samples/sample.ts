@@ -1,0 +1,152 @@
+import { type Context, hasErrors, type Problem, readContext } from '../../core';
+import { type Splice, spliceOf } from '../../designer/store/edit/splice';
+import type { SyncedItem } from '../storage/collection';
+import type { StoredContext } from '../storage/records';
+
+/** What a person did to one sample. Without `before` it was added, without `after` removed. */
+export type SampleChange =
+  | {
+      readonly type: 'sample';
+      readonly id: string;
+      readonly before?: SampleState;
+      readonly after?: SampleState;
+    }
+  | { readonly type: 'sample-text'; readonly id: string; readonly splice: Splice };
+
+/** Where only the text changed, the change of the text; undefined where nothing did. */
+export function sampleChange(
+  id: string,
+  before: SampleState | undefined,
+  after: SampleState | undefined,
+): SampleChange | undefined {
+  const isTextOnly = before && after && before.name === after.name && before.order === after.order;
+  if (!isTextOnly) return { type: 'sample', id, ...(before && { before }), ...(after && { after }) };
+  if (before.text === after.text) return undefined;
+  return { type: 'sample-text', id, splice: spliceOf(before.text, after.text) };
+}
+
+/** What a person did in one go. */
+export interface SamplesChanged {
+  readonly changes: readonly SampleChange[];
+  /** The sample that was open before. */
+  readonly openBefore: string;
+}
+
+/** All that a person can change of a sample. */
+export interface SampleState {
+  readonly name: string;
+  readonly text: string;
+  /** Where it stands among the others; any number. */
+  readonly order: number;
+}
+
+/** One sample as a tab knows it. */
+export interface SampleEntry extends SampleState, SyncedItem {
+  readonly order: number;
+  /** What the store has of it, or what was there to begin with; left out for what must be written. */
+  readonly stored: SampleState | undefined;
+  /** Whether writing it is to push the state of another tab into the history. */
+  readonly isReplacing: boolean;
+}
+
+export const stateOf = ({ name, text, order }: SampleState): SampleState => ({ name, text, order });
+
+const isSame = (one: SampleState, other: SampleState): boolean =>
+  one.text === other.text && one.name === other.name && one.order === other.order;
+
+const unsavedOf = ({ revision, stored, ...state }: Omit<SampleEntry, 'unsaved'>): SampleEntry['unsaved'] =>
+  revision > 0 && stored && isSame(state, stored) ? 'nothing' : 'content';
+
+/** The sample after a change of the person. */
+export function withState(entry: SampleEntry, change: Partial<SampleState>, now: number): SampleEntry {
+  const next = { ...entry, ...change, changedAt: now, localVersion: entry.localVersion + 1 };
+  return { ...next, unsaved: unsavedOf(next) };
+}
+
+/** The sample after this record of it was written; it may have changed meanwhile. */
+export function written(entry: SampleEntry, record: StoredContext): SampleEntry {
+  const { name = '', text, order = 0 } = record;
+  const next = { ...entry, stored: { name, text, order }, isReplacing: false };
+  return { ...next, unsaved: unsavedOf(next) };
+}
+
+/** An unchanged sample. */
+export const newSample = (id: string, state: SampleState, now: number): SampleEntry => ({
+  ...state,
+  id,
+  changedAt: now,
+  revision: 0,
+  localVersion: 0,
+  unsaved: 'nothing',
+  stored: undefined,
+  isReplacing: false,
+});
+
+/** A sample of the store; those of earlier versions of the app have neither name nor place. */
+export function fromRecord(record: StoredContext, unnamed: string): SampleEntry {
+  const { id, revision, changedAt, text, name = unnamed, order = 0 } = record;
+  const state = { name, text, order };
+  return { ...newSample(id, state, changedAt), revision, stored: state };
+}
+
+/** The record of a sample; its revision is given by the store. */
+export const recordOf = ({ id, changedAt, ...entry }: SampleEntry): StoredContext => ({
+  id,
+  revision: 0,
+  changedAt,
+  ...stateOf(entry),
+});
+
+/**
+ * What becomes of a sample that another tab has written meanwhile: of each part the state of the tab
+ * that changed it. Where both changed the text, this tab's counts and the other one becomes an
+ * earlier state.
+ */
+export function mergedWith(ours: SampleEntry, theirs: SampleEntry): SampleEntry {
+  const { stored, localVersion, changedAt } = ours;
+  const merged = {
+    name: stored?.name === ours.name ? theirs.name : ours.name,
+    text: stored?.text === ours.text ? theirs.text : ours.text,
+    order: stored?.order === ours.order ? theirs.order : ours.order,
+  };
+  const next = {
+    ...theirs,
+    ...merged,
+    changedAt,
+    localVersion,
+    isReplacing: merged.text !== theirs.text,
+  };
+  return { ...next, unsaved: unsavedOf(next) };
+}
+
+interface Reading {
+  readonly text: string;
+  readonly problems: readonly Problem[];
+}
+
+/** A sample of the runtime context as it is edited. While its text is broken, the last good one counts. */
+export class ContextSample {
+  #reading: Reading;
+  #context: Context;
+
+  constructor(text: string) {
+    const { context, problems } = readContext(text);
+    this.#reading = { text, problems };
+    this.#context = context;
+  }
+
+  /** The text and what is wrong with it; the same object until one of them changes. */
+  get reading(): Reading {
+    return this.#reading;
+  }
+
+  get context(): Context {
+    return this.#context;
+  }
+
+  change(text: string): void {
+    const { context, problems } = readContext(text);
+    this.#reading = { text, problems };
+    if (!hasErrors(problems)) this.#context = context;
+  }
+}

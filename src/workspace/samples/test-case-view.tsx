@@ -1,0 +1,141 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
+import type { Json } from '../../core/internal';
+import { FileProblems } from '../../designer/fields/file-problems';
+import { settingName, useProblemWords } from '../../designer/fields/problem-words';
+import { samplesTexts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
+import { Button } from '../../ui/button';
+import { DifferenceView } from '../../ui/difference-view';
+import { SeverityIcon } from '../../ui/messages';
+import { Segmented } from '../../ui/segmented';
+import { sampleText } from './edge-cases';
+import { contextOf, type TestCase, type TestInputs } from './test-run';
+import styles from './try-samples.module.css';
+
+/** How a request is shown; secrets masked. */
+export interface RequestRenderer {
+  readonly render: (built: Built) => ReactNode;
+  readonly textOf: (built: Built) => string;
+}
+
+interface TestCaseViewProps {
+  readonly testCase: TestCase;
+  /** The open sample, which all others are compared with, and its values. */
+  readonly baseName: string;
+  readonly baseKey: string;
+  readonly root: Json;
+  readonly inputs: TestInputs;
+  readonly renderer: RequestRenderer;
+  readonly onOpen: (id: string) => void;
+  readonly onKeep: (name: string, text: string) => void;
+}
+
+type View = 'request' | 'difference';
+
+const builtOf = (context: Context, { action, ...runtime }: TestInputs): Built =>
+  build(action, { ...runtime, context });
+
+/** One sample of the table: its request, what is wrong with it, and what is different from the open one. */
+export function TestCaseView({
+  testCase,
+  baseName,
+  baseKey,
+  root,
+  inputs,
+  renderer,
+  onOpen,
+  onKeep,
+}: TestCaseViewProps) {
+  const [view, setView] = useState<View>('request');
+  const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
+  const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
+  const [kept, setKept] = useState<string>();
+  const isKept = kept === testCase.key;
+  const isBase = testCase.key === baseKey;
+  const isShowingDifference = view === 'difference' && !isBase;
+  const before = useMemo(
+    () => (isShowingDifference ? renderer.textOf(builtOf({ root }, inputs)) : ''),
+    [isShowingDifference, root, inputs, renderer],
+  );
+  const options = [
+    { value: 'request', label: samplesTexts.request },
+    { value: 'difference', label: samplesTexts.difference(baseName) },
+  ] as const;
+
+  return (
+    <section className={styles.view} aria-label={testCase.name}>
+      <div className={styles.title}>
+        <h3>{inLine(testCase.name)}</h3>
+        {testCase.type === 'edge-case' ? (
+          <Button
+            icon="add"
+            aria-disabled={isKept || undefined}
+            onClick={() => {
+              if (isKept) return;
+              onKeep(testCase.name, sampleText(testCase.sample.root));
+              setKept(testCase.key);
+            }}
+          >
+            {samplesTexts.keep}
+          </Button>
+        ) : isBase ? (
+          <span className={styles.soft}>{samplesTexts.isOpen}</span>
+        ) : (
+          <Button onClick={() => onOpen(testCase.key)}>{samplesTexts.open}</Button>
+        )}
+      </div>
+      <p role="status">{isKept && samplesTexts.kept(testCase.name)}</p>
+      {testCase.type === 'edge-case' && <p>{samplesTexts.reasons[testCase.kind]}</p>}
+      {testCase.type === 'sample' && problems.length > 0 && (
+        <FileProblems text={testCase.sample.text} problems={problems} withLines />
+      )}
+      {!hasErrors(problems) && (
+        <>
+          <Problems problems={built.problems} />
+          {!isBase && (
+            <Segmented
+              label={samplesTexts.shown}
+              labelHidden
+              small
+              options={options}
+              value={view}
+              onChange={setView}
+            />
+          )}
+          {isShowingDifference ? (
+            <DifferenceView
+              before={before}
+              after={renderer.textOf(built)}
+              label={samplesTexts.differenceLabel(baseName, testCase.name)}
+              none={samplesTexts.same}
+            />
+          ) : (
+            renderer.render(built)
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The most that are listed; the preview has all of them once the sample is open. */
+const MAX_LISTED = 8;
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  const wordsFor = useProblemWords();
+  const bad = problems.filter(({ severity }) => severity !== 'hint');
+  if (bad.length === 0) return null;
+  return (
+    <ul className={styles.problems} aria-label={samplesTexts.problems}>
+      {bad.slice(0, MAX_LISTED).map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
+        <li key={index}>
+          <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
+          <bdi>{wordsFor(problem)}</bdi>
+        </li>
+      ))}
+      {bad.length > MAX_LISTED && <li>{samplesTexts.moreProblems(bad.length - MAX_LISTED)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,243 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { useSecretValue } from '../../designer/fields/editor-context';
+import { SecretInput } from '../../designer/fields/secret-input';
+import { toSecretName } from '../../designer/store/authentication-draft';
+import { vaultTexts } from '../../i18n/secrets';
+import { Button, IconButton } from '../../ui/button';
+import { Field, TextInput } from '../../ui/field';
+import { Messages } from '../../ui/messages';
+import { isTakenName, renamedWith, type SecretUse, unusedName } from './secret-uses';
+import styles from './secrets.module.css';
+
+interface NamedSecretsProps {
+  readonly names: readonly string[];
+  readonly uses: ReadonlyMap<string, readonly SecretUse[]>;
+  readonly onForget: (name: string) => void;
+  /** Whether something goes by that name. */
+  readonly isTaken: (name: string) => boolean;
+  readonly onRename: (from: string, to: string) => void;
+}
+
+/** The named secrets, each with what uses it and its value, masked. */
+export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: NamedSecretsProps) {
+  if (names.length === 0) return <p className={styles.note}>{vaultTexts.none}</p>;
+  return (
+    <ul className={styles.list} aria-label={vaultTexts.named(names.length)}>
+      {names.map((name) => (
+        <NamedSecret
+          key={name}
+          name={name}
+          uses={uses.get(name) ?? []}
+          onForget={() => onForget(name)}
+          isTaken={isTaken}
+          onRename={(next) => onRename(name, next)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NamedSecretProps {
+  readonly name: string;
+  readonly uses: readonly SecretUse[];
+  readonly onForget: () => void;
+  readonly isTaken: (name: string) => boolean;
+  readonly onRename: (name: string) => void;
+}
+
+const MAX_USES = 3;
+
+function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretProps) {
+  const [value, change] = useSecretValue(name);
+  const [isRenaming, setRenaming] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const leave = () => {
+    flushSync(() => setRenaming(false));
+    button.current?.focus();
+  };
+  const used = uses.filter(({ how }) => how !== 'aside');
+  const aside = uses.length - used.length;
+  const shown = used.slice(0, MAX_USES).map(({ action }) => action || vaultTexts.untitled);
+  return (
+    <li className={styles.secret}>
+      <div className={styles.value}>
+        <Field label={name} htmlFor={id}>
+          <SecretInput
+            id={id}
+            label={vaultTexts.valueOf(name)}
+            aria-label={vaultTexts.valueOf(name)}
+            value={value}
+            placeholder={value === '' ? vaultTexts.noValue : undefined}
+            onChange={(event) => change(event.target.value)}
+          />
+        </Field>
+        <IconButton
+          ref={button}
+          icon="rename"
+          label={vaultTexts.rename(name)}
+          aria-expanded={isRenaming}
+          onClick={() => setRenaming(!isRenaming)}
+        />
+        <IconButton
+          icon="delete"
+          label={vaultTexts.forget(name)}
+          disabled={value === ''}
+          onClick={onForget}
+        />
+      </div>
+      <p className={styles.note}>
+        {shown.length === 0 ? vaultTexts.unused : vaultTexts.usedBy(shown, used.length - shown.length)}
+        {aside > 0 && ` ${vaultTexts.aside(aside)}`}
+      </p>
+      {isRenaming && (
+        <RenameSecret
+          name={name}
+          actions={renamedWith(uses).length}
+          isTaken={isTaken}
+          onRename={onRename}
+          onCancel={leave}
+        />
+      )}
+    </li>
+  );
+}
+
+interface NewSecretProps {
+  readonly isTaken: (name: string) => boolean;
+  readonly onAdd: (name: string, value: string) => void;
+}
+
+const EMPTY = { name: '', value: '' };
+
+/** Gives a name a value before any action uses it. */
+export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
+  const schema = useMemo(
+    () => z.object({ name: unusedName(isTaken), value: z.string().check(z.minLength(1)) }),
+    [isTaken],
+  );
+  const { control, handleSubmit, reset, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onChange',
+    defaultValues: EMPTY,
+  });
+  const { field: name } = useController({ control, name: 'name' });
+  const { field: value } = useController({ control, name: 'value' });
+  const nameId = useId();
+  const valueId = useId();
+  const faultId = useId();
+  const isClash = isTakenName(formState.errors.name);
+  const add = handleSubmit((secret) => {
+    onAdd(secret.name, secret.value);
+    reset(EMPTY);
+    setFocus('name');
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void add(event)}>
+      <div className={styles.pair}>
+        <Field label={vaultTexts.newName} htmlFor={nameId}>
+          <TextInput
+            id={nameId}
+            ref={name.ref}
+            mono
+            value={name.value}
+            invalid={isClash}
+            aria-describedby={isClash ? faultId : undefined}
+            onChange={(event) => name.onChange(toSecretName(event.target.value))}
+          />
+        </Field>
+        <Field label={vaultTexts.newValue} htmlFor={valueId}>
+          <SecretInput
+            id={valueId}
+            label={vaultTexts.newValue}
+            value={value.value}
+            onChange={value.onChange}
+          />
+        </Field>
+        <Button type="submit" icon="add" aria-disabled={!formState.isValid}>
+          {vaultTexts.add}
+        </Button>
+      </div>
+      <div id={faultId} role="alert">
+        {isClash && <Messages messages={[{ severity: 'error', text: vaultTexts.taken(name.value) }]} />}
+      </div>
+    </form>
+  );
+}
+
+interface RenameSecretProps {
+  readonly name: string;
+  /** How many actions change with it. */
+  readonly actions: number;
+  readonly isTaken: (name: string) => boolean;
+  readonly onRename: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the new name of a secret, and says beforehand where it changes and where it does not. */
+export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: RenameSecretProps) {
+  const schema = useMemo(
+    () =>
+      z.object({
+        next: unusedName((next) => next !== name && isTaken(next)).check(z.refine((next) => next !== name)),
+      }),
+    [name, isTaken],
+  );
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(schema),
+    mode: 'onChange',
+    defaultValues: { next: name },
+  });
+  const { field: next } = useController({ control, name: 'next' });
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const noteId = useId();
+  const faultId = useId();
+  const isClash = isTakenName(formState.errors.next);
+
+  useLayoutEffect(() => input.current?.select(), []);
+
+  const rename = handleSubmit(
+    (chosen) => onRename(chosen.next),
+    () => input.current?.focus(),
+  );
+  // Nothing else may take the key: it would close the dialog around the form.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  };
+  return (
+    <form className={styles.rename} onSubmit={(event) => void rename(event)} onKeyDown={leave}>
+      <Field label={vaultTexts.nextName} htmlFor={id}>
+        <TextInput
+          id={id}
+          ref={input}
+          mono
+          value={next.value}
+          invalid={isClash}
+          aria-describedby={isClash ? `${faultId} ${noteId}` : noteId}
+          onChange={(event) => next.onChange(toSecretName(event.target.value))}
+        />
+      </Field>
+      <div id={faultId} role="alert" className={styles.fault}>
+        {isClash && <Messages messages={[{ severity: 'error', text: vaultTexts.nextTaken(next.value) }]} />}
+      </div>
+      <p id={noteId} className={styles.note}>
+        {vaultTexts.renameNote(actions)}
+      </p>
+      <div className={styles.ways}>
+        <Button type="submit" aria-disabled={!formState.isValid}>
+          {vaultTexts.renameButton}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {vaultTexts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { scrypt } from '@noble/hashes/scrypt.js';
+import type { ScryptAnswer, ScryptOrder } from './sealing';
+
+addEventListener('message', ({ data: { password, salt, cost, length } }: MessageEvent<ScryptOrder>) =>
+  postMessage(answerTo(() => scrypt(password, salt, { ...cost, dkLen: length }))),
+);
+
+function answerTo(derive: () => Uint8Array): ScryptAnswer {
+  try {
+    return { type: 'key', bytes: new Uint8Array(derive()) };
+  } catch (error) {
+    // An array for which there is no memory.
+    if (error instanceof RangeError) return { type: 'no-memory' };
+    throw error;
+  }
+}

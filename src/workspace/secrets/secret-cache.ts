@@ -1,0 +1,148 @@
+import type { SecretKey } from '../../designer/store/authentication-draft';
+import type { TypedSecrets } from '../library/state/stored-draft';
+import type { SecretPlace } from './vault-records';
+
+/** A place as text, by which values are held and sealed. */
+export type PlaceKey = string;
+
+export const keyOf = (place: SecretPlace): PlaceKey => JSON.stringify(place);
+export const secretPlaceOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as SecretPlace;
+
+/** Whether a text, of whatever origin, is such a key. */
+export function isPlaceKey(text: unknown): text is PlaceKey {
+  if (typeof text !== 'string') return false;
+  try {
+    const place: unknown = JSON.parse(text);
+    return Array.isArray(place) && place.every((part) => typeof part === 'string');
+  } catch {
+    return false;
+  }
+}
+
+export const namedKey = (name: string): PlaceKey => keyOf(['named', name]);
+export const typedKey = (id: string, method: string): PlaceKey => keyOf(['typed', id, method]);
+
+export type Values = ReadonlyMap<PlaceKey, string>;
+/** Without a value: to be forgotten. */
+export type Changes = ReadonlyMap<PlaceKey, string | undefined>;
+
+/** The values once the changes are made. */
+function changed(values: Values, changes: Changes): Map<PlaceKey, string> {
+  const result = new Map(values);
+  for (const [key, value] of changes) {
+    if (value === undefined) result.delete(key);
+    else result.set(key, value);
+  }
+  return result;
+}
+
+/** What makes the one into the other. */
+export function differences(from: Values, to: Values): Map<PlaceKey, string | undefined> {
+  const gone = [...from.keys()].filter((key) => !to.has(key)).map((key) => [key, undefined] as const);
+  return new Map([...gone, ...[...to].filter(([key, value]) => from.get(key) !== value)]);
+}
+
+/** The named secrets among the values. */
+function namedOf(values: Values): Record<string, string> {
+  return Object.fromEntries(
+    [...values].flatMap(([key, value]): [string, string][] => {
+      const [kind, name] = secretPlaceOf(key);
+      return kind === 'named' && name !== undefined ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The typed secrets among the values, by the id of their action. */
+function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
+  const typed = new Map<string, Partial<Record<SecretKey, string>>>();
+  for (const [key, value] of values) {
+    const [kind, id, method] = secretPlaceOf(key);
+    if (kind !== 'typed' || id === undefined || method === undefined) continue;
+    typed.set(id, { ...typed.get(id), [method]: value });
+  }
+  return typed;
+}
+
+const NO_VALUES: Values = new Map();
+
+/** The secret values as they are known here: what the device remembers, and what it does not have yet. */
+export class SecretCache {
+  #remembered = NO_VALUES;
+  #pending: Changes = new Map();
+  #values = NO_VALUES;
+  #typed = typedOf(NO_VALUES);
+  #named: Readonly<Record<string, string>> = {};
+
+  get values(): Values {
+    return this.#values;
+  }
+
+  get pending(): Changes {
+    return this.#pending;
+  }
+
+  /** The same object until a named value changes. */
+  get named(): Readonly<Record<string, string>> {
+    return this.#named;
+  }
+
+  /** By the id of the action. */
+  get typed(): ReadonlyMap<string, TypedSecrets> {
+    return this.#typed;
+  }
+
+  set(remembered: Values, pending: Changes): void {
+    this.#remembered = remembered;
+    this.#pending = pending;
+    this.#values = changed(remembered, pending);
+    this.#typed = typedOf(this.#values);
+    const named = namedOf(this.#values);
+    if (JSON.stringify(named) !== JSON.stringify(this.#named)) this.#named = named;
+  }
+
+  change(changes: Changes): void {
+    this.set(this.#remembered, new Map([...this.#pending, ...changes]));
+  }
+
+  /** The device has other values now, or is locked and shows none. */
+  remember(values: Values): void {
+    this.set(values, this.#pending);
+  }
+
+  /** The device has these changes now; what came since is pending still. */
+  settle(done: Changes): void {
+    const isDone = ([key, value]: readonly [PlaceKey, string | undefined]) =>
+      done.has(key) && done.get(key) === value;
+    const left = [...this.#pending].filter((change) => !isDone(change));
+    this.set(changed(this.#remembered, done), new Map(left));
+  }
+}
+
+/** Where values outlive loading the page again. */
+export interface Note {
+  readonly read: () => Promise<string | undefined>;
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** What a note holds; one of another form is as good as none. */
+export async function readNote(note: Note | undefined): Promise<Changes> {
+  let noted: unknown;
+  try {
+    noted = JSON.parse((await note?.read()) ?? '[]');
+  } catch {
+    return new Map();
+  }
+  const changes = Array.isArray(noted) ? noted.filter(isChange) : [];
+  return new Map(changes.map(([key, value]) => [key, value ?? undefined]));
+}
+
+function isChange(value: unknown): value is [PlaceKey, string | null] {
+  if (!Array.isArray(value)) return false;
+  const [key, secret] = value as readonly unknown[];
+  return isPlaceKey(key) && (secret === null || typeof secret === 'string');
+}
+
+/** Has the note hold these changes and nothing else. Rejects where it cannot. */
+export async function writeNote(note: Note, changes: Changes): Promise<void> {
+  await note.write(JSON.stringify([...changes].map(([key, value]) => [key, value ?? null])));
+}

@@ -1,0 +1,183 @@
+import type { VaultLock } from '../storage/schema';
+import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
+import { type Changes, keyOf, type PlaceKey, secretPlaceOf, type Values } from './secret-cache';
+import type { SealedSecret, StoredVault, VaultRecords } from './vault-records';
+
+/** What the device was found to hold. */
+type Found =
+  /** There is no store that could tell. */
+  | { readonly type: 'unknown' }
+  /** It remembers nothing, and has no lock. */
+  | { readonly type: 'nothing' }
+  /** What is behind the lock, as far as there is a key to it here. */
+  | { readonly type: 'secrets'; readonly values: Values };
+
+/** What the device remembers behind its lock, and the key to that, as far as this tab knows them. */
+export class VaultDevice {
+  readonly #records: () => VaultRecords | undefined;
+  #lock: StoredVault['lock'];
+  #key: CryptoKey | undefined;
+  /** The names that the device has, locked ones too. */
+  #names: ReadonlySet<string> = new Set();
+
+  /** `records`: those of the store, while there is one. */
+  constructor(records: () => VaultRecords | undefined = () => undefined) {
+    this.#records = records;
+  }
+
+  /** What locks it: undefined where nothing is remembered. */
+  get lockedBy(): 'device' | 'passphrase' | undefined {
+    return this.#lock?.type;
+  }
+
+  get isOpen(): boolean {
+    return this.#lock !== undefined && this.#key !== undefined;
+  }
+
+  get isLocked(): boolean {
+    return this.#lock !== undefined && this.#key === undefined;
+  }
+
+  get canRemember(): boolean {
+    return this.#key !== undefined && this.#records() !== undefined;
+  }
+
+  /** Whether guessing the passphrase costs less than it would if it were set now. */
+  get isCheaperToGuess(): boolean {
+    return this.#lock?.type === 'passphrase' && isCheaperToGuess(this.#lock.wrapped);
+  }
+
+  hasName(name: string): boolean {
+    return this.#names.has(name);
+  }
+
+  /** Looks what it holds now; a lock that another tab has put there takes the place of the one known here. */
+  async look(): Promise<Found> {
+    const stored = await this.#records()?.read();
+    if (!stored) return { type: 'unknown' };
+    const { lock, secrets } = stored;
+    if (!lock) return { type: 'nothing' };
+    if (lock.type === 'device') this.#key = lock.key;
+    else if (lock.id !== this.#lock?.id) this.#key = undefined;
+    this.#lock = lock;
+    const names = secrets.map(({ place: [kind, name] }) => (kind === 'named' ? name : undefined));
+    this.#names = new Set(names.filter((name) => name !== undefined));
+    return { type: 'secrets', values: this.#key ? await openAll(this.#key, secrets) : new Map() };
+  }
+
+  /** Remembers these and no others, behind a new lock; false where another tab has locked it anew. */
+  async putBehind({ lock, key }: OpenLock, values: Values): Promise<boolean> {
+    const sealed = await sealAll(key, values);
+    const secrets = sealed.flatMap(({ place, sealed: bytes }) => (bytes ? [{ place, sealed: bytes }] : []));
+    if (!(await this.#vault.replace(this.#lock?.id, { lock, secrets }))) return false;
+    this.#lock = lock;
+    this.#key = key;
+    return true;
+  }
+
+  /**
+   * Writes what has changed; false where another tab has locked it anew. It has to be open.
+   * `wasNoted`: a tab has sealed a part of it, with a key for which no passphrase is asked.
+   */
+  async write(changes: Changes, { wasNoted }: { readonly wasNoted: boolean }): Promise<boolean> {
+    if (!this.#lock || !this.#key) throw new Error('Nothing is written to a vault that is not open');
+    const renewTabKey = wasNoted && this.#lock.type === 'passphrase';
+    return await this.#vault.write(this.#lock.id, await sealAll(this.#key, changes), { renewTabKey });
+  }
+
+  /** Takes everything away from the device; false where another tab has locked it anew. */
+  async empty(): Promise<boolean> {
+    return await this.#vault.replace(this.#lock?.id, { secrets: [] });
+  }
+
+  /** Forgets whatever is there, behind whichever lock. */
+  async clear(): Promise<void> {
+    await this.#records()?.clear();
+  }
+
+  /** Has nothing to do with the device any more. */
+  leave(): void {
+    this.#names = new Set();
+    this.#lock = undefined;
+    this.#key = undefined;
+  }
+
+  /** False when this is not the passphrase. */
+  async unlock(passphrase: string): Promise<boolean> {
+    if (this.#lock?.type !== 'passphrase') return false;
+    const { openWrappedKey } = await import('./passphrase');
+    const key = await openWrappedKey(this.#lock.wrapped, passphrase);
+    if (!key) return false;
+    this.#key = key;
+    return true;
+  }
+
+  /** Drops the key. Without a passphrase there is nothing to be locked. */
+  lock(): boolean {
+    if (this.#lock?.type !== 'passphrase') return false;
+    this.#key = undefined;
+    return true;
+  }
+
+  /** Puts the same key behind another passphrase; `stale` where another tab has locked it anew. */
+  async changePassphrase(current: string, next: string): Promise<'done' | 'wrong' | 'stale'> {
+    if (this.#lock?.type !== 'passphrase') return 'wrong';
+    const { rewrapKey } = await import('./passphrase');
+    const wrapped = await rewrapKey(this.#lock.wrapped, current, next);
+    if (!wrapped) return 'wrong';
+    const lock = { ...this.#lock, wrapped };
+    if (!(await this.#vault.relock(lock))) return 'stale';
+    this.#lock = lock;
+    return 'done';
+  }
+
+  get #vault(): VaultRecords {
+    const records = this.#records();
+    if (!records) throw new DOMException('There is no store', 'InvalidStateError');
+    return records;
+  }
+}
+
+/** A lock, and the key to everything behind it. */
+export interface OpenLock {
+  readonly lock: VaultLock;
+  readonly key: CryptoKey;
+}
+
+/** A new lock that this browser opens by itself. */
+export async function deviceLock(): Promise<OpenLock> {
+  const key = await makeKey();
+  return { lock: { id: crypto.randomUUID(), type: 'device', key }, key };
+}
+
+/** A new lock that only the passphrase opens. */
+export async function passphraseLock(passphrase: string): Promise<OpenLock> {
+  // Few have a passphrase.
+  const { newWrappedKey } = await import('./passphrase');
+  const { wrapped, key } = await newWrappedKey(passphrase);
+  return { lock: { id: crypto.randomUUID(), type: 'passphrase', wrapped }, key };
+}
+
+/** The changes as they are stored: which place it is for is sealed with each value. */
+export const sealAll = (key: CryptoKey, changes: Changes): Promise<SealedSecret[]> =>
+  Promise.all(
+    [...changes].map(async ([at, value]) => ({
+      place: secretPlaceOf(at),
+      ...(value !== undefined && { sealed: await seal(key, value, at) }),
+    })),
+  );
+
+/** What the key opens; what it does not open was damaged, and is as if it were not there. */
+export async function openAll(key: CryptoKey, secrets: StoredVault['secrets']): Promise<Values> {
+  const opened = await Promise.all(
+    secrets.map(async ({ place, sealed }): Promise<[PlaceKey, string][]> => {
+      const at = keyOf(place);
+      try {
+        return [[at, await unseal(key, sealed, at)]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+  return new Map(opened.flat());
+}

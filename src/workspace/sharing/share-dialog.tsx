@@ -1,0 +1,203 @@
+import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Action, type Problem, writeAction, writeBundle } from '../../core';
+import type { ReplacedSecret } from '../../core/internal';
+import { CopyButton } from '../../designer/fields/code-text';
+import { type Scope, ScopeChoice } from '../../designer/fields/config-text';
+import { useBuilt, useReplacedSecrets } from '../../designer/fields/editor-context';
+import { settingName } from '../../designer/fields/problem-words';
+import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
+import { withExportNames } from '../../designer/secrets/action-secret';
+import { sharingTexts } from '../../i18n/sharing';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { Messages } from '../../ui/messages';
+import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
+import styles from './sharing.module.css';
+
+interface ShareDialogProps {
+  readonly onClose: () => void;
+  /** The open action. */
+  readonly action: Action;
+  /** How many actions there are, and all of them as they are now. */
+  readonly count: number;
+  readonly all: () => readonly Action[];
+  /** Whether it is these that go out, and nothing is to be chosen. */
+  readonly areChosen: boolean;
+  /** The text of the open sample context. */
+  readonly sample: string;
+}
+
+const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
+
+/** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
+export function ShareDialog({ onClose, action, count, all, areChosen, sample }: ShareDialogProps) {
+  const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
+  const [isWithSample, setWithSample] = useState(false);
+  const [said, say] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
+  const replaced = useReplacedSecrets(actions, scope === 'one');
+  const faults = useBuilt().problems.filter(isFault).length;
+  const shared = useMemo((): Shared => {
+    const document = scope === 'one' ? writeAction(withExportNames(action, replaced)) : writeBundle(actions);
+    return isWithSample ? { document, sample } : { document };
+  }, [scope, action, replaced, actions, isWithSample, sample]);
+  const link = useLink(shared);
+  const isTooLong = link !== undefined && link.length > MAX_LINK_LENGTH;
+  const isUsable = link !== undefined && !isTooLong;
+
+  const footer = (
+    <>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <CopyButton text={link ?? ''} disabled={!isUsable} onDone={say} />
+    </>
+  );
+  return (
+    <Dialog
+      title={areChosen ? sharingTexts.shareChosenTitle(count) : sharingTexts.shareTitle}
+      open
+      onClose={onClose}
+      closeLabel={sharingTexts.close}
+      wide
+      initialFocus={field}
+      footer={footer}
+    >
+      <div className={styles.content}>
+        <p>{sharingTexts.shareHelp}</p>
+        <ScopeChoice
+          label={sharingTexts.scope}
+          count={areChosen ? 0 : count}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            say('');
+          }}
+        />
+        {scope === 'one' && faults > 0 && (
+          <Messages messages={[{ severity: 'warning', text: sharingTexts.faulty(faults) }]} />
+        )}
+        <Replaced replaced={replaced} actions={actions} isOne={scope === 'one'} />
+        <SecretWarnings
+          actions={actions}
+          goal="link"
+          named={scope === 'all'}
+          {...(scope === 'one' && { onLeave: onClose })}
+        />
+        <SampleChoice
+          isIncluded={isWithSample}
+          onChange={(next) => {
+            setWithSample(next);
+            say('');
+          }}
+        />
+        {canPack() ? (
+          <LinkField ref={field} link={link} isTooLong={isTooLong} />
+        ) : (
+          <Messages messages={[{ severity: 'error', text: sharingTexts.cannotPack }]} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The link; undefined while it is made, and where it cannot be. */
+function useLink(shared: Shared): string | undefined {
+  const [made, setMade] = useState<{ readonly of: Shared; readonly link: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (canPack())
+      void linkTo(location.href, shared).then((link) => {
+        if (isCurrent) setMade({ of: shared, link });
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [shared]);
+  return made?.of === shared ? made.link : undefined;
+}
+
+interface ReplacedProps {
+  readonly replaced: readonly ReplacedSecret[];
+  readonly actions: readonly Action[];
+  readonly isOne: boolean;
+}
+
+function Replaced({ replaced, actions, isOne }: ReplacedProps) {
+  if (replaced.length === 0) return <p>{sharingTexts.noSecrets}</p>;
+  const names = replaced.map(({ action, path, name }) =>
+    sharingTexts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name),
+  );
+  return <NameList title={sharingTexts.replaced(replaced.length)} names={names} more={sharingTexts.more} />;
+}
+
+interface SampleChoiceProps {
+  isIncluded: boolean;
+  onChange: (isIncluded: boolean) => void;
+}
+
+function SampleChoice({ isIncluded, onChange }: SampleChoiceProps) {
+  const noteId = useId();
+  return (
+    <div>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={isIncluded}
+          aria-describedby={noteId}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {sharingTexts.withSample}
+      </label>
+      {isIncluded ? (
+        <Messages id={noteId} messages={[{ severity: 'warning', text: sharingTexts.sampleWarning }]} />
+      ) : (
+        <p id={noteId} className={styles.note}>
+          {sharingTexts.withoutSample}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface LinkFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  link: string | undefined;
+  isTooLong: boolean;
+}
+
+/** The link to be selected, how long it is, and what that may mean on its way. */
+function LinkField({ ref, link, isTooLong }: LinkFieldProps) {
+  const id = useId();
+  const note = link && lengthNote(link.length);
+  return (
+    <div>
+      <label className={styles.label} htmlFor={id}>
+        {sharingTexts.link}
+      </label>
+      <TextArea
+        ref={ref}
+        id={id}
+        className={styles.link}
+        rows={4}
+        readOnly
+        aria-describedby={`${id}-length`}
+        value={isTooLong ? '' : (link ?? '')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div id={`${id}-length`} role="status">
+        {link === undefined && <p className={styles.note}>{sharingTexts.making}</p>}
+        {link && !isTooLong && <p className={styles.note}>{sharingTexts.length(link.length)}</p>}
+        {link && isTooLong && (
+          <Messages
+            messages={[{ severity: 'error', text: sharingTexts.tooLong(link.length, MAX_LINK_LENGTH) }]}
+          />
+        )}
+        {!isTooLong && note && (
+          <Messages messages={[{ severity: 'warning', text: sharingTexts.lengthNotes[note] }]} />
+        )}
+      </div>
+    </div>
+  );
+}

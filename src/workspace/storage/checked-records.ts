@@ -1,0 +1,263 @@
+import type { IDBPObjectStore, StoreNames } from 'idb';
+import { KINDS } from '../../core/internal';
+import type {
+  EarlierState,
+  ListedAction,
+  StoredAction,
+  StoredContext,
+  StoredFolder,
+  StoredSecret,
+  Tie,
+} from './records';
+import type { PageKey, Schema } from './schema';
+
+/**
+ * What the store holds is checked when it is read: an older version of the app, an extension or a disk
+ * may have left anything there. A record of another form keeps its place and its id, and all that it
+ * holds becomes its document or its text: as such it is shown, handed out and deleted like every other.
+ */
+
+const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<ListedAction['method'], true>;
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** The last moment of a calendar, in ms since 1970 (ECMA-262 §21.4.1.1). */
+const MAX_TIME = 8.64e15;
+/** Whether it is a time, in ms since 1970, that can be shown. */
+export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= MAX_TIME;
+
+const isNameIn = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
+  isText(value) && Object.hasOwn(names, value);
+
+const isRevised = ({ id, revision, changedAt }: Members): boolean =>
+  isText(id) && isNumber(revision) && isTime(changedAt);
+
+const isTitle = (value: unknown): value is ListedAction =>
+  isObject(value) &&
+  isText(value.name) &&
+  isText(value.url) &&
+  isNameIn(KINDS, value.objectId) &&
+  isNameIn(METHODS, value.method);
+
+const isSecret = (value: unknown): value is StoredSecret =>
+  isObject(value) && (value.by === 'value' || value.by === 'name') && isText(value.name);
+
+const isAction = (value: Members): boolean =>
+  isRevised(value) &&
+  isNumber(value.order) &&
+  isTitle(value.title) &&
+  isText(value.document) &&
+  Array.isArray(value.aside) &&
+  value.aside.every(isText) &&
+  isObject(value.secrets) &&
+  Object.values(value.secrets).every(isSecret);
+
+const isContext = (value: Members): boolean =>
+  isRevised(value) &&
+  isText(value.text) &&
+  (value.name === undefined || isText(value.name)) &&
+  (value.order === undefined || isNumber(value.order));
+
+/** All that a record holds, as text. */
+function textOf(value: unknown): string {
+  const written = (_: string, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner);
+  try {
+    return JSON.stringify(value, written, 2) ?? String(value);
+  } catch {
+    // It holds itself.
+    return String(value);
+  }
+}
+
+/** A record of an action; undefined where there is nothing in it. */
+export function checkedAction(value: unknown, id: string): StoredAction | undefined {
+  if (value === undefined || value === null) return undefined;
+  const record: Members = isObject(value) ? value : {};
+  if (isAction(record) && record.id === id) return record as unknown as StoredAction;
+  const title: Members = isObject(record.title) ? record.title : {};
+  return {
+    id,
+    revision: isNumber(record.revision) ? record.revision : 0,
+    changedAt: isTime(record.changedAt) ? record.changedAt : 0,
+    order: isNumber(record.order) ? record.order : 0,
+    title: {
+      name: isText(title.name) ? title.name : '',
+      url: isText(title.url) ? title.url : '',
+      objectId: isNameIn(KINDS, title.objectId) ? title.objectId : 'automation.webhook',
+      method: isNameIn(METHODS, title.method) ? title.method : 'POST',
+    },
+    document: textOf(value),
+    aside: [],
+    secrets: {},
+  };
+}
+
+/** The actions on a page. `pageOf`: the number of the page that actions of an id share. */
+export function checkedPage(page: unknown, key: PageKey, pageOf: (id: string) => number): StoredAction[] {
+  const idOf = (value: unknown): unknown => (isObject(value) ? value.id : undefined);
+  if (isText(key)) {
+    const [only, ...others] = Array.isArray(page) ? page : [page];
+    const action = checkedAction(others.length === 0 && idOf(only) === key ? only : page, key);
+    return action ? [action] : [];
+  }
+  const actions = new Map<string, StoredAction>();
+  const isFree = (id: unknown): id is string => isText(id) && pageOf(id) === key && !actions.has(id);
+  for (const value of Array.isArray(page) ? page : [page]) {
+    let id = idOf(value);
+    for (let number = 0; !isFree(id); number++) id = `unreadable-${number}`;
+    const action = checkedAction(value, id);
+    if (action) actions.set(id, action);
+  }
+  return [...actions.values()];
+}
+
+/** A record of a sample; undefined where there is none. */
+export function checkedContext(value: unknown): StoredContext | undefined {
+  if (!isObject(value) || !isText(value.id)) return undefined;
+  if (isContext(value)) return value as unknown as StoredContext;
+  const { id, revision, changedAt, name, order, text } = value;
+  return {
+    id,
+    revision: isNumber(revision) ? revision : 0,
+    changedAt: isTime(changedAt) ? changedAt : 0,
+    text: isText(text) ? text : textOf(value),
+    ...(isText(name) && { name }),
+    ...(isNumber(order) && { order }),
+  };
+}
+
+/** An earlier state; undefined where it is of nothing that is known. */
+export function checkedEarlier(value: unknown): EarlierState | undefined {
+  if (!isObject(value)) return undefined;
+  const { is, of, at, record } = value;
+  if (!isText(of) || !isTime(at)) return undefined;
+  if (is === 'action') {
+    const action = checkedAction(record, of);
+    return action && { type: is, of, at, record: action };
+  }
+  if (is !== 'context') return undefined;
+  const context = checkedContext(record);
+  return context && { type: is, of, at, record: context };
+}
+
+const isTie = (value: unknown): value is Tie => isObject(value) && isText(value.file) && isText(value.digest);
+
+const isDirectory = (value: unknown): value is FileSystemDirectoryHandle =>
+  isObject(value) && value.kind === 'directory' && typeof value.getFileHandle === 'function';
+
+/** The folder, if it is one that can be used. */
+export function checkedFolder(value: unknown): StoredFolder | undefined {
+  if (!isObject(value) || !isDirectory(value.handle)) return undefined;
+  const ties = isObject(value.ties) ? Object.entries(value.ties) : [];
+  return {
+    handle: value.handle,
+    ties: Object.fromEntries(ties.filter((entry): entry is [string, Tie] => isTie(entry[1]))),
+  };
+}
+
+/** Browsers read a few long records many times faster than thousands of short ones. */
+const SHARED_PAGES = 64;
+/** What is longer than this, in characters, is not written again with every change of a neighbour. */
+const MAX_SHARED_LENGTH = 65_536;
+
+const isLong = ({ document, aside }: StoredAction): boolean =>
+  aside.reduce((length, other) => length + other.length, document.length) > MAX_SHARED_LENGTH;
+
+const sharedPageOf = (id: string): number => {
+  let sum = 0;
+  for (let at = 0; at < id.length; at++) sum = (sum * 31 + id.charCodeAt(at)) & 0xffff;
+  return sum % SHARED_PAGES;
+};
+
+type Names = ArrayLike<StoreNames<Schema>>;
+type Readable = Pick<IDBPObjectStore<Schema, Names, 'pages', IDBTransactionMode>, 'get'>;
+type ReadableWhole = Pick<
+  IDBPObjectStore<Schema, Names, 'pages', IDBTransactionMode>,
+  'getAll' | 'getAllKeys'
+>;
+export type WritablePageStore = IDBPObjectStore<Schema, Names, 'pages', 'readwrite' | 'versionchange'>;
+
+/** The actions on a page, whatever is written there. */
+const actionsOn = (key: PageKey, page: unknown): StoredAction[] => checkedPage(page, key, sharedPageOf);
+
+const isPageKey = (key: unknown): key is PageKey =>
+  typeof key === 'string' || (Number.isInteger(key) && Number(key) >= 0 && Number(key) < SHARED_PAGES);
+
+/** The actions on all pages; where an id comes twice, the first that has it. */
+export async function allActions(pages: ReadableWhole): Promise<StoredAction[]> {
+  const [keys, values] = await Promise.all([pages.getAllKeys(), pages.getAll()]);
+  const actions = new Map<string, StoredAction>();
+  for (const [at, key] of keys.entries()) {
+    if (!isPageKey(key)) continue;
+    for (const action of actionsOn(key, values[at]))
+      if (!actions.has(action.id)) actions.set(action.id, action);
+  }
+  return [...actions.values()];
+}
+
+export async function actionOf(pages: Readable, id: string): Promise<StoredAction | undefined> {
+  const alone = await pages.get(id);
+  if (alone !== undefined) return actionsOn(id, alone)[0];
+  const shared = sharedPageOf(id);
+  return actionsOn(shared, await pages.get(shared)).find((action) => action.id === id);
+}
+
+/** The pages of one transaction, in which each action may change once before they are written. */
+export class ChangingPages {
+  readonly #store: WritablePageStore;
+  #alone: Promise<Set<PageKey>> | undefined;
+  readonly #pages = new Map<PageKey, Promise<Map<string, StoredAction>>>();
+  readonly #changed = new Map<PageKey, ReadonlyMap<string, StoredAction>>();
+
+  constructor(store: WritablePageStore) {
+    this.#store = store;
+  }
+
+  async get(id: string): Promise<StoredAction | undefined> {
+    return (await this.#page(await this.#placeOf(id))).get(id);
+  }
+
+  /** Without a record it is deleted. */
+  async set(id: string, record: StoredAction | undefined): Promise<void> {
+    const from = await this.#placeOf(id);
+    const to = record && isLong(record) ? id : sharedPageOf(id);
+    if (from !== to || !record) await this.#change(from, (page) => page.delete(id));
+    if (record) await this.#change(to, (page) => page.set(id, record));
+  }
+
+  /** Has the store keep what was changed. */
+  async write(): Promise<void> {
+    const writing = [...this.#changed].map(([key, page]) =>
+      page.size > 0 ? this.#store.put([...page.values()], key) : this.#store.delete(key),
+    );
+    await Promise.all(writing);
+  }
+
+  async #placeOf(id: string): Promise<PageKey> {
+    // Numbers stand before texts.
+    this.#alone ??= this.#store.getAllKeys(IDBKeyRange.lowerBound('')).then((keys) => new Set(keys));
+    return (await this.#alone).has(id) ? id : sharedPageOf(id);
+  }
+
+  async #change(key: PageKey, change: (page: Map<string, StoredAction>) => void): Promise<void> {
+    const page = await this.#page(key);
+    change(page);
+    this.#changed.set(key, page);
+  }
+
+  #page(key: PageKey): Promise<Map<string, StoredAction>> {
+    const page = this.#pages.get(key) ?? this.#read(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  async #read(key: PageKey): Promise<Map<string, StoredAction>> {
+    const actions = actionsOn(key, await this.#store.get(key));
+    return new Map(actions.map((action) => [action.id, action]));
+  }
+}

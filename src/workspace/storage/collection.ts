@@ -1,0 +1,328 @@
+import { Emitter } from '../../ui/emitter';
+import type { Kind, Revised, Write } from './records';
+
+/** An item as a tab knows it. */
+export interface SyncedItem extends Item {
+  /** Of the last change, in ms since 1970. */
+  readonly changedAt: number;
+  /** That of the store; 0 when it is not stored. */
+  readonly revision: number;
+  /** Counts the changes of this tab, to tell whether another came while one was saved. */
+  readonly localVersion: number;
+  /** What of it is not in the store. */
+  readonly unsaved: 'nothing' | 'place' | 'content';
+}
+
+/** How one kind of item is written and read. */
+export interface SyncFormat<I extends SyncedItem, R extends Revised> {
+  readonly kind: Kind;
+  readonly recordOf: (item: I) => R;
+  /** An item that is what the store holds. */
+  readonly itemOf: (record: R) => I;
+  /** The item after this record of it was written; whether it has changed meanwhile can be seen. */
+  readonly written: (item: I, record: R) => I;
+  /** Whether the state that it replaces is to go into the history. */
+  readonly keepsEarlier?: (item: I) => boolean;
+  /** Takes the version of the store in the place of that of the tab. */
+  readonly replace: (item: I, record: R) => void;
+}
+
+/** A change that is not in the store. */
+export interface Unsaved<R extends Revised = Revised> {
+  readonly id: string;
+  readonly base: number;
+  readonly localVersion: number;
+  readonly what: 'place' | 'content' | 'removed';
+  /** Left out for what was removed. */
+  readonly record?: R;
+  readonly write: Write;
+}
+
+/** Together with the first change of anything, what was there to begin with is saved too. */
+const unsavedOfItem = ({ revision, unsaved }: SyncedItem): SyncedItem['unsaved'] =>
+  revision === 0 ? 'content' : unsaved;
+
+/** What of a collection is not in the store, and what comes from there: other tabs have a share in it. */
+export class SyncState<I extends SyncedItem, R extends Revised> {
+  readonly #items: Collection<I>;
+  readonly #format: SyncFormat<I, R>;
+  /** What was removed and is in the store still: its revision there. */
+  readonly #removed = new Map<string, number>();
+  /** How often what was removed had been changed, should it come back. */
+  readonly #localVersions = new Map<string, number>();
+  /** What the person has as a file: the unsaved items as they were, and the ids of what was removed. */
+  #inFile: ReadonlySet<I | string> = new Set();
+
+  constructor(items: Collection<I>, format: SyncFormat<I, R>) {
+    this.#items = items;
+    this.#format = format;
+  }
+
+  /** Takes over what is in the store, and opens the one that was open or the first. */
+  load(records: readonly R[], openId = this.#items.openId): void {
+    this.#items.set(records.map(this.#format.itemOf), openId);
+  }
+
+  get hasUnsaved(): boolean {
+    return this.#removed.size > 0 || this.#items.all.some(({ unsaved }) => unsaved !== 'nothing');
+  }
+
+  /** Whether something is neither in the store nor in a file. */
+  get wouldBeLost(): boolean {
+    return this.#unkept().some((one) => !this.#inFile.has(one));
+  }
+
+  #unkept(): (I | string)[] {
+    return [...this.#removed.keys(), ...this.#items.all.filter(({ unsaved }) => unsaved !== 'nothing')];
+  }
+
+  /** The person has everything as a file: nothing would be lost with this tab. */
+  markInFile(): void {
+    this.#inFile = new Set(this.#unkept());
+  }
+
+  /** What is to be written now, without the records. */
+  *unsavedIds(): Iterable<Pick<Unsaved, 'id' | 'what'>> {
+    for (const item of this.#items.all) {
+      const what = unsavedOfItem(item);
+      if (what !== 'nothing') yield { id: item.id, what };
+    }
+    for (const id of this.#removed.keys()) yield { id, what: 'removed' };
+  }
+
+  /** What of one is not in the store now, whatever of it is on its way there; undefined where there is none. */
+  unsavedOf(id: string): Unsaved['what'] | 'nothing' | undefined {
+    if (this.#removed.has(id)) return 'removed';
+    const item = this.#items.of(id);
+    return item && unsavedOfItem(item);
+  }
+
+  /** Everything that is not in the store, as it is to be written now. */
+  unsaved(): Unsaved<R>[] {
+    const { kind, recordOf, keepsEarlier } = this.#format;
+    const changed = this.#items.all.flatMap((item): Unsaved<R>[] => {
+      const { id, revision: base, localVersion } = item;
+      const what = unsavedOfItem(item);
+      if (what === 'nothing') return [];
+      const record = recordOf(item);
+      const earlier = keepsEarlier && { keepsEarlier: keepsEarlier(item) };
+      const write = { type: kind, id, base, record, ...earlier } as unknown as Write;
+      return [{ id, base, localVersion, what, record, write }];
+    });
+    const removed = [...this.#removed].map(([id, base]): Unsaved<R> => {
+      const write: Write = { type: kind, id, base };
+      return { id, base, localVersion: 0, what: 'removed', write };
+    });
+    return [...changed, ...removed];
+  }
+
+  /** The person has removed it. */
+  willRemove({ id, revision, localVersion }: I): void {
+    this.#removed.set(id, revision);
+    this.#localVersions.set(id, localVersion);
+  }
+
+  /** The person has it back: it is to be saved. */
+  keptAgain(item: I): I {
+    const { id } = item;
+    // Its deletion may or may not have been saved meanwhile, and so may a change before that.
+    const revision = this.#removed.get(id) ?? 0;
+    const localVersion = (this.#localVersions.get(id) ?? 0) + 1;
+    this.#removed.delete(id);
+    return { ...item, revision, localVersion, unsaved: 'content' };
+  }
+
+  /** These changes are in the store now, each with its new revision (0: it is deleted there). */
+  saved(outcomes: readonly { readonly change: Unsaved<R>; readonly revision: number }[]): void {
+    const left = new Map(outcomes.map((outcome) => [outcome.change.id, outcome]));
+    this.#items.changeAll((item) => {
+      const outcome = left.get(item.id);
+      if (!outcome) return item;
+      left.delete(item.id);
+      const { change, revision } = outcome;
+      // It may have been brought back while its deletion was saved: then it is to be written anew.
+      if (!change.record) {
+        this.#removed.delete(change.id);
+        return { ...item, revision };
+      }
+      const isSame = item.localVersion === change.localVersion;
+      const written = this.#format.written({ ...item, revision }, change.record);
+      return isSame ? { ...written, unsaved: 'nothing' } : written;
+    }, true);
+    for (const { change, revision } of left.values()) {
+      if (change.what === 'removed') this.#removed.delete(change.id);
+      // Removed while it was being written.
+      else this.#removed.set(change.id, revision);
+    }
+  }
+
+  /** Forgets what it knows of the store: everything is to be written anew. */
+  unsaveAll(): void {
+    this.#removed.clear();
+    this.#items.changeAll((item) => ({
+      ...item,
+      revision: 0,
+      localVersion: item.localVersion + 1,
+      unsaved: 'content',
+    }));
+  }
+
+  /**
+   * Another tab has saved this record or, without one, deleted it. What was changed here since
+   * stays: saving it will tell. True when something was taken over.
+   */
+  receive(id: string, record: R | undefined): boolean {
+    const item = this.#items.of(id);
+    if (this.#removed.has(id)) return false;
+    if (!item) {
+      if (record) this.#items.put(this.#format.itemOf(record));
+      return record !== undefined;
+    }
+    if (item.unsaved !== 'nothing' || (record && record.revision <= item.revision)) return false;
+    if (record) this.#format.replace(item, record);
+    else this.#items.drop(id);
+    return true;
+  }
+
+  /** All that is in the store now: what is not among it was removed there. */
+  receiveAll(records: readonly R[]): void {
+    const there = new Set(records.map(({ id }) => id));
+    for (const record of records) this.receive(record.id, record);
+    for (const { id, revision } of this.#items.all)
+      if (revision > 0 && !there.has(id)) this.receive(id, undefined);
+  }
+
+  /** Removes the unchanged starting item, now that there are stored ones. */
+  withdrawOffer(): void {
+    for (const { revision, unsaved, id } of this.#items.all)
+      if (revision === 0 && unsaved === 'nothing') this.#items.drop(id);
+  }
+
+  /** Takes the version of the store over, and drops what this tab has. */
+  adopt(record: R): void {
+    this.#removed.delete(record.id);
+    const item = this.#items.of(record.id);
+    if (item) this.#format.replace(item, record);
+    else this.#items.put(this.#format.itemOf(record));
+  }
+
+  /** It is gone, here and in the store. */
+  forget(id: string): void {
+    this.#removed.delete(id);
+  }
+
+  /** Names the revision that a change of this tab is to replace. */
+  rebase(id: string, revision: number): void {
+    if (this.#items.of(id)) this.#items.change(id, (item) => ({ ...item, revision }), true);
+    else if (this.#removed.has(id)) this.#removed.set(id, revision);
+  }
+}
+
+/** What a collection has to know of its items. */
+export interface Item {
+  readonly id: string;
+  /** Where it stands among the others; any number. */
+  readonly order: number;
+}
+
+interface State<I> {
+  /** In the order of the list. */
+  readonly items: readonly I[];
+  readonly openId: string | undefined;
+}
+
+const byOrder = (one: Item, other: Item): number => one.order - other.order || (one.id < other.id ? -1 : 1);
+
+/** Items in their order, which of them is open, and who is to be told when that changes. */
+export class Collection<I extends Item> {
+  #state: State<I> = { items: [], openId: undefined };
+  readonly #changes = new Emitter();
+  /** By id; made when it is first asked for after something came, went or moved. */
+  #places: Map<string, number> | undefined;
+
+  readonly subscribe = this.#changes.subscribe;
+
+  /** The same array until one of them changes. */
+  get all(): readonly I[] {
+    return this.#state.items;
+  }
+
+  get openId(): string | undefined {
+    return this.#state.openId;
+  }
+
+  /** The place of an item in the list, or -1. */
+  at(id: string): number {
+    // Reading thousands one after the other would otherwise look through all of them each time.
+    this.#places ??= new Map(this.#state.items.map((item, place) => [item.id, place]));
+    return this.#places.get(id) ?? -1;
+  }
+
+  of(id: string): I | undefined {
+    return this.#state.items[this.at(id)];
+  }
+
+  /** Changes one, which stays in its place. `quietly`: nothing visible has changed. */
+  change(id: string, change: (item: I) => I, quietly = false): void {
+    const { items, openId } = this.#state;
+    const at = this.at(id);
+    const before = items[at];
+    if (before) this.#become({ items: items.with(at, change(before)), openId }, quietly);
+  }
+
+  /** Changes all, which stay in their places. */
+  changeAll(change: (item: I, index: number) => I, quietly = false): void {
+    this.#become({ ...this.#state, items: this.#state.items.map(change) }, quietly);
+  }
+
+  /** Sorts these by their order; what is open stays so, unless another one is named. The first is opened where that is gone. */
+  set(items: readonly I[], openId = this.openId): void {
+    this.#places = undefined;
+    const sorted = items.toSorted(byOrder);
+    const isThere = sorted.some(({ id }) => id === openId);
+    this.#become({ items: sorted, openId: isThere ? openId : sorted[0]?.id });
+  }
+
+  open(id: string): void {
+    if (id !== this.openId && this.at(id) >= 0) this.#become({ ...this.#state, openId: id });
+  }
+
+  /** Puts one in its place, also one that is there already; it is opened where none is. */
+  put(item: I): void {
+    const { items } = this.#state;
+    const openId = this.openId ?? item.id;
+    const before = this.of(item.id);
+    const last = items.at(-1);
+    if (before?.order === item.order) {
+      this.change(item.id, () => item);
+    } else if (before || (last && byOrder(last, item) > 0)) {
+      this.set([...items.filter(({ id }) => id !== item.id), item], openId);
+    } else {
+      // Thousands that come one after the other each come last.
+      this.#places?.set(item.id, items.length);
+      this.#become({ items: [...items, item], openId });
+    }
+  }
+
+  /** Takes one out; its neighbour is opened where it was open. */
+  drop(id: string): void {
+    const { items, openId } = this.#state;
+    const at = this.at(id);
+    if (at < 0) return;
+    const left = items.toSpliced(at, 1);
+    // Thousands may be removed one by one, always the last first.
+    if (at === left.length) this.#places?.delete(id);
+    else this.#places = undefined;
+    this.#become({ items: left, openId: id === openId ? (left[at] ?? left.at(-1))?.id : openId });
+  }
+
+  /** For what is shown and no part of an item. */
+  protected tell(): void {
+    this.#changes.emit();
+  }
+
+  #become(state: State<I>, quietly = false): void {
+    this.#state = state;
+    if (!quietly) this.tell();
+  }
+}

@@ -1,0 +1,173 @@
+import type { Action, ObjectId } from '../../core';
+
+/** What every record has. The revision counts the saves, for optimistic locking. */
+export interface Revised {
+  readonly id: string;
+  readonly revision: number;
+  /** Of the last change, in ms since 1970. */
+  readonly changedAt: number;
+}
+
+/** What a list shows of an action, so that no document has to be read for it. */
+export interface ListedAction {
+  readonly name: string;
+  readonly objectId: ObjectId;
+  readonly method: Action['method'];
+  readonly url: string;
+}
+
+/** How a secret is given. Its value is never stored. */
+export interface StoredSecret {
+  readonly by: 'value' | 'name';
+  readonly name: string;
+}
+
+export interface StoredAction extends Revised {
+  /** Where it stands among the others; any number. */
+  readonly order: number;
+  readonly title: ListedAction;
+  /** The action in the exported format, without secret values. */
+  readonly document: string;
+  /** What is filled in for the other kind and for other authentication methods, as further documents. */
+  readonly aside: readonly string[];
+  /** By authentication method. */
+  readonly secrets: Readonly<Record<string, StoredSecret>>;
+}
+
+export interface StoredContext extends Revised {
+  readonly text: string;
+  /** Left out, like the next one, by earlier versions of the app, which knew one sample only. */
+  readonly name?: string;
+  /** Where it stands among the others; any number. */
+  readonly order?: number;
+}
+
+interface Kinds {
+  readonly action: StoredAction;
+  readonly context: StoredContext;
+}
+
+export type Kind = keyof Kinds;
+
+interface WriteOf<K extends Kind> {
+  readonly type: K;
+  readonly id: string;
+  /** The revision that the change is based on; 0 for a new record. */
+  readonly base: number;
+  /** Left out to delete what is there. Its revision is given by the store. */
+  readonly record?: Kinds[K];
+  /** What is replaced becomes an earlier state, however young it is. */
+  readonly keepsEarlier?: boolean;
+}
+
+export type Write = { [K in Kind]: WriteOf<K> }[Kind];
+
+/** A write that was rejected because the stored record (none, if `current` is left out) has another revision. */
+export type WriteConflict = {
+  [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
+}[Kind];
+
+export interface Saved {
+  readonly type: Kind;
+  readonly id: string;
+  /** The new one; 0 for what was deleted. */
+  readonly revision: number;
+}
+
+export interface Outcome {
+  readonly saved: readonly Saved[];
+  readonly clashes: readonly WriteConflict[];
+}
+
+/** A state that was replaced later. */
+export type EarlierState = {
+  [K in Kind]: {
+    readonly type: K;
+    readonly of: string;
+    /** When it was made or, as the last state of what was removed, when that was; in ms since 1970. */
+    readonly at: number;
+    readonly record: Kinds[K];
+  };
+}[Kind];
+
+export interface Snapshot {
+  readonly actions: readonly StoredAction[];
+  readonly contexts: readonly StoredContext[];
+  /** The action that was open last. */
+  readonly openId: string | undefined;
+  /** Nothing was ever saved here. */
+  readonly isNew: boolean;
+  /** When something was saved last, in ms since 1970; earlier versions of the app did not write it. */
+  readonly savedAt?: number;
+}
+
+/** The file of an action, and what both were when they were the same: the digest of their text. */
+export interface Tie {
+  readonly file: string;
+  readonly digest: string;
+}
+
+/** The folder that actions are saved to. */
+export interface StoredFolder {
+  readonly handle: FileSystemDirectoryHandle;
+  /** By the id of the action. */
+  readonly ties: Readonly<Record<string, Tie>>;
+}
+
+/** One step of a tab; what is in it is for those who undo it to know. */
+export interface StoredStep {
+  /** From 1. */
+  readonly number: number;
+  readonly name: unknown;
+  /** What it changed: one text, which a browser reads at once where it would take its time for thousands of objects. */
+  readonly text: string;
+}
+
+/** What is to be written of the steps of a tab. */
+export interface StepsWrite {
+  readonly tab: string;
+  readonly put: readonly StoredStep[];
+  readonly removed: readonly number[];
+  readonly last: number;
+}
+
+/** A change to the work that the person did not make in this tab. */
+export type WorkEvent =
+  /** Both versions are kept; the one of this tab under another name. */
+  | { readonly type: 'split'; readonly name: string }
+  /** It was removed in another tab, and is back because it was changed here. */
+  | { readonly type: 'brought-back'; readonly name: string }
+  /** It was changed in another tab, and therefore not removed. */
+  | { readonly type: 'not-removed'; readonly name: string }
+  /** The context of another tab is now an earlier state of this one. */
+  | { readonly type: 'context-replaced' }
+  /** The storage was cleared; everything has been saved again. */
+  | { readonly type: 'cleared' };
+
+/** Why the storage of the browser does not keep something. */
+export type StoreFailure =
+  /** There is none, or it is not allowed: private browsing, a policy, a setting of the browser. */
+  | 'blocked'
+  /** The disk, or what the browser grants to this page, is full. */
+  | 'full'
+  /** It was written by a newer version of the app. */
+  | 'newer'
+  /** It was closed or deleted by the browser or by another tab. */
+  | 'closed'
+  /** Anything else that the browser reports. */
+  | 'broken';
+
+const FAILURES: Readonly<Record<string, StoreFailure>> = {
+  QuotaExceededError: 'full',
+  VersionError: 'newer',
+  InvalidStateError: 'closed',
+  AbortError: 'closed',
+  SecurityError: 'blocked',
+  NotAllowedError: 'blocked',
+  ReferenceError: 'blocked',
+  TypeError: 'blocked',
+};
+
+/** What a rejection of IndexedDB means; the names are those of the standard. */
+export const failureOf = (error: unknown): StoreFailure =>
+  (error instanceof Error || error instanceof DOMException ? FAILURES[error.name] : undefined) ?? 'broken';

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WEBHOOK } from '../../../test/test-tab';
+import { toDraft } from '../../designer/store/draft';
+import { type Step, toStoredStep, UnsavedSteps } from '../history/undo-log';
+import { toStored } from '../library/state/stored-draft';
+import type { StoredAction, Write } from './records';
+import { saveWithSteps } from './saving';
+import { Store } from './store';
+
+const put = IDBObjectStore.prototype.put;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  IDBObjectStore.prototype.put = put;
+});
+
+const step = (number: number, text = ''): Step => ({
+  number,
+  name: { type: 'settings-changed' },
+  changes: [{ type: 'sample-text', id: 'a', splice: { from: 0, removed: '', inserted: text, length: 0 } }],
+});
+
+const record: StoredAction = {
+  id: 'a',
+  revision: 0,
+  changedAt: 1,
+  order: 1,
+  ...toStored(toDraft(WEBHOOK)),
+};
+const write: Write = { type: 'action', id: 'a', base: 0, record };
+
+async function begin() {
+  const store = await Store.open(() => undefined);
+  const steps = new UnsavedSteps();
+  steps.tab = 'tab';
+  return { store, steps };
+}
+
+test('steps are saved with the work, each once, and what is undone is remembered', async () => {
+  const { store, steps } = await begin();
+  steps.put(step(1));
+  steps.put(step(2));
+  steps.standAt(2);
+  await saveWithSteps(store, steps, [write]);
+  expect(await store.steps.read('tab')).toEqual({ steps: [step(1), step(2)].map(toStoredStep), last: 2 });
+  steps.remove(step(2));
+  steps.standAt(1);
+  await saveWithSteps(store, steps, []);
+  expect(await store.steps.read('tab')).toEqual({ steps: [toStoredStep(step(1))], last: 1 });
+});
+
+test('where there is no room for the steps, the work is saved alone', async () => {
+  const { store, steps } = await begin();
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (this.name === 'steps') throw new DOMException('full', 'QuotaExceededError');
+    return key === undefined ? put.call(this, value) : put.call(this, value, key);
+  };
+  steps.put(step(1));
+  const { saved } = await saveWithSteps(store, steps, [write]);
+  expect(saved).toMatchObject([{ id: 'a', revision: 1 }]);
+  expect(await store.action('a')).toMatchObject({ document: record.document });
+  expect(await store.steps.read('tab')).toEqual({ steps: [], last: 0 });
+});
+
+test('too many and too long steps are told', () => {
+  const many = new UnsavedSteps();
+  for (let number = 1; number <= 501; number++) many.put(step(number));
+  expect(many.isTooMuch).toBe(true);
+  many.remove(step(1));
+  expect(many.isTooMuch).toBe(false);
+  many.put(step(2, 'x'.repeat(4_000_000)));
+  expect(many.isTooMuch).toBe(true);
+});

@@ -1,0 +1,370 @@
+import { Emitter } from '../../ui/emitter';
+import type { UnsavedSteps } from '../history/undo-log';
+import { type Library, settle } from '../library/state/library';
+import type { Samples } from '../samples/samples';
+import type { Vault } from '../secrets/vault';
+import type { SyncedItem, SyncState, Unsaved } from './collection';
+import {
+  failureOf,
+  type Kind,
+  type Outcome,
+  type Revised,
+  type Snapshot,
+  type StoreFailure,
+  type WorkEvent,
+  type Write,
+} from './records';
+import type { Loss, Store } from './store';
+import type { SavedWork, WorkMark } from './work-mark';
+
+export type SaveState =
+  /** Some secret values are in memory only, where the browser keeps none for its tab. */
+  | {
+      readonly type: 'saved';
+      readonly isWithoutSecrets?: boolean;
+      /** The store had failed: it may be found empty when the browser is started again. */
+      readonly doubt?: WorkMark['doubt'];
+    }
+  | { readonly type: 'saving' }
+  | { readonly type: 'failed'; readonly failure: StoreFailure };
+
+/** What was saved, for the other tabs: named as in 0.2 and 0.3, which may be what another tab runs. */
+export type Saved = readonly { readonly is: Kind; readonly id: string }[];
+
+export interface SavingParts {
+  readonly library: Library;
+  readonly samples: Samples;
+  readonly vault: Vault;
+  /** What is saved together with the work, so that it can be undone when the page is loaded again. */
+  readonly steps?: UnsavedSteps;
+  readonly connect: Connect;
+  /** Notices a store that has lost its work. */
+  readonly mark?: WorkMark;
+  readonly onEvent: (event: WorkEvent) => void;
+  readonly onSaved: (saved: Saved) => void;
+  readonly nameOfCopy: (name: string) => string;
+}
+
+/** How long a change waits for the next one, and how long it waits at most. */
+const SAVE_DELAY_MS = 250;
+const MAX_SAVE_DELAY_MS = 700;
+/** How long after a failed save the next one is tried. */
+const RETRY_DELAY_MS = 10_000;
+/** A store that always clashes would otherwise keep it busy for ever. */
+const MAX_ROUNDS = 10;
+/** A store that is closed again and again is broken. */
+const MAX_LOSSES = 3;
+
+/**
+ * Keeps the library and the samples in the store: each change within a second, in one transaction.
+ * Its state says “saved” only when the last change of this tab is in the store.
+ */
+export class Saving {
+  readonly #parts: SavingParts;
+  readonly #changes = new Emitter();
+  #store: Store | undefined;
+  #state: SaveState = { type: 'saved' };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the oldest change that waits came. */
+  #waitingSince: number | undefined;
+  #running: Promise<void> | undefined;
+  /** How often the store was closed since the last save. */
+  #losses = 0;
+  /** Whether the mark has been compared with what was read. */
+  #isMarkBegun = false;
+
+  constructor(parts: SavingParts) {
+    this.#parts = parts;
+    // What another tab found out about the storage holds here too.
+    parts.mark?.subscribe(() => {
+      if (this.#state.type === 'saved') this.#becomeSaved();
+      else this.#changes.emit();
+    });
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  get state(): SaveState {
+    return this.#state;
+  }
+
+  /** The store, while there is one that works. */
+  get store(): Store | undefined {
+    return this.#store;
+  }
+
+  /** Whether something would be lost with this tab. */
+  get isUnsaved(): boolean {
+    const { library, samples, vault } = this.#parts;
+    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.isUnkept;
+  }
+
+  /** Whether saving now would keep more than is kept. */
+  get #hasWork(): boolean {
+    const { library, samples, vault } = this.#parts;
+    return library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.isUnkept && vault.canKeep);
+  }
+
+  /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
+  async begin(): Promise<Snapshot | undefined> {
+    try {
+      // One that could not be read is none: what is in it would be missing here.
+      const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
+      this.#store = store;
+      await this.#beginMark(everything);
+      if (this.#parts.mark?.doubt) this.#becomeSaved();
+      return everything;
+    } catch (error) {
+      this.#fail(failureOf(error));
+      return undefined;
+    }
+  }
+
+  async #beginMark({ actions, savedAt, isNew }: Snapshot): Promise<void> {
+    if (this.#isMarkBegun) return;
+    this.#isMarkBegun = true;
+    await this.#parts.mark?.begin({ actions: actions.length, savedAt, isNew });
+  }
+
+  /** Something may have changed: it will be saved. */
+  touch = (): void => {
+    if (!this.#hasWork) return;
+    // Where there is no store at all, trying with every key would be of no use.
+    if (this.#state.type === 'failed' && !this.#store) return;
+    // A failure stays in sight until a save has succeeded.
+    if (this.#state.type !== 'failed') this.#become({ type: 'saving' });
+    const now = Date.now();
+    this.#waitingSince ??= now;
+    clearTimeout(this.#timer);
+    const wait = Math.max(0, Math.min(SAVE_DELAY_MS, this.#waitingSince + MAX_SAVE_DELAY_MS - now));
+    this.#timer = setTimeout(() => void this.flush(), wait);
+  };
+
+  /** Saves what is not saved, now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    // What came while another save ran needs one of its own.
+    while (this.#running !== undefined) await this.#running;
+    if (!this.#hasWork) {
+      // What had changed is as it was, or what had failed was not about a change.
+      if (this.#state.type === 'saving' || (this.#state.type === 'failed' && this.#store))
+        this.#becomeSaved();
+      return;
+    }
+    this.#running = this.#run();
+    await this.#running;
+  }
+
+  /** Tries again what failed. */
+  async retry(): Promise<void> {
+    if (!this.#store) await this.#reconnect();
+    await this.flush();
+  }
+
+  /** Another tab has saved these. */
+  async follow(saved: Saved): Promise<void> {
+    const { library, samples } = this.#parts;
+    try {
+      for (const { is, id } of saved) {
+        const store = this.#store;
+        // Without one, saved and deleted records look the same.
+        if (!store) return;
+        if (is === 'action') library.stored.receive(id, await store.action(id));
+        else samples.stored.receive(id, await store.context(id));
+      }
+    } catch {
+      // What this tab did not hear of, it meets when it saves.
+    }
+  }
+
+  /** The person has everything as a file: nothing would be lost with this tab. It is saved all the same. */
+  markInFile(): void {
+    this.#parts.library.stored.markInFile();
+    this.#parts.samples.stored.markInFile();
+    this.#parts.mark?.markInFile();
+    if (this.#state.type === 'saved') this.#becomeSaved();
+  }
+
+  /** Work that was saved and is not in the store any more. */
+  get lost(): SavedWork | undefined {
+    return this.#parts.mark?.lost;
+  }
+
+  forgetLoss(): void {
+    this.#parts.mark?.forgetLoss();
+    this.#changes.emit();
+  }
+
+  async #run(): Promise<void> {
+    this.#waitingSince = undefined;
+    try {
+      for (let round = 0; round < MAX_ROUNDS && (await this.#saveOnce()); round++);
+      this.#losses = 0;
+      this.#parts.mark?.saved(this.#parts.library.summaries.length);
+      if (this.#hasWork) this.#become({ type: 'saving' });
+      else this.#becomeSaved();
+    } catch (error) {
+      await this.#recover(failureOf(error));
+    } finally {
+      this.#running = undefined;
+    }
+    if (this.#state.type === 'saving') this.touch();
+  }
+
+  /** True when there was a clash, which leaves something to be saved. */
+  async #saveOnce(): Promise<boolean> {
+    const { library, samples, vault, nameOfCopy, steps, mark, onEvent, onSaved } = this.#parts;
+    this.#handOverSecrets();
+    await vault.save();
+    // What was typed meanwhile is saved now: its secrets are kept in the next run.
+    this.#handOverSecrets();
+    if (library.stored.wouldBeLost || samples.stored.wouldBeLost) mark?.outdateFile();
+    const saves = [
+      beginSave('action', library.stored, (change, current) =>
+        settle({ library, nameOfCopy }, change, current),
+      ),
+      beginSave('context', samples.stored, (change, current) => samples.settle(change, current)),
+    ];
+    const writes = saves.flatMap((save) => save.writes);
+    if (writes.length === 0) return false;
+    if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
+    const outcome = await saveWithSteps(this.#store, steps, writes);
+    for (const save of saves) save.end(outcome).forEach(onEvent);
+    onSaved(outcome.saved.map(({ type, id }) => ({ is: type, id })));
+    return outcome.clashes.length > 0;
+  }
+
+  /** The vault has the typed secrets of whatever is saved next. */
+  #handOverSecrets(): void {
+    const { library, vault } = this.#parts;
+    for (const { id, what } of library.stored.unsavedIds()) {
+      const typed = what === 'content' ? library.typedOf(id) : undefined;
+      if (typed) vault.setTyped(id, typed);
+      if (what === 'removed') vault.setTyped(id, {});
+    }
+  }
+
+  /** The store failed: a closed one is opened again, and saving continues. */
+  async #recover(failure: StoreFailure): Promise<void> {
+    this.#losses += 1;
+    if (failure !== 'closed') this.#fail(failure);
+    else if (this.#losses > MAX_LOSSES) this.#fail('broken');
+    else if (await this.#reconnect()) this.#become({ type: 'saving' });
+  }
+
+  async #reconnect(): Promise<boolean> {
+    this.#store = undefined;
+    try {
+      const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
+      this.#store = store;
+      await this.#beginMark(everything);
+      const { library, samples, onEvent } = this.#parts;
+      if (everything.isNew) {
+        library.stored.unsaveAll();
+        samples.stored.unsaveAll();
+        onEvent({ type: 'cleared' });
+      } else {
+        library.stored.receiveAll(everything.actions);
+        samples.stored.receiveAll(everything.contexts);
+        library.stored.withdrawOffer();
+      }
+      return true;
+    } catch (error) {
+      this.#fail(failureOf(error));
+      return false;
+    }
+  }
+
+  #onLoss = (loss: Loss): void => {
+    this.#store = undefined;
+    if (loss === 'newer') this.#fail('newer');
+    // Whoever deletes the store must be able to finish first.
+    else setTimeout(() => void this.#comeBack());
+  };
+
+  async #comeBack(): Promise<void> {
+    if (this.#store || this.#running) return;
+    if (await this.#reconnect()) {
+      this.touch();
+      await this.flush();
+    }
+  }
+
+  #fail(failure: StoreFailure): void {
+    if (failure === 'full' || failure === 'broken') this.#parts.mark?.fail();
+    this.#become({ type: 'failed', failure });
+    const isLasting = failure === 'newer' || failure === 'blocked';
+    if (!isLasting) this.#timer = setTimeout(() => void this.retry(), RETRY_DELAY_MS);
+  }
+
+  #becomeSaved(): void {
+    const { vault, mark } = this.#parts;
+    this.#become({ type: 'saved', isWithoutSecrets: vault.isUnkept, doubt: mark?.doubt });
+  }
+
+  #become(state: SaveState): void {
+    if (state.type === 'saving' && this.#state.type === 'saving') return;
+    this.#state = state;
+    this.#changes.emit();
+  }
+}
+
+/** The changes of a collection that are being saved. */
+interface Save {
+  readonly writes: readonly Write[];
+  /** Applies the outcome. Returns the events that the person did not cause. */
+  readonly end: (outcome: Outcome) => WorkEvent[];
+}
+
+/** `settle` resolves a conflict with what another tab has saved first. */
+export function beginSave<I extends SyncedItem, R extends Revised>(
+  kind: Kind,
+  stored: SyncState<I, R>,
+  settle: (change: Unsaved<R>, current: R | undefined) => WorkEvent | undefined,
+): Save {
+  const changes = new Map(stored.unsaved().map((change) => [change.id, change]));
+  return {
+    writes: [...changes.values()].map(({ write }) => write),
+    end({ saved, clashes }) {
+      stored.saved(
+        saved.flatMap(({ type, id, revision }) => {
+          const change = type === kind ? changes.get(id) : undefined;
+          return change ? [{ change, revision }] : [];
+        }),
+      );
+      return clashes.flatMap((clash) => {
+        const change = clash.type === kind ? changes.get(clash.write.id) : undefined;
+        return (change && settle(change, clash.current as unknown as R | undefined)) ?? [];
+      });
+    },
+  };
+}
+
+/** Saves the work and the steps in one go. Where there is no room for the steps, the work is saved alone. */
+export async function saveWithSteps(
+  store: Store,
+  steps: UnsavedSteps | undefined,
+  writes: readonly Write[],
+): Promise<Outcome> {
+  const unsaved = steps?.unsaved();
+  if (!steps || !unsaved) return await store.save(writes);
+  try {
+    const outcome = await store.save(writes, unsaved);
+    steps.saved(unsaved);
+    return outcome;
+  } catch (error) {
+    if (failureOf(error) !== 'full') throw error;
+    steps.tab = undefined;
+    await store.steps.forget(unsaved.tab);
+    return await store.save(writes);
+  }
+}
+
+/** An open store, and what was in it then. */
+export interface Connection {
+  readonly store: Store;
+  readonly snapshot: Snapshot;
+}
+
+/** Opens the store and reads it; rejects with what the browser says. */
+export type Connect = (onLoss: (loss: Loss) => void) => Promise<Connection>;

@@ -1,0 +1,227 @@
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
+import type { Action, SchemeName } from '../../core';
+import { Findings } from '../../designer/fields/file-problems';
+import { findingsOf, type Importer } from '../../designer/fields/importer';
+import { KeyChoice, SchemeChoice } from '../../designer/fields/way-choice';
+import type { KeyScheme } from '../../designer/secrets/action-secret';
+import { authenticationTexts } from '../../i18n/authentication';
+import { commonTexts } from '../../i18n/common';
+import { transferTexts } from '../../i18n/transfer';
+import { LineText, MarkedText } from '../../ui/marked-text';
+import { useWindow } from '../../ui/use-window';
+import { splitName } from '../library/state/name-parts';
+import styles from './found-actions.module.css';
+import {
+  allTurned,
+  type FoundAction,
+  foundWith,
+  isTicked,
+  keyKept,
+  signedWith,
+  turned,
+} from './import-choice';
+import type { ImportChoice } from './import-source';
+
+interface FoundActionsProps extends Pick<FoundActionItemProps, 'reader' | 'onChoose'> {
+  readonly found: readonly FoundAction[];
+  readonly choice: ImportChoice;
+  /** Changes the choice as it is when that is done. */
+  readonly onChange: (change: (choice: ImportChoice) => ImportChoice) => void;
+}
+
+/** The actions that were found in a text, each to be ticked if it is to be imported. */
+export function FoundActions({ found, choice, onChange, reader, onChoose }: FoundActionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const noteId = useId();
+  const [focused, setFocused] = useState(-1);
+  const ids = useMemo(() => found.map((_, index) => String(index)), [found]);
+  const { parts, measure } = useWindow(list, ids, [focused]);
+  const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
+  const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
+  const ticked = found.filter((one, index) => isTicked(one, index, choice)).length;
+  const turn = useCallback((index: number) => onChange((before) => turned(before, index)), [onChange]);
+  const keep = useCallback<FoundActionItemProps['onKeep']>(
+    (index, scheme) => onChange((before) => keyKept(before, index, scheme)),
+    [onChange],
+  );
+  const sign = useCallback<FoundActionItemProps['onSign']>(
+    (index, scheme) => onChange((before) => signedWith(before, index, scheme)),
+    [onChange],
+  );
+
+  const item = (index: number) => {
+    const one = found[index];
+    return (
+      one && (
+        <FoundActionItem
+          key={index}
+          index={index}
+          found={one}
+          isTicked={isTicked(one, index, choice)}
+          keptAs={choice.keys.get(index)}
+          reader={reader}
+          measure={measure}
+          onTurn={turn}
+          onKeep={keep}
+          scheme={choice.schemes.get(index)}
+          onSign={sign}
+          onChoose={onChoose}
+        />
+      )
+    );
+  };
+  return (
+    <div className={styles.found}>
+      {found.length > 1 && (
+        <div className={styles.head}>
+          <AllChoice
+            all={found.length}
+            ticked={ticked}
+            describedBy={assets + doubtful > 0 ? noteId : undefined}
+            onChange={(on) => onChange((before) => allTurned(before, found, on))}
+          />
+          {assets + doubtful > 0 && (
+            <p id={noteId} className={styles.note}>
+              {[assets > 0 && transferTexts.assets(assets), doubtful > 0 && transferTexts.doubtful(doubtful)]
+                .filter(Boolean)
+                .join(' ')}
+            </p>
+          )}
+        </div>
+      )}
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-label={transferTexts.foundList}
+        onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset.id ?? -1))}
+        onBlur={() => setFocused(-1)}
+      >
+        {parts.flatMap((part) =>
+          part.type === 'gap'
+            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+            : Array.from({ length: part.to - part.from }, (_, offset) => item(part.from + offset)),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+interface AllChoiceProps {
+  readonly all: number;
+  readonly ticked: number;
+  readonly describedBy: string | undefined;
+  readonly onChange: (on: boolean) => void;
+}
+
+/** Ticks all, or none; in between where some are ticked. */
+function AllChoice({ all, ticked, describedBy, onChange }: AllChoiceProps) {
+  const isSome = ticked > 0 && ticked < all;
+  const show = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = isSome;
+  };
+  return (
+    <label className={styles.all}>
+      <input
+        ref={show}
+        type="checkbox"
+        checked={ticked === all}
+        aria-describedby={describedBy}
+        onChange={() => onChange(ticked < all)}
+      />
+      {transferTexts.chosen(ticked, all)}
+    </label>
+  );
+}
+
+export interface FoundActionItemProps {
+  readonly index: number;
+  readonly found: FoundAction;
+  readonly isTicked: boolean;
+  /** How its key is kept, where that was a user name. */
+  readonly keptAs: KeyScheme | undefined;
+  /** The scheme that it is signed with, in place of the signature that it came with. */
+  readonly scheme: SchemeName | undefined;
+  /** Of what is no config: says what there is to know about it. */
+  readonly reader: Importer | undefined;
+  readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
+  readonly onTurn: (index: number) => void;
+  readonly onKeep: (index: number, scheme: KeyScheme | undefined) => void;
+  readonly onSign: (index: number, scheme: SchemeName | undefined) => void;
+  readonly onChoose: ((offset: number) => void) | undefined;
+}
+
+/** One of the actions that were found: what it does, what it becomes, and what did not fit into it. */
+export const FoundActionItem = memo(function FoundActionItem(props: FoundActionItemProps) {
+  const { index, found, isTicked, keptAs, scheme, reader, measure, onTurn, onKeep, onSign, onChoose } = props;
+  const { action, notes, asset, signed } = foundWith(found, scheme);
+  const { folder, label } = splitName(action.name);
+  // Requests without a name are called after their URL, which stands there already.
+  const isInUrl = label !== '' && action.url.includes(label);
+  const id = useId();
+  const isKey = notes.some(({ code }) => code === 'username-as-key');
+  const told = keptAs ? notes.filter(({ code }) => code !== 'username-as-key') : notes;
+  // The action beside them says in which part of a document they are.
+  const findings = reader ? findingsOf(reader, told).map((finding) => ({ ...finding, path: [] })) : [];
+  return (
+    <li ref={measure} data-id={index} className={styles.item}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={isTicked}
+        aria-labelledby={isInUrl ? `${id}-request` : `${id}-name ${id}-request`}
+        aria-describedby={`${id}-becomes`}
+        onChange={() => onTurn(index)}
+      />
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          <code id={`${id}-request`} className={styles.request} dir="ltr">
+            <span className={styles.method} data-method={action.method}>
+              {action.method}
+            </span>{' '}
+            <LineText text={action.url} />
+          </code>
+          {!isInUrl && (
+            <b id={`${id}-name`} className={styles.name} dir="auto">
+              <LineText text={label || transferTexts.unnamed} />
+            </b>
+          )}
+        </label>
+        <p id={`${id}-becomes`} className={styles.note}>
+          {folder && (
+            <>
+              <MarkedText text={transferTexts.inFolder(folder)} />
+              {' · '}
+            </>
+          )}
+          {becomes(action)}
+          {asset && ` · ${transferTexts.asset[asset]}`}
+        </p>
+        {findings.length > 0 && <Findings findings={findings} onChoose={onChoose} />}
+        {isKey && (
+          <KeyChoice
+            kept={keptAs ?? 'not'}
+            onKeep={(way) => onKeep(index, way === keptAs ? undefined : way)}
+          />
+        )}
+        {signed && (
+          <SchemeChoice
+            schemes={signed.map((one) => one.scheme)}
+            chosen={scheme ?? 'none'}
+            onChoose={(one) => onSign(index, one === scheme ? undefined : one)}
+          />
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** What the request becomes, in few words. */
+function becomes(action: Action): string {
+  const said: string[] = [commonTexts.kinds[action.objectId].name];
+  if (action.objectId === 'automation.rest-api-call') {
+    if (action.body !== '') said.push(transferTexts.body(action.body.length));
+  } else if (action.data.length > 0) said.push(transferTexts.rows(action.data.length));
+  const { method } = action.authentication;
+  if (method !== 'none') said.push(authenticationTexts.methods[method].name);
+  return said.join(' · ');
+}

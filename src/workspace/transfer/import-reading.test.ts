@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import * as reader from '../../import';
+import { foundIn, isAlreadyNoted, readImport, samplesIn } from './import-choice';
+
+const CONFIG = '{"version":1,"objectId":"automation.webhook","method":"GET","url":"http://h"}';
+const CURL = 'curl http://h/a';
+
+describe('what a text turns out to be', () => {
+  test.each([
+    ['  ', reader, 'nothing', 0],
+    [CONFIG, 'loading', 'config', 1],
+    [CONFIG, reader, 'config', 1],
+    [CURL, 'loading', 'waiting', 0],
+    [CURL, 'failed', 'config', 0],
+    [CURL, reader, 'foreign', 1],
+    ['{"version":2}', reader, 'config', 0],
+    ['hello', reader, 'config', 0],
+    ['curl -X DELETE http://h/a', reader, 'foreign', 0],
+  ] as const)('%j', (text, given, type, actions) => {
+    const reading = readImport(text, undefined, given);
+    expect(reading.type).toBe(type);
+    expect(foundIn(reading)).toHaveLength(actions);
+  });
+
+  test('a user name that looks like a key is told by the note of the command alone', () => {
+    const reading = readImport('curl http://h/a -u key:; curl http://h/b -u key:word', undefined, reader);
+    expect(foundIn(reading)).toHaveLength(2);
+    expect(foundIn(reading).map((found) => isAlreadyNoted(found, { type: 'username' }))).toEqual([
+      true,
+      false,
+    ]);
+    expect(
+      foundIn(reading).map((found) => isAlreadyNoted(found, { type: 'named', name: 'api_key' })),
+    ).toEqual([false, false]);
+  });
+
+  test.each([
+    ['pasted', undefined],
+    ['of a file', 'page.har'],
+  ])('S3: a reader that fails is told of, for a text that is %s', (_, file) => {
+    const failing = {
+      ...reader,
+      readForeign: () => {
+        throw new TypeError('URI malformed');
+      },
+    };
+    const reading = readImport(CURL, file, failing);
+    expect(reading).toEqual({ type: 'fault' });
+    expect(foundIn(reading)).toEqual([]);
+  });
+
+  test('the name of a file tells a kind that its text does not', () => {
+    expect(readImport('h/a', 'api.http', reader).type).toBe('foreign');
+  });
+});
+
+describe('the values of variables are a sample, which is called after', () => {
+  const FILE = '@host = h\nGET http://{{host}}/\n';
+  const collection = (name: string) =>
+    JSON.stringify({
+      info: { name, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+      variable: [{ key: 'host', value: 'h' }],
+      item: [{ request: 'http://{{host}}/' }],
+    });
+  test.each([
+    ['its file', FILE, 'shop.local.http', 'shop'],
+    ['nothing it could be called after', FILE, undefined, 'Imported'],
+    ['a file that begins with a dot', FILE, '.http', '.http'],
+    ['its collection', collection('Shop API'), 'x.json', 'Shop API'],
+    ['the file of a collection without a name', collection(' '), 'shop.postman_collection.json', 'shop'],
+  ])('%s', (_, text, file, name) => {
+    const reading = readImport(text, file, reader);
+    expect(samplesIn(reading, file, 'Imported')).toEqual([{ name, text: '{\n  "host": "h"\n}\n' }]);
+  });
+
+  test.each([CONFIG, CURL, ''])('no variables, no sample: %j', (text) => {
+    expect(samplesIn(readImport(text, undefined, reader), undefined, 'Imported')).toEqual([]);
+  });
+});

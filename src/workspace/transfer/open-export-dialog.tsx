@@ -1,0 +1,241 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
+import { CopyButton } from '../../designer/fields/code-text';
+import { ConfigText, type Scope, ScopeChoice } from '../../designer/fields/config-text';
+import { useBuilt, useEditor, useReplacedSecrets } from '../../designer/fields/editor-context';
+import { settingName } from '../../designer/fields/problem-words';
+import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
+import {
+  secretsOfAction,
+  valueOfNamed,
+  withExportNames,
+  withSecret,
+} from '../../designer/secrets/action-secret';
+import { problemsTexts } from '../../i18n/problems';
+import { transferTexts } from '../../i18n/transfer';
+import { downloadText, fileName } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Messages } from '../../ui/messages';
+import styles from './export-dialog.module.css';
+
+export interface OpenExportDialogProps {
+  readonly onClose: () => void;
+  /** The open action. */
+  readonly action: Action;
+  /** How many actions there are, and all of them as they are now. */
+  readonly count: number;
+  readonly all: () => readonly Action[];
+  /** Whether it is these that go out, and nothing is to be chosen. */
+  readonly areChosen: boolean;
+}
+
+/** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
+export function OpenExportDialog({ onClose, action, count, all, areChosen }: OpenExportDialogProps) {
+  const { problems } = useBuilt();
+  const { live, secrets } = useEditor();
+  const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
+  const [isIncluding, setIncluding] = useState(false);
+  const [isInsisting, setInsisting] = useState(false);
+  const [said, say] = useState('');
+  const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
+  const replaced = useReplacedSecrets(actions, scope === 'one');
+  const { named } = secrets;
+  const values = useMemo(
+    () =>
+      replaced.length +
+      actions.flatMap(secretsOfAction).filter(({ secret }) => valueOfNamed(secret, named) !== undefined)
+        .length,
+    [replaced, actions, named],
+  );
+  const text = useMemo(() => {
+    const written = isIncluding ? actions.map((one) => withValues(one, named)) : actions;
+    const options = { secrets: isIncluding ? 'include' : 'reference' } as const;
+    const [one] = written;
+    if (scope !== 'one' || !one) return writeBundle(written, options);
+    return writeAction(isIncluding ? one : withExportNames(one, replaced), options);
+  }, [scope, actions, named, replaced, isIncluding]);
+  const faults = useMemo(
+    () =>
+      scope === 'one'
+        ? problems
+            .filter(isFault)
+            .map((error) => `${settingName(error.path)}: ${problemsTexts.describe(error)}`)
+        : faultsOf(actions, live.inputs),
+    [scope, problems, actions, live],
+  );
+  const isStopped = faults.length > 0 && !isInsisting;
+
+  const download = useRef<HTMLButtonElement>(null);
+  const insist = () => {
+    flushSync(() => setInsisting(true));
+    // The pressed button is gone.
+    download.current?.focus();
+  };
+  const save = () => {
+    const name = scope === 'one' ? fileName(action.name) : BUNDLE_NAME;
+    downloadText(name, text);
+    say(transferTexts.downloaded(name));
+  };
+  const footer = (
+    <>
+      {/* What is outside a modal dialog is neither seen nor heard, so it speaks for itself. */}
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <CopyButton text={text} disabled={isStopped} onDone={say} />
+      <Button ref={download} look="primary" icon="download" disabled={isStopped} onClick={save}>
+        {isIncluding ? transferTexts.downloadWithValues : transferTexts.download}
+      </Button>
+    </>
+  );
+
+  return (
+    <Dialog
+      title={titleOf(scope, areChosen ? count : undefined)}
+      open
+      onClose={onClose}
+      closeLabel={transferTexts.close}
+      wide
+      initialFocus={download}
+      footer={footer}
+    >
+      <div className={styles.export}>
+        <ScopeChoice
+          label={transferTexts.scope}
+          count={areChosen ? 0 : count}
+          value={scope}
+          onChange={(next) => {
+            setScope(next);
+            setInsisting(false);
+            setIncluding(false);
+            say('');
+          }}
+        />
+        {scope === 'all' && actions.length < count && (
+          <p role="note">{transferTexts.notInFile(count - actions.length)}</p>
+        )}
+        {faults.length > 0 && (
+          <Stop
+            title={
+              scope === 'one' ? transferTexts.stopped(faults.length) : transferTexts.stoppedAll(faults.length)
+            }
+            faults={faults}
+            isInsisting={isInsisting}
+            onInsist={insist}
+          />
+        )}
+        {values === 0 ? (
+          <p>{scope === 'one' ? transferTexts.noSecrets : transferTexts.noSecretsInAll}</p>
+        ) : (
+          <ExportSecrets
+            names={replaced.map(({ action: at, path, name }) =>
+              transferTexts.replacement(
+                scope === 'one' ? settingName(path) : (actions[at]?.name ?? ''),
+                name,
+              ),
+            )}
+            values={values}
+            isIncluding={isIncluding}
+            onChange={(next) => {
+              setIncluding(next);
+              say('');
+            }}
+          />
+        )}
+        <SecretWarnings
+          actions={actions}
+          goal="file"
+          named={scope === 'all'}
+          {...(scope === 'one' && { onLeave: onClose })}
+        />
+        <ConfigText text={text} />
+      </div>
+    </Dialog>
+  );
+}
+
+const titleOf = (scope: Scope, chosen: number | undefined): string => {
+  if (chosen !== undefined) return transferTexts.exportChosenTitle(chosen);
+  return scope === 'one' ? transferTexts.exportTitle : transferTexts.exportAllTitle;
+};
+
+const BUNDLE_NAME = 'actions.json';
+const MAX_FAULTS = 5;
+
+/** The action with the values of its named secrets, where they are known. */
+const withValues = (action: Action, named: Readonly<Record<string, string>>): Action =>
+  secretsOfAction(action).reduce((result, place) => {
+    const value = valueOfNamed(place.secret, named);
+    return value === undefined ? result : withSecret(result, place, value);
+  }, action);
+
+const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
+
+/** The actions whose settings alone keep them from being sent, each with the first reason. */
+function faultsOf(actions: readonly Action[], runtime: Runtime): string[] {
+  return actions.flatMap((action) => {
+    const fault = build(action, runtime).problems.find(isFault);
+    const name = action.name || transferTexts.unnamed;
+    return fault ? [`${name}: ${settingName(fault.path)}: ${problemsTexts.describe(fault)}`] : [];
+  });
+}
+
+interface StopProps {
+  title: string;
+  faults: readonly string[];
+  isInsisting: boolean;
+  onInsist: () => void;
+}
+
+/** What keeps an action from being sent, and the way to export it all the same (B29). */
+function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
+  const hidden = faults.length - MAX_FAULTS;
+  return (
+    <div className={styles.stop}>
+      <p>{title}</p>
+      <Messages messages={faults.slice(0, MAX_FAULTS).map((text) => ({ severity: 'error', text }))} />
+      {hidden > 0 && <p className={styles.note}>{transferTexts.more(hidden)}</p>}
+      {!isInsisting && (
+        <Button className={styles.insist} onClick={onInsist}>
+          {transferTexts.exportAnyway}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface ExportSecretsProps {
+  /** The names that stand in the place of typed secrets. */
+  readonly names: readonly string[];
+  /** How many secrets would be in the file with their values. */
+  readonly values: number;
+  readonly isIncluding: boolean;
+  readonly onChange: (isIncluding: boolean) => void;
+}
+
+/** What stands for the secrets in the file, and the deliberate choice to have their values in it (B5). */
+export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSecretsProps) {
+  const warningId = useId();
+  return (
+    <div className={styles.secrets}>
+      <label className={styles.include}>
+        <input
+          type="checkbox"
+          checked={isIncluding}
+          aria-describedby={isIncluding ? warningId : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {transferTexts.include}
+      </label>
+      {isIncluding ? (
+        <Messages id={warningId} messages={[{ severity: 'warning', text: transferTexts.included(values) }]} />
+      ) : names.length === 0 ? (
+        <p>{transferTexts.onlyNames}</p>
+      ) : (
+        <NameList title={transferTexts.replaced} names={names} more={transferTexts.more} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,340 @@
+import {
+  type ClipboardEvent,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { type Action, hasErrors } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
+import { CopyButton } from '../../designer/fields/code-text';
+import { useEditor } from '../../designer/fields/editor-context';
+import { FileProblems, Findings } from '../../designer/fields/file-problems';
+import { findingsOf, useImporter } from '../../designer/fields/importer';
+import { maxRows, useManyRows } from '../../designer/fields/many-rows';
+import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
+import { type ExistingSecrets, extractSecrets } from '../../designer/secrets/action-secret';
+import type { SecretLook } from '../../designer/secrets/secret-scan';
+import { isTooMuchToEdit } from '../../i18n/shown-text';
+import { transferTexts } from '../../i18n/transfer';
+import type { Note } from '../../import';
+import type { FileReading } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { FileChoice } from '../../ui/file-drop';
+import { MarkedText } from '../../ui/marked-text';
+import { Messages } from '../../ui/messages';
+import type { NamedText } from '../samples/samples-file';
+import { FoundActions } from './found-actions';
+import {
+  type ChosenAction,
+  chosenOf,
+  foundIn,
+  type ImportReading,
+  isAlreadyNoted,
+  readImport,
+  samplesIn,
+} from './import-choice';
+import { type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
+import styles from './open-import-dialog.module.css';
+
+/** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
+export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
+  const typed = before.file === undefined ? before : NO_SOURCE;
+  switch (reading.type) {
+    case 'text':
+      return reading.text.trim() === ''
+        ? { ...sourceOf('', file), refusal: transferTexts.emptyFile }
+        : sourceOf(reading.text, file);
+    case 'too-large':
+      return { ...typed, refusal: transferTexts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
+    case 'not-utf-8':
+      return { ...typed, refusal: transferTexts.notUtf8(file) };
+    case 'unreadable':
+      return { ...typed, refusal: transferTexts.unreadable(file) };
+  }
+}
+
+interface OpenImportDialogProps {
+  readonly source: ImportSource;
+  readonly onChange: (change: (source: ImportSource) => ImportSource) => void;
+  readonly onFile: (file: File) => void;
+  readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A longer text is not put into a text area, which would take seconds to lay it out. */
+const MAX_EDITABLE_LENGTH = 200_000;
+
+const canBeEdited = (text: string): boolean => text.length <= MAX_EDITABLE_LENGTH && !isTooMuchToEdit(text);
+
+/** Shows the place in the text; a text area counts each line end as one. */
+function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
+  if (!area) return;
+  const at = text.slice(0, offset).replaceAll('\r\n', '\n').length;
+  area.focus();
+  area.setSelectionRange(at, at + 1);
+  // A text area scrolls to its selection only when it is typed into.
+  const line = area.value.slice(0, at).split('\n').length - 1;
+  const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+  area.scrollTop = Math.max(0, (line - 2) * height);
+}
+
+const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecrets) =>
+  extractSecrets(
+    chosen.map(({ action }) => action),
+    secrets,
+  );
+
+/** Choosing or pasting a text, what was found in it, and what is wrong with it. */
+export function OpenImportDialog(props: OpenImportDialogProps) {
+  const { source, onChange, onFile, onImport, onClose, children } = props;
+  const { text, file, refusal, choice } = source;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const discard = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const reader = useImporter();
+  const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
+  const found = foundIn(reading);
+  const chosen = useMemo(() => chosenOf(found, choice), [found, choice]);
+  const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
+  const samples = choice.isWithoutSamples ? [] : offered;
+  const { secrets } = useEditor();
+  const askForRows = useManyRows();
+  // Of thousands this takes a while, and ticking one must not.
+  const settled = useDeferredValue(chosen);
+  const { actions, values } = useMemo(() => withoutSecrets(settled, secrets), [settled, secrets]);
+  const moved = Object.keys(values);
+  const isNoted = useCallback(
+    (at: number, why: SecretLook) => {
+      const one = found[settled[at]?.index ?? -1];
+      return one !== undefined && isAlreadyNoted(one, why);
+    },
+    [found, settled],
+  );
+  const isEditable = canBeEdited(text);
+  const [initialFocus] = useState(() => (isEditable ? area : discard));
+  // What is pasted next takes the place of what was left here.
+  useLayoutEffect(() => area.current?.select(), []);
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    const { current } = area;
+    if (current && text.length + pasted.length <= MAX_EDITABLE_LENGTH && canBeEdited(pasted)) return;
+    event.preventDefault();
+    const before = current?.value.slice(0, current.selectionStart) ?? '';
+    const after = current?.value.slice(current.selectionEnd) ?? '';
+    flushSync(() => onChange(() => sourceOf(before + pasted + after)));
+    (discard.current ?? area.current)?.focus();
+  };
+  const onChoose = useMemo(
+    () => (isEditable ? (offset: number) => selectPlace(area.current, text, offset) : undefined),
+    [isEditable, text],
+  );
+  const onDiscard = () => {
+    flushSync(() => onChange(() => NO_SOURCE));
+    area.current?.focus();
+  };
+  const onChoice = useCallback(
+    (change: (choice: ImportChoice) => ImportChoice) =>
+      onChange((before) => ({ ...before, choice: change(before.choice) })),
+    [onChange],
+  );
+  const take = () => {
+    const taken = withoutSecrets(chosen, secrets);
+    secrets.setNamed(taken.values);
+    onImport(taken.actions, samples);
+  };
+  const footer = (
+    <Button
+      look="primary"
+      disabled={chosen.length === 0 && samples.length === 0}
+      onClick={() => askForRows(maxRows(chosen.map(({ action }) => action)), take)}
+    >
+      {transferTexts.importButton(chosen.length)}
+    </Button>
+  );
+
+  return (
+    <Dialog
+      title={transferTexts.importTitle}
+      open
+      onClose={onClose}
+      closeLabel={transferTexts.close}
+      wide
+      initialFocus={initialFocus}
+      footer={footer}
+    >
+      <div className={styles.form} onPaste={onPaste}>
+        <div className={styles.bar}>
+          <p>{transferTexts.importHelp}</p>
+          <FileChoice
+            label={transferTexts.chooseFile}
+            accept=".json,.har,.http,.rest,.sh,.txt,application/json"
+            onChoose={([chosen]) => chosen && onFile(chosen)}
+          />
+        </div>
+        <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
+        {isEditable ? (
+          <div>
+            <label htmlFor={id} className={styles.label}>
+              {transferTexts.pasteLabel}
+              {file && <MarkedText text={`: ${file}`} />}
+            </label>
+            <TextArea
+              ref={area}
+              id={id}
+              className={styles.area}
+              rows={file === undefined ? 6 : 3}
+              value={text}
+              onChange={(event) => onChange(() => sourceOf(event.target.value, file))}
+            />
+          </div>
+        ) : (
+          <p className={styles.large}>
+            <span>
+              <MarkedText text={transferTexts.fromFile(file ?? transferTexts.pasteLabel, text.length)} />
+            </span>
+            <Button ref={discard} look="quiet" onClick={onDiscard}>
+              {transferTexts.discard}
+            </Button>
+          </p>
+        )}
+        <div className={styles.outcome} role="status">
+          <ImportSummary reading={reading} />
+        </div>
+        <SampleChoice
+          samples={offered}
+          isTicked={samples.length > 0}
+          onTurn={(on) => onChoice((before) => ({ ...before, isWithoutSamples: !on }))}
+        />
+        {found.length > 0 && (
+          <FoundActions
+            key={text}
+            found={found}
+            choice={choice}
+            onChange={onChoice}
+            reader={reading.type === 'foreign' ? reading.reader : undefined}
+            onChoose={onChoose}
+          />
+        )}
+        <div className={styles.outcome} role="status">
+          <ImportFindings text={text} reading={reading} onChoose={onChoose} />
+          {moved.length > 0 && (
+            <NameList title={transferTexts.moved(moved.length)} names={moved} more={transferTexts.more} />
+          )}
+        </div>
+        <SecretWarnings actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+interface SampleChoiceProps {
+  /** The values of variables, as samples. */
+  readonly samples: readonly NamedText[];
+  readonly isTicked: boolean;
+  readonly onTurn: (on: boolean) => void;
+}
+
+/** Offers the values of variables as samples, so that what uses them can be sent at once. */
+export function SampleChoice({ samples, isTicked, onTurn }: SampleChoiceProps) {
+  const [said, setSaid] = useState('');
+  const [first] = samples;
+  if (!first) return null;
+  return (
+    <div className={styles.sample}>
+      <label className={styles.sampleChoice}>
+        <input type="checkbox" checked={isTicked} onChange={({ target }) => onTurn(target.checked)} />
+        <span>
+          <MarkedText text={transferTexts.addSamples(samples.map(({ name }) => name))} />
+        </span>
+      </label>
+      {samples.length === 1 && <CopyButton text={first.text} onDone={setSaid} />}
+      <span role="status">{said}</span>
+    </div>
+  );
+}
+
+interface ImportSummaryProps {
+  readonly reading: ImportReading;
+}
+
+/** How much was found in a text. */
+export function ImportSummary({ reading }: ImportSummaryProps) {
+  switch (reading.type) {
+    case 'nothing':
+      return null;
+    case 'waiting':
+      return <p>{transferTexts.reading}</p>;
+    case 'fault':
+      return <Messages messages={[{ severity: 'error', text: transferTexts.readerFault }]} />;
+    case 'config':
+      return reading.found.length > 0 && <p>{transferTexts.found(reading.found.length)}</p>;
+    case 'foreign': {
+      const { kind, actions, notes, samples } = reading.reading;
+      const leftOut = notes.filter(isLeftOut).length;
+      if (actions.length === 0 && samples.length > 0) return <p>{transferTexts.valuesFound(kind)}</p>;
+      return (
+        <p className={actions.length === 0 ? styles.bad : ''}>
+          {transferTexts.foreignFound(kind, actions.length)}
+          {actions.length > 0 && leftOut > 0 && (
+            <b className={styles.bad}> {transferTexts.leftOutBelow(leftOut)}</b>
+          )}
+        </p>
+      );
+    }
+  }
+}
+
+interface ImportFindingsProps {
+  readonly text: string;
+  readonly reading: ImportReading;
+  readonly onChoose: ((offset: number) => void) | undefined;
+}
+
+/** What is wrong with a text, what of it was left out, and what is to be known of the whole. */
+export function ImportFindings({ text, reading, onChoose }: ImportFindingsProps) {
+  if (reading.type === 'config') {
+    const { problems } = reading;
+    if (problems.length === 0) return null;
+    return (
+      <>
+        <p className={hasErrors(problems) ? styles.bad : ''}>
+          {hasErrors(problems) ? transferTexts.problems(problems.length) : transferTexts.worthKnowing}
+        </p>
+        <FileProblems text={text} problems={problems} withLines {...(onChoose && { onChoose })} />
+      </>
+    );
+  }
+  if (reading.type !== 'foreign') return null;
+  const { reader } = reading;
+  const { actions, notes } = reading.reading;
+  const leftOut = notes.filter(isLeftOut);
+  const others = notes.filter((note) => !isLeftOut(note));
+  return (
+    <>
+      {leftOut.length > 0 && (
+        <>
+          {actions.length > 0 && <p className={styles.bad}>{transferTexts.leftOut(leftOut.length)}</p>}
+          <Findings findings={findingsOf(reader, leftOut)} onChoose={onChoose} />
+        </>
+      )}
+      {others.length > 0 && (
+        <>
+          <p>{transferTexts.worthKnowing}</p>
+          <Findings findings={findingsOf(reader, others)} onChoose={onChoose} />
+        </>
+      )}
+    </>
+  );
+}
+
+const isLeftOut = ({ severity }: Note): boolean => severity === 'error';

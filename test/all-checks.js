@@ -1,0 +1,120 @@
+// Runs the steps of `npm test`, or of `npm run test:all` with the argument `all`, and prints one summary line
+// at the end: what ran, how much of it passed, how long it took, and what did not run.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+
+const RESULTS = 'test-results';
+
+/**
+ * `figures` turns the results that the command writes into `file` into a few words for the summary.
+ * @typedef {{ name: string, command: string, file?: string, figures?: (results: any) => string }} Step
+ */
+
+/** @param {{ stats: Record<string, number> }} results The results of Playwright. */
+const passed = ({ stats: { expected = 0, unexpected = 0, flaky = 0 } }) =>
+  `${expected + flaky} of ${expected + unexpected + flaky} passed, ${flaky} of them at the second try`;
+
+/** @param {string} name @param {string} projects @returns {Step} */
+const browserTests = (name, projects) => ({
+  name,
+  command: `npm run browser-tests -- --project=${projects} --reporter=list,json`,
+  file: 'browser.json',
+  figures: passed,
+});
+
+/** @type {Step} */
+const webkitTests = {
+  ...browserTests('journeys in WebKit', 'webkit --pass-with-no-tests'),
+  figures: ({ config, ...results }) => {
+    const { notRun } =
+      config.projects.find((/** @type {any} */ { name }) => name === 'webkit')?.metadata ?? {};
+    return notRun ? `NOT RUN: ${notRun}` : passed(results);
+  },
+};
+
+/** @param {string} name @param {string} options @returns {Step} */
+const unitTests = (name, options = '') => ({
+  name,
+  command: `npm run test:unit -- ${options} --reporter=default --reporter=./test/tally-reporter.ts --reporter=json --outputFile.json=${RESULTS}/unit.json`,
+  file: 'unit.json',
+  figures: ({ numPassedTests, numTotalTests }) =>
+    `${numPassedTests} of ${numTotalTests} passed${process.env.VECTORS === undefined ? '; public vectors NOT RUN' : ''}`,
+});
+
+/** @type {Step} */
+const build = { name: 'build', command: 'npm run build' };
+
+/**
+ * Steps in one list run at the same time.
+ * @type {Record<string, Step[][]>}
+ */
+const SUITES = {
+  test: [
+    [build],
+    [
+      unitTests('unit, property and conformance tests'),
+      { name: 'types', command: 'npm run typecheck' },
+      { name: 'format and lint', command: 'npm run lint' },
+      { name: 'unused code', command: 'npm run unused' },
+    ],
+    [browserTests('browser tests', 'chromium')],
+  ],
+  all: [
+    [build],
+    [
+      {
+        name: 'proof, the quick part',
+        command: 'npm run proof:quick',
+        file: 'proof.json',
+        figures: ({ requests, identical, unsupported, differ, notRun }) =>
+          `${identical} of ${requests} requests as expected, ${unsupported} unsupported, ${differ} differ, ${notRun} rows not run`,
+      },
+    ],
+    [unitTests('unit, property and conformance tests, whole', '--mode thorough')],
+    [browserTests('thorough browser tests', 'thorough*')],
+    [webkitTests],
+  ],
+};
+
+/** @param {number} time */
+const secondsSince = (time) => Math.round((Date.now() - time) / 1000);
+
+/**
+ * Runs a step and returns its part of the summary. The output of a step that is not `live` is printed when it ends.
+ * @param {Step} step @param {boolean} isLive
+ */
+async function run({ name, command, file, figures }, isLive) {
+  const began = Date.now();
+  const path = `${RESULTS}/${file}`;
+  if (file) rmSync(path, { force: true });
+  if (isLive) console.log(`\n━━ ${name}: ${command}`);
+  const child = spawn(command, {
+    shell: true,
+    stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${RESULTS}/browser.json` },
+  });
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+  const [status] = await once(child, 'close');
+  if (!isLive) console.log(`\n━━ ${name}: ${command}\n${Buffer.concat(output)}`);
+  const figure = file && existsSync(path) ? ` (${figures?.(JSON.parse(readFileSync(path, 'utf8')))})` : '';
+  const hasFailed = status !== 0;
+  return { hasFailed, line: `${name} ${hasFailed ? 'FAILED' : 'ok'}${figure}, ${secondsSince(began)} s` };
+}
+
+const suite = SUITES[process.argv[2] ?? 'test'];
+if (!suite) throw new Error(`There is no suite ${process.argv[2]}: ${Object.keys(SUITES).join(', ')}`);
+
+const start = Date.now();
+mkdirSync(RESULTS, { recursive: true });
+const outcomes = [];
+for (const steps of suite)
+  outcomes.push(...(await Promise.all(steps.map((step, index) => run(step, index === 0)))));
+const hasFailed = outcomes.some((outcome) => outcome.hasFailed);
+console.log(
+  `\n${hasFailed ? 'FAILED' : 'PASSED'} in ${secondsSince(start)} s: ${outcomes.map(({ line }) => line).join('; ')}`,
+);
+process.exitCode = hasFailed ? 1 : 0;

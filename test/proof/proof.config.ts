@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+import type { ProofDocument } from './table-reporter';
+
+const ENGINES = 'src/export/engines/*.proof.ts';
+
+const DOCUMENTS: Readonly<Record<string, ProofDocument>> = { whole: 'proof', engines: 'engines' };
+
+/**
+ * `--mode whole` installs the programs that are missing, where it can, and writes `docs/proof.md`;
+ * `--mode quick` sends a few requests each from what starts quickly, and installs nothing. Without a
+ * mode a part of the whole can be tried. `--mode engines` runs the engines, which install programs of their
+ * own, and writes their table into `docs/engines.md`.
+ */
+export default defineConfig(({ mode }) => ({
+  test: {
+    include: [mode === 'engines' ? ENGINES : '{src,test}/**/*.proof.ts'],
+    exclude: mode === 'engines' ? [] : [ENGINES],
+    env: { PROOF: mode },
+    reporters: ['default', ['./test/proof/table-reporter.ts', { document: DOCUMENTS[mode] }]],
+    // Whole programs start and compile here.
+    testTimeout: 15 * 60_000,
+    hookTimeout: 10 * 60_000,
+    // One engine at a time.
+    maxWorkers: mode === 'engines' ? 1 : 2,
+  },
+}));

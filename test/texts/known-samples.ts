@@ -1,0 +1,301 @@
+import { FILTERS } from '../../src/core/internal';
+import type { FixCode, FixLabel } from '../../src/designer/problems/quick-fixes/quick-fix';
+import type { Cause } from '../../src/designer/signature/check/causes';
+import type { Outcome } from '../../src/designer/signature/check/check';
+import { ENGINE_NAMES, type Finding, type WantedSecret } from '../../src/export/engines';
+import type { ReceiverLimit } from '../../src/export/receivers';
+import { TARGETS, type Unsupported } from '../../src/export/snippets';
+import type { Refusal } from '../../src/send/browser/fetch-rules';
+import type {
+  CertificateReason,
+  Failure,
+  FailureCode,
+  NotHttpReason,
+  NotSentReason,
+  TlsReason,
+} from '../../src/send/exchange';
+import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from '../../src/send/failure';
+import type { StepName } from '../../src/workspace/history/step-name';
+import { NOTE_SAMPLES } from './note-samples';
+import { PROBLEM_SAMPLES } from './problem-samples';
+import { sampleOfEachCode } from './sample-of-each-code';
+import type { KnownArguments } from './samples-for';
+
+type Row = readonly unknown[];
+
+/** A value that shows in a text as given. */
+const a = '‹a›';
+const b = '‹b›';
+
+const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { code: Code }>[] } = {
+  'name-not-found': [{ code: 'name-not-found', host: a }],
+  refused: [{ code: 'refused', host: a }],
+  unreachable: [{ code: 'unreachable', host: a }],
+  'time-out': [
+    { code: 'time-out', seconds: 1 },
+    { code: 'time-out', seconds: 231, during: 'connecting' },
+    { code: 'time-out', seconds: 231, during: 'waiting' },
+    { code: 'time-out', seconds: 231, during: 'receiving' },
+  ],
+  certificate: sampleOfEachCode<CertificateReason>(CERTIFICATE).map((reason) => ({
+    code: 'certificate',
+    host: a,
+    reason,
+  })),
+  tls: sampleOfEachCode<TlsReason>(TLS).map((reason) => ({ code: 'tls', host: a, reason })),
+  reset: [{ code: 'reset' }],
+  'cut-off': [{ code: 'cut-off' }],
+  'too-large': [{ code: 'too-large', limit: 231 }],
+  'not-http': sampleOfEachCode<NotHttpReason>(NOT_HTTP).map((reason) => ({ code: 'not-http', reason })),
+  stopped: [{ code: 'stopped' }],
+  unexplained: [{ code: 'unexplained', host: a }],
+  'hidden-redirect': [{ code: 'hidden-redirect', host: a }],
+  'not-sent': sampleOfEachCode<NotSentReason>(NOT_SENT).map((reason) => ({ code: 'not-sent', reason })),
+  'sender-gone': [{ code: 'sender-gone' }],
+};
+
+/** The compiler asks for every code. */
+const UNSUPPORTED: Record<Unsupported['code'], unknown> = {
+  ...REFUSALS,
+  'too-large': true,
+  'no-variables': true,
+  'go-path': true,
+  'go-header': true,
+  'httpie-target': true,
+  'http-file-url': true,
+  'http-file-header': true,
+  'http-file-braces': true,
+  'http-file-instruction': true,
+  'http-file-white-space': true,
+  'http-file-line-ends': true,
+  'javascript-header-lost': true,
+  'javascript-empty-query': true,
+};
+
+const LIMITS: Record<ReceiverLimit['code'], unknown> = {
+  'go-escapes': true,
+  'python-underscore': true,
+  'flask-slashes': true,
+  'webrick-path': true,
+  'webrick-target': true,
+};
+
+const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, { code: Code }>[] } = {
+  adds: [{ code: 'adds', names: [a, b] }],
+  'number-changed': [0, 231].map((others) => ({
+    code: 'number-changed',
+    path: a,
+    written: b,
+    becomes: '‹c›',
+    others,
+  })),
+  'body-of-get-lost': [{ code: 'body-of-get-lost' }],
+  'empty-query-lost': [{ code: 'empty-query-lost' }],
+  'query-changed': [{ code: 'query-changed', written: a }],
+  'port-blocked': [{ code: 'port-blocked', port: '6000' }],
+  'header-uncertain': [{ code: 'header-uncertain', name: a }],
+  'header-case': [{ code: 'header-case', names: [a, b] }],
+  'host-from-data': [true, false].map((isChecked) => ({ code: 'host-from-data', isChecked })),
+  'no-url-parser': [{ code: 'no-url-parser' }],
+  'credential-is-expression': [{ code: 'credential-is-expression' }],
+  'variables-needed': [{ code: 'variables-needed' }],
+  'sends-again': [{ code: 'sends-again' }],
+  'retry-after-ignored': [{ code: 'retry-after-ignored' }],
+  'repeats-all-items': [{ code: 'repeats-all-items' }],
+  'ids-may-repeat': [{ code: 'ids-may-repeat' }],
+};
+
+const WANTED: readonly WantedSecret[] = [
+  ...(['environment', 'binding', 'variable'] as const).flatMap((type) =>
+    [a, b].map((variable) => ({ name: a, place: { type, variable } })),
+  ),
+  ...(['httpBasicAuth', 'httpHeaderAuth'] as const).map((kind) => ({
+    name: a,
+    place: { type: 'credential', kind, label: b, node: '‹c›' } as const,
+  })),
+];
+
+const cell = { type: 'cell', row: 231, column: 'key' } as const;
+
+const STEPS: { readonly [Type in StepName['type']]: StepName & { readonly type: Type } } = {
+  typing: { type: 'typing', in: { type: 'setting', setting: 'method' } },
+  changing: { type: 'changing', in: cell },
+  'row-deleted': { type: 'row-deleted', row: 231 },
+  'row-added': { type: 'row-added', row: 231 },
+  'row-moved': { type: 'row-moved', row: 231, to: 232 },
+  'row-switched': { type: 'row-switched', row: 231, on: true },
+  'rows-deleted': { type: 'rows-deleted', rows: 231 },
+  'rows-added': { type: 'rows-added', rows: 231 },
+  'rows-replaced': { type: 'rows-replaced' },
+  'settings-changed': { type: 'settings-changed' },
+  'state-restored': { type: 'state-restored' },
+  'action-added': { type: 'action-added', name: a },
+  'action-deleted': { type: 'action-deleted', name: a },
+  'action-moved': { type: 'action-moved', name: a },
+  'sample-added': { type: 'sample-added', name: a },
+  'sample-deleted': { type: 'sample-deleted', name: a },
+  'sample-renamed': { type: 'sample-renamed', name: a },
+  'actions-added': { type: 'actions-added', count: 231 },
+  'actions-deleted': { type: 'actions-deleted', count: 231 },
+  'actions-changed': { type: 'actions-changed', count: 231 },
+  'samples-added': { type: 'samples-added', count: 231 },
+  'taken-back': { type: 'taken-back', of: { type: 'row-deleted', row: 231 } },
+};
+const steps: readonly Row[] = Object.values(STEPS).map((name) => [name]);
+
+const CAUSES: { readonly [C in Cause]: Cause } = {
+  'line-end': 'line-end',
+  body: 'body',
+  encoding: 'encoding',
+  time: 'time',
+  prefix: 'prefix',
+  secret: 'secret',
+};
+const end = { first: '', rest: '', isCutAfter: false };
+const lines = { offset: 230, isCutBefore: false, before: '', ours: end, theirs: end };
+const identical = { type: 'identical', pasted: 'signature' } as const;
+const different = { type: 'different', pasted: 'signature', lines } as const;
+const OUTCOMES: readonly (readonly [Outcome, string | undefined])[] = [
+  [{ type: 'nothing' }, undefined],
+  [{ type: 'other-length', bytes: 231, expected: 32 }, undefined],
+  [identical, undefined],
+  [{ ...identical, otherTime: '231' }, undefined],
+  [{ ...identical, pasted: 'message' }, undefined],
+  [different, undefined],
+  [{ ...different, otherTime: '231' }, undefined],
+  [{ ...different, header: a }, undefined],
+  [{ ...different, cause: 'encoding' }, undefined],
+  [{ ...different, cause: 'prefix', otherTime: '231' }, undefined],
+  [{ ...different, pasted: 'message' }, undefined],
+  [{ ...different, pasted: 'message' }, b],
+  ...Object.values(CAUSES).map((cause) => [{ ...different, pasted: 'message', cause }, b] as const),
+];
+
+const PLACES: readonly Row[] = [
+  [[{ part: 'header', name: a }]],
+  [[{ part: 'header', name: 'Content-Type' }]],
+  [[{ part: 'request-line' }, { part: 'end-of-head' }]],
+  [[{ part: 'method' }, { part: 'target' }]],
+  [[{ part: 'body' }]],
+];
+
+/** The arguments of texts whose kind nothing can guess, each with every case that has words of its own. */
+/** The compiler asks for every code. */
+const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
+  'close-tag': {},
+  'remove-tag': {},
+  'remove-filter': {},
+  'move-raw': {},
+  'add-default': {},
+  'space-braces': {},
+  'use-path': { path: a },
+  'insert-value': { path: a },
+  'add-filter': { filter: a },
+  'use-filter': { filter: a },
+  'add-scheme': { scheme: a },
+  'change-scheme': { scheme: a },
+  'move-credentials': {},
+  'remove-fragment': {},
+  'remove-control': {},
+  trim: {},
+  'use-header-name': { name: a },
+  'switch-row-off': {},
+  'use-post': {},
+  'enter-secret': {},
+};
+
+export const KNOWN: KnownArguments = {
+  'editor.quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
+  'transfer.notes.describe': NOTE_SAMPLES,
+  'problems.problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
+  'problems.problems.filterSummary': FILTERS.map((filter) => [filter]),
+  'code.code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
+  'code.code.targetName': TARGETS.map(({ id }) => [id]),
+  'code.engines.title': ENGINE_NAMES.map((name) => [name]),
+  'code.engines.steps': ENGINE_NAMES.flatMap((name) =>
+    [[], ...WANTED.map((secret) => [secret])].map((secrets) => [name, 'order.mjs', secrets]),
+  ),
+  'code.engines.secret': WANTED.map((secret) => [secret]),
+  'code.engines.finding': Object.values(FINDINGS).flatMap((findings) => findings.map((finding) => [finding])),
+  'signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),
+  'send.exchanges.failure': Object.values(FAILURES).flatMap((failures) =>
+    failures.map((failure) => [failure]),
+  ),
+  'send.exchanges.refusal': sampleOfEachCode<Refusal>(REFUSALS).map((refusal) => [refusal]),
+  'sharing.folder.fault': [
+    [{ type: 'problems', problems: [], text: '' }, 1024],
+    [{ type: 'several', count: 231 }, 1024],
+    [{ type: 'too-large', bytes: 1024 }, 1024],
+    [{ type: 'not-utf-8' }, 1024],
+    [{ type: 'unreadable' }, 1024],
+  ],
+  'request.provenance.fixedBy': PLACES,
+  'request.provenance.places': PLACES,
+  'request.provenance.range': [
+    ['head', 230, 231],
+    ['body', 230, 232],
+  ],
+  'request.preview.summary': [[a, [231, 232, 233]]],
+  'editor.betweenKinds.loss': [
+    [{ type: 'form' }],
+    [{ type: 'switched-off', rows: 1 }],
+    [{ type: 'switched-off', rows: 231 }],
+    ...(['repeated', 'not-text', 'bare-tag', 'nested', 'raw'] as const).flatMap((type) => [
+      [{ type, keys: [a] }],
+      [{ type, keys: Array.from({ length: 7 }, () => a) }],
+    ]),
+  ],
+  'editor.secretScan.looks': [
+    [{ type: 'named', name: a }, 'value', b, 'file'],
+    [{ type: 'known', prefix: a }, 'url', '', 'link'],
+    [{ type: 'in-front-of-host' }, 'url', '', 'action'],
+    [{ type: 'username' }, 'username', '', 'file'],
+  ],
+  'send.send.asksFirst': [[[a, b]]],
+  'send.send.bodyAs': [['formatted'], ['text'], ['bytes']],
+  'send.send.compressed': [
+    [a, 'local'],
+    [a, 'browser'],
+  ],
+  'send.send.sentLine.sent': [
+    [a, b, 231, 'local', 0],
+    [a, b, 231, 'browser', 0],
+  ],
+  'send.send.sentLine.not-sent': [
+    [a, b, 231, 'local', 0],
+    [a, b, 231, 'browser', 0],
+  ],
+  'send.send.sentLine.unknown': [
+    [a, b, 231, 'local', 0],
+    [a, b, 231, 'browser', 0],
+  ],
+  'sharing.sharing.fault': [
+    [{ type: 'cut', length: 231 }],
+    [{ type: 'changed' }],
+    [{ type: 'changed', at: 231 }],
+    [{ type: 'newer' }],
+    [{ type: 'foreign' }],
+    [{ type: 'too-large', limit: 1024 }],
+    [{ type: 'unsupported' }],
+  ],
+  'signature.outcome': OUTCOMES,
+  'transfer.transfer.valuesFound': [['environment']],
+  'transfer.transfer.foreignFound': [
+    ['curl', 0],
+    ['har', 1],
+    ['postman', 231],
+    ['http-file', 231],
+    ['url', 1],
+    ['unread', 0],
+  ],
+  'transfer.transfer.tooLarge': [[a, 231, 1024]],
+  'history.undo.undoStep': steps,
+  'history.undo.redoStep': steps,
+  'history.undo.done.undo': steps,
+  'history.undo.done.redo': steps,
+  'history.undo.doneInPart': steps,
+  'history.undo.notDone': steps,
+  'history.undo.failed': steps,
+  'history.undo.stepHeldBack.undo': steps,
+  'history.undo.stepHeldBack.redo': steps,
+};
