@@ -63,7 +63,9 @@ async function recordFaults(
   page.on('pageerror', (error) => faults.push(`exception: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const { url } = message.location();
-    if (message.type() !== 'error' || isAboutAllowed(message.text(), url)) return;
+    // Chromium asks for it when a document that is no page, such as an image, is shown.
+    const isAboutIcon = url === `${origin}/favicon.ico`;
+    if (message.type() !== 'error' || isAboutIcon || isAboutAllowed(message.text(), url)) return;
     faults.push(`console: ${message.text()} (${url})`);
   });
   page.context().on('request', (request) => {
