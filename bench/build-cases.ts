@@ -3,6 +3,7 @@ import { hmac as hmacOf } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Action, Authentication } from 'action-designer/core';
+import { aRestApiCall, aWebhook } from '../test/an-action';
 
 /** The sample data of the benchmark, as a hand-written program would hold it. */
 export interface Sample {
@@ -43,7 +44,6 @@ const basic: Authentication = { method: 'basic', username: USERNAME, password: P
 const hmac: Authentication = { method: 'hmac', headerName: 'X-Signature', secret: SECRET };
 
 const common = {
-  version: 1,
   name: 'Order created',
   method: 'POST',
   url: `https://${HOST}/v1/orders/{{ order.id }}`,
@@ -94,7 +94,7 @@ const FILLER = JSON.stringify('x'.repeat(360));
 const freeForm = (value: (field: (typeof FIELDS)[number]) => string): string =>
   `{\n${FIELDS.map((field) => `  "${field}": "${value(field)}",\n  "fixed_${field}": ${FILLER}`).join(',\n')}\n}\n`;
 
-const webhook = { ...common, objectId: 'automation.webhook' } as const;
+const webhook = aWebhook(common);
 
 export const BUILD_CASES: readonly BuildCase[] = [
   {
@@ -123,13 +123,11 @@ export const BUILD_CASES: readonly BuildCase[] = [
   },
   {
     name: 'REST body 2 KB, 5 values, Basic',
-    action: {
+    action: aRestApiCall({
       ...common,
-      objectId: 'automation.rest-api-call',
-      format: 'json',
       body: freeForm((field) => `{{ order.${field} }}`),
       authentication: basic,
-    },
+    }),
     mediaType: JSON_UTF8,
     body: ({ order: { id, email, name, city, total } }) =>
       `{\n  "id": "${inString(id)}",\n  "fixed_id": ${FILLER},\n` +

@@ -1,5 +1,6 @@
 import { type Action, prepare, readContext } from '../src/core';
 import { BodyCache } from '../src/core/internal';
+import { aRestApiCall, aWebhook } from '../test/an-action';
 import { median, percentile } from './stopwatch';
 
 const WARM_UP_KEYS = 10;
@@ -13,13 +14,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const { context } = readContext('{"order":{"id":"A-1001","note":"as ordered"}}');
 const runtime = { context, now: 1_700_000_000 };
 
-const common = {
-  version: 1,
-  name: '',
-  method: 'POST',
-  url: 'https://example.com/orders',
-  authentication: { method: 'none' },
-} as const;
+const url = 'https://example.com/orders';
 
 interface EditedAction {
   readonly name: string;
@@ -44,12 +39,11 @@ function editedBody(name: string, bytes: number, hasTags: boolean): EditedAction
   }
   const middle = Math.floor(lines.length / 2);
   const [before, behind] = [lines.slice(0, middle).join('\n'), lines.slice(middle).join('\n')];
-  const after = (keys: number): Action => ({
-    ...common,
-    objectId: 'automation.rest-api-call',
-    format: 'json',
-    body: `{\n${before}\n  "typed": "${typed(keys)}",\n${behind}\n  "end": true\n}\n`,
-  });
+  const after = (keys: number): Action =>
+    aRestApiCall({
+      url,
+      body: `{\n${before}\n  "typed": "${typed(keys)}",\n${behind}\n  "end": true\n}\n`,
+    });
   return { name, after };
 }
 
@@ -57,12 +51,12 @@ function editedRows(name: string, count: number, hasTags: boolean): EditedAction
   const rows = Array.from({ length: count }, (_, index) => {
     return { key: `key_${index}`, value: noteOf(index, hasTags), enabled: true };
   });
-  const after = (keys: number): Action => ({
-    ...common,
-    objectId: 'automation.webhook',
-    format: 'json',
-    data: rows.with(count / 2, { key: 'typed', value: typed(keys), enabled: true }),
-  });
+  const after = (keys: number): Action =>
+    aWebhook({
+      url,
+      format: 'json',
+      data: rows.with(count / 2, { key: 'typed', value: typed(keys), enabled: true }),
+    });
   return { name, after };
 }
 

@@ -1,4 +1,5 @@
 import { type Action, build, readContext } from 'action-designer/core';
+import { aRestApiCall, aWebhook } from '../test/an-action';
 import { median } from './stopwatch';
 
 const MIB = 2 ** 20;
@@ -15,27 +16,16 @@ const { context } = readContext(
   }),
 );
 
-const common = {
-  version: 1,
-  name: '',
-  method: 'POST',
-  url: 'https://h/',
-  authentication: { method: 'none' },
-} as const;
+const url = 'https://h/';
 
-const rest = (body: string): Action => ({
-  ...common,
-  objectId: 'automation.rest-api-call',
-  format: 'json',
-  body,
-});
+const rest = (body: string): Action => aRestApiCall({ url, body });
 
-const rows = (format: 'default' | 'json', value: string): Action => ({
-  ...common,
-  objectId: 'automation.webhook',
-  format,
-  data: Array.from({ length: 10_000 }, (_, index) => ({ key: `k${index}`, value, enabled: true })),
-});
+const rows = (format: 'default' | 'json', value: string): Action =>
+  aWebhook({
+    url,
+    format,
+    data: Array.from({ length: 10_000 }, (_, index) => ({ key: `k${index}`, value, enabled: true })),
+  });
 
 /** Small inputs that would make very large requests (B33). */
 const HOSTILE: readonly (readonly [name: string, action: Action])[] = [

@@ -9,18 +9,10 @@ import type { WorkEvent } from '../src/workspace/storage/records';
 import { type Saved, Saving } from '../src/workspace/storage/saving';
 import { Store } from '../src/workspace/storage/store';
 import type { WorkMark } from '../src/workspace/storage/work-mark';
+import { aWebhook } from './an-action';
 import { replaceDraft } from './replace-draft';
 
-export const WEBHOOK: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Example',
-  method: 'POST',
-  url: '',
-  format: 'default',
-  data: [],
-  authentication: { method: 'none' },
-};
+export const WEBHOOK: Action = aWebhook({ name: 'Example', url: '' });
 
 /** What a tab keeps when it is loaded again; another tab has another one. */
 export function memoryNote(): Note {

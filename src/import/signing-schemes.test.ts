@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall } from '../../test/an-action';
 import { one, setting } from '../../test/postman-collection';
 import { type Action, build, type HttpRequest, readContext, SCHEME_NAMES, type SchemeName } from '../core';
 import { schemeOf, signatureHeaderOf } from '../core/internal';
@@ -23,16 +24,13 @@ const signedBy = (action: Action): HttpRequest => {
 };
 
 const requestUnder = (scheme: SchemeName): HttpRequest =>
-  signedBy({
-    version: 1,
-    objectId: 'automation.rest-api-call',
-    name: '',
-    method: 'POST',
-    url: 'https://h.test/orders?x=1',
-    format: 'json',
-    body: BODY,
-    authentication: { method: 'hmac', scheme, headerName: '', secret: '' },
-  });
+  signedBy(
+    aRestApiCall({
+      url: 'https://h.test/orders?x=1',
+      body: BODY,
+      authentication: { method: 'hmac', scheme, headerName: '', secret: '' },
+    }),
+  );
 
 /** What each format writes of a request that was signed. */
 const WRITTEN: readonly [format: string, write: (request: HttpRequest) => string][] = [

@@ -1,26 +1,10 @@
 import { type Action, type Built, build, type Context, type ProblemCode, readContext } from '../../src/core';
-
-type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
-type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
+import { aWebhook } from '../an-action';
 
 /** The time of every request here; only signatures depend on it. */
 export const NOW = 1_700_000_000;
 
-const common = {
-  version: 1,
-  name: '',
-  method: 'POST',
-  url: 'https://example.org/',
-  authentication: { method: 'none' },
-} as const;
-
-export function webhook(settings: Partial<Omit<Webhook, 'objectId'>>): Webhook {
-  return { ...common, objectId: 'automation.webhook', format: 'default', data: [], ...settings };
-}
-
-export function restApiCall(settings: Partial<Omit<RestApiCall, 'objectId'>>): RestApiCall {
-  return { ...common, objectId: 'automation.rest-api-call', format: 'json', body: '', ...settings };
-}
+export { aRestApiCall as restApiCall, aWebhook as webhook } from '../an-action';
 
 /** Rows that are sent. */
 export const rows = (pairs: readonly (readonly [key: string, value: string])[]) =>
@@ -36,7 +20,7 @@ export const buildIn = (action: Action, context: Context): Built =>
 export const buildWith = (action: Action, context = '{}'): Built =>
   buildIn(action, readContext(context).context);
 
-export const getFrom = (url: string): Built => buildWith(webhook({ method: 'GET', url }));
+export const getFrom = (url: string): Built => buildWith(aWebhook({ method: 'GET', url }));
 
 /** The codes of the problems that stop a request. */
 export const errorsOf = ({ problems }: Built): ProblemCode[] =>

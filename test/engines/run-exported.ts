@@ -1,6 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { type Action, build, readContext, SCHEME_NAMES, type SchemeName } from '../../src/core';
 import { type EngineName, type Exported, exportFor } from '../../src/export/engines';
+import { aRestApiCall } from '../an-action';
 import { namedSecrets } from '../compile/compiled';
 import { AWKWARD_ACTIONS, AWKWARD_CONTEXT, AWKWARD_SECRETS } from '../proof/awkward-actions';
 import type { EngineJob } from './runner';
@@ -21,16 +22,8 @@ const data: unknown = {
 };
 const { context } = readContext(JSON.stringify(data));
 
-const restCall = (url: string, method: Action['method'] = 'POST'): Action => ({
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method,
-  url,
-  format: 'json',
-  authentication: { method: 'none' },
-  body: method === 'GET' ? '' : '{"id":"{{ order.id }}"}',
-});
+const restCall = (url: string, method: Action['method'] = 'POST'): Action =>
+  aRestApiCall({ method, url, body: method === 'GET' ? '' : '{"id":"{{ order.id }}"}' });
 
 const signedWith =
   (scheme: SchemeName, method: Action['method']) =>

@@ -1,4 +1,5 @@
 import type { Action, Authentication, DataRow } from '../../src/core';
+import { aRestApiCall, aWebhook } from '../an-action';
 
 /** A context whose values no sender may change: digits, quotes, controls, text outside ASCII. */
 export const AWKWARD_CONTEXT = `{
@@ -53,7 +54,6 @@ const common = (
   origin: string,
   { method = 'POST', path = '/v1/orders', authentication = NONE }: Settings,
 ) => ({
-  version: 1 as const,
   name: 'Awkward order',
   method,
   url: origin + path,
@@ -62,15 +62,18 @@ const common = (
 
 const form =
   (data: DataRow[], settings: Settings = {}): Make =>
-  (origin) => ({ ...common(origin, settings), objectId: 'automation.webhook', format: 'default', data });
+  (origin) =>
+    aWebhook({ ...common(origin, settings), format: 'default', data });
 
 const json =
   (data: DataRow[], settings: Settings = {}): Make =>
-  (origin) => ({ ...common(origin, settings), objectId: 'automation.webhook', format: 'json', data });
+  (origin) =>
+    aWebhook({ ...common(origin, settings), format: 'json', data });
 
 const text =
   (body: string, settings: Settings = {}): Make =>
-  (origin) => ({ ...common(origin, settings), objectId: 'automation.rest-api-call', format: 'json', body });
+  (origin) =>
+    aRestApiCall({ ...common(origin, settings), body });
 
 const ORDER = rows(['id', '{{ order.id }}'], ['total', '{{ order.total }}'], ['note', '{{ order.note }}']);
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type Action, build, readContext, writeAction } from '../../src/core';
 import { KEEP_ALIVE_HEADERS } from '../../src/send/exchange';
+import { aRestApiCall } from '../an-action';
 import { contextOf, contextValues } from '../arbitrary-request';
 import { contentOf, type RedisServer } from '../redis';
 import type { Recorded } from '../request-recorder';
@@ -52,16 +53,13 @@ interface Worker {
 }
 
 /** An action whose requests are signed, with a body of awkward values. */
-const actionAt = (origin: string): Action => ({
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: 'Rows in a queue',
-  method: 'POST',
-  url: `${origin}/{{ row }}`,
-  format: 'json',
-  body: '{ "a": "{{ a }}", "b": {{ b | json }}, "list": {{ list | json }}, "n": {{ n }} }',
-  authentication: { method: 'hmac', headerName: 'X-Signature', secret: { secret: 'KEY' } },
-});
+const actionAt = (origin: string): Action =>
+  aRestApiCall({
+    name: 'Rows in a queue',
+    url: `${origin}/{{ row }}`,
+    body: '{ "a": "{{ a }}", "b": {{ b | json }}, "list": {{ list | json }}, "n": {{ n }} }',
+    authentication: { method: 'hmac', headerName: 'X-Signature', secret: { secret: 'KEY' } },
+  });
 
 const contexts = (count: number): string[] =>
   fc

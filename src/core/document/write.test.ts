@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { anyAction, anyActionWithReferences } from '../../../test/arbitrary-action';
 import { sightings } from '../../../test/sightings';
 import { Action, OBJECT_IDS } from '../action';
@@ -10,11 +11,8 @@ import { readAction } from './read';
 import { replacedSecrets } from './secrets';
 import { writeAction, writeBundle } from './write';
 
-const webhook: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
+const webhook: Action = aWebhook({
   name: 'Order created',
-  method: 'POST',
   url: 'https://api.example.com/v1/orders/{{ order.id }}',
   format: 'json',
   data: [
@@ -22,18 +20,9 @@ const webhook: Action = {
     { key: 'note', value: 'internal', enabled: false },
   ],
   authentication: { method: 'basic', username: 'shop', password: { secret: 'CRM_PASSWORD' } },
-};
+});
 
-const restApiCall: Action = {
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method: 'PUT',
-  url: '',
-  format: 'json',
-  body: '{\n  "id": 1\n}',
-  authentication: { method: 'none' },
-};
+const restApiCall: Action = aRestApiCall({ method: 'PUT', url: '', body: '{\n  "id": 1\n}' });
 
 const withPassword = (name: string, password: string): Action => ({
   ...webhook,

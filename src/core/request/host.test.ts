@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { errorsOf, getFrom } from '../../../test/conformance/actions';
 import { type Action, build, readContext } from '..';
 
 function hostOf(host: string): string | undefined {
-  const action: Action = {
-    version: 1,
-    objectId: 'automation.webhook',
-    name: '',
-    method: 'GET',
-    url: `https://${host}/`,
-    format: 'default',
-    data: [],
-    authentication: { method: 'none' },
-  };
+  const action: Action = aWebhook({ method: 'GET', url: `https://${host}/` });
   const { request } = build(action, { context: readContext('').context, now: 0 });
   return request?.headers.find(([name]) => name === 'Host')?.[1];
 }

@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readContext } from '..';
 
 function bodyOf(template: string): string {
-  const action: Action = {
-    version: 1,
-    objectId: 'automation.rest-api-call',
-    name: '',
-    method: 'POST',
-    url: 'https://example.org/',
-    format: 'json',
-    body: template,
-    authentication: { method: 'none' },
-  };
+  const action: Action = aRestApiCall({ url: 'https://example.org/', body: template });
   const { context } = readContext('{ "v": { "n": 1.0, "s": "a" }, "list": [1, 2] }');
   const { request } = build(action, { context, now: 0 });
   return new TextDecoder().decode(request?.body);

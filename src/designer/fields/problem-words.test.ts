@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readAction, readContext } from '../../core';
 import { lockedIn, ProblemPlaces, problemWords, settingName } from './problem-words';
 
-const ACTION: Action = {
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method: 'POST',
+const ACTION: Action = aRestApiCall({
   url: 'https://h/{{ id }}',
-  format: 'json',
-  body: '',
   authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'STRIPE_KEY' } },
-};
+});
 
 /** What is said of the action without values. */
 const said = (isLocked: boolean, taken: readonly string[]): string[] => {

@@ -1,19 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, type DataRow, type Problem, readContext } from '../../core';
 import { LiveRequest } from '../request/live-request';
 import { SettingsLink } from '../store/settings-link';
 import { PAUSE_MS, ShownProblems } from './shown-problems';
 
-const EMPTY: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
-  url: '',
-  format: 'json',
-  data: [],
-  authentication: { method: 'none' },
-};
+const EMPTY: Action = aWebhook({ url: '', format: 'json' });
 const WHOLE: Action = { ...EMPTY, url: 'https://api.example.com/' };
 const row = (value: string, key = 'k'): DataRow => ({ key, value, enabled: true });
 
@@ -87,9 +79,7 @@ describe('what is missing', () => {
   });
 
   test('an empty body is said calmly, and a body that is not JSON is a warning', () => {
-    const { data: _, ...settings } = WHOLE as Action & { data: unknown };
-    const rest = { ...settings, objectId: 'automation.rest-api-call', format: 'json', body: '' } as Action;
-    const { codes, type } = begin(rest);
+    const { codes, type } = begin(aRestApiCall());
     expect([codes('shown'), codes('steps')]).toEqual([[], ['body-not-json']]);
     type({ body: 'x' } as Partial<Action>);
     expect([codes('shown'), codes('steps')]).toEqual([['body-not-json'], []]);
@@ -190,8 +180,7 @@ describe('what typing breaks', () => {
   });
 
   test('is said at once where something was chosen', () => {
-    const rest = { ...WHOLE, objectId: 'automation.rest-api-call', body: '{}' } as unknown as Action;
-    const { codes, enter, type } = begin(rest);
+    const { codes, enter, type } = begin(aRestApiCall({ body: '{}' }));
     enter(['method']);
     type({ method: 'GET' });
     expect(codes('shown')).toEqual(['body-with-get']);

@@ -1,20 +1,16 @@
 import { describe, expect, test, vi } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
 import { LiveRequest } from './live-request';
 
-const action: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
+const action: Action = aWebhook({
   url: '',
   format: 'json',
   data: [
     { key: 'id', value: '{{ nothing }}', enabled: true },
     { key: 'note', value: 'x', enabled: true },
   ],
-  authentication: { method: 'none' },
-};
+});
 
 const begin = () =>
   new LiveRequest({

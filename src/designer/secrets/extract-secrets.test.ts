@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import type { Action, Authentication } from '../../core';
 import { type ExistingSecrets, extractSecrets, ownSecrets } from './action-secret';
 
-const action = (authentication: Authentication): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order',
-  method: 'POST',
-  url: 'https://example.com',
-  format: 'default',
-  data: [],
-  authentication,
-});
+const action = (authentication: Authentication): Action =>
+  aWebhook({ name: 'Order', url: 'https://example.com', authentication });
 const basic = (username: string, password: string | { secret: string }) =>
   action({ method: 'basic', username, password });
 const key = (headerName: string, secret: string) => action({ method: 'header-key', headerName, secret });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, type CustomScheme, readContext } from '../../core';
 import { customCopyOf } from '../signature/scheme-draft';
 import { generatedSecret } from './generated-secret';
@@ -10,21 +11,17 @@ const FORMS: readonly [CustomScheme['key'], RegExp][] = [
   ['whsec', /^whsec_[A-Za-z0-9+/]{43}=$/],
 ];
 
-const actionWith = (key: CustomScheme['key'], secret: string): Action => ({
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method: 'POST',
-  url: 'https://example.com/',
-  format: 'json',
-  body: '{}',
-  authentication: {
-    method: 'hmac',
-    scheme: { ...(customCopyOf() as CustomScheme), key },
-    headerName: '',
-    secret,
-  },
-});
+const actionWith = (key: CustomScheme['key'], secret: string): Action =>
+  aRestApiCall({
+    url: 'https://example.com/',
+    body: '{}',
+    authentication: {
+      method: 'hmac',
+      scheme: { ...(customCopyOf() as CustomScheme), key },
+      headerName: '',
+      secret,
+    },
+  });
 
 test.each(FORMS)('a generated secret is %s, and its scheme takes it', (key, form) => {
   const secret = generatedSecret(key, (octets) => crypto.getRandomValues(octets));

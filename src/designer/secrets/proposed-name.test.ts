@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, writeAction } from '../../core';
 import { proposedName } from './action-secret';
 
-const action = (authentication: Authentication): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order created',
-  method: 'POST',
-  url: 'https://example.com',
-  format: 'default',
-  data: [],
-  authentication,
-});
+const action = (authentication: Authentication): Action =>
+  aWebhook({ name: 'Order created', url: 'https://example.com', authentication });
 const TYPED = action({ method: 'basic', username: 'shop', password: 'hunter2' });
 const NAME = 'ORDER_CREATED_PASSWORD';
 

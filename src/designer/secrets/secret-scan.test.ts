@@ -1,34 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import type { Action, Authentication } from '../../core';
 import { looksSecret, type SecretFinding } from './secret-scan';
 
 const call = (changes: { url?: string; body?: string; name?: string; authentication?: Authentication }) =>
-  ({
-    version: 1,
-    objectId: 'automation.rest-api-call',
-    name: '',
-    method: 'POST',
+  aRestApiCall({ url: 'https://h/', ...changes }) satisfies Action;
+
+const webhook = (key: string, value: string): Action =>
+  aWebhook({
     url: 'https://h/',
     format: 'json',
-    body: '',
-    authentication: { method: 'none' },
-    ...changes,
-  }) satisfies Action;
-
-const webhook = (key: string, value: string): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
-  url: 'https://h/',
-  format: 'json',
-  data: [
-    { key: 'a', value: 'b', enabled: true },
-    { key, value, enabled: false },
-  ],
-  authentication: { method: 'none' },
-});
+    data: [
+      { key: 'a', value: 'b', enabled: true },
+      { key, value, enabled: false },
+    ],
+  });
 
 /** What was found, as text, and why. */
 const told = (text: string, found: readonly SecretFinding[]) =>

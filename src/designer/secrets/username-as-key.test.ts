@@ -1,18 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { type Action, build, readContext } from '../../core';
 import { withUsernameAsKey } from './action-secret';
 
-const action = (username: string): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Charge',
-  method: 'POST',
-  url: 'https://api.example.com/v1/charges',
-  format: 'default',
-  data: [{ key: 'amount', value: '{{ n }}', enabled: true }],
-  authentication: { method: 'basic', username, password: '' },
-});
+const action = (username: string): Action =>
+  aWebhook({
+    name: 'Charge',
+    url: 'https://api.example.com/v1/charges',
+    data: [{ key: 'amount', value: '{{ n }}', enabled: true }],
+    authentication: { method: 'basic', username, password: '' },
+  });
 
 const context = readContext('{"n":1}').context;
 const sent = (one: Action | undefined) => one && build(one, { context, now: 0 }).request;

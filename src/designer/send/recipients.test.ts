@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import type { Action } from '../../core';
 import { confirmationFor, readRecipients, sentSecretsOf, withRecipient } from './recipients';
 
-const action = (authentication: Action['authentication']): Action => ({
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: 'Order',
-  method: 'POST',
-  url: 'https://api.example.com/',
-  format: 'json',
-  body: '{}',
-  authentication,
-});
+const action = (authentication: Action['authentication']): Action =>
+  aRestApiCall({
+    name: 'Order',
+    url: 'https://api.example.com/',
+    body: '{}',
+    authentication,
+  });
 const password = { secret: 'CRM_PASSWORD' };
 const named = sentSecretsOf(action({ method: 'basic', username: 'u', password }), 'id-1');
 const typed = sentSecretsOf(action({ method: 'basic', username: 'u', password: 'canary' }), 'id-1');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { type Authentication, SCHEME_NAMES } from '../../core';
 import { toAuthentication, toAuthenticationDraft } from '../store/authentication-draft';
 import { toDraft } from '../store/draft';
@@ -15,9 +16,8 @@ const draftOf = (settings: Hmac) => {
     secret: '',
     ...settings,
   });
-  const action = { version: 1, name: '', method: 'POST', url: '', format: 'json', body: '' } as const;
   return {
-    ...toDraft({ ...action, objectId: 'automation.rest-api-call', authentication: { method: 'none' } }),
+    ...toDraft(aRestApiCall({ url: '' })),
     authentication,
   };
 };

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readContext, SCHEME_NAMES, type SchemeName } from '../../core';
 import { signedLines, signedRows } from './signed-message';
 import { secretName, signatureField, signingSecret } from './signing';
 
 const { context } = readContext('{}');
-const signed = (action: Partial<Action>) =>
+const signed = (settings: Parameters<typeof aRestApiCall>[0]) =>
   build(
-    {
-      version: 1,
-      objectId: 'automation.rest-api-call',
-      name: '',
-      method: 'POST',
+    aRestApiCall({
       url: 'https://api.example.com/orders/A-1001?x=1',
-      format: 'json',
       body: '{"id":\n"A-1001"}',
       authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'topsecret' },
-      ...action,
-    } as Action,
+      ...settings,
+    }),
     { context, now: 1_700_000_000 },
   );
 
-test.each<[string, Partial<Action>, string[], string]>([
+test.each<[string, Parameters<typeof aRestApiCall>[0], string[], string]>([
   [
     'POST',
     {},
@@ -29,7 +25,7 @@ test.each<[string, Partial<Action>, string[], string]>([
   ],
   [
     'GET without a body',
-    { method: 'GET', body: '' } as Partial<Action>,
+    { method: 'GET', body: '' },
     ['v1', '1700000000', 'GET', 'api.example.com', '/orders/A-1001?x=1', ''],
     '',
   ],
@@ -50,22 +46,18 @@ test('no signature, no header', () => {
   expect(signatureField(signed({ authentication: { method: 'none' } }))).toBeUndefined();
 });
 
-const actionWith = (scheme: SchemeName): Action => ({
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method: 'POST',
-  url: 'https://example.com/a?b=1',
-  format: 'json',
-  body: '{}',
-  authentication: {
-    method: 'hmac',
-    scheme,
-    headerName: '',
-    keyid: 'k',
-    secret: 'd2hvbGU=',
-  },
-});
+const actionWith = (scheme: SchemeName): Action =>
+  aRestApiCall({
+    url: 'https://example.com/a?b=1',
+    body: '{}',
+    authentication: {
+      method: 'hmac',
+      scheme,
+      headerName: '',
+      keyid: 'k',
+      secret: 'd2hvbGU=',
+    },
+  });
 
 function rowsOf(scheme: SchemeName): [part: string | undefined, text: string][] {
   const { signed, signedParts = [] } = build(actionWith(scheme), { context, now: 17, id: 'id' });

@@ -1,30 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, type DataRow, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
 import { jsonAsRows, rowsAsJson } from './between-kinds';
 
 const CONTEXT = '{"id":"A \\"1\\"\\\\","n":1.0,"t":true,"z":null,"o":{"a":[1]},"e":""}';
 const context = readContext(CONTEXT).context;
-const common = {
-  version: 1,
-  name: '',
-  method: 'POST',
-  url: 'https://h/',
-  authentication: { method: 'none' },
-} as const;
-const webhook = (data: DataRow[]): Action => ({
-  ...common,
-  objectId: 'automation.webhook',
-  format: 'json',
-  data,
-});
-const restApiCall = (body: string): Action => ({
-  ...common,
-  objectId: 'automation.rest-api-call',
-  format: 'json',
-  body,
-});
+const webhook = (data: DataRow[]): Action => aWebhook({ format: 'json', data });
+const restApiCall = (body: string): Action => aRestApiCall({ body });
 const sent = (action: Action): string | undefined => {
   const { request } = build(action, { context, now: 0 });
   return request && Buffer.from(request.body).toString('utf8');

@@ -1,5 +1,6 @@
 import { version as expressVersion } from 'express/package.json';
 import { test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { type AwkwardRequest, awkwardRequests } from '../../../test/proof/awkward-requests';
 import { Judgements } from '../../../test/proof/judgements';
 import type { Program } from '../../../test/proof/programs';
@@ -130,16 +131,7 @@ const VECTORS = ['JSON, ordinary, Basic', 'text, many lines', 'GET, shell charac
 /** The body begins with a blank, so that its first line looks like the rest of a folded header. */
 const blankFirst = ([like]: readonly AwkwardRequest[], url: string): AwkwardRequest => ({
   ...(like as AwkwardRequest),
-  action: {
-    version: 1,
-    objectId: 'automation.rest-api-call',
-    name: '',
-    method: 'POST',
-    url,
-    format: 'json',
-    body: ' x\n{}',
-    authentication: { method: 'none' },
-  },
+  action: aRestApiCall({ url, body: ' x\n{}' }),
 });
 
 for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(id))) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { awkwardRequests } from '../../../test/proof/awkward-requests';
 import { SIGNED_SCHEMES } from '../../../test/proof/signed-schemes';
 import {
@@ -54,16 +55,12 @@ test.each(requests.map(({ name, action }) => [name, action] as const))(
 test('a request that is not signed has no vector', () => {
   const { context } = readContext('{}');
   const { request } = build(
-    {
-      version: 1,
-      objectId: 'automation.webhook',
-      name: '',
+    aWebhook({
       method: 'GET',
       url: 'https://api.example.com/',
       format: 'json',
-      data: [],
       authentication: { method: 'header-key', headerName: HEADER, secret: 't=1' },
-    },
+    }),
     { context, now: 0 },
   );
   expect(request && vectorOf(request, { headerName: HEADER })).toBeUndefined();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { aRestApiCall } from '../../../test/an-action';
 import { slice } from '../../../test/thorough';
 import { type Action, build, readContext } from '../../core';
 import { outgoing, secretVariables, TARGETS } from '../snippets';
@@ -11,17 +12,7 @@ const secrets = { CRM: 'k-1', QUOTES: 'a"b', ITEM: 'a\\:b', SPACE: 'a b' };
 type Settings = Partial<Pick<Action, 'method' | 'url' | 'authentication'>> & { body?: string };
 
 function written(id: string, settings: Settings, { reveal = false, now = 7 } = {}): Rendered {
-  const action: Action = {
-    version: 1,
-    objectId: 'automation.rest-api-call',
-    name: '',
-    method: 'POST',
-    url: 'http://h/v1',
-    format: 'json',
-    body: '',
-    authentication: { method: 'none' },
-    ...settings,
-  };
+  const action: Action = aRestApiCall({ url: 'http://h/v1', ...settings });
   const built = build(action, { context, secrets, now });
   const sent = outgoing(built, { variableOf: secretVariables(action), reveal, now });
   const target = TARGETS.find((candidate) => candidate.id === id);

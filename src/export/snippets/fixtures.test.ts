@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { type Action, build, readContext } from '../../core';
 import { outgoing, secretVariables, TARGETS } from '../snippets';
 
-const action: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
+const action: Action = aWebhook({
   name: 'Order created',
-  method: 'POST',
   url: 'https://api.example.com/v1/orders',
   format: 'json',
   data: [
@@ -16,7 +14,7 @@ const action: Action = {
     { key: 'note', value: "it's 5 $", enabled: true },
   ],
   authentication: { method: 'basic', username: 'shop', password: { secret: 'CRM_PASSWORD' } },
-};
+});
 const { context } = readContext('{"order":{"id":"A-1001"}}');
 const now = 1_700_000_000;
 const built = build(action, { context, now, secrets: { CRM_PASSWORD: 'change-me' } });

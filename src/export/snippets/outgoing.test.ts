@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, build, readContext } from '../../core';
 import { outgoing, secretVariables } from './outgoing';
 
 const { context } = readContext('{}');
 
-const actionWith = (authentication: Authentication): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order created',
-  method: 'POST',
-  url: 'https://api.example.com:8443/v1?x=1',
-  format: 'json',
-  data: [],
-  authentication,
-});
+const actionWith = (authentication: Authentication): Action =>
+  aWebhook({
+    name: 'Order created',
+    url: 'https://api.example.com:8443/v1?x=1',
+    format: 'json',
+    authentication,
+  });
 
 function from(authentication: Authentication, reveal = false, secrets: Record<string, string> = {}) {
   const action = actionWith(authentication);

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { builtRequest } from '../../../test/built-request';
 import { type LocalSenderServer, serveLocalSender, TOKEN } from '../../../test/local-sender-server';
 import { record } from '../../../test/proof/recorder';
@@ -77,16 +78,12 @@ describe('from the page, through the local sender, to a receiver', () => {
       fc.asyncProperty(text, fc.constantFrom('GET', 'POST', 'PUT'), async (body, method) => {
         const written = body.replaceAll('{', '[');
         const { request: built, bytes } = build(
-          {
-            version: 1,
-            objectId: 'automation.rest-api-call',
-            name: '',
+          aRestApiCall({
             method,
             url: `http://127.0.0.1:${recorder.port}/a|b^c?x=${encodeURIComponent(written)}`,
-            format: 'json',
             body: written,
             authentication: { method: 'hmac', headerName: 'x-SIGN', secret: 'topsecret' },
-          },
+          }),
           { context, now: 1_700_000_000 },
         );
         if (!built) throw new Error('Not sendable');

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { actionAt, contextOf, contextValues, type Values } from '../../../test/arbitrary-request';
 import { certificate } from '../../../test/certificate';
 import { type Recorder, record } from '../../../test/proof/recorder';
@@ -78,16 +79,12 @@ function requests(scheme: 'http' | 'https', port: number, wanted: number): Senda
 
 /** A body of several megabytes, which no connection takes at once. */
 function largeRequest(port: number, index: number): Sendable {
-  const action: Action = {
-    version: 1,
-    objectId: 'automation.rest-api-call',
-    name: '',
+  const action: Action = aRestApiCall({
     method: index % 2 === 0 ? 'POST' : 'PUT',
     url: `http://127.0.0.1:${port}/large/${index}`,
-    format: 'json',
     body: '{ "text": "{{ text }}" }',
     authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'topsecret' },
-  };
+  });
   const text = `${index} "ü🙂\r\n`.repeat(60_000 * (index + 1));
   const { context } = readContext(JSON.stringify({ text }));
   const built = build(action, { context, now: NOW });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { MemoryFolder } from '../../../test/memory-folder';
 import { sightings } from '../../../test/sightings';
 import { type Action, writeAction, writeBundle } from '../../core';
@@ -16,16 +17,13 @@ import {
 import { type Pair, pairFilesWithActions, type Ties } from './compare';
 import { readFolder } from './folder-files';
 
-const action = (name: string, url = 'https://api.example.com/'): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name,
-  method: 'POST',
-  url,
-  format: 'json',
-  data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
-  authentication: { method: 'none' },
-});
+const action = (name: string, url = 'https://api.example.com/'): Action =>
+  aWebhook({
+    name,
+    url,
+    format: 'json',
+    data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
+  });
 
 /** An app beside a folder. */
 class Desk {

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { anyAction } from '../../../test/arbitrary-action';
 import { type Action, type Authentication, readAction, writeAction } from '../../core';
 import { toAction, toDraft } from '../../designer/store/draft';
 import { mergeFile } from './folder-files';
 
-const webhook = (authentication: Authentication): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order',
-  method: 'POST',
-  url: 'https://api.example.com/',
-  format: 'json',
-  data: [{ key: 'id', value: '1', enabled: true }],
-  authentication,
-});
+const webhook = (authentication: Authentication): Action =>
+  aWebhook({
+    name: 'Order',
+    url: 'https://api.example.com/',
+    format: 'json',
+    data: [{ key: 'id', value: '1', enabled: true }],
+    authentication,
+  });
 
 /** As an export without secret values is read again. */
 function exported(action: Action): Action {
@@ -44,16 +43,12 @@ describe('B5: a typed secret goes on counting where the file only names it', () 
 
 test('what the file does not have stays aside: the other kind, and other authentication', () => {
   const before = toDraft(webhook({ method: 'basic', username: 'u', password: 'typed' }));
-  const file: Action = {
-    version: 1,
-    objectId: 'automation.rest-api-call',
+  const file: Action = aRestApiCall({
     name: 'By hand',
     method: 'PUT',
     url: '',
-    format: 'json',
     body: '{}',
-    authentication: { method: 'none' },
-  };
+  });
   const taken = mergeFile(before, file);
   expect(toAction(taken)).toEqual(file);
   expect(taken.webhook).toBe(before.webhook);

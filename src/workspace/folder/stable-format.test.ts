@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { anyAction } from '../../../test/arbitrary-action';
 import { type Action, readAction, writeAction } from '../../core';
 
@@ -17,17 +18,14 @@ function changedLines(before: string, after: string): number {
 
 const row = (key: string) => ({ key, value: `{{ order.${key} }}`, enabled: true });
 const ROWS = ['id', 'email', 'name', 'city', 'total'].map(row);
-const action = (change: Partial<Extract<Action, { objectId: 'automation.webhook' }>> = {}): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order',
-  method: 'POST',
-  url: 'https://api.example.com/',
-  format: 'json',
-  data: ROWS,
-  authentication: { method: 'none' },
-  ...change,
-});
+const action = (change: Partial<Extract<Action, { objectId: 'automation.webhook' }>> = {}): Action =>
+  aWebhook({
+    name: 'Order',
+    url: 'https://api.example.com/',
+    format: 'json',
+    data: ROWS,
+    ...change,
+  });
 
 describe('a change of a file is small in version control', () => {
   test.each<[string, Action, number]>([

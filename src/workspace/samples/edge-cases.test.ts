@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { contextText, hostileText, template } from '../../../test/arbitrary';
 import { type Action, build, hasErrors, readContext } from '../../core';
 import { type Json, jsonText, pathText } from '../../core/internal';
@@ -13,16 +14,7 @@ import {
   sampleText,
 } from './edge-cases';
 
-const rest = (body: string, url = 'https://h/'): Action => ({
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method: 'POST',
-  url,
-  format: 'json',
-  body,
-  authentication: { method: 'none' },
-});
+const rest = (body: string, url = 'https://h/'): Action => aRestApiCall({ url, body });
 const rootOf = (text: string): Json => readContext(text).context.root;
 const builtOf = (action: Action, { root }: { root: Json }) => build(action, { context: { root }, now: 0 });
 const bodyOf = (action: Action, sample: { root: Json }): string =>
@@ -58,19 +50,14 @@ describe('what is made of a sample', () => {
   });
 
   test('a row that is switched off reads nothing', () => {
-    const webhook: Action = {
-      version: 1,
-      objectId: 'automation.webhook',
-      name: '',
-      method: 'POST',
+    const webhook: Action = aWebhook({
       url: 'https://h/',
       format: 'json',
       data: [
         { key: '{{ order.id }}', value: '', enabled: true },
         { key: 'off', value: '{{ order.total }}', enabled: false },
       ],
-      authentication: { method: 'none' },
-    };
+    });
     expect(new Set(edgeCaseSamples(rootOf(ORDER), webhook).map(({ path }) => path.at(-1)))).toEqual(
       new Set(['id']),
     );

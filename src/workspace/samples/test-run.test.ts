@@ -1,28 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
 import { contextOf, runTestCase, runTestCases, type TestResults, testCasesOf } from './test-run';
 
-const ACTION: Action = {
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: 'Order',
-  method: 'POST',
-  url: 'https://h/',
-  format: 'json',
-  body: '{"id":"{{ order.id }}"}',
-  authentication: { method: 'none' },
-};
+const ACTION: Action = aRestApiCall({ name: 'Order', url: 'https://h/', body: '{"id":"{{ order.id }}"}' });
 const INPUTS = { action: ACTION, secrets: {}, now: 0 };
-const webhookWith = (enabled: boolean): Action => ({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
-  url: 'https://h/',
-  format: 'json',
-  data: [{ key: 'k', value: '{{ order.id }}', enabled }],
-  authentication: { method: 'none' },
-});
+const webhookWith = (enabled: boolean): Action =>
+  aWebhook({
+    url: 'https://h/',
+    format: 'json',
+    data: [{ key: 'k', value: '{{ order.id }}', enabled }],
+  });
 const sample = (text: string, id = text) => ({ id, name: id, text });
 const testCases = (...texts: readonly string[]) =>
   testCasesOf(

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import { anyAction } from '../../../test/arbitrary-action';
 import { type Action, readAction, writeAction } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
@@ -9,16 +10,14 @@ import { checksum, isLink } from './fragment';
 import { lengthNote, linkTo, readLink } from './link';
 
 const PAGE = 'https://designer.example/app/?x=1';
-const DOCUMENT = writeAction({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order “created” \u{1f600}',
-  method: 'POST',
-  url: 'https://api.example.com/v1/orders',
-  format: 'json',
-  data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
-  authentication: { method: 'none' },
-});
+const DOCUMENT = writeAction(
+  aWebhook({
+    name: 'Order “created” \u{1f600}',
+    url: 'https://api.example.com/v1/orders',
+    format: 'json',
+    data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
+  }),
+);
 
 const fragmentOf = (link: string): string => link.slice(link.indexOf('#'));
 const ending = (marked: string): string => `#action=${marked}.${checksum(marked)}`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../test/an-action';
 import type { Action } from '../../core';
 import { note } from '../../import/notes';
 import {
@@ -14,16 +15,12 @@ import {
 import { NO_CHOICE } from './import-source';
 
 const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
-  action: {
-    version: 1,
-    objectId: 'automation.webhook',
+  action: aWebhook({
     name,
-    method: 'POST',
     url: 'https://h/',
     format: 'json',
-    data: [],
     authentication: { method: 'basic', username: 'sk_live_4242', password: '' },
-  },
+  }),
   notes: [],
   ...(asset && { asset }),
 });

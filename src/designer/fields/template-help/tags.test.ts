@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { parseTemplate } from '../../../core/internal';
 import { tagCardAt } from './tag-card-at';
@@ -7,26 +8,8 @@ import { insertionRange, type Ranged, tagsIn } from './tags';
 
 const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');
 
-const common = {
-  version: 1 as const,
-  name: '',
-  url: 'https://api.example.com',
-  authentication: { method: 'none' as const },
-};
-const BODY: Action = {
-  ...common,
-  objectId: 'automation.rest-api-call',
-  method: 'POST',
-  format: 'json',
-  body: '',
-};
-const WEBHOOK: Action = {
-  ...common,
-  objectId: 'automation.webhook',
-  method: 'POST',
-  format: 'json',
-  data: [],
-};
+const BODY: Action = aRestApiCall();
+const WEBHOOK: Action = aWebhook({ format: 'json' });
 const row = (value: string, enabled = true) => ({ data: [{ key: 'k', value, enabled }] });
 
 /** What building the request says of a text in one place of it. */

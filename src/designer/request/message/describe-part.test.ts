@@ -1,29 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, type Built, build, readContext } from '../../../core';
 import { describePart } from './part-card';
 
 const { context } = readContext('{"order":{"id":"A-1001","customer":{"name":"Zoë\\u202e"}}}');
 
-const webhook: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
+const webhook: Action = aWebhook({
   url: 'https://API.example.com/orders/{{ order.id }}',
   format: 'json',
   data: [{ key: 'name', value: '{{ order.customer.name | upper }}', enabled: true }],
   authentication: { method: 'basic', username: 'shop', password: 'hunter2' },
-};
-const rest: Action = {
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
+});
+const rest: Action = aRestApiCall({
   method: 'PUT',
   url: 'https://api.example.com/',
-  format: 'json',
   body: '{"id": "{{ order.id }}"}',
   authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'topsecret' },
-};
+});
 const withKey: Action = {
   ...rest,
   authentication: { method: 'header-key', headerName: 'X-Key', secret: 'hunter2' },

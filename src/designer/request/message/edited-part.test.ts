@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
+import { aRestApiCall } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { MessageDivider } from './divided-message';
 import { editedPart } from './message-box';
 import { characterPositionOf } from './message-element';
 
 const LINES = Array.from({ length: 3000 }, (_, row) => `  "é ${row}": "{{ order.id }}",\n`).join('');
-const action: Action = {
-  version: 1,
-  objectId: 'automation.rest-api-call',
-  name: '',
-  method: 'POST',
+const action: Action = aRestApiCall({
   url: 'https://api.example.com/{{ order.id }}/lines',
-  format: 'json',
   body: `{\n${LINES}"end": 1 }`,
   authentication: { method: 'header-key', headerName: 'X-Key', secret: 'hunter2' },
-};
+});
 const { context } = readContext('{"order":{"id":"A-1001"}}');
 const built = build(action, { context, now: 0 });
 

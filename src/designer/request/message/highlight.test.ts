@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { MessageDivider } from './divided-message';
 import { highlighter, highlightsOf } from './message-element';
 
 const { context } = readContext('{"order":{"id":"A-1001","total":12}}');
-const action: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
+const action: Action = aWebhook({
   url: 'https://api.example.com/{{ order.id }}',
   format: 'json',
   data: [
@@ -16,7 +13,7 @@ const action: Action = {
     { key: 'total', value: '{{ order.total }}', enabled: true },
   ],
   authentication: { method: 'basic', username: 'shop', password: 'hunter2' },
-};
+});
 const built = build(action, { context, now: 0 });
 const texts = built.spans.map(({ start, end }) => new TextDecoder().decode(built.bytes.subarray(start, end)));
 const CREDENTIALS = btoa('shop:hunter2');

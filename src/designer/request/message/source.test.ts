@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
+import { aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { targetsOf } from './token';
 
 const { context } = readContext('{"order":{"id":"A-1001"}}');
-const action: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
+const action: Action = aWebhook({
   url: 'https://api.example.com/{{ order.id }}',
   format: 'json',
   data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
   authentication: { method: 'basic', username: 'shop', password: 'hunter2' },
-};
+});
 
 function settingsOf(text: string): string[] {
   const { bytes, spans } = build(action, { context, now: 0 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../../test/an-action';
 import { draftWith } from '../../../../test/arbitrary-draft';
 import type { DataRow } from '../../../core';
 import { BLANK_ROW, type Draft, toDraft } from '../draft';
@@ -54,7 +55,7 @@ describe('a setting that is no text', () => {
   // No setting is one yet; the edits do not ask what a value means.
   const method = 'method';
   const value = fc.oneof(
-    fc.double({ noNaN: true }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
     fc.boolean(),
     fc.array(fc.oneof(fc.string(), fc.integer())),
   );
@@ -81,16 +82,13 @@ describe('a setting that is no text', () => {
 });
 
 const row = (key: string, value = key.toUpperCase(), enabled = true): DataRow => ({ key, value, enabled });
-const plain = toDraft({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: '',
-  method: 'POST',
-  url: 'https://api.example.com',
-  format: 'json',
-  data: [row('a'), row('b'), row('c')],
-  authentication: { method: 'none' },
-});
+const plain = toDraft(
+  aWebhook({
+    url: 'https://api.example.com',
+    format: 'json',
+    data: [row('a'), row('b'), row('c')],
+  }),
+);
 const withRows = (...rows: DataRow[]): Draft => ({
   ...plain,
   webhook: { ...plain.webhook, data: [...rows, BLANK_ROW] },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { replaceDraft } from '../../../../test/replace-draft';
 import { slice } from '../../../../test/thorough';
 import type { Action } from '../../../core';
@@ -12,23 +13,8 @@ import type { StoredAction } from '../../storage/records';
 import { Library } from './library';
 import { toStored } from './stored-draft';
 
-const webhook: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'First',
-  method: 'POST',
-  url: '',
-  format: 'default',
-  data: [],
-  authentication: { method: 'none' },
-};
-const call: Action = {
-  ...webhook,
-  objectId: 'automation.rest-api-call',
-  name: 'Second',
-  format: 'json',
-  body: '',
-};
+const webhook: Action = aWebhook({ name: 'First', url: '' });
+const call: Action = aRestApiCall({ name: 'Second', url: '' });
 
 const names = (library: Library) => library.summaries.map(({ name }) => name);
 const idOf = (library: Library, name: string) => library.summaries.find((one) => one.name === name)?.id ?? '';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../../../test/an-action';
 import { draftWith } from '../../../../test/arbitrary-draft';
 import { sightings } from '../../../../test/sightings';
 import type { SecretDraft } from '../../../designer/store/authentication-draft';
@@ -8,16 +9,15 @@ import { fromStored, toStored, typedSecrets } from './stored-draft';
 
 const anyDraft = draftWith(fc.string());
 
-const plain = toDraft({
-  version: 1,
-  objectId: 'automation.webhook',
-  name: 'Order created',
-  method: 'POST',
-  url: 'https://api.example.com',
-  format: 'json',
-  data: [{ key: 'id', value: '1', enabled: true }],
-  authentication: { method: 'basic', username: 'shop', password: 'Tr0ub4dor' },
-});
+const plain = toDraft(
+  aWebhook({
+    name: 'Order created',
+    url: 'https://api.example.com',
+    format: 'json',
+    data: [{ key: 'id', value: '1', enabled: true }],
+    authentication: { method: 'basic', username: 'shop', password: 'Tr0ub4dor' },
+  }),
+);
 
 test('a draft comes back whole, with what is aside and with its typed secrets', () => {
   fc.assert(
