@@ -6,7 +6,7 @@ import {
   readContext,
   type SchemeSetting,
 } from '../src/core';
-import { restApiCall } from './conformance/actions';
+import { aRestApiCall } from './an-action';
 
 type Hmac = Extract<Authentication, { method: 'hmac' }>;
 export type SigningSettings = Partial<Hmac> & { readonly scheme: SchemeSetting };
@@ -21,7 +21,7 @@ export const signedWith = (
   now = 1_700_000_000,
 ): Built => {
   const authentication = { method: 'hmac', headerName: '', secret: 'topsecret', ...settings } as const;
-  const whole = { ...restApiCall({ url, body: '{"id":"A-1001"}' }), ...action, authentication } as Action;
+  const whole = { ...aRestApiCall({ url, body: '{"id":"A-1001"}' }), ...action, authentication } as Action;
   return build(whole, { context: readContext('').context, now, id: ID });
 };
 

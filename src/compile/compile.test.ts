@@ -4,10 +4,10 @@ import { runInContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { version } from '../../package.json';
+import { aRestApiCall, aWebhook } from '../../test/an-action';
 import { anyAction } from '../../test/arbitrary-action';
 import { builtOf, compiledOf, namedSecrets } from '../../test/compile/compiled';
 import { bare, functionIn, withParser } from '../../test/compile/realms';
-import { restApiCall, webhook } from '../../test/conformance/actions';
 import { type Action, readAction } from '../core';
 import { compile } from '.';
 import { actionDigest } from './compile';
@@ -93,7 +93,7 @@ describe('the example', () => {
 });
 
 describe('the first line', () => {
-  const action = webhook({ name: 'Order created', data: [] });
+  const action = aWebhook({ name: 'Order created', data: [] });
 
   test.each(['esm', 'cjs', 'body'] as const)('says how %s was generated, and by what', (as) => {
     const [line] = codeOf(action, as).split('\n');
@@ -168,7 +168,7 @@ describe('B35 errors', () => {
     const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
     const data = [row('id', 'A-1'), row('off', ''), row('email', 'to: {{ order.customer.email }}')];
     const tag = '{{ order.customer.email }}';
-    expect(errorOf(webhook({ data, authentication }), { order: {} })).toMatchObject({
+    expect(errorOf(aWebhook({ data, authentication }), { order: {} })).toMatchObject({
       name: 'RequestError',
       message: `data[2] "email": ${tag} has no value; authentication.secret: the secret KEY has no value`,
       code: 'value-missing',
@@ -182,38 +182,38 @@ describe('B35 errors', () => {
   });
 
   test.each<[string, Action, string]>([
-    ['the URL', webhook({ url: 'https://h/{{ a.b }}', data: [] }), 'url: {{ a.b }} has no value'],
-    ['a body', restApiCall({ body: '"{{ x }}" "{{ y }}"' }), 'body: {{ y }} has no value'],
-    ['a key', webhook({ data: [row('k{{ a.b }}', '')] }), 'data[0].key: {{ a.b }} has no value'],
+    ['the URL', aWebhook({ url: 'https://h/{{ a.b }}', data: [] }), 'url: {{ a.b }} has no value'],
+    ['a body', aRestApiCall({ body: '"{{ x }}" "{{ y }}"' }), 'body: {{ y }} has no value'],
+    ['a key', aWebhook({ data: [row('k{{ a.b }}', '')] }), 'data[0].key: {{ a.b }} has no value'],
     [
       'the second of two tags',
-      webhook({ data: [row('k', '{{ x }}{{ y | upper }}')] }),
+      aWebhook({ data: [row('k', '{{ x }}{{ y | upper }}')] }),
       'data[0] "k": {{ y | upper }} has no value',
     ],
-    ['an object', webhook({ data: [row('"', '{{ a }}')] }), 'data[0] "\\"": {{ a }} is an object, not text'],
+    ['an object', aWebhook({ data: [row('"', '{{ a }}')] }), 'data[0] "\\"": {{ a }} is an object, not text'],
     [
       'an array in a filter',
-      webhook({ data: [row('k', '{{ list | upper }}')] }),
+      aWebhook({ data: [row('k', '{{ list | upper }}')] }),
       'data[0] "k": {{ list | upper }} is an array, not text',
     ],
     [
       'no array',
-      webhook({ data: [row('k', '{{ x | join }}')] }),
+      aWebhook({ data: [row('k', '{{ x | join }}')] }),
       'data[0] "k": {{ x | join }} is of type string, not an array',
     ],
     [
       'half a pair',
-      webhook({ data: [row('k', '{{ half }}')] }),
+      aWebhook({ data: [row('k', '{{ half }}')] }),
       'data[0] "k": {{ half }} holds half of a surrogate pair',
     ],
     [
       'what has no words here',
-      webhook({ url: 'https://h/a/{{ dots }}/b', data: [] }),
+      aWebhook({ url: 'https://h/a/{{ dots }}/b', data: [] }),
       'url: {{ dots }} (url-dot-segment)',
     ],
     [
       'what is about no tag',
-      webhook({ data: [row('{{ x }}', ''), row('{{ x }}', '')], format: 'json' }),
+      aWebhook({ data: [row('{{ x }}', ''), row('{{ x }}', '')], format: 'json' }),
       'data[1].key: key-repeated',
     ],
   ])('an error names the setting, the key of the row and the tag: %s', (_, action, message) => {
@@ -223,20 +223,20 @@ describe('B35 errors', () => {
 
   test('long texts are cut', () => {
     const { message } = errorOf(
-      webhook({ data: [row('k'.repeat(200), `{{ ${'a'.repeat(200)} }}`)] }),
+      aWebhook({ data: [row('k'.repeat(200), `{{ ${'a'.repeat(200)} }}`)] }),
       {},
     ) as Error;
     expect(message).toBe(`data[0] "${'k'.repeat(100)}…": {{ ${'a'.repeat(97)}… has no value`);
   });
 
   test.each<[string, Action, string]>([
-    ['no URL', webhook({ url: '' }), 'url-empty'],
-    ['a user in the URL', webhook({ url: 'https://u@h/{{ a }}' }), 'url-credentials'],
-    ['another scheme, and a raw value', webhook({ url: 'ftp://h/{{ a | raw }}' }), 'url-scheme'],
-    ['a broken tag', restApiCall({ body: '{{ a' }), 'template-unclosed'],
+    ['no URL', aWebhook({ url: '' }), 'url-empty'],
+    ['a user in the URL', aWebhook({ url: 'https://u@h/{{ a }}' }), 'url-credentials'],
+    ['another scheme, and a raw value', aWebhook({ url: 'ftp://h/{{ a | raw }}' }), 'url-scheme'],
+    ['a broken tag', aRestApiCall({ body: '{{ a' }), 'template-unclosed'],
     [
       'a repeated key',
-      webhook({
+      aWebhook({
         format: 'json',
         data: [
           { key: 'a', value: '', enabled: true },
@@ -247,12 +247,12 @@ describe('B35 errors', () => {
     ],
     [
       'a header name',
-      webhook({ authentication: { method: 'header-key', headerName: 'Host', secret: 'x' } }),
+      aWebhook({ authentication: { method: 'header-key', headerName: 'Host', secret: 'x' } }),
       'header-name-refused',
     ],
     [
       'a literal secret',
-      webhook({ authentication: { method: 'header-key', headerName: 'X', secret: 'a\nb' } }),
+      aWebhook({ authentication: { method: 'header-key', headerName: 'X', secret: 'a\nb' } }),
       'header-value-invalid',
     ],
   ])('of the settings alone there is no code: %s', (_, action, problem) => {
@@ -262,9 +262,9 @@ describe('B35 errors', () => {
   });
 
   test.each<[string, Action, unknown]>([
-    ['a value can end the host', webhook({ url: 'http://{{ a }}@h/' }), { a: '' }],
-    ['a value can begin the fragment', webhook({ url: 'http://h/{{ a | raw }}/\u0001' }), { a: '#' }],
-    ['what is broken is not sent', webhook({ url: 'http://h/{{ a }}#{{ b' }), { a: 'x' }],
+    ['a value can end the host', aWebhook({ url: 'http://{{ a }}@h/' }), { a: '' }],
+    ['a value can begin the fragment', aWebhook({ url: 'http://h/{{ a | raw }}/\u0001' }), { a: '#' }],
+    ['what is broken is not sent', aWebhook({ url: 'http://h/{{ a }}#{{ b' }), { a: 'x' }],
   ])('what a value puts right has code: %s', (_, action, context) => {
     const [compiled, built] = both(action, context);
     expect(compiled).toHaveProperty('request');
@@ -286,7 +286,7 @@ describe('without anything but the language', () => {
   });
 
   test('a host that needs a parser has a code of its own', () => {
-    const action = webhook({ url: 'https://{{ host }}/' });
+    const action = aWebhook({ url: 'https://{{ host }}/' });
     expect(both(action, { host: 'Example.ORG' })[0]).toHaveProperty('request.url', 'https://example.org/');
     expect(both(action, { host: '127.1' })[0]).toEqual({
       errors: [{ code: 'url-parser-missing', path: ['url'] }],
@@ -304,14 +304,14 @@ describe('without anything but the language', () => {
     ['an IPv4 address', 'http://127.0.0.1/{{ a }}', 'http://127.0.0.1/1'],
     ['another form of it', 'http://127.1#{{ a }}', 'http://127.0.0.1/'],
   ])('a host in the settings needs no parser: %s', (_, url, sent) => {
-    const [compiled, built] = both(webhook({ url, data: [] }), { a: 1 });
+    const [compiled, built] = both(aWebhook({ url, data: [] }), { a: 1 });
     expect(compiled).toEqual(built);
     expect(compiled).toHaveProperty('request.url', sent);
   });
 
   test('UTF-8, Base64 and percent-encoding of any text', () => {
     const authentication = { method: 'basic', username: '', password: { secret: 'KEY' } } as const;
-    const action = webhook({
+    const action = aWebhook({
       url: 'https://h/?{{ a }}',
       data: [{ key: 'a', value: '{{ a }}', enabled: true }],
       authentication,
@@ -350,7 +350,7 @@ describe('texts of the settings', () => {
         for (const name of names) {
           const path = name.replace(/["\\\u0000-\u001f\u007f]/g, '').replaceAll("'", "''");
           const written = name.replaceAll('{', '(').toWellFormed();
-          const hostile = webhook({
+          const hostile = aWebhook({
             name: action.name + name,
             url: 'https://h/',
             format: 'json',
@@ -373,7 +373,7 @@ describe('texts of the settings', () => {
   });
 
   test('__proto__ is an ordinary name', () => {
-    const action = webhook({
+    const action = aWebhook({
       format: 'json',
       data: [{ key: '__proto__', value: '{{ a.__proto__ }}', enabled: true }],
       authentication: { method: 'header-key', headerName: '__proto__', secret: { secret: '__proto__' } },
@@ -401,7 +401,7 @@ describe('B35 a context of plain values', () => {
     ['a document of 1,000 levels', { a: JSON.parse('['.repeat(999) + ']'.repeat(999)) }],
     ['lone surrogates', { a: '\ud800' }],
   ])('%s', (_, context) => {
-    const [compiled, built] = both(restApiCall({ body: '{{ a }}{{ a | json }}' }), context);
+    const [compiled, built] = both(aRestApiCall({ body: '{{ a }}{{ a | json }}' }), context);
     expect(compiled).toEqual(built);
   });
 });

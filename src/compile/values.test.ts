@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../test/an-action';
 import { builtOf, compiledOf } from '../../test/compile/compiled';
 import { bare, functionIn } from '../../test/compile/realms';
-import { restApiCall, webhook } from '../../test/conformance/actions';
 import type { Action } from '../core';
 import { compile } from '.';
 
@@ -51,7 +51,7 @@ describe('B35 values that JSON.parse does not give', () => {
         '{{ v.text',
       ].map((tag) => `${tag} | default: 'none' | json }}`),
     ].join('\n');
-    const action = restApiCall({ body });
+    const action = aRestApiCall({ body });
     const runtime = { secrets: {}, now: 0 };
     const context = { v: value };
     const [compiled, built] = [
@@ -94,7 +94,7 @@ describe('B35 values that JSON.parse does not give', () => {
     ['a cycle', '{{ v | json }}', loop, 'json-too-deep', 'has more than 1,000 levels'],
     ['100,000 levels', '{{ v | json }}', deep, 'json-too-deep', 'has more than 1,000 levels'],
   ])('%s is refused with a code, the setting and the tag', (_, tag, v, code, message) => {
-    const call = callOf(webhook({ data: [{ key: 'k', value: `a ${tag}`, enabled: true }] }));
+    const call = callOf(aWebhook({ data: [{ key: 'k', value: `a ${tag}`, enabled: true }] }));
     expect(() => call({ v }, {})).toThrow(
       expect.objectContaining({
         message: `data[0] "k": ${tag} ${message}`,
@@ -107,7 +107,7 @@ describe('B35 values that JSON.parse does not give', () => {
 
   test.each([null, undefined, 5, {}, Object('s')])('a secret that is %j is missing', (secret) => {
     const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
-    const call = callOf(webhook({ authentication }));
+    const call = callOf(aWebhook({ authentication }));
     expect(() => call({}, { secrets: { KEY: secret as string } })).toThrow('the secret KEY has no value');
   });
 });

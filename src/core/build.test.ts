@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall, webhook } from '../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../test/an-action';
+import { buildWith } from '../../test/conformance/actions';
 import { headLines, problemLines, requestText } from '../../test/request-of';
 import { type Action, type Authentication, build, readContext } from '.';
 
@@ -17,10 +18,10 @@ const data = [
 ];
 const ACTIONS: readonly Action[] = AUTHENTICATIONS.flatMap((authentication) =>
   (['GET', 'POST', 'PUT'] as const).flatMap((method) => [
-    webhook({ method, url: 'https://{{ host }}/{{ order.id }}', data, authentication }),
-    webhook({ method, url: 'https://h/', format: 'json', data, authentication }),
-    restApiCall({ method, url: 'https://h/?a', body: '{"a":{{ order.id }}}', authentication }),
-    restApiCall({ method, url: 'nowhere', body: '{{ missing }}', authentication }),
+    aWebhook({ method, url: 'https://{{ host }}/{{ order.id }}', data, authentication }),
+    aWebhook({ method, url: 'https://h/', format: 'json', data, authentication }),
+    aRestApiCall({ method, url: 'https://h/?a', body: '{"a":{{ order.id }}}', authentication }),
+    aRestApiCall({ method, url: 'nowhere', body: '{{ missing }}', authentication }),
   ]),
 );
 const runtime = { context, now: 1_700_000_000, secrets: { KEY: 'k' } };
@@ -28,7 +29,7 @@ const runtime = { context, now: 1_700_000_000, secrets: { KEY: 'k' } };
 describe('B20 the message', () => {
   test('request line, Host, Content-Type, authentication, Content-Length, empty line, body', () => {
     const authentication: Authentication = { method: 'header-key', headerName: 'X-Key', secret: 'k' };
-    const action = webhook({ url: 'https://h:81/a?b', format: 'json', data, authentication });
+    const action = aWebhook({ url: 'https://h:81/a?b', format: 'json', data, authentication });
     expect(requestText(build(action, runtime))).toBe(
       'POST /a?b HTTP/1.1\r\nHost: h:81\r\nContent-Type: application/json; charset=utf-8\r\n' +
         'X-Key: k\r\nContent-Length: 17\r\n\r\n{"id":"<A 1/ü>"}',
@@ -40,7 +41,7 @@ describe('B20 the message', () => {
     ['POST', ['Host', 'Content-Type', 'Content-Length']],
     ['PUT', ['Host', 'Content-Type', 'Content-Length']],
   ] as const)('%s without data: what the runtime adds is no part of it', (method, names) => {
-    const { request } = build(webhook({ method }), runtime);
+    const { request } = build(aWebhook({ method }), runtime);
     expect(request?.headers.map(([name]) => name)).toEqual(names);
   });
 
@@ -49,7 +50,7 @@ describe('B20 the message', () => {
     ['POST', '0'],
     ['PUT', '0'],
   ] as const)('Content-Length of a %s without body', (method, length) => {
-    const { request } = build(webhook({ method }), runtime);
+    const { request } = build(aWebhook({ method }), runtime);
     expect(Object.fromEntries(request?.headers ?? [])['Content-Length']).toBe(length);
   });
 
@@ -62,7 +63,7 @@ describe('B20 the message', () => {
     ['x'.repeat(1025), 1025],
     [`${'x'.repeat(2000)}ü`, 2002],
   ])('Content-Length counts octets', (body, length) => {
-    expect(headLines(build(restApiCall({ body }), runtime))).toContain(`Content-Length: ${length}`);
+    expect(headLines(build(aRestApiCall({ body }), runtime))).toContain(`Content-Length: ${length}`);
   });
 });
 
@@ -76,12 +77,12 @@ describe('B25 the clock is an argument', () => {
 
   test('what is no number throws', () => {
     for (const now of ['1700000000', undefined, null, 1n])
-      expect(() => build(webhook({}), { context, now: now as unknown as number })).toThrow(RangeError);
+      expect(() => build(aWebhook({}), { context, now: now as unknown as number })).toThrow(RangeError);
   });
 
   test.each([0, 1, 1_700_000_000, Number.MAX_SAFE_INTEGER])('%d is a time', (now) => {
     const authentication: Authentication = { method: 'hmac', headerName: 'X', secret: 's' };
-    const { request } = build(webhook({ authentication }), { context, now });
+    const { request } = build(aWebhook({ authentication }), { context, now });
     expect(request?.headers[2]?.[1]).toMatch(new RegExp(`^t=${now},v1=[0-9a-f]{64}$`));
   });
 });
@@ -106,7 +107,7 @@ describe('B31 the request is what the bytes say', () => {
 
 describe('B28 B29 problems', () => {
   test('all of them are reported, each with its setting and what has to change', () => {
-    const action = webhook({
+    const action = aWebhook({
       url: 'example.com/{{ missing }}',
       format: 'json',
       data: [
@@ -132,7 +133,7 @@ describe('B28 B29 problems', () => {
   });
 
   test('the message is still shown, and there is no request', () => {
-    const action = webhook({
+    const action = aWebhook({
       url: 'https://h/{{ missing }}',
       data: [{ key: '{{ a', value: '{{ missing }}&', enabled: true }],
       authentication: { method: 'basic', username: 'a:b', password: '' },
@@ -147,7 +148,7 @@ describe('B28 B29 problems', () => {
   });
 
   test('warnings and hints do not stop a request', () => {
-    const action = restApiCall({ method: 'GET', url: 'https://h/#x', body: 'no JSON' });
+    const action = aRestApiCall({ method: 'GET', url: 'https://h/#x', body: 'no JSON' });
     const built = build(action, runtime);
     expect(problemLines(built)).toEqual([
       'hint url-fragment url 10..12',
@@ -179,7 +180,7 @@ describe('build is pure', () => {
   });
 
   test('a result does not change when another is built or written to', () => {
-    const action = webhook({ data, authentication: { method: 'hmac', headerName: 'X', secret: 's' } });
+    const action = aWebhook({ data, authentication: { method: 'hmac', headerName: 'X', secret: 's' } });
     const first = build(action, runtime);
     const kept = structuredClone(first);
     const second = build(action, runtime);
@@ -190,7 +191,7 @@ describe('build is pure', () => {
   });
 
   test('the values of a request share no memory', () => {
-    const built = build(webhook({ data }), runtime);
+    const built = build(aWebhook({ data }), runtime);
     const body = Buffer.from(built.request?.body ?? '').toString();
     built.bytes.fill(0);
     expect(Buffer.from(built.request?.body ?? '').toString()).toBe(body);
@@ -204,14 +205,14 @@ describe('B30 scale', () => {
       value: '{{ order.id }}',
       enabled: true,
     }));
-    const { request, spans, bytes } = build(webhook({ format: 'json', data: rows }), runtime);
+    const { request, spans, bytes } = build(aWebhook({ format: 'json', data: rows }), runtime);
     expect(Object.keys(JSON.parse(Buffer.from(request?.body ?? '').toString()))).toHaveLength(10_000);
     expect(spans.at(-1)?.end).toBe(bytes.length);
   });
 
   test('a body of 10 MiB, with values between', () => {
     const body = `[${`"${'x'.repeat(1040)}",{{ order.id }},`.repeat(10_000)}0]`;
-    const { request, bytes, spans } = build(restApiCall({ body }), runtime);
+    const { request, bytes, spans } = build(aRestApiCall({ body }), runtime);
     expect(bytes.length).toBeGreaterThan(10 * 2 ** 20);
     expect(JSON.parse(Buffer.from(request?.body ?? '').toString())).toHaveLength(20_001);
     expect(spans.at(-1)?.end).toBe(bytes.length);
@@ -219,13 +220,13 @@ describe('B30 scale', () => {
 
   test('a context of 5 MiB as one value', () => {
     const items = Array.from({ length: 300_000 }, (_, index) => `"value ${index}"`);
-    const built = buildWith(restApiCall({ body: '{{ all }}' }), `{"all":[${items.join()}]}`);
+    const built = buildWith(aRestApiCall({ body: '{{ all }}' }), `{"all":[${items.join()}]}`);
     expect(built.request?.body.length).toBeGreaterThan(4 * 2 ** 20);
   });
 
   test('a context of 1,000 levels', () => {
     const deep = '['.repeat(999) + ']'.repeat(999);
-    const built = buildWith(restApiCall({ body: '"{{ deep | json }}"' }), `{"deep":${deep}}`);
+    const built = buildWith(aRestApiCall({ body: '"{{ deep | json }}"' }), `{"deep":${deep}}`);
     expect(requestText(built)).toContain(deep);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aWebhook } from '../../test/an-action';
 import { contextText, hostileText, templateAction } from '../../test/arbitrary';
 import { anyActionWithReferences } from '../../test/arbitrary-action';
 import { contextOf, contextValues, sendableAction } from '../../test/arbitrary-request';
-import { webhook } from '../../test/conformance/actions';
 import { slice } from '../../test/thorough';
 import { type Action, build, type Prepared, prepare, type Runtime, readContext } from '.';
 
@@ -36,7 +36,7 @@ describe('an action that is prepared once', () => {
     );
   });
 
-  const action: Action = webhook({
+  const action: Action = aWebhook({
     url: 'https://h/{{ id }}',
     data: [{ key: 'k', value: '1', enabled: true }],
   });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Action } from '../../src/core';
 import { LIMITS, pathText } from '../../src/core/internal';
 import type { Limits } from '../../src/core/template/limits';
+import { aRestApiCall, aWebhook } from '../an-action';
 import { contextText, jsonValueText, templateAction } from '../arbitrary';
 import { friendlyAction, friendlyContextText } from '../arbitrary-friendly';
-import { restApiCall, webhook } from '../conformance/actions';
 import { bodyCode, builtOf, compiledOf, namedSecrets, type Realm, type RequestFunction } from './compiled';
 
 const NOW = 1_700_000_000;
@@ -169,9 +169,9 @@ export function tryLeaves(functionOf: Realm, context: unknown): { leaves: number
     enabled: true,
   }));
   const actions: Action[] = [
-    webhook({ format: 'default', data }),
-    webhook({ format: 'json', data }),
-    restApiCall({ body: tags.map((path) => `{{ ${path} }}"{{ ${path} }}"`).join('\n') }),
+    aWebhook({ format: 'default', data }),
+    aWebhook({ format: 'json', data }),
+    aRestApiCall({ body: tags.map((path) => `{{ ${path} }}"{{ ${path} }}"`).join('\n') }),
   ];
   const outcomes = actions.map((action) => {
     const code = bodyCode(action);

@@ -4,8 +4,6 @@ import { aWebhook } from '../an-action';
 /** The time of every request here; only signatures depend on it. */
 export const NOW = 1_700_000_000;
 
-export { aRestApiCall as restApiCall, aWebhook as webhook } from '../an-action';
-
 /** Rows that are sent. */
 export const rows = (pairs: readonly (readonly [key: string, value: string])[]) =>
   pairs.map(([key, value]) => ({ key: literally(key), value: literally(value), enabled: true }));

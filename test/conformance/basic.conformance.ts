@@ -1,7 +1,8 @@
 import { type Authentication, type Built, readAction } from '../../src/core';
+import { aWebhook } from '../an-action';
 import { conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
-import { buildWith, errorsOf, headerOf, webhook } from './actions';
+import { buildWith, errorsOf, headerOf } from './actions';
 import { LONE_SURROGATE } from './exceptions';
 
 interface Credentials {
@@ -28,7 +29,7 @@ const FILE = 'auth/basic.json';
 const { cases, url_userinfo, precedence } = readVectors<Basic>(FILE);
 
 const request = (url: string, authentication: Authentication): Built =>
-  buildWith(webhook({ url, authentication }));
+  buildWith(aWebhook({ url, authentication }));
 
 const basic = (username: string, password: string, url = 'https://example.org/'): Built =>
   request(url, { method: 'basic', username, password });
@@ -69,7 +70,7 @@ const PRECEDENCE: Record<string, () => Verdict> = {
     ),
   'Basic option + explicit Authorization header': () => {
     const authentication = { method: 'basic', username: 'u', password: 'p', headerName: 'Authorization' };
-    const { actions } = readAction(JSON.stringify({ ...webhook({}), authentication }));
+    const { actions } = readAction(JSON.stringify({ ...aWebhook({}), authentication }));
     return actions.length > 0 ? differs('accepted') : doesNotApply('an action has one authentication method');
   },
 };

@@ -1,7 +1,8 @@
 import { type Action, type Built, type Context, readContext } from '../../src/core';
+import { aRestApiCall, aWebhook } from '../an-action';
 import { conform, differs, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors, readVectorText } from '../vectors';
-import { bodyTextOf, buildIn, errorsOf, restApiCall, webhook } from './actions';
+import { bodyTextOf, buildIn, errorsOf } from './actions';
 import { partsOf, pathOf } from './json-parts';
 
 /** A place where a value is inserted by its tag, and what a receiver reads there. */
@@ -32,19 +33,19 @@ const jsonOf = (built: Built): object => JSON.parse(bodyTextOf(built) ?? '');
 const POSITIONS: readonly Position[] = [
   {
     name: 'URL path',
-    action: (tag) => webhook({ method: 'GET', url: `https://example.org/a/${tag}/z` }),
+    action: (tag) => aWebhook({ method: 'GET', url: `https://example.org/a/${tag}/z` }),
     read: (built) => [targetOf(built), urlOf(built).pathname.split('/').map(decodeURIComponent)],
     wanted: (text) => [`/a/${strictlyEncoded(text)}/z`, ['', 'a', text, 'z']],
   },
   {
     name: 'URL query',
-    action: (tag) => webhook({ method: 'GET', url: `https://example.org/?q=${tag}&z=1` }),
+    action: (tag) => aWebhook({ method: 'GET', url: `https://example.org/?q=${tag}&z=1` }),
     read: (built) => [targetOf(built), ...urlOf(built).searchParams],
     wanted: (text) => [`/?q=${strictlyEncoded(text)}&z=1`, ['q', text], ['z', '1']],
   },
   {
     name: 'form value',
-    action: (tag) => webhook({ data: data(['v', tag], ['z', '1']) }),
+    action: (tag) => aWebhook({ data: data(['v', tag], ['z', '1']) }),
     read: formOf,
     wanted: (text) => [
       ['v', text],
@@ -53,7 +54,7 @@ const POSITIONS: readonly Position[] = [
   },
   {
     name: 'form key',
-    action: (tag) => webhook({ data: data([tag, '1'], ['z', '2']) }),
+    action: (tag) => aWebhook({ data: data([tag, '1'], ['z', '2']) }),
     read: formOf,
     wanted: (text) => [
       [text, '1'],
@@ -62,19 +63,19 @@ const POSITIONS: readonly Position[] = [
   },
   {
     name: 'JSON value',
-    action: (tag) => webhook({ format: 'json', data: data(['v', tag]) }),
+    action: (tag) => aWebhook({ format: 'json', data: data(['v', tag]) }),
     read: (built) => Object.entries(jsonOf(built)),
     wanted: (text) => [['v', text]],
   },
   {
     name: 'JSON key',
-    action: (tag) => webhook({ format: 'json', data: data([tag, '1']) }),
+    action: (tag) => aWebhook({ format: 'json', data: data([tag, '1']) }),
     read: (built) => Object.entries(jsonOf(built)),
     wanted: (text) => [[text, '1']],
   },
   {
     name: 'inside a JSON string',
-    action: (tag) => restApiCall({ body: `{ "v": "<${tag}>" }` }),
+    action: (tag) => aRestApiCall({ body: `{ "v": "<${tag}>" }` }),
     read: jsonOf,
     wanted: (text) => ({ v: `<${text}>` }),
   },
@@ -122,7 +123,7 @@ function judgeContainer(path: string, json: string, position: Position, context:
 function judge({ path, json, position }: Row, context: Context): Verdict {
   if (path === undefined) return excepted('a name with a quote, backslash or control is in no path (B6)');
   if (position === 'bare') {
-    const built = buildIn(restApiCall({ body: `{"v": {{ ${path} }}}` }), context);
+    const built = buildIn(aRestApiCall({ body: `{"v": {{ ${path} }}}` }), context);
     return verdictOf(bodyTextOf(built), `{"v": ${compact(json)}}`);
   }
   return isContainer(json)

@@ -1,4 +1,5 @@
 import { type Built, readAction } from '../../src/core';
+import { aRestApiCall, aWebhook } from '../an-action';
 import {
   AGREES,
   conform,
@@ -11,13 +12,13 @@ import {
 } from '../conformance';
 import { parseMessage } from '../message';
 import { readVectors } from '../vectors';
-import { buildWith, errorsOf, getFrom, headerOf, restApiCall, webhook } from './actions';
+import { buildWith, errorsOf, getFrom, headerOf } from './actions';
 
 const headerKey = (headerName: string, secret: string): Built =>
-  buildWith(webhook({ authentication: { method: 'header-key', headerName, secret } }));
+  buildWith(aWebhook({ authentication: { method: 'header-key', headerName, secret } }));
 
 const hmac = (headerName: string, secret: string): Built =>
-  buildWith(webhook({ authentication: { method: 'hmac', headerName, secret } }));
+  buildWith(aWebhook({ authentication: { method: 'hmac', headerName, secret } }));
 
 /** The fields that a message holds, however it was made: no name twice, no control anywhere. */
 function fieldsOf(built: Built): Map<string, string> {
@@ -80,7 +81,7 @@ const INJECTIONS: Record<string, (value: string) => Built[]> = {
   value: (value) => [
     headerKey('X-Api-Key', value),
     hmac('X-Signature', value),
-    buildWith(webhook({ authentication: { method: 'basic', username: value, password: value } })),
+    buildWith(aWebhook({ authentication: { method: 'basic', username: value, password: value } })),
   ],
   name: (value) => [headerKey(value, 'secret'), hmac(value, 'secret')],
   'url-path': (value) => [getFrom(value), fromContext('{{ v }}', value), fromContext('{{ v | raw }}', value)],
@@ -89,14 +90,14 @@ const INJECTIONS: Record<string, (value: string) => Built[]> = {
   'url-userinfo': (value) => [getFrom(value), fromContext('{{ v }}', value)],
   'url-pct': (value) => [getFrom(value), fromContext('{{ v }}', value)],
   'basic-password': (password) => [
-    buildWith(webhook({ authentication: { method: 'basic', username: 'u', password } })),
+    buildWith(aWebhook({ authentication: { method: 'basic', username: 'u', password } })),
   ],
   // Credentials are no templates: the tag goes out as it stands.
   'template-value-into-header': () => [headerKey('X-Api-Key', '{{ order.note }}')],
 };
 
 const fromContext = (url: string, v: string): Built =>
-  buildWith(webhook({ method: 'GET', url }), JSON.stringify({ v }));
+  buildWith(aWebhook({ method: 'GET', url }), JSON.stringify({ v }));
 
 const KNOWN = ['Host', 'Content-Type', 'Content-Length', 'Authorization', 'X-Api-Key', 'X-Signature'];
 
@@ -110,7 +111,7 @@ const injections = readVectors<{ cases: InjectionRow[] }>('headers/injection.jso
 conform('headers/injection.json', injections, ({ where, value }) => {
   if (where === 'content-type') return doesNotApply('the media type follows from the format');
   if (where === 'method') {
-    return verdictOf(readAction(JSON.stringify({ ...webhook({}), method: value })).actions, []);
+    return verdictOf(readAction(JSON.stringify({ ...aWebhook({}), method: value })).actions, []);
   }
   const verdicts = INJECTIONS[where]?.(value).map(judgeHead) ?? [differs('no such place is known here')];
   return verdicts.find(({ type }) => type !== 'agrees') ?? AGREES;
@@ -140,7 +141,7 @@ conform('headers/sender-acceptance.json', senders, (row) => {
   }
   if (row.id === 'basic-crlf') {
     const built = buildWith(
-      webhook({ authentication: { method: 'basic', username: 'u', password: 'a\r\nb' } }),
+      aWebhook({ authentication: { method: 'basic', username: 'u', password: 'a\r\nb' } }),
     );
     return built.request ? differs('sent') : excepted('controls in credentials are refused (B22)');
   }
@@ -203,7 +204,7 @@ conform(`${FORBIDDEN}: method_override`, overriding, ({ name, value }) => {
 });
 
 conform(`${FORBIDDEN}: forbidden_methods`, forbidden.forbidden_methods, (method) =>
-  verdictOf(readAction(JSON.stringify({ ...webhook({}), method })).actions, []),
+  verdictOf(readAction(JSON.stringify({ ...aWebhook({}), method })).actions, []),
 );
 
 leaveOut(`${FORBIDDEN}: combine`, forbidden.combine, 'an action sends no name twice');
@@ -212,9 +213,9 @@ conform(`${FORBIDDEN}: content_length`, forbidden.content_length, ({ method, bod
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT') return doesNotApply('another method');
   const built =
     typeof body === 'string' || body === null
-      ? buildWith(restApiCall({ method, body: body ?? '' }))
+      ? buildWith(aRestApiCall({ method, body: body ?? '' }))
       : buildWith(
-          webhook({
+          aWebhook({
             method,
             data: body.urlsearchparams.map(([key, value]) => ({ key, value, enabled: true })),
           }),

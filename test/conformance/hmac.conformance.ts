@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { aRestApiCall } from '../an-action';
 import { conform, doesNotApply, leaveOut, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
-import { buildWith, headerOf, NOW, restApiCall } from './actions';
+import { buildWith, headerOf, NOW } from './actions';
 
 const fromHex = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
 
@@ -71,7 +72,7 @@ const SCHEME = [
 
 conform('B24: the scheme', SCHEME, ({ method, mac }) => {
   const built = buildWith(
-    restApiCall({
+    aRestApiCall({
       method,
       url: 'https://api.example.com/orders/A-1001?x=1',
       body: method === 'GET' ? '' : '{"id":"A-1001"}',
@@ -97,7 +98,7 @@ conform(`${WYCHEPROOF}: keys as secrets`, wycheproof(WYCHEPROOF), ({ key, msg })
   const body = JSON.stringify(msg);
   const authentication = { method: 'hmac', headerName: 'X-Signature', secret } as const;
   const built = buildWith(
-    restApiCall({ method: 'PUT', url: 'http://example.org:8080/a?b', body, authentication }),
+    aRestApiCall({ method: 'PUT', url: 'http://example.org:8080/a?b', body, authentication }),
   );
   const lines = ['v1', NOW, 'PUT', 'example.org:8080', '/a?b', 'application/json; charset=utf-8', body];
   const message = Buffer.from(lines.join('\n'));

@@ -1,7 +1,8 @@
 import { hasErrors, readContext } from '../../src/core';
+import { aRestApiCall, aWebhook } from '../an-action';
 import { AGREES, conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
-import { bodyTextOf, buildWith, errorsOf, literally, restApiCall, rows, webhook } from './actions';
+import { bodyTextOf, buildWith, errorsOf, literally, rows } from './actions';
 import { LONE_SURROGATE } from './exceptions';
 
 interface Document {
@@ -36,7 +37,7 @@ function textOf({ b64 }: Pick<Document, 'b64'>): string | undefined {
 function judgeBody(document: Document): Verdict {
   const text = textOf(document);
   if (text === undefined) return NOT_TEXT;
-  const built = buildWith(restApiCall({ body: literally(text) }));
+  const built = buildWith(aRestApiCall({ body: literally(text) }));
   const sent = verdictOf(built.request && Buffer.from(built.request.body).toString('base64'), document.b64);
   if (sent.type !== 'agrees' || document.expect === 'either') return sent;
   const told = built.problems.filter(({ severity }) => severity !== 'hint').map(({ code }) => code);
@@ -51,7 +52,7 @@ const numbersOf = (json: string): string[] =>
 
 /** A value of the context, put into a body as JSON: the same value, every number by its characters. */
 function judgeInserted(json: string): Verdict {
-  const built = buildWith(restApiCall({ body: '{{ v }}' }), `{"v":${json}}`);
+  const built = buildWith(aRestApiCall({ body: '{{ v }}' }), `{"v":${json}}`);
   const isLone = errorsOf(built).includes('value-lone-surrogate') && !holdsOnlyPairs(JSON.parse(json));
   if (isLone) return LONE_SURROGATE;
   const body = bodyTextOf(built);
@@ -91,7 +92,7 @@ const jcs = readVectors<Canonical>(JCS);
 conform(JCS, jcs.cases, ({ input_b64, output_b64 }) => {
   const sent = judgeBody({ name: '', expect: 'accept', b64: input_b64 });
   if (sent.type !== 'agrees') return sent;
-  const built = buildWith(restApiCall({ body: '{{ v | json }}' }), `{"v":${textOf({ b64: input_b64 })}}`);
+  const built = buildWith(aRestApiCall({ body: '{{ v | json }}' }), `{"v":${textOf({ b64: input_b64 })}}`);
   const body = bodyTextOf(built);
   const canonical = textOf({ b64: output_b64 }) ?? '';
   const value = verdictOf(JSON.parse(body ?? 'null'), JSON.parse(canonical));
@@ -102,9 +103,9 @@ conform(JCS, jcs.cases, ({ input_b64, output_b64 }) => {
 /** A number of the context arrives by its characters, wherever it is inserted (B10). */
 function judgeNumber([, text]: readonly [string, string]): Verdict {
   const context = `{"n":${text}}`;
-  const url = buildWith(webhook({ method: 'GET', url: 'https://example.org/{{ n }}' }), context);
-  const form = buildWith(webhook({ data: [{ key: 'n', value: '{{ n }}', enabled: true }] }), context);
-  const body = buildWith(restApiCall({ body: '{"n":{{ n }},"s":"{{ n }}"}' }), context);
+  const url = buildWith(aWebhook({ method: 'GET', url: 'https://example.org/{{ n }}' }), context);
+  const form = buildWith(aWebhook({ data: [{ key: 'n', value: '{{ n }}', enabled: true }] }), context);
+  const body = buildWith(aRestApiCall({ body: '{"n":{{ n }},"s":"{{ n }}"}' }), context);
   return verdictOf(
     [
       decodeURIComponent(url.request?.target ?? ''),
@@ -141,7 +142,7 @@ const typed = Object.entries(serializers.typed_values).map(([name, results]) => 
 });
 
 conform(`${SERIALIZERS}: typed_values as JSON`, typed, ({ json, results }) => {
-  const body = bodyTextOf(buildWith(restApiCall({ body: '{{ v }}' }), `{"v":${json}}`));
+  const body = bodyTextOf(buildWith(aRestApiCall({ body: '{{ v }}' }), `{"v":${json}}`));
   const verdict = verdictOf(body, results['JSON.stringify']);
   return verdict.type === 'differs' && body === json && /^-?[0-9]/.test(json)
     ? excepted('a number keeps its characters (B10)')
@@ -150,7 +151,7 @@ conform(`${SERIALIZERS}: typed_values as JSON`, typed, ({ json, results }) => {
 
 conform(`${SERIALIZERS}: typed_values in a form`, typed, ({ json, results }) => {
   const data = [{ key: 'k', value: '{{ v }}', enabled: true }];
-  const built = buildWith(webhook({ data }), `{"v":${json}}`);
+  const built = buildWith(aWebhook({ data }), `{"v":${json}}`);
   const body = bodyTextOf(built);
   const verdict = verdictOf(body, results['URLSearchParams([[k,v]])']);
   if (verdict.type === 'agrees') return verdict;
@@ -167,13 +168,13 @@ const strings = Object.values(serializers.strings_to_json).map(
 );
 conform(`${SERIALIZERS}: strings_to_json`, strings, (json) => {
   const context = `{"v":${json}}`;
-  const written = webhook({ format: 'json', data: rows([['k', JSON.parse(json)]]) });
-  const inserted = webhook({ format: 'json', data: [{ key: 'k', value: '{{ v }}', enabled: true }] });
+  const written = aWebhook({ format: 'json', data: rows([['k', JSON.parse(json)]]) });
+  const inserted = aWebhook({ format: 'json', data: [{ key: 'k', value: '{{ v }}', enabled: true }] });
   const bodies = [
     bodyTextOf(buildWith(written)),
     bodyTextOf(buildWith(inserted, context)),
-    bodyTextOf(buildWith(restApiCall({ body: '{"k":"{{ v }}"}' }), context)),
-    bodyTextOf(buildWith(restApiCall({ body: '{"k":{{ v }}}' }), context)),
+    bodyTextOf(buildWith(aRestApiCall({ body: '{"k":"{{ v }}"}' }), context)),
+    bodyTextOf(buildWith(aRestApiCall({ body: '{"k":{{ v }}}' }), context)),
   ];
   return verdictOf(bodies, Array(bodies.length).fill(`{"k":${json}}`));
 });

@@ -1,8 +1,9 @@
 import type { Action, Authentication, Built } from '../../src/core';
+import { aRestApiCall, aWebhook } from '../an-action';
 import { AGREES, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { parseMessage } from '../message';
 import { fromLatin1 } from '../vectors';
-import { buildWith, literally, restApiCall, rows, webhook } from './actions';
+import { buildWith, literally, rows } from './actions';
 
 /** A message as some other sender wrote it; field names in lower case, one entry for each line. */
 export interface Recorded {
@@ -82,19 +83,19 @@ function actionOf(recorded: Recorded): Action | Verdict {
   const text = Buffer.from(body).toString('utf8');
   if (!Buffer.from(text).equals(body)) return NO_UTF_8;
   if (method === 'GET') {
-    if (mediaType === undefined && text === '') return webhook(common);
+    if (mediaType === undefined && text === '') return aWebhook(common);
     return doesNotApply('a GET with a Content-Type');
   }
   switch (mediaType) {
     case undefined:
-      return text === '' ? webhook(common) : doesNotApply('a body without a media type');
+      return text === '' ? aWebhook(common) : doesNotApply('a body without a media type');
     case 'application/json':
-      return restApiCall({ ...common, body: literally(text) });
+      return aRestApiCall({ ...common, body: literally(text) });
     case 'application/x-www-form-urlencoded': {
       const pairs = [...new URLSearchParams(text)];
       const isSpelledAlike = new URLSearchParams(pairs).toString() === text;
       return isSpelledAlike
-        ? webhook({ ...common, data: rows(pairs) })
+        ? aWebhook({ ...common, data: rows(pairs) })
         : doesNotApply('a form in another spelling');
     }
     default:

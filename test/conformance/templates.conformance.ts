@@ -1,12 +1,13 @@
 import type { Built, ProblemCode } from '../../src/core';
+import { aWebhook } from '../an-action';
 import { conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
-import { bodyTextOf, buildWith, errorsOf, webhook } from './actions';
+import { bodyTextOf, buildWith, errorsOf } from './actions';
 
 /** Fills a template in where its text can be read back exactly: as the value of a form. */
 function fill(template: string, data: unknown): { built: Built; text: string | undefined } {
   const rows = [{ key: 'v', value: template, enabled: true }];
-  const built = buildWith(webhook({ data: rows }), JSON.stringify(data ?? {}));
+  const built = buildWith(aWebhook({ data: rows }), JSON.stringify(data ?? {}));
   const body = bodyTextOf(built);
   return { built, text: body === undefined ? undefined : (new URLSearchParams(body).get('v') ?? '') };
 }

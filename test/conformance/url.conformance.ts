@@ -1,8 +1,9 @@
 import type { Built } from '../../src/core';
+import { aWebhook } from '../an-action';
 import { conform, differs, doesNotApply, excepted, type Verdict, verdictOf } from '../conformance';
 import { parseMessage } from '../message';
 import { readVectors, withoutComments } from '../vectors';
-import { bodyTextOf, buildWith, errorsOf, getFrom, headerOf, rows, webhook } from './actions';
+import { bodyTextOf, buildWith, errorsOf, getFrom, headerOf, rows } from './actions';
 import { ENGINE_TABLES, isEngineDifference } from './engine';
 import { LONE_SURROGATE } from './exceptions';
 
@@ -83,7 +84,7 @@ conform(TARGETS, targets, (row) => judgeUrl(row.input, wantedPlace(row), whole))
 // A tag at the very start brings the URL as it is, so it means the same (B12).
 for (const tag of ['{{ url }}', '{{ url | raw }}']) {
   conform(`${TARGETS}: brought by ${tag}`, targets, (row) => {
-    const built = buildWith(webhook({ method: 'GET', url: tag }), JSON.stringify({ url: row.input }));
+    const built = buildWith(aWebhook({ method: 'GET', url: tag }), JSON.stringify({ url: row.input }));
     return judgeUrl(row.input, wantedPlace(row), whole, built);
   });
 }
@@ -155,7 +156,7 @@ conform(`${TABLE}: host`, table, (row) =>
   judgeUrl(`https://${between(row)}.test/`, row.host?.replace(/ .*/, ''), ({ host }) => host),
 );
 conform(`${TABLE}: formSerialize`, table, (row) => {
-  const built = buildWith(webhook({ data: rows([['k', between(row)]]) }));
+  const built = buildWith(aWebhook({ data: rows([['k', between(row)]]) }));
   if (errorsOf(built).includes('text-lone-surrogate') && row.cp === 'U+D800') return LONE_SURROGATE;
   return verdictOf(bodyTextOf(built), `k=${row.formSerialize}`);
 });

@@ -1,12 +1,13 @@
+import { aWebhook } from '../an-action';
 import { conform, excepted, type Verdict, verdictOf } from '../conformance';
 import { readVectors } from '../vectors';
-import { bodyTextOf, buildWith, errorsOf, rows, webhook } from './actions';
+import { bodyTextOf, buildWith, errorsOf, rows } from './actions';
 import { LONE_SURROGATE } from './exceptions';
 
 type Pair = readonly [key: string, value: string];
 
 /** The body of a Webhook in the format `default`, from these pairs. */
-const formOf = (pairs: readonly Pair[]) => buildWith(webhook({ data: rows(pairs) }));
+const formOf = (pairs: readonly Pair[]) => buildWith(aWebhook({ data: rows(pairs) }));
 
 /** The platform's own reader. */
 const read = (body: string | undefined): Pair[] => [...new URLSearchParams(body)];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import type { Action } from '../../src/core';
-import { webhook } from '../conformance/actions';
+import { aWebhook } from '../an-action';
 import { exported, moduleFrom } from './run-exported';
 
 interface Answer {
@@ -49,7 +49,7 @@ export function prepareEachTest(): void {
 }
 
 export const action = (): Action =>
-  webhook({
+  aWebhook({
     name: 'Order created',
     url: `${origin}/{{ path }}`,
     data: [{ key: 'id', value: '{{ id }}', enabled: true }],
@@ -58,7 +58,7 @@ export const action = (): Action =>
 export const key = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
 
 /** An action whose secret goes to the host that the data names. */
-export const anywhere = (): Action => webhook({ url: '{{ origin }}/200', data: [], authentication: key });
+export const anywhere = (): Action => aWebhook({ url: '{{ origin }}/200', data: [], authentication: key });
 
 export const NO_SUCCESS = [302, 400, 401, 404, 408, 429, 500];
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
+import { aRestApiCall } from '../an-action';
 import { conform, verdictOf } from '../conformance';
-import { buildWith, headerOf, literally, NOW, restApiCall } from '../conformance/actions';
+import { buildWith, headerOf, literally, NOW } from '../conformance/actions';
 
 // RFC 2104 §2 over Node's own SHA-256: H(K XOR opad, H(K XOR ipad, text)).
 
@@ -44,7 +45,7 @@ const table: Row[] = [
 
 conform('HMAC: keys and bodies of every length around a block', table, ({ secret, body }) => {
   const authentication = { method: 'hmac', headerName: 'X-Signature', secret } as const;
-  const action = restApiCall({
+  const action = aRestApiCall({
     method: 'PUT',
     url: 'http://h:81/a?b',
     body: literally(body),

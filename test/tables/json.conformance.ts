@@ -1,6 +1,7 @@
 import { hasErrors, readContext } from '../../src/core';
+import { aRestApiCall, aWebhook } from '../an-action';
 import { conform, type Verdict, verdictOf } from '../conformance';
-import { bodyTextOf, buildWith, restApiCall, rows, webhook } from '../conformance/actions';
+import { bodyTextOf, buildWith, rows } from '../conformance/actions';
 import { isThorough } from '../thorough';
 import { CODE_POINTS, sequences } from './octets';
 
@@ -16,7 +17,7 @@ function judge({ json, isJson }: Row): Verdict {
   const context = verdictOf(!hasErrors(readContext(json).problems), isJson || json.trim() === '');
   // Two braces would begin a tag.
   if (context.type !== 'agrees' || json.includes('{{')) return context;
-  const built = buildWith(restApiCall({ body: json }));
+  const built = buildWith(aRestApiCall({ body: json }));
   const told = built.problems.some(({ code }) => code === 'body-not-json');
   return verdictOf([bodyTextOf(built), told], [json, !isJson]);
 }
@@ -119,8 +120,8 @@ conform('JSON: each code point in a string that is written', CODE_POINTS, (codeP
   const context = JSON.stringify({ v: value });
   return verdictOf(
     [
-      bodyTextOf(buildWith(webhook({ format: 'json', data: rows([[value, value]]) }))),
-      bodyTextOf(buildWith(restApiCall({ body: '["{{ v }}",{{ v }},{{ v | json }}]' }), context)),
+      bodyTextOf(buildWith(aWebhook({ format: 'json', data: rows([[value, value]]) }))),
+      bodyTextOf(buildWith(aRestApiCall({ body: '["{{ v }}",{{ v }},{{ v | json }}]' }), context)),
     ],
     [`{${json}:${json}}`, `[${json},${json},${json}]`],
   );

@@ -1,5 +1,6 @@
+import { aWebhook } from '../an-action';
 import { conform, type Verdict, verdictOf } from '../conformance';
-import { bodyTextOf, buildWith, errorsOf, getFrom, rows, webhook } from '../conformance/actions';
+import { bodyTextOf, buildWith, errorsOf, getFrom, rows } from '../conformance/actions';
 import { CODE_POINTS, codePointsOf, percentEncoded } from './octets';
 
 // URL Standard §1.3, each set as it is defined there: by what it adds to another one.
@@ -53,7 +54,7 @@ conform('URL: each code point in the query', CODE_POINTS, (codePoint) => {
 conform('URL: each code point as a value in path and query (B12)', CODE_POINTS, (codePoint) => {
   const url = 'https://example.org/A{{ v }}B?A{{ v }}B';
   const context = JSON.stringify({ v: String.fromCodePoint(codePoint) });
-  const built = buildWith(webhook({ method: 'GET', url }), context);
+  const built = buildWith(aWebhook({ method: 'GET', url }), context);
   const value = encoded(codePoint, INSERTED);
   return verdictOf(built.request?.target, `/A${value}B?A${value}B`);
 });
@@ -89,7 +90,7 @@ conform('form: each code point as a key and as a value', CODE_POINTS, (codePoint
   const inserted = { key: 'A{{ v }}B', value: '{{ v }}', enabled: true };
   const data = [...rows([[`A${character}B`, character]]), inserted];
   const pair = `${formEncoded(`A${character}B`)}=${formEncoded(character)}`;
-  return verdictOf(bodyTextOf(buildWith(webhook({ data }), context)), `${pair}&${pair}`);
+  return verdictOf(bodyTextOf(buildWith(aWebhook({ data }), context)), `${pair}&${pair}`);
 });
 
 const AWKWARD = ['', ' ', '&', '=', '+', '%', '%41', '\r\n', '\n', ';', '~*', 'ä', '😀'];
@@ -98,5 +99,5 @@ const PAIRS = AWKWARD.flatMap((key) => AWKWARD.map((value) => [`k${key}`, value]
 conform('form: pairs in their order, repeated keys and line ends kept (B15)', PAIRS, (pair) => {
   const pairs = [pair, ['k', 'last'], pair] as const;
   const body = pairs.map((one) => one.map(formEncoded).join('=')).join('&');
-  return verdictOf(bodyTextOf(buildWith(webhook({ data: rows(pairs) }))), body);
+  return verdictOf(bodyTextOf(buildWith(aWebhook({ data: rows(pairs) }))), body);
 });

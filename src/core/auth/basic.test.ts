@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith, headerOf } from '../../../test/conformance/actions';
 import { headLines, problemLines } from '../../../test/request-of';
 import type { Authentication } from '..';
 
 function authorize(username: string, password: string) {
   const authentication: Authentication = { method: 'basic', username, password };
-  return buildWith(webhook({ method: 'GET', authentication }));
+  return buildWith(aWebhook({ method: 'GET', authentication }));
 }
 
 describe('B22 Basic: Base64 of the UTF-8 octets of username, colon and password', () => {
@@ -46,7 +47,7 @@ describe('B22 Basic: Base64 of the UTF-8 octets of username, colon and password'
 
   test('B20 the field stands between Content-Type and Content-Length', () => {
     const authentication: Authentication = { method: 'basic', username: 'a', password: 'b' };
-    expect(headLines(buildWith(webhook({ authentication })))).toEqual([
+    expect(headLines(buildWith(aWebhook({ authentication })))).toEqual([
       'POST / HTTP/1.1',
       'Host: example.org',
       'Content-Type: application/x-www-form-urlencoded',

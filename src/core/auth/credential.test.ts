@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headerOf, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { headerOf } from '../../../test/conformance/actions';
 import { problemLines, requestText } from '../../../test/request-of';
 import { type Authentication, build, describe as messageOf, readContext } from '..';
 
@@ -13,7 +14,7 @@ const METHODS: [setting: string, Authentication][] = [
 
 function buildWithSecrets(authentication: Authentication, secrets?: Record<string, string>) {
   const { context } = readContext('');
-  return build(webhook({ method: 'GET', authentication }), { context, now: 0, ...(secrets && { secrets }) });
+  return build(aWebhook({ method: 'GET', authentication }), { context, now: 0, ...(secrets && { secrets }) });
 }
 
 describe.each(METHODS)('B5 a secret by its name: %s of %o', (setting, authentication) => {

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith, headerOf } from '../../../test/conformance/actions';
 import { headLines, problemLines } from '../../../test/request-of';
 import type { Authentication } from '..';
 
 function withKey(headerName: string, secret: string) {
   const authentication: Authentication = { method: 'header-key', headerName, secret };
-  return buildWith(webhook({ method: 'GET', authentication }));
+  return buildWith(aWebhook({ method: 'GET', authentication }));
 }
 
 const withSignature = (headerName: string) =>
-  buildWith(webhook({ method: 'GET', authentication: { method: 'hmac', headerName, secret: 's' } }));
+  buildWith(aWebhook({ method: 'GET', authentication: { method: 'hmac', headerName, secret: 's' } }));
 
 describe('B23 the secret alone in a header field of its own', () => {
   test.each([

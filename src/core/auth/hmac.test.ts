@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
+import { buildWith, headerOf } from '../../../test/conformance/actions';
 import { headLines, problemLines } from '../../../test/request-of';
 import { type Action, build, readContext } from '..';
 import { signatureOf } from '../internal';
@@ -9,7 +10,7 @@ const hmac = (secret: string, headerName = 'X-Signature') =>
   ({ method: 'hmac', headerName, secret }) as const;
 
 const url = 'https://api.example.com/orders/A-1001?x=1';
-const post = restApiCall({ url, body: '{"id":"A-1001"}', authentication: hmac('topsecret') });
+const post = aRestApiCall({ url, body: '{"id":"A-1001"}', authentication: hmac('topsecret') });
 
 const at = (action: Action, now: number) => build(action, { context: readContext('').context, now });
 
@@ -18,12 +19,12 @@ describe('B24 the scheme', () => {
     ['POST', post, 'd06f0c31f24a6ae372ac0cde74c43cee7772ba89644d6ef4f78853f74b05f466'],
     [
       'GET, no type and no body',
-      restApiCall({ method: 'GET', url, body: '', authentication: hmac('topsecret') }),
+      aRestApiCall({ method: 'GET', url, body: '', authentication: hmac('topsecret') }),
       '8d60bc0a92aeeb2c3f034d4e5c36640c2671d522f3f4161d3add2b279f48add2',
     ],
     [
       'GET of a Webhook',
-      webhook({ method: 'GET', url, authentication: hmac('topsecret') }),
+      aWebhook({ method: 'GET', url, authentication: hmac('topsecret') }),
       '8d60bc0a92aeeb2c3f034d4e5c36640c2671d522f3f4161d3add2b279f48add2',
     ],
   ])('vector: %s', (_, action, hex) => {
@@ -43,7 +44,7 @@ describe('B24 the scheme', () => {
   });
 
   test('B26 it is made of the finished request', () => {
-    const action = webhook({
+    const action = aWebhook({
       method: 'PUT',
       url: 'HTTP://API.Example.com:8080/a b/../{{ v }}?{{ v }}#{{ v }}',
       format: 'json',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { restApiCall } from '../../../test/conformance/actions';
+import { aRestApiCall } from '../../../test/an-action';
 import { problemLines } from '../../../test/request-of';
 import { type SigningSettings, signedText, signedWith, url } from '../../../test/signed-with';
 import { type Action, build, readContext, type SchemeSetting } from '..';
@@ -94,7 +94,7 @@ describe('B34 bad input', () => {
   });
 
   test.each(['', 'a b', 'ä', 'a'.repeat(256), undefined])('the id %j throws where it is needed', (id) => {
-    const action = restApiCall({
+    const action = aRestApiCall({
       url,
       authentication: { method: 'hmac', scheme: 'standard-webhooks', headerName: '', secret: 'AAEC' },
     });
@@ -104,7 +104,7 @@ describe('B34 bad input', () => {
   });
 
   test('an id is not asked for where no scheme needs it, and checked where it is given', () => {
-    const action = restApiCall({ url });
+    const action = aRestApiCall({ url });
     const { context } = readContext('');
     expect(build(action, { context, now: 0 }).request).toBeDefined();
     expect(() => build(action, { context, now: 0, id: 'a b' })).toThrow(RangeError);

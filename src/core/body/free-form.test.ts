@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, restApiCall } from '../../../test/conformance/actions';
+import { aRestApiCall } from '../../../test/an-action';
+import { buildWith, headerOf } from '../../../test/conformance/actions';
 import { bodyText, headLines, problemLines } from '../../../test/request-of';
 import { slice } from '../../../test/thorough';
 
@@ -9,7 +10,7 @@ const CONTEXT = `{
   "list": [1.0, "a"], "o": { "b": "\\u00fc", "a": null }
 }`;
 
-const fill = (body: string, context = CONTEXT) => buildWith(restApiCall({ body }), context);
+const fill = (body: string, context = CONTEXT) => buildWith(aRestApiCall({ body }), context);
 
 describe('B17 the text goes out exactly as written', () => {
   test.each([
@@ -118,7 +119,7 @@ describe('B12 §9 the scan for strings looks at the text of the template alone',
 
 describe('B17 B18 B20 a body and the methods', () => {
   test.each(['POST', 'PUT'] as const)('%s with an empty body', (method) => {
-    const built = buildWith(restApiCall({ method, body: '' }));
+    const built = buildWith(aRestApiCall({ method, body: '' }));
     expect(headLines(built)).toEqual([
       `${method} / HTTP/1.1`,
       'Host: example.org',
@@ -128,7 +129,7 @@ describe('B17 B18 B20 a body and the methods', () => {
   });
 
   test('GET with a body sends it, with a warning', () => {
-    const built = buildWith(restApiCall({ method: 'GET', body: '{"ü":1}' }));
+    const built = buildWith(aRestApiCall({ method: 'GET', body: '{"ü":1}' }));
     expect(headLines(built)).toEqual([
       'GET / HTTP/1.1',
       'Host: example.org',
@@ -139,7 +140,7 @@ describe('B17 B18 B20 a body and the methods', () => {
   });
 
   test('a body of spaces is a body', () => {
-    const built = buildWith(restApiCall({ method: 'GET', body: ' ' }));
+    const built = buildWith(aRestApiCall({ method: 'GET', body: ' ' }));
     expect(headerOf(built, 'Content-Length')).toBe('1');
     expect(problemLines(built)).toEqual([
       'warning body-not-json body 1..1',
@@ -151,7 +152,7 @@ describe('B17 B18 B20 a body and the methods', () => {
     ['', []],
     ['{{ z | raw }}', ['warning template-raw body 7..10']],
   ])('GET with %j has no body', (body, problems) => {
-    const built = buildWith(restApiCall({ method: 'GET', body }), CONTEXT);
+    const built = buildWith(aRestApiCall({ method: 'GET', body }), CONTEXT);
     expect(headLines(built)).toEqual(['GET / HTTP/1.1', 'Host: example.org']);
     expect(problemLines(built)).toEqual(problems);
   });

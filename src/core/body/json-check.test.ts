@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall } from '../../../test/conformance/actions';
+import { aRestApiCall } from '../../../test/an-action';
+import { buildWith } from '../../../test/conformance/actions';
 import { problemLines } from '../../../test/request-of';
 
 const CONTEXT = `{
@@ -8,7 +9,7 @@ const CONTEXT = `{
   "list": [1.0, "a"], "o": { "b": "\\u00fc", "a": null }
 }`;
 
-const fill = (body: string, context = CONTEXT) => buildWith(restApiCall({ body }), context);
+const fill = (body: string, context = CONTEXT) => buildWith(aRestApiCall({ body }), context);
 
 describe('B17 what is not JSON is a warning at its place in the template', () => {
   test.each([

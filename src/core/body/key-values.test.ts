@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, headerOf, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith, headerOf } from '../../../test/conformance/actions';
 import { bodyText, problemLines } from '../../../test/request-of';
 import type { DataRow } from '..';
 
@@ -8,7 +9,7 @@ type Cells = readonly [key: string, value: string];
 const on = ([key, value]: Cells): DataRow => ({ key, value, enabled: true });
 
 function send(format: 'default' | 'json', cells: readonly Cells[], context?: string) {
-  return buildWith(webhook({ method: 'POST', format, data: cells.map(on) }), context);
+  return buildWith(aWebhook({ method: 'POST', format, data: cells.map(on) }), context);
 }
 
 const form = (cells: readonly Cells[], context?: string) => bodyText(send('default', cells, context));
@@ -227,7 +228,7 @@ describe('B18 B20 Content-Type and Content-Length', () => {
     ['POST', 'json', [], 'application/json; charset=utf-8', '2'],
     ['PUT', 'json', [['ü', '😀']], 'application/json; charset=utf-8', '13'],
   ] as const)('%s %s %j', (method, format, cells, type, length) => {
-    const built = buildWith(webhook({ method, format, data: cells.map(on) }));
+    const built = buildWith(aWebhook({ method, format, data: cells.map(on) }));
     expect(headerOf(built, 'Content-Type')).toBe(type);
     expect(headerOf(built, 'Content-Length')).toBe(length);
     expect(built.request?.body).toHaveLength(Number(length));

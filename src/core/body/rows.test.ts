@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith } from '../../../test/conformance/actions';
 import { bodyText, headLines, problemLines } from '../../../test/request-of';
 import type { DataRow } from '..';
 
@@ -8,14 +9,14 @@ type Cells = readonly [key: string, value: string];
 const on = ([key, value]: Cells): DataRow => ({ key, value, enabled: true });
 
 function send(format: 'default' | 'json', cells: readonly Cells[], context?: string) {
-  return buildWith(webhook({ method: 'POST', format, data: cells.map(on) }), context);
+  return buildWith(aWebhook({ method: 'POST', format, data: cells.map(on) }), context);
 }
 
 const json = (cells: readonly Cells[], context?: string) => bodyText(send('json', cells, context));
 
 describe('B14 rows', () => {
   const rows = (...data: DataRow[]) =>
-    buildWith(webhook({ format: 'json', data }), '{"empty":"","nothing":null}');
+    buildWith(aWebhook({ format: 'json', data }), '{"empty":"","nothing":null}');
 
   test('a row that is switched off is not sent, and its broken tags are hints', () => {
     const built = rows(
@@ -51,7 +52,7 @@ describe('B14 rows', () => {
   ])('B29 the key %j with the value %j is missing', (key, value, problem) => {
     for (const format of ['default', 'json'] as const) {
       const data = [{ key, value, enabled: true }];
-      const built = buildWith(webhook({ format, data }), '{"empty":"","nothing":null}');
+      const built = buildWith(aWebhook({ format, data }), '{"empty":"","nothing":null}');
       expect(problemLines(built)).toEqual([problem]);
     }
   });
@@ -87,7 +88,7 @@ describe('B13 a GET sends no data', () => {
   test.each(['default', 'json'] as const)(
     'format %s: no body, no Content-Type, no Content-Length',
     (format) => {
-      const built = buildWith(webhook({ method: 'GET', format, data }));
+      const built = buildWith(aWebhook({ method: 'GET', format, data }));
       expect(headLines(built)).toEqual(['GET / HTTP/1.1', 'Host: example.org']);
       expect(built.request?.body).toEqual(new Uint8Array());
       expect(problemLines(built)).toEqual(['hint template-unknown-filter data/2/value 7..11']);
@@ -116,7 +117,7 @@ describe('§9 half of a surrogate pair is an error where it would be sent', () =
   ] as const)('%s', (_, [key, value], problem) => {
     const context = '{"low":"\\ude00","list":["\\ude00"]}';
     for (const format of ['default', 'json'] as const) {
-      const built = buildWith(webhook({ format, data: [{ key, value, enabled: true }] }), context);
+      const built = buildWith(aWebhook({ format, data: [{ key, value, enabled: true }] }), context);
       expect(problemLines(built)[0]).toBe(problem);
       expect(built.request).toBeUndefined();
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { hostileText, jsonValueText, numberText } from '../../../test/arbitrary';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
 import { type Action, build, readContext } from '..';
 import type { Json } from '../internal';
 
@@ -26,7 +26,7 @@ describe('B12 no value breaks the JSON of a REST body', () => {
           return `"${left}{{ v.${index} }}${right}"`;
         });
         const context = JSON.stringify({ v: pieces.map(([, value]) => value) });
-        const body = bodyOf(restApiCall({ body: `[${inside.join()}]` }), context);
+        const body = bodyOf(aRestApiCall({ body: `[${inside.join()}]` }), context);
         expect(JSON.parse(body)).toEqual(pieces.map((parts) => parts.join('')));
       }),
     );
@@ -38,7 +38,7 @@ describe('B12 no value breaks the JSON of a REST body', () => {
         const entries = Object.entries(members);
         const context = JSON.stringify({ v: entries });
         const body = entries.map((_, index) => `"{{ v.${index}.0 }}":{{ v.${index}.1 }}`).join();
-        expect(JSON.parse(bodyOf(restApiCall({ body: `{ ${body} }` }), context))).toEqual(members);
+        expect(JSON.parse(bodyOf(aRestApiCall({ body: `{ ${body} }` }), context))).toEqual(members);
       }),
     );
   });
@@ -49,7 +49,7 @@ describe('B12 no value breaks the JSON of a REST body', () => {
     fc.assert(
       fc.property(fc.array(fine, { minLength: 1, maxLength: 4 }), (values) => {
         const body = values.map((_, index) => `{{ v.${index} }}`).join(' , ');
-        const sent = bodyOf(restApiCall({ body: `[ ${body} ]` }), `{"v":[${values.join()}]}`);
+        const sent = bodyOf(aRestApiCall({ body: `[ ${body} ]` }), `{"v":[${values.join()}]}`);
         expect(tokens(readContext(sent).context.root)).toEqual(
           tokens(readContext(`[${values.join()}]`).context.root),
         );
@@ -60,7 +60,7 @@ describe('B12 no value breaks the JSON of a REST body', () => {
   test('B10 numbers keep their characters in both places', () => {
     fc.assert(
       fc.property(numberText, (number) => {
-        const body = bodyOf(restApiCall({ body: '[{{ n }},"{{ n }}"]' }), `{"n":${number}}`);
+        const body = bodyOf(aRestApiCall({ body: '[{{ n }},"{{ n }}"]' }), `{"n":${number}}`);
         expect(body).toBe(`[${number},"${number}"]`);
       }),
     );
@@ -102,7 +102,7 @@ describe('B15 B16 no value breaks the body of a Webhook', () => {
   test('the form gives back the pairs, and is what the standard writes', () => {
     fc.assert(
       fc.property(pairs, (cells) => {
-        const body = bodyOf(webhook({ data: rowsOf(cells.length) }), JSON.stringify({ v: cells }));
+        const body = bodyOf(aWebhook({ data: rowsOf(cells.length) }), JSON.stringify({ v: cells }));
         expect([...new URLSearchParams(body)]).toEqual(cells);
         expect(body).toBe(new URLSearchParams(cells).toString());
       }),
@@ -112,7 +112,7 @@ describe('B15 B16 no value breaks the body of a Webhook', () => {
   test('the JSON object gives back the pairs, in order', () => {
     fc.assert(
       fc.property(pairs, (cells) => {
-        const action = webhook({ format: 'json', data: rowsOf(cells.length) });
+        const action = aWebhook({ format: 'json', data: rowsOf(cells.length) });
         const body = bodyOf(action, JSON.stringify({ v: cells }));
         const { root } = readContext(body).context;
         expect(tokens(root)).toEqual({ members: cells });
@@ -131,10 +131,10 @@ describe('B15 B16 no value breaks the body of a Webhook', () => {
           value: value.replaceAll('{{', "{{ '{{' }}"),
           enabled: true,
         }));
-        const byTag = bodyOf(webhook({ format, data: rowsOf(cells.length) }), JSON.stringify({ v: cells }));
+        const byTag = bodyOf(aWebhook({ format, data: rowsOf(cells.length) }), JSON.stringify({ v: cells }));
         // Where braces meet a written brace the text would open another tag.
         fc.pre(!cells.flat().some((text) => text.includes('{{{')));
-        expect(bodyOf(webhook({ format, data }), '')).toBe(byTag);
+        expect(bodyOf(aWebhook({ format, data }), '')).toBe(byTag);
       }),
     );
   });
@@ -147,7 +147,7 @@ describe('B12 B21 no value changes the structure of the URL, or the head', () =>
   test('host, segments and parameters come back as they were', () => {
     fc.assert(
       fc.property(record, (values) => {
-        const action = webhook({ method: 'GET', url: URL_TEMPLATE });
+        const action = aWebhook({ method: 'GET', url: URL_TEMPLATE });
         const { context } = readContext(JSON.stringify(values));
         const { request, problems, bytes } = build(action, { context, now: 0 });
         const isDots = values.a === '.' || values.a === '..';
@@ -182,7 +182,7 @@ describe('B12 B21 no value changes the structure of the URL, or the head', () =>
   test('in the host a value is a name or refused; the rest of the host stays', () => {
     fc.assert(
       fc.property(fc.oneof(hostileText, fc.stringMatching(/^[a-z0-9.-]{0,8}$/)), (value) => {
-        const action = webhook({ method: 'GET', url: 'https://{{ v }}.example.com:8443/x' });
+        const action = aWebhook({ method: 'GET', url: 'https://{{ v }}.example.com:8443/x' });
         const { context } = readContext(JSON.stringify({ v: value }));
         const { request } = build(action, { context, now: 0 });
         if (!request) return;
@@ -208,7 +208,7 @@ describe('B12 B21 no value changes the structure of the URL, or the head', () =>
     fc.assert(
       fc.property(fc.constantFrom(...urls), value, (url, v) => {
         const { context } = readContext(JSON.stringify({ v }));
-        const built = build(webhook({ method: 'GET', url }), { context, now: 0 });
+        const built = build(aWebhook({ method: 'GET', url }), { context, now: 0 });
         const lines = Buffer.from(built.bytes).toString('latin1').split('\r\n');
         expect(lines).toHaveLength(4);
         expect(lines[0]).toMatch(/^GET [!-~]* HTTP\/1\.1$/);
@@ -223,14 +223,14 @@ describe('B12 B21 no value changes the structure of the URL, or the head', () =>
       .tuple(hostileText, fc.constantFrom('\ud800', '\udfff'), hostileText)
       .map((parts) => parts.join(''));
     const actions = [
-      webhook({ method: 'GET', url: 'https://h/{{ v }}' }),
-      webhook({ method: 'GET', url: 'https://h/?{{ v | raw }}' }),
-      webhook({ data: [{ key: 'k', value: '{{ v }}', enabled: true }] }),
-      webhook({ format: 'json', data: [{ key: '{{ v }}', value: '', enabled: true }] }),
-      restApiCall({ body: '{{ v }}' }),
-      restApiCall({ body: '"{{ v }}"' }),
-      restApiCall({ body: '{{ v | json }}' }),
-      restApiCall({ body: '{{ v | raw }}' }),
+      aWebhook({ method: 'GET', url: 'https://h/{{ v }}' }),
+      aWebhook({ method: 'GET', url: 'https://h/?{{ v | raw }}' }),
+      aWebhook({ data: [{ key: 'k', value: '{{ v }}', enabled: true }] }),
+      aWebhook({ format: 'json', data: [{ key: '{{ v }}', value: '', enabled: true }] }),
+      aRestApiCall({ body: '{{ v }}' }),
+      aRestApiCall({ body: '"{{ v }}"' }),
+      aRestApiCall({ body: '{{ v | json }}' }),
+      aRestApiCall({ body: '{{ v | raw }}' }),
     ];
     fc.assert(
       fc.property(fc.constantFrom(...actions), half, (action, v) => {

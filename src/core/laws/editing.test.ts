@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { usableScheme } from '../../../test/arbitrary-scheme';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
 import { slice } from '../../../test/thorough';
 import {
   type Action,
@@ -141,12 +141,12 @@ test('after any edits, what is rendered with a memory is what is built without',
           else texts.push(edited(texts.at(-1) ?? first, step));
           const text = texts.at(-1) ?? first;
           const action: Action = isWebhook
-            ? webhook({
+            ? aWebhook({
                 format: 'json',
                 data: [{ key: 'k', value: text, enabled: true }],
                 authentication: method,
               })
-            : restApiCall({ body: text, authentication: method });
+            : aRestApiCall({ body: text, authentication: method });
           const [short, long] = [prepare(action, cache).render(runtime), build(action, runtime)];
           expectSame(short, long);
         }
@@ -227,7 +227,7 @@ test('after any edits of rows too, and within any limits', () => {
           else if (step.type === 'method') ({ method } = step);
           else states.push(rowsAfter(rows, step));
           const data = (states.at(-1) ?? beginning).map((one) => ({ ...one }));
-          const action = webhook({ format, method, data });
+          const action = aWebhook({ format, method, data });
           expectSame(
             prepareWithin(within, action, cache).render(runtime),
             prepareWithin(within, action).render(runtime),

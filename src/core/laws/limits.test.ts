@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { contextText, templateAction } from '../../../test/arbitrary';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
 import { isThorough, slice } from '../../../test/thorough';
 import { type Action, type Built, readAction, readContext, writeAction } from '..';
 import { asText, FILTERS, type Filter } from '../internal';
@@ -66,14 +66,14 @@ describe('where more problems come than are listed', () => {
 
   test.each(['a\r\nX-Injected: 1', '\u0000'])('B21 the username %j adds nothing to the head', (username) => {
     const authentication = { method: 'basic', username, password: '' } as const;
-    const built = prepareWithin(one, webhook({ url: '', authentication })).render({ context, now: 1 });
+    const built = prepareWithin(one, aWebhook({ url: '', authentication })).render({ context, now: 1 });
     expect(Buffer.from(built.bytes).toString('latin1')).not.toMatch(/Authorization|X-Injected/);
     expect(codesOf(built)).toEqual(['url-empty', 'more-problems']);
   });
 
   test('the last one is as grave as the gravest that is not listed', () => {
     const body = '{"a":1,"a":2,"b":{{ none }}, "c":1.00000000000000000001}';
-    const { problems } = prepareWithin(one, restApiCall({ url: 'https://h/#f', body })).render({
+    const { problems } = prepareWithin(one, aRestApiCall({ url: 'https://h/#f', body })).render({
       context,
       now: 1,
     });
@@ -162,7 +162,7 @@ describe('B33 the work is bounded, in counted steps', () => {
     const body = "{{ 'abcd' | upper }}".repeat(100);
     const { context } = readContext('{}');
     const limits = { ...LIMITS, work: 80 };
-    const { problems } = prepareWithin(limits, restApiCall({ body })).render({ context, now: 1 });
+    const { problems } = prepareWithin(limits, aRestApiCall({ body })).render({ context, now: 1 });
     // Each tag takes 4 characters before the filter, 4 after it, and 6 as JSON.
     expect(apply).toHaveBeenCalledTimes(6);
     expect(problems.map(({ code }) => code)).toEqual(['values-too-large']);
@@ -171,10 +171,10 @@ describe('B33 the work is bounded, in counted steps', () => {
 
 describe('B33 the true limits', () => {
   const runtime = (values: object) => ({ context: readContext(JSON.stringify(values)).context, now: 1 });
-  const rest = (body: string, url = 'https://h/') => restApiCall({ body, url });
+  const rest = (body: string, url = 'https://h/') => aRestApiCall({ body, url });
   const rows = (format: 'default' | 'json', count: number, value: string) => {
     const data = Array.from({ length: count }, (_, index) => ({ key: `k${index}`, value, enabled: true }));
-    return webhook({ format, data });
+    return aWebhook({ format, data });
   };
   const MIB = 2 ** 20;
   const large = {
@@ -193,12 +193,12 @@ describe('B33 the true limits', () => {
     ['a name', { ...rest(''), name: 'x'.repeat(1001) }, 'name-too-long'],
     [
       'a header name',
-      restApiCall({ authentication: { method: 'header-key', headerName: 'x'.repeat(257), secret: 'k' } }),
+      aRestApiCall({ authentication: { method: 'header-key', headerName: 'x'.repeat(257), secret: 'k' } }),
       'header-name-too-long',
     ],
     [
       'rows with broken tags',
-      webhook({
+      aWebhook({
         data: Array.from({ length: 2000 }, (_, key) => ({ key: `${key}`, value: '{{', enabled: true })),
       }),
       'template-too-many-broken',
@@ -284,7 +284,7 @@ describe('B33 the true limits', () => {
 
   const named = (name: string) => ({ ...rest(''), name });
   const header = (headerName: string) =>
-    restApiCall({ authentication: { method: 'header-key', headerName, secret: 'k' } });
+    aRestApiCall({ authentication: { method: 'header-key', headerName, secret: 'k' } });
   const signing = (parts: number, ofField: number) => {
     const text = { type: 'text' as const, text: 'a' };
     const scheme = {
@@ -299,7 +299,7 @@ describe('B33 the true limits', () => {
         },
       ],
     };
-    return restApiCall({ authentication: { method: 'hmac', scheme, headerName: '', secret: 'k' } });
+    return aRestApiCall({ authentication: { method: 'hmac', scheme, headerName: '', secret: 'k' } });
   };
   const ofScheme = ['authentication', 'scheme'];
 
@@ -344,7 +344,7 @@ describe('B33 the true limits', () => {
   test('rows that are not sent take nothing from those that are', () => {
     const broken = Array.from({ length: 1500 }, () => ({ key: 'k', value: '{{ ', enabled: false }));
     const data = [...broken, { key: 'k', value: '{{ a }}', enabled: true }];
-    const { request, problems } = build(webhook({ data }), runtime({ a: 'x' }));
+    const { request, problems } = build(aWebhook({ data }), runtime({ a: 'x' }));
     expect(Buffer.from(request?.body ?? []).toString()).toBe('k=x');
     const hints = problems.filter(({ severity }) => severity === 'hint');
     expect(hints.map(({ code }) => code)).toEqual([

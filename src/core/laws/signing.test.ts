@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
 import { usableScheme } from '../../../test/arbitrary-scheme';
-import { restApiCall } from '../../../test/conformance/actions';
 import { slice } from '../../../test/thorough';
 import {
   type Action,
@@ -39,7 +39,7 @@ const sent: fc.Arbitrary<Sent> = fc.record({
 const scheme: fc.Arbitrary<SchemeSetting> = fc.oneof(fc.constantFrom(...SCHEME_NAMES), usableScheme);
 
 function signed(setting: SchemeSetting, { host, path, query, now, id, method, body }: Sent): Built {
-  const action: Action = restApiCall({
+  const action: Action = aRestApiCall({
     method,
     url: `https://${host}${path}${query}`,
     body,

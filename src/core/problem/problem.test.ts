@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, getFrom, restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
+import { buildWith, getFrom } from '../../../test/conformance/actions';
 import {
   type Authentication,
   build,
@@ -27,20 +28,20 @@ const inUrl = (text: string, context?: string, shown = text): Example => ({
   problems:
     context === undefined
       ? getFrom(text).problems
-      : buildWith(webhook({ method: 'GET', url: text }), context).problems,
+      : buildWith(aWebhook({ method: 'GET', url: text }), context).problems,
 });
 
 const inBody = (text: string, context?: string, shown = text): Example => ({
   setting: 'body',
   text: shown,
   ...(context !== undefined && { context }),
-  problems: buildWith(restApiCall({ body: text }), context).problems,
+  problems: buildWith(aRestApiCall({ body: text }), context).problems,
 });
 
 const inValue = (text: string): Example => ({
   setting: 'value of a row',
   text,
-  problems: buildWith(webhook({ data: [{ key: 'k', value: text, enabled: true }] })).problems,
+  problems: buildWith(aWebhook({ data: [{ key: 'k', value: text, enabled: true }] })).problems,
 });
 
 const withAuthentication = (
@@ -51,7 +52,7 @@ const withAuthentication = (
 ): Example => ({
   setting,
   text: shown,
-  problems: buildWith(webhook({ authentication })).problems,
+  problems: buildWith(aWebhook({ authentication })).problems,
 });
 
 const inHeaderName = (text: string): Example =>
@@ -132,7 +133,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'name-too-long': () => ({
     setting: 'name',
     text: 'a… 1,001 times',
-    problems: buildWith(webhook({ name: 'a'.repeat(1001) })).problems,
+    problems: buildWith(aWebhook({ name: 'a'.repeat(1001) })).problems,
   }),
 
   'template-unclosed': () => inBody('{{ a'),
@@ -178,11 +179,11 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'key-empty': () => ({
     setting: 'key of a row',
     text: '',
-    problems: buildWith(webhook({ data: [{ key: '', value: 'v', enabled: true }] })).problems,
+    problems: buildWith(aWebhook({ data: [{ key: '', value: 'v', enabled: true }] })).problems,
   }),
   'key-repeated': () => {
     const row = { key: 'k', value: '', enabled: true };
-    const { problems } = buildWith(webhook({ format: 'json', data: [row, row] }));
+    const { problems } = buildWith(aWebhook({ format: 'json', data: [row, row] }));
     return { setting: 'keys of two rows, format JSON', text: 'k', problems };
   },
   'body-too-large': () => inLarge(inBody, '"', 33),
@@ -195,7 +196,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'body-with-get': () => ({
     setting: 'body of a GET',
     text: '{}',
-    problems: buildWith(restApiCall({ method: 'GET', body: '{}' })).problems,
+    problems: buildWith(aRestApiCall({ method: 'GET', body: '{}' })).problems,
   }),
 
   'credential-tag': () => inUsername('{{ a }}'),
@@ -243,12 +244,12 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
     return {
       setting: 'message of a scheme',
       text: '[{ "type": "body" }… 63 times], body 111… 2 MiB',
-      problems: buildWith(restApiCall({ body, authentication })).problems,
+      problems: buildWith(aRestApiCall({ body, authentication })).problems,
     };
   },
   'time-too-late': () => {
     const message: CustomScheme['message'] = [{ type: 'time', format: 'iso8601' }];
-    const action = webhook({ authentication: signing({ scheme: scheme({ message }) }) });
+    const action = aWebhook({ authentication: signing({ scheme: scheme({ message }) }) });
     return {
       setting: 'message of a scheme',
       text: '[{ "type": "time", "format": "iso8601" }], in the year 10000',
@@ -260,7 +261,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'signature-of-no-body': () => ({
     setting: 'signing scheme, method GET',
     text: 'github',
-    problems: buildWith(webhook({ method: 'GET', authentication: signing({ scheme: 'github' }) })).problems,
+    problems: buildWith(aWebhook({ method: 'GET', authentication: signing({ scheme: 'github' }) })).problems,
   }),
   'signature-leaves-open': () => inSigning('signing scheme', 'stripe', { scheme: 'stripe' }),
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith } from '../../../test/conformance/actions';
 import { problemLines } from '../../../test/request-of';
 
 /** Builds a GET of `url`; the members of the context are `values`. */
 const get = (url: string, values: object = {}) =>
-  buildWith(webhook({ method: 'GET', url }), JSON.stringify(values));
+  buildWith(aWebhook({ method: 'GET', url }), JSON.stringify(values));
 
 const sent = (url: string, values?: object) => get(url, values).request?.url;
 const problems = (url: string, values?: object) => problemLines(get(url, values));

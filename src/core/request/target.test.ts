@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, getFrom, headerOf, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith, getFrom, headerOf } from '../../../test/conformance/actions';
 import { headLines, problemLines } from '../../../test/request-of';
 import { slice } from '../../../test/thorough';
 
@@ -208,7 +209,7 @@ describe('B28 with an error what can be shown is shown', () => {
 
   test('the body is shown with a URL that leads nowhere', () => {
     const data = [{ key: 'a', value: 'b', enabled: true }];
-    const built = buildWith(webhook({ url: '', data }));
+    const built = buildWith(aWebhook({ url: '', data }));
     expect(Buffer.from(built.bytes).toString()).toMatch(/\r\n\r\na=b$/);
   });
 });
@@ -234,7 +235,7 @@ describe('B30 no URL takes quadratic time or exhausts the stack', () => {
     ['broken tags', `https://h/${'{{#'.repeat(many / 10)}`],
     ['surrogates', `https://h/${'\ud800{{ a }}'.repeat(many / 10)}`],
   ])('%s', (_, url) => {
-    const built = buildWith(webhook({ method: 'GET', url }), '{"a":"a","e":"","v":"https://h"}');
+    const built = buildWith(aWebhook({ method: 'GET', url }), '{"a":"a","e":"","v":"https://h"}');
     expect(built.spans.at(-1)?.end).toBe(built.bytes.length);
   });
 });

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildWith, errorsOf, getFrom, webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
+import { buildWith, errorsOf, getFrom } from '../../../test/conformance/actions';
 import { headLines, problemLines } from '../../../test/request-of';
 import { slice } from '../../../test/thorough';
 import { hasErrors } from '../problem';
 
 /** A URL of which a value is a part; the context has that value as `v`. */
 const withValue = (url: string, v: string) =>
-  buildWith(webhook({ method: 'GET', url }), JSON.stringify({ v }));
+  buildWith(aWebhook({ method: 'GET', url }), JSON.stringify({ v }));
 
 describe('C1 §9 what is wrong outside a fragment is an error, wherever the # stands', () => {
   test.each([
@@ -177,7 +178,7 @@ describe('B19 C1 C2 the law of URLs made of pieces', () => {
           .map((part) => (typeof part === 'string' ? part : `{{ v.${index++} | raw }}`))
           .join('');
         const { request, problems } = buildWith(
-          webhook({ method: 'GET', url }),
+          aWebhook({ method: 'GET', url }),
           JSON.stringify({ v: values }),
         );
         expect(request === undefined).toBe(hasErrors(problems));

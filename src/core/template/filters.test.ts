@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
+import { buildWith } from '../../../test/conformance/actions';
 import { bodyText, problemLines } from '../../../test/request-of';
 import { FILTERS } from '../internal';
 
@@ -23,13 +24,13 @@ const CONTEXT = `{
 
 /** What a chain of filters makes, at a bare place of a REST body; with an error, the problems. */
 function bare(chain: string): string | string[] {
-  const built = buildWith(restApiCall({ body: `{{ ${chain} }}` }), CONTEXT);
+  const built = buildWith(aRestApiCall({ body: `{{ ${chain} }}` }), CONTEXT);
   return built.request ? bodyText(built) : problemLines(built);
 }
 
 /** The same inside a JSON string. */
 function inString(chain: string): string | string[] {
-  const built = buildWith(restApiCall({ body: `"{{ ${chain} }}"` }), CONTEXT);
+  const built = buildWith(aRestApiCall({ body: `"{{ ${chain} }}"` }), CONTEXT);
   return built.request ? bodyText(built) : problemLines(built);
 }
 
@@ -106,12 +107,12 @@ describe('B9 what each filter makes', () => {
     ['list | json | join', 'error value-not-array body 17..21 context'],
     ["'a' | join", 'error value-not-array body 9..13'],
   ])('%s is refused', (chain, problem) => {
-    const problems = buildWith(restApiCall({ body: `{{ ${chain} }}` }), CONTEXT).problems;
+    const problems = buildWith(aRestApiCall({ body: `{{ ${chain} }}` }), CONTEXT).problems;
     expect(problemLines({ problems }).filter((line) => line.startsWith('error'))).toEqual([problem]);
   });
 
   test('the element that has no text is named', () => {
-    const { problems } = buildWith(restApiCall({ body: '{{ objects | join }}' }), CONTEXT);
+    const { problems } = buildWith(aRestApiCall({ body: '{{ objects | join }}' }), CONTEXT);
     expect(problems[0]?.values).toEqual({ path: 'objects.1', type: 'object' });
   });
 });
@@ -198,7 +199,7 @@ describe('B8 missing and null pass through every filter until default answers', 
 
   test('the empty text and false are values, and a hint says so', () => {
     const hints = (chain: string) =>
-      problemLines(buildWith(restApiCall({ body: `{{ ${chain} }}` }), CONTEXT));
+      problemLines(buildWith(aRestApiCall({ body: `{{ ${chain} }}` }), CONTEXT));
     expect(hints("empty | default: 'x'")).toEqual(['hint template-default-unused body 11..23 context']);
     expect(hints("no | default: 'x'")).toEqual(['hint template-default-unused body 8..20 context']);
     expect(hints("'' | default: 'x'")).toEqual(['hint template-default-unused body 8..20']);
@@ -215,24 +216,24 @@ describe('B9 raw', () => {
   const row = (value: string) => ({ data: [{ key: 'k', value, enabled: true }] });
 
   test('is a warning in a REST body', () => {
-    const built = buildWith(restApiCall({ body: '[{{ number | raw }}]' }), CONTEXT);
+    const built = buildWith(aRestApiCall({ body: '[{{ number | raw }}]' }), CONTEXT);
     expect(problemLines(built)).toEqual(['warning template-raw body 13..16']);
   });
 
   test('is a problem in the value of a Webhook, and the value is not sent', () => {
-    const built = buildWith(webhook({ format: 'json', ...row('{{ text | raw }}') }), CONTEXT);
+    const built = buildWith(aWebhook({ format: 'json', ...row('{{ text | raw }}') }), CONTEXT);
     expect(problemLines(built)).toEqual(['error template-raw-refused data/0/value 10..13']);
   });
 
   test('is a problem in the key of a Webhook', () => {
     const data = [{ key: '{{ text | raw }}', value: '', enabled: true }];
-    expect(problemLines(buildWith(webhook({ data }), CONTEXT))).toEqual([
+    expect(problemLines(buildWith(aWebhook({ data }), CONTEXT))).toEqual([
       'error template-raw-refused data/0/key 10..13',
     ]);
   });
 
   test('B28 is refused there whatever else is wrong', () => {
-    expect(problemLines(buildWith(webhook(row('{{ missing | raw }}')), CONTEXT))).toEqual([
+    expect(problemLines(buildWith(aWebhook(row('{{ missing | raw }}')), CONTEXT))).toEqual([
       'error value-missing data/0/value 3..10 context',
       'error template-raw-refused data/0/value 13..16',
     ]);
@@ -240,7 +241,7 @@ describe('B9 raw', () => {
 });
 
 describe('B9 url', () => {
-  const target = (path: string) => buildWith(webhook({ method: 'GET', url: `https://h/${path}` }), CONTEXT);
+  const target = (path: string) => buildWith(aWebhook({ method: 'GET', url: `https://h/${path}` }), CONTEXT);
 
   test('encodes twice in a URL, with a warning', () => {
     const built = target("{{ 'a b' | url }}");
@@ -257,7 +258,7 @@ describe('B9 url', () => {
 
   test('is encoded again in a form, as any text', () => {
     const data = [{ key: 'k', value: "{{ 'a b' | url }}", enabled: true }];
-    expect(bodyText(buildWith(webhook({ data })))).toBe('k=a%2520b');
+    expect(bodyText(buildWith(aWebhook({ data })))).toBe('k=a%2520b');
   });
 });
 

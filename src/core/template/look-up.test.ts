@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildWith, restApiCall } from '../../../test/conformance/actions';
+import { aRestApiCall } from '../../../test/an-action';
+import { buildWith } from '../../../test/conformance/actions';
 import { bodyText, problemLines } from '../../../test/request-of';
 
 const CONTEXT = `{
@@ -23,7 +24,7 @@ const CONTEXT = `{
 
 /** The JSON text that a tag with this path becomes at a bare place, or the problems. */
 function found(path: string, context = CONTEXT): string | string[] {
-  const built = buildWith(restApiCall({ body: `{{ ${path} }}` }), context);
+  const built = buildWith(aRestApiCall({ body: `{{ ${path} }}` }), context);
   return built.request ? bodyText(built) : problemLines(built);
 }
 
@@ -109,7 +110,7 @@ describe('B7 B8 what a path does not find is an error that names it', () => {
     'byNumber.001',
   ])('%s', (path) => {
     expect(found(path)).toEqual([`error value-missing body 3..${3 + path.length} context`]);
-    const { problems } = buildWith(restApiCall({ body: `{{ ${path} }}` }), CONTEXT);
+    const { problems } = buildWith(aRestApiCall({ body: `{{ ${path} }}` }), CONTEXT);
     expect(problems[0]?.values).toEqual({ path });
   });
 
@@ -130,6 +131,6 @@ describe('B7 one pass: what is inserted is never scanned again', () => {
     ['{{ b2 | raw }}', "{{ 'x' }}"],
     ["{{ missing | default: '{{ b }}' }}", '"{{ b }}"'],
   ])('%s', (body, sent) => {
-    expect(bodyText(buildWith(restApiCall({ body }), context))).toBe(sent);
+    expect(bodyText(buildWith(aRestApiCall({ body }), context))).toBe(sent);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getFrom, restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
+import { getFrom } from '../../../test/conformance/actions';
 import { type Action, type Built, build, type Input, type Origin, readContext } from '..';
 
 const { context } = readContext('{"order":{"id":"A/1","tags":["x","ü"]},"host":"API","e":"","n":null}');
@@ -43,7 +44,7 @@ function bodyTable(built: Built): [text: string, from: string][] {
 
 describe('B27 every byte and where it came from', () => {
   test('a Webhook with Basic auth', () => {
-    const action = webhook({
+    const action = aWebhook({
       url: 'https://API.Example.com/v1/{{ order.id }}?q=ä b',
       format: 'json',
       data: [
@@ -83,7 +84,7 @@ describe('B27 every byte and where it came from', () => {
   });
 
   test('a form, with a header key by name', () => {
-    const action = webhook({
+    const action = aWebhook({
       url: 'http://{{ host }}:8080',
       data: [
         { key: 'a b', value: '{{ order.tags | join | upper }} ', enabled: true },
@@ -120,7 +121,7 @@ describe('B27 every byte and where it came from', () => {
   });
 
   test('a REST API Call with HMAC', () => {
-    const action = restApiCall({
+    const action = aRestApiCall({
       method: 'PUT',
       url: '{{ u }}',
       body: '{"id":"{{ order.id | raw }}","t":{{ order.tags }},"z":{{ n }},"l":{{ \'ü\' }} }',
@@ -192,7 +193,7 @@ describe('B27 every byte and where it came from', () => {
     ['{{ missing }}', [['{{ missing }}', 'body 0..13 none']]],
     ['{{ a', [['{{ a', 'body 0..4 none']]],
   ])('no span is empty, and a broken tag is its own text: %s', (body, expected) => {
-    expect(bodyTable(spansOf(restApiCall({ body })))).toEqual(expected);
+    expect(bodyTable(spansOf(aRestApiCall({ body })))).toEqual(expected);
   });
 
   test.each<[string, [string, string][]]>([
@@ -250,7 +251,7 @@ describe('B27 every byte and where it came from', () => {
   });
 
   test('a derived host names the values in it', () => {
-    const { spans } = spansOf(webhook({ method: 'GET', url: 'https://{{ host }}.ü.test/' }));
+    const { spans } = spansOf(aWebhook({ method: 'GET', url: 'https://{{ host }}.ü.test/' }));
     expect(spans.map(({ origin }) => words(origin))).toContain('host of url, {host}@url');
   });
 });

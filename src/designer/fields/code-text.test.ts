@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { slice } from '../../../test/thorough';
 import { compile } from '../../compile';
 import { type ColouredLanguage, colouredPieces } from './code-text';
@@ -86,11 +86,11 @@ describe('the colours of code', () => {
 
   test('what is compiled is read to its end: every comment and keyword outside a text has its colour', () => {
     const actions = [
-      webhook({
+      aWebhook({
         url: 'https://h/{{ a }}',
         data: [{ key: 'k', value: "{{ a | default: '`' }}", enabled: true }],
       }),
-      restApiCall({ url: '{{ base }}/x', body: '{{ a | json }} "${`' }),
+      aRestApiCall({ url: '{{ base }}/x', body: '{{ a | json }} "${`' }),
     ];
     for (const action of actions) {
       const { code = '' } = compile(action);

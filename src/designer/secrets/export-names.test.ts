@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
 import { type Action, readAction, writeAction, writeBundle } from '../../core';
 import { toDraft } from '../store/draft';
 import { exportNames, withExportNames } from './action-secret';
 
 const orders: Action[] = ['one', 'two'].map((password) =>
-  webhook({ name: 'Order created', authentication: { method: 'basic', username: 'shop', password } }),
+  aWebhook({ name: 'Order created', authentication: { method: 'basic', username: 'shop', password } }),
 );
 
 test('B5 an action exported alone names its secrets as in a file of all actions', () => {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Queue } from 'bullmq';
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
-import { webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
 import { type Started, start, until } from '../../../test/engines/processes';
 import { exported } from '../../../test/engines/run-exported';
 import { keepRow, notRun } from '../../../test/proof/row';
@@ -46,7 +46,7 @@ async function startWorker() {
   const redis = await startRedis();
   onTestFinished(redis.stop);
   const receiver = await startReceiver();
-  const action = webhook({ name: 'Order created', url: `${receiver.origin}/{{ id }}`, data: [] });
+  const action = aWebhook({ name: 'Order created', url: `${receiver.origin}/{{ id }}`, data: [] });
   const { text } = exported('bullmq', action);
   const name = /jobName = '(.*)'/.exec(text)?.[1] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'action-designer-bullmq-'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import {
   type AwkwardRun,
   awkwardRuns,
@@ -39,7 +39,7 @@ const AUTHENTICATIONS = [{ method: 'none' }, basic, key, signed, hooks] as const
 
 describe.each(ENGINE_NAMES)('%s', (engine) => {
   test.each(AUTHENTICATIONS)('B5 no secret stands in the text, with $method', (authentication) => {
-    const action = webhook({ name: 'Order created', url: 'https://h/{{ id }}', authentication });
+    const action = aWebhook({ name: 'Order created', url: 'https://h/{{ id }}', authentication });
     const { text, secrets } = exported(engine, action);
     expect(sightings(text, SECRET, btoa(`shop:${SECRET}`))).toEqual([]);
     const names = secrets.map(({ name }) => name);
@@ -55,7 +55,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   });
 
   test('the code begins with what generated it, from which action, and how to do it again', () => {
-    const action = webhook({ name: 'Order created', url: 'https://h/', authentication: basic });
+    const action = aWebhook({ name: 'Order created', url: 'https://h/', authentication: basic });
     const { text } = exported(engine, action);
     const code = text.startsWith('//') ? text : JSON.stringify(JSON.parse(text)).replace(/^.*?"(?=\/\/)/, '');
     expect(code).toMatch(
@@ -67,14 +67,14 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
   });
 
   test('errors of the settings alone are listed, and there is no text', () => {
-    expect(exportFor(engine, webhook({ url: '' }))).toEqual({
+    expect(exportFor(engine, aWebhook({ url: '' }))).toEqual({
       type: 'errors',
       problems: [expect.objectContaining({ code: 'url-empty' })],
     });
   });
 
   test('the text is of the kind that its file says', () => {
-    const { text } = exported(engine, restApiCall({ url: 'https://h/', body: '{{ a | json }}' }));
+    const { text } = exported(engine, aRestApiCall({ url: 'https://h/', body: '{{ a | json }}' }));
     const { extension, mediaType } = ENGINES[engine];
     expect([extension.replace(/^\w+\./, ''), mediaType]).toEqual(
       text.startsWith('{') || text.startsWith('[')
@@ -86,7 +86,7 @@ describe.each(ENGINE_NAMES)('%s', (engine) => {
 });
 
 test('a name that the system keeps for itself is another variable', () => {
-  const { text, secrets } = exported('node', webhook({ url: 'https://h/', authentication: key }));
+  const { text, secrets } = exported('node', aWebhook({ url: 'https://h/', authentication: key }));
   expect(secrets).toEqual([{ name: 'PATH', place: { type: 'environment', variable: 'SECRET_PATH' } }]);
   expect(text).toContain('secrets: { PATH: process.env.SECRET_PATH }');
 });
@@ -194,7 +194,7 @@ describe('what is exported builds the request of the preview', () => {
 
 test('a scheme with an id has one in every engine', () => {
   const key = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`;
-  const action = webhook({ url: 'https://h/', authentication: hooks });
+  const action = aWebhook({ url: 'https://h/', authentication: hooks });
   const flow = exported('node-red', action);
   const { headers } = messageOf(flow.text, {}, { HOOKS: key });
   const { context } = readContext('{}');
@@ -216,7 +216,7 @@ test('no text of an action becomes code or structure of an engine', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const name = `${text}*/ throw 1; \u2028"}]'\`\u0024{1}`;
-      const action = restApiCall({
+      const action = aRestApiCall({
         name,
         url: 'https://h/',
         method: 'POST',

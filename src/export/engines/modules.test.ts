@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
 import {
   action,
   answerWith,
@@ -113,7 +113,7 @@ describe('AWS Lambda', () => {
     await new Promise<void>((resolve) => counting.listen(0, '127.0.0.1', resolve));
     const address = counting.address();
     const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`;
-    const { text } = exported('lambda', webhook({ url, data: [] }));
+    const { text } = exported('lambda', aWebhook({ url, data: [] }));
     const { handler } = await moduleFrom<{ handler: Handler }>(text);
     const Records = Array.from({ length: 100 }, (_, index) => ({
       ...message(`m-${index}`, {}),
@@ -249,7 +249,7 @@ describe('edge functions', () => {
       headerName: 'X-Key',
       secret: { secret: 'CALLER_TOKEN' },
     } as const;
-    const { secrets } = exported('edge', webhook({ url: 'https://h/', authentication }));
+    const { secrets } = exported('edge', aWebhook({ url: 'https://h/', authentication }));
     expect(secrets[0]?.place).toEqual({ type: 'binding', variable: 'SECRET_CALLER_TOKEN' });
   });
 });
@@ -313,7 +313,7 @@ test('TIMEOUT_MS is the time limit of a request', async () => {
   const url = `http://127.0.0.1:${typeof address === 'object' && address?.port}/`;
   vi.stubEnv('TIMEOUT_MS', '50');
   const { run } = await moduleFrom<{ run: (data: unknown) => Promise<unknown> }>(
-    exported('node', webhook({ url, data: [] })).text,
+    exported('node', aWebhook({ url, data: [] })).text,
   );
   await expect(run({})).rejects.toThrow('aborted');
   silent.closeAllConnections();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
-import { webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
 import { type AnsweringReceiver, answering } from '../../../test/engines/answering';
 import { ownerOf, placeOfN8n, startN8n } from '../../../test/engines/n8n-server';
 import { exported, type Workflow, workflowOf } from '../../../test/engines/run-exported';
@@ -51,7 +51,7 @@ const hooks: Action['authentication'] = {
 const workflowFor = (engine: EngineName, authentication: Action['authentication'], name = 'Order') => {
   const url = `${receiver.origin}/{{ answers | raw }}/{{ name }}`;
   const data = [{ key: 'email', value: '{{ customer.email }}', enabled: true }];
-  return workflowOf(exported(engine, webhook({ name, url, data, authentication })).text);
+  return workflowOf(exported(engine, aWebhook({ name, url, data, authentication })).text);
 };
 
 /** An item that the receiver answers so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { exported, itemOf, workflowOf } from '../../../test/engines/run-exported';
 import type { Action } from '../../core';
 
@@ -27,7 +27,7 @@ const shapeOf = (action: Action) => {
 };
 
 test('a workflow to paste: a trigger, the code, and a node that sends raw text as it is', () => {
-  const { start, code, send, report, note, connections, settings } = shapeOf(webhook({ url: 'https://h/' }));
+  const { start, code, send, report, note, connections, settings } = shapeOf(aWebhook({ url: 'https://h/' }));
   expect([start, code, send, report, note].map((node) => [node?.type, node?.typeVersion])).toEqual([
     ['n8n-nodes-base.manualTrigger', 1],
     ['n8n-nodes-base.code', 2],
@@ -64,7 +64,7 @@ test('a workflow to paste: a trigger, the code, and a node that sends raw text a
 });
 
 test('a loop over the items, to which an item returns that fails', () => {
-  const { nodes, connections } = workflowOf(exported('n8n-loop', webhook({ url: 'https://h/' })).text);
+  const { nodes, connections } = workflowOf(exported('n8n-loop', aWebhook({ url: 'https://h/' })).text);
   const [start, loop, report, code, send] = nodes;
   expect(loop).toMatchObject({ type: 'n8n-nodes-base.splitInBatches', parameters: { batchSize: 1 } });
   expect(nextNodes(connections)).toEqual({
@@ -80,7 +80,7 @@ test.each(['n8n', 'n8n-loop'] as const)(
   '%s: nodes carry the name of their action, and ids of its own',
   (engine) => {
     const nodesOf = (name: string) =>
-      workflowOf(exported(engine, webhook({ name, url: 'https://h/' })).text).nodes;
+      workflowOf(exported(engine, aWebhook({ name, url: 'https://h/' })).text).nodes;
     const names = nodesOf(' Order\ncreated ').map(({ name }) => name);
     expect(names.filter((name) => name.endsWith(': Order created'))).toEqual([
       ...(engine === 'n8n'
@@ -99,7 +99,8 @@ test.each(['n8n', 'n8n-loop'] as const)(
   '%s: a note says where it comes from, and what to choose',
   (engine) => {
     const { nodes } = workflowOf(
-      exported(engine, webhook({ name: 'A *b* <c>', url: 'https://h/{{ id }}', authentication: basic })).text,
+      exported(engine, aWebhook({ name: 'A *b* <c>', url: 'https://h/{{ id }}', authentication: basic }))
+        .text,
     );
     const note = nodes.at(-1);
     const content = String(note?.parameters.content);
@@ -125,7 +126,7 @@ test.each(['n8n', 'n8n-loop'] as const)(
 );
 
 test('an item without a request is named with the message of the compiled function', () => {
-  const action = webhook({
+  const action = aWebhook({
     url: 'https://h/',
     data: [{ key: 'email', value: '{{ name }}', enabled: true }],
   });
@@ -137,7 +138,7 @@ test('an item without a request is named with the message of the compiled functi
 });
 
 test('the last node fails with the errors of all items, at most 20 of them, and else hands them on', () => {
-  const { nodes } = workflowOf(exported('n8n-loop', webhook({ url: 'https://h/' })).text);
+  const { nodes } = workflowOf(exported('n8n-loop', aWebhook({ url: 'https://h/' })).text);
   const code = String(nodes.find(({ name }) => name.startsWith('Report'))?.parameters.jsCode);
   const report = (...items: object[]) =>
     new Function('$input', code)({ all: () => items.map((json) => ({ json })) });
@@ -150,7 +151,7 @@ test('the last node fails with the errors of all items, at most 20 of them, and 
 });
 
 test('text of JSON goes out as octets, which the node does not write anew', () => {
-  const { code, send } = shapeOf(restApiCall({ url: 'https://h/', body: ' {"a": 1}\n' }));
+  const { code, send } = shapeOf(aRestApiCall({ url: 'https://h/', body: ' {"a": 1}\n' }));
   expect(send?.parameters).toMatchObject({
     sendBody: true,
     contentType: 'binaryData',
@@ -169,19 +170,19 @@ test.each([
   ['an IPv6 address', 'http://[0:0::1]/{{ a }}', 'http://[::1]/1'],
   ['an unusual address', 'http://127.1?{{ a }}', 'http://127.0.0.1/?1'],
 ])('%s needs no parser in the code', (_, url, sent) => {
-  expect(itemOf(exported('n8n', webhook({ url })).text, { a: 1 }, {}).json.url).toBe(sent);
+  expect(itemOf(exported('n8n', aWebhook({ url })).text, { a: 1 }, {}).json.url).toBe(sent);
 });
 
 test('the header Accept is named so that the node does not set another', () => {
   const { secrets } = exported(
     'n8n',
-    webhook({ url: 'https://h/', authentication: { ...key, headerName: 'Accept' } }),
+    aWebhook({ url: 'https://h/', authentication: { ...key, headerName: 'Accept' } }),
   );
   expect(secrets[0]?.place).toMatchObject({ kind: 'httpHeaderAuth', label: 'accept' });
 });
 
 test('a request that never has a body sends none', () => {
-  const { send } = shapeOf(webhook({ url: 'https://h/', method: 'GET' }));
+  const { send } = shapeOf(aWebhook({ url: 'https://h/', method: 'GET' }));
   expect(send?.parameters).toMatchObject({ sendBody: false });
   expect(send?.parameters).not.toHaveProperty('body');
 });
@@ -190,7 +191,7 @@ test.each([
   ['httpBasicAuth', basic],
   ['httpHeaderAuth', key],
 ] as const)('a %s is a credential of the node, and the code asks for no secret', (kind, authentication) => {
-  const { code, send } = shapeOf(webhook({ name: 'Order', url: 'https://h/', authentication }));
+  const { code, send } = shapeOf(aWebhook({ name: 'Order', url: 'https://h/', authentication }));
   expect(send?.parameters).toMatchObject({
     authentication: 'genericCredentialType',
     genericAuthType: kind,

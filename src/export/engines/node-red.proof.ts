@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type TestContext, test } from 'vitest';
-import { webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
 import { type Arrived, answering } from '../../../test/engines/answering';
 import { nodeRed } from '../../../test/engines/node-red';
 import { exported } from '../../../test/engines/run-exported';
@@ -51,7 +51,7 @@ async function ran(context: TestContext, data: object): Promise<readonly Arrived
     return undefined;
   }
   const receiver = await answering();
-  const action = webhook({
+  const action = aWebhook({
     name: 'Order',
     url: `${receiver.origin}/{{ answers | raw }}/{{ name }}`,
     data: [{ key: 'email', value: '{{ customer.email }}', enabled: true }],

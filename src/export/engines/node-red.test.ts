@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { webhook } from '../../../test/conformance/actions';
+import { aWebhook } from '../../../test/an-action';
 import { exported, messageOf } from '../../../test/engines/run-exported';
 
-const flow = exported('node-red', webhook({ url: 'https://h/' }));
+const flow = exported('node-red', aWebhook({ url: 'https://h/' }));
 
 test('the data of a run is kept beside the answer', () => {
   const data = { id: 1 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restApiCall, webhook } from '../../../test/conformance/actions';
+import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, readContext } from '../../core';
 import { type EngineName, type Finding, reportOf } from '../engines';
 import { describeFinding } from './describe';
@@ -17,18 +17,18 @@ const key = (headerName: string) =>
   ({ method: 'header-key', headerName, secret: { secret: 'KEY' } }) as const;
 
 test.each<[string, EngineName, Action, string, Finding]>([
-  ['what Node adds', 'node', webhook(base), '{}', { code: 'adds', names: ['Connection'] }],
+  ['what Node adds', 'node', aWebhook(base), '{}', { code: 'adds', names: ['Connection'] }],
   [
     'an own field is not added again',
     'node-red',
-    webhook({ ...base, authentication: key('user-agent') }),
+    aWebhook({ ...base, authentication: key('user-agent') }),
     '{}',
     { code: 'adds', names: ['Connection'] },
   ],
   [
     'what fetch adds to a condition',
     'edge',
-    webhook({ ...base, authentication: key('If-None-Match') }),
+    aWebhook({ ...base, authentication: key('If-None-Match') }),
     '{}',
     {
       code: 'adds',
@@ -41,7 +41,7 @@ test.each<[string, EngineName, Action, string, Finding]>([
   [
     'digits beyond what a number holds',
     'node',
-    webhook({ ...base, data: [{ key: 'id', value: '{{ order.id }}', enabled: true }] }),
+    aWebhook({ ...base, data: [{ key: 'id', value: '{{ order.id }}', enabled: true }] }),
     '{"order":{"id":123456789012345678}}',
     {
       code: 'number-changed',
@@ -54,66 +54,66 @@ test.each<[string, EngineName, Action, string, Finding]>([
   [
     'numbers in an object that is sent',
     'n8n',
-    restApiCall({ url: 'https://h/', body: '{{ order | json }}' }),
+    aRestApiCall({ url: 'https://h/', body: '{{ order | json }}' }),
     '{"order":{"rate":[1.0, 2.50]}}',
     { code: 'number-changed', path: 'order.rate[1]', written: '2.50', becomes: '2.5', others: 1 },
   ],
   [
     'a body of GET',
     'edge',
-    restApiCall({ url: 'https://h/', method: GET, body: '{}' }),
+    aRestApiCall({ url: 'https://h/', method: GET, body: '{}' }),
     '{}',
     { code: 'body-of-get-lost' },
   ],
-  ['an empty query', 'edge', webhook({ ...base, url: 'https://h/?' }), '{}', { code: 'empty-query-lost' }],
+  ['an empty query', 'edge', aWebhook({ ...base, url: 'https://h/?' }), '{}', { code: 'empty-query-lost' }],
   [
     'a query that another value leaves empty',
     'edge',
-    webhook({ ...base, url: 'https://h/?{{ n }}#{{ n }}' }),
+    aWebhook({ ...base, url: 'https://h/?{{ n }}#{{ n }}' }),
     '{"n":5}',
     { code: 'empty-query-lost' },
   ],
   [
     'a port that fetch blocks',
     'edge',
-    webhook({ ...base, url: 'http://{{ host }}:06000/' }),
+    aWebhook({ ...base, url: 'http://{{ host }}:06000/' }),
     '{}',
     { code: 'port-blocked', port: '6000' },
   ],
   [
     'a port that a value brings',
     'edge',
-    webhook({ ...base, url: 'http://h:{{ port }}/' }),
+    aWebhook({ ...base, url: 'http://h:{{ port }}/' }),
     '{"port":25}',
     { code: 'port-blocked', port: '25' },
   ],
-  ['an edge function', 'edge', webhook(base), '{}', { code: 'retry-after-ignored' }],
-  ['Lambda', 'lambda', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['an edge function', 'edge', aWebhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['Lambda', 'lambda', aWebhook(base), '{}', { code: 'retry-after-ignored' }],
   [
     'a percent sign in the query',
     'node-red',
-    webhook({ ...base, url: 'https://h/%zz?a=%41&b=5%xy' }),
+    aWebhook({ ...base, url: 'https://h/%zz?a=%41&b=5%xy' }),
     '{}',
     { code: 'query-changed', written: '%xy' },
   ],
   [
     'a header that fetch may leave out',
     'edge',
-    webhook({ ...base, authentication: key('Cookie') }),
+    aWebhook({ ...base, authentication: key('Cookie') }),
     '{}',
     { code: 'header-uncertain', name: 'Cookie' },
   ],
   [
     'names in lower case',
     'edge',
-    webhook({ ...base, method: GET, authentication: key('X-Key') }),
+    aWebhook({ ...base, method: GET, authentication: key('X-Key') }),
     '{}',
     { code: 'header-case', names: ['X-Key'] },
   ],
   [
     'a host that a value brings',
     'n8n',
-    webhook({ ...base, url: 'https://{{ host }}/' }),
+    aWebhook({ ...base, url: 'https://{{ host }}/' }),
     '{}',
     { code: 'no-url-parser' },
   ],
@@ -121,7 +121,7 @@ test.each<[string, EngineName, Action, string, Finding]>([
     (engine): [string, EngineName, Action, string, Finding] => [
       `a secret that ${engine} sends to a host of the data`,
       engine,
-      webhook({ ...base, url: 'https://{{ host }}/', authentication: key('X-Key') }),
+      aWebhook({ ...base, url: 'https://{{ host }}/', authentication: key('X-Key') }),
       '{}',
       { code: 'host-from-data', isChecked: !/^n8n|red$/.test(engine) },
     ],
@@ -129,25 +129,25 @@ test.each<[string, EngineName, Action, string, Finding]>([
   [
     'a credential that n8n evaluates',
     'n8n',
-    webhook({ ...base, authentication: { method: 'basic', username: '=shop', password: 'x' } }),
+    aWebhook({ ...base, authentication: { method: 'basic', username: '=shop', password: 'x' } }),
     '{}',
     { code: 'credential-is-expression' },
   ],
   [
     'a signature in n8n',
     'n8n',
-    webhook({ ...base, authentication: { method: 'hmac', headerName: 'X', secret: { secret: 'KEY' } } }),
+    aWebhook({ ...base, authentication: { method: 'hmac', headerName: 'X', secret: { secret: 'KEY' } } }),
     '{}',
     { code: 'variables-needed' },
   ],
-  ['a queue', 'bullmq', webhook(base), '{}', { code: 'sends-again' }],
-  ['a retry of all items', 'n8n', webhook(base), '{}', { code: 'repeats-all-items' }],
-  ['no long pause in n8n', 'n8n-loop', webhook(base), '{}', { code: 'retry-after-ignored' }],
-  ['no pause in Node-RED', 'node-red', webhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['a queue', 'bullmq', aWebhook(base), '{}', { code: 'sends-again' }],
+  ['a retry of all items', 'n8n', aWebhook(base), '{}', { code: 'repeats-all-items' }],
+  ['no long pause in n8n', 'n8n-loop', aWebhook(base), '{}', { code: 'retry-after-ignored' }],
+  ['no pause in Node-RED', 'node-red', aWebhook(base), '{}', { code: 'retry-after-ignored' }],
   [
     'ids that copies of a workflow share',
     'n8n',
-    webhook({
+    aWebhook({
       ...base,
       authentication: {
         method: 'hmac',
@@ -168,28 +168,28 @@ test.each<[string, EngineName, Action, string]>([
   [
     'numbers that stay, and one that is not sent',
     'node',
-    webhook({ ...base, data: [{ key: 'n', value: '{{ n }}', enabled: true }] }),
+    aWebhook({ ...base, data: [{ key: 'n', value: '{{ n }}', enabled: true }] }),
     '{"n":[1,0.5,123456789012345,-2],"other":1.0}',
   ],
   [
     'the data of a GET',
     'node',
-    webhook({ ...base, method: GET, data: [{ key: 'n', value: '{{ n }}', enabled: true }] }),
+    aWebhook({ ...base, method: GET, data: [{ key: 'n', value: '{{ n }}', enabled: true }] }),
     '{"n":1.0}',
   ],
-  ['an escape', 'node', webhook({ ...base, url: 'https://h/?a=%41' }), '{}'],
-  ['a host of the data without a secret', 'node', webhook({ ...base, url: 'https://{{ host }}/' }), '{}'],
+  ['an escape', 'node', aWebhook({ ...base, url: 'https://h/?a=%41' }), '{}'],
+  ['a host of the data without a secret', 'node', aWebhook({ ...base, url: 'https://{{ host }}/' }), '{}'],
   [
     'a secret for a host of the action',
     'node',
-    webhook({ ...base, url: 'https://h/{{ a }}', authentication: key('X-Key') }),
+    aWebhook({ ...base, url: 'https://h/{{ a }}', authentication: key('X-Key') }),
     '{}',
   ],
-  ['the header Accept', 'n8n', webhook({ ...base, authentication: key('Accept') }), '{}'],
+  ['the header Accept', 'n8n', aWebhook({ ...base, authentication: key('Accept') }), '{}'],
   [
     'a credential that begins as text',
     'n8n',
-    webhook({ ...base, authentication: { method: 'basic', username: 'shop', password: 'x=' } }),
+    aWebhook({ ...base, authentication: { method: 'basic', username: 'shop', password: 'x=' } }),
     '{}',
   ],
 ])('%s is no finding', (_, engine, action, sample) => {
@@ -199,7 +199,11 @@ test.each<[string, EngineName, Action, string]>([
 
 test('without values and secrets, what the settings tell is told', () => {
   const url = 'http://h:6000/{{ id }}?{{ n }}';
-  const action = webhook({ url, data: [], authentication: { ...key('Cookie'), secret: { secret: 'NONE' } } });
+  const action = aWebhook({
+    url,
+    data: [],
+    authentication: { ...key('Cookie'), secret: { secret: 'NONE' } },
+  });
   const { context } = readContext('');
   expect(reportOf('edge', { action, context })).toEqual([
     expect.objectContaining({ code: 'adds' }),
@@ -218,11 +222,11 @@ test.each([
   'http://h:8080/:6000?x=:6000',
   'http://h/',
 ])('%s has no empty query, and no blocked port', (url) => {
-  const codes = report('edge', webhook({ url, data: [] }), '{"n":5}').map(({ code }) => code);
+  const codes = report('edge', aWebhook({ url, data: [] }), '{"n":5}').map(({ code }) => code);
   expect(codes).toEqual(['adds', 'header-case', 'retry-after-ignored']);
 });
 
 test('without a request of the sample, what the action alone tells is told', () => {
-  const action = webhook({ ...base, url: 'https://h/{{ id }}' });
+  const action = aWebhook({ ...base, url: 'https://h/{{ id }}' });
   expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again']);
 });
