@@ -8,6 +8,7 @@ import {
   kindName,
   lowerCase,
   needsId,
+  newAction,
   parseTemplate,
   SCHEMES,
   schemeOf,
@@ -83,18 +84,9 @@ function knownHostLines(url: string, use: Use): string[] {
 }
 
 /** The parts of a URL that has no tags, as the builder makes them. */
-function fixedUrl({ url, version }: Action): { scheme: string; host: string; target: string } {
+function fixedUrl({ url }: Action): { scheme: string; host: string; target: string } {
   const { request } = build(
-    {
-      version,
-      objectId: 'automation.webhook',
-      name: '',
-      method: 'GET',
-      url,
-      format: 'default',
-      data: [],
-      authentication: { method: 'none' },
-    },
+    { ...newAction('automation.webhook'), method: 'GET', url },
     { context: readContext('').context, now: 0 },
   );
   if (!request) throw new Error('a URL without tags has no errors here');

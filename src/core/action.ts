@@ -131,6 +131,10 @@ export const OBJECT_IDS = Object.keys(KINDS) as readonly ObjectId[];
 
 type NameOf<Id> = Id extends `automation.${infer Name}` ? Name : never;
 
+/** An action of a kind with the defaults of its schema: a POST to an empty URL, without content or authentication. */
+export const newAction = <Id extends ObjectId>(objectId: Id): Extract<Action, { objectId: Id }> =>
+  Action.parse({ version: VERSION, objectId, method: 'POST', url: '' }) as Extract<Action, { objectId: Id }>;
+
 /** The name of a kind without its group: `webhook`. */
 export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.length) as NameOf<ObjectId>;
 

@@ -2,7 +2,7 @@
  * A second door, for the readers, the writers and the app of this repository: what they share with the
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
-export { type ContentSetting, KINDS, kindName, OBJECT_IDS } from './action';
+export { type ContentSetting, commonSettings, KINDS, kindName, newAction, OBJECT_IDS } from './action';
 export { checkAction } from './arguments';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId, secretOf } from './auth';
 export { basic } from './auth/basic';

@@ -3,6 +3,7 @@
  * difference. At the end are the helpers for URLs that the importers share.
  */
 import type { Action } from '../core';
+import { newAction } from '../core/internal';
 import { type Note, Notes, note } from './notes';
 import type { Conversion, ForeignCredentials, ForeignRequest } from './reading';
 import { schemeNote, schemesOf, signedWith } from './signing-schemes';
@@ -62,7 +63,7 @@ function converted(
   const isTypeGiven = headers.mediaType !== undefined;
   const content = toBody(request.body, { method, mediaType, isTypeGiven, where, converter, notes });
   const action: Action = {
-    version: 1,
+    ...newAction(content.objectId),
     name: converter.filledIn(actionNameOf(request)) ?? actionNameOf(request),
     method,
     url: converter.template(url.url, 'url'),

@@ -1,5 +1,5 @@
 /** Writes actions as configs (B4). */
-import { type Action, type Authentication, VERSION } from '../action';
+import { Action, type Authentication, commonSettings, VERSION } from '../action';
 import { checkAction } from '../arguments';
 import { authenticationSettings } from '../auth';
 import { LongJsonString } from '../encoding/json-string';
@@ -67,26 +67,30 @@ interface Writing {
 
 type WriteSetting<Value> = (value: Value, writing: Writing) => string;
 
-/** How each setting is written, in the order of the config; the compiler asks for a new one. */
-const WRITERS: { readonly [Name in SettingName]: WriteSetting<ValueOf<Name>> } = {
-  version: inline,
-  objectId: inline,
-  name: inline,
-  method: inline,
-  url: inline,
-  format: inline,
+/** How some settings are written; all others on one line. */
+const WRITERS: { readonly [Name in SettingName]?: WriteSetting<ValueOf<Name>> } = {
   data: (rows, { indent }) => block('[', rows.map(rowText), ']', indent + INDENT),
   body: bodyString,
   authentication: (settings, { referenceOf }) => inline(authentication(settings, referenceOf)),
 };
 
-const SETTING_NAMES = Object.keys(WRITERS) as SettingName[];
+/** In the order of the config: those that all kinds have, those of one kind, and authentication last. */
+const SETTING_NAMES = [
+  ...new Set(
+    [
+      'version',
+      'objectId',
+      ...[{ shape: commonSettings }, ...Action.def.options].flatMap(({ shape }) => Object.keys(shape)),
+    ].filter((name) => name !== '$schema' && name !== 'authentication'),
+  ),
+  'authentication',
+] as SettingName[];
 
 function settingLines(action: Action, referenceOf: ReferenceOf | undefined, indent: string): string[] {
   const values: Readonly<Partial<Record<SettingName, unknown>>> = action;
   return SETTING_NAMES.flatMap((name) => {
     const value = values[name];
-    const write = WRITERS[name] as WriteSetting<unknown>;
+    const write = (WRITERS[name] ?? inline) as WriteSetting<unknown>;
     return value === undefined ? [] : [`"${name}": ${write(value, { referenceOf, indent })}`];
   });
 }

@@ -1,5 +1,6 @@
 import { type Action, build, readContext, type Secret } from '../../core';
 import {
+  newAction,
   type ReplacedSecret,
   replacedSecrets,
   SecretNumbers,
@@ -162,16 +163,7 @@ const NO_CONTEXT = readContext('').context;
 /** The Authorization header that an action sends. */
 function authorizationOf({ authentication }: Action): string | undefined {
   const { request } = build(
-    {
-      version: 1,
-      objectId: 'automation.webhook',
-      name: '',
-      method: 'GET',
-      url: 'http://localhost',
-      format: 'default',
-      data: [],
-      authentication,
-    },
+    { ...newAction('automation.webhook'), method: 'GET', url: 'http://localhost', authentication },
     { context: NO_CONTEXT, now: 0 },
   );
   return request?.headers.find(([name]) => name === 'Authorization')?.[1];

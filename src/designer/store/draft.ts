@@ -1,16 +1,24 @@
 import type { Action, DataRow, ObjectId, Path, WebhookFormat } from '../../core';
-import type { ContentSetting } from '../../core/internal';
+import { type ContentSetting, commonSettings } from '../../core/internal';
 import { type AuthenticationDraft, toAuthentication, toAuthenticationDraft } from './authentication-draft';
+
+type CommonSetting = keyof typeof commonSettings & keyof Action;
+/** The settings of every kind that a draft holds as an action does. */
+export type PlainSettings = Omit<Pick<Action, CommonSetting>, 'version' | 'authentication'>;
+
+const PLAIN_SETTINGS = Object.keys(commonSettings).filter(
+  (name) => name !== '$schema' && name !== 'version' && name !== 'authentication',
+) as (keyof PlainSettings)[];
+
+const plainSettings = (from: PlainSettings): PlainSettings =>
+  Object.fromEntries(PLAIN_SETTINGS.map((name) => [name, from[name]])) as unknown as PlainSettings;
 
 /**
  * What the form edits. Unlike an action it keeps the settings of every kind and of every
  * authentication method side by side, so that switching to and fro loses nothing.
  */
-export interface Draft {
+export interface Draft extends PlainSettings {
   objectId: ObjectId;
-  name: string;
-  method: Action['method'];
-  url: string;
   /** The rows, and how they are written, of every kind that has rows. */
   webhook: { format: WebhookFormat; data: DataRow[] };
   /** The text of every kind whose body is one. */
@@ -26,10 +34,8 @@ export const isBlank = (row: DataRow | undefined): boolean =>
 /** The draft of an action, with one blank row at the end of its data for typing on. */
 export function toDraft(action: Action): Draft {
   return {
+    ...plainSettings(action),
     objectId: action.objectId,
-    name: action.name,
-    method: action.method,
-    url: action.url,
     webhook:
       'data' in action
         ? { format: action.format, data: [...action.data, BLANK_ROW] }
@@ -39,11 +45,11 @@ export function toDraft(action: Action): Draft {
   };
 }
 
-type CommonSetting = 'version' | 'name' | 'method' | 'url' | 'authentication' | 'objectId';
-
 /** What the body of each kind is made of. */
 const CONTENTS: {
-  readonly [Id in ObjectId]: (draft: Draft) => Omit<Extract<Action, { objectId: Id }>, CommonSetting>;
+  readonly [Id in ObjectId]: (
+    draft: Draft,
+  ) => Omit<Extract<Action, { objectId: Id }>, CommonSetting | 'objectId'>;
 } = {
   'automation.webhook': (draft) => ({ format: draft.webhook.format, data: rowsOf(draft) }),
   'automation.rest-api-call': ({ restApiCall }) => ({ format: 'json', body: restApiCall.body }),
@@ -57,9 +63,7 @@ export const rowsOf = ({ webhook: { data } }: Draft): DataRow[] =>
 export function toAction(draft: Draft): Action {
   return {
     version: 1,
-    name: draft.name,
-    method: draft.method,
-    url: draft.url,
+    ...plainSettings(draft),
     authentication: toAuthentication(draft.authentication),
     objectId: draft.objectId,
     ...CONTENTS[draft.objectId](draft),

@@ -1,11 +1,8 @@
-import { Action, type ObjectId } from '../../core';
+import type { Action, ObjectId } from '../../core';
+import { newAction } from '../../core/internal';
 import type { Tour } from '../../designer/editor/tour/tour';
 import { examplesTexts } from '../../i18n/library';
 import type { Library } from './state/library';
-
-/** An action as it begins: nothing filled in, everything else as preselected. */
-export const newAction = (objectId: ObjectId): Action =>
-  Action.parse({ version: 1, objectId, method: 'POST', url: '' });
 
 /** Adds an action as it begins; whoever has made none before is led through it. */
 export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
@@ -17,10 +14,8 @@ export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
 
 /** What a first look shows: a Webhook that works. */
 export const ORDER_CREATED: Action = {
-  version: 1,
-  objectId: 'automation.webhook',
+  ...newAction('automation.webhook'),
   name: examplesTexts.order.name,
-  method: 'POST',
   url: 'https://api.example.com/v1/orders',
   format: 'json',
   data: [

@@ -1,4 +1,5 @@
 import type { Action } from '../../core';
+import { newAction } from '../../core/internal';
 import { examplesTexts, libraryTexts } from '../../i18n/library';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -11,16 +12,13 @@ interface Example {
   readonly action: Action;
 }
 
-const common = { version: 1, method: 'POST' } as const;
-
 /** Actions to learn from and to begin with; each can be sent with the sample of an order. */
 export const EXAMPLES: readonly Example[] = [
   { ...examplesTexts.order, action: ORDER_CREATED },
   {
     ...examplesTexts.signed,
     action: {
-      ...common,
-      objectId: 'automation.webhook',
+      ...newAction('automation.webhook'),
       name: examplesTexts.signed.name,
       url: 'https://hooks.example.com/orders/{{ order.id }}',
       format: 'json',
@@ -35,8 +33,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     ...examplesTexts.nested,
     action: {
-      ...common,
-      objectId: 'automation.rest-api-call',
+      ...newAction('automation.rest-api-call'),
       name: examplesTexts.nested.name,
       url: 'https://api.example.com/v1/customers',
       format: 'json',
@@ -58,18 +55,15 @@ export const EXAMPLES: readonly Example[] = [
   {
     ...examplesTexts.form,
     action: {
-      ...common,
-      objectId: 'automation.webhook',
+      ...newAction('automation.webhook'),
       name: examplesTexts.form.name,
       url: 'https://lists.example.com/subscribe?source={{ order.currency | lower }}',
-      format: 'default',
       data: [
         { key: 'email', value: '{{ order.customer.email }}', enabled: true },
         { key: 'name', value: '{{ order.customer.name }}', enabled: true },
         { key: 'tags', value: "{{ order.tags | join: ',' }}", enabled: true },
         { key: 'test', value: 'yes', enabled: false },
       ],
-      authentication: { method: 'none' },
     },
   },
 ];

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { flushSync } from 'react-dom';
+import { newAction } from '../../core/internal';
 import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { Button, IconButton } from '../../ui/button';
 import { ContextMenu, type Point } from '../../ui/context-menu';
 import type { MenuGroup, MenuItem } from '../../ui/menu';
-import { newAction } from './add-actions';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
 import styles from './list-choices.module.css';

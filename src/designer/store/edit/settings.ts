@@ -8,7 +8,7 @@ import {
   type SecretDraft,
   type SecretMethod,
 } from '../authentication-draft';
-import type { Draft } from '../draft';
+import type { Draft, PlainSettings } from '../draft';
 
 /** The settings of a method that are edited as such a value. */
 type NameOf<Method extends SecretMethod, Value> = {
@@ -29,6 +29,14 @@ interface Setting {
   readonly path: Path;
 }
 
+/** What every draft has; the compiler asks for a new setting of every kind. */
+type FixedName =
+  | keyof PlainSettings
+  | 'objectId'
+  | 'webhook.format'
+  | 'restApiCall.body'
+  | 'authentication.method';
+
 const FIXED = {
   url: { type: 'text', path: ['url'] },
   name: { type: 'text', path: ['name'] },
@@ -37,7 +45,7 @@ const FIXED = {
   'webhook.format': { type: 'choice', path: ['format'] },
   'restApiCall.body': { type: 'text', path: ['body'] },
   'authentication.method': { type: 'choice', path: ['authentication', 'method'] },
-} as const satisfies Record<string, Setting>;
+} as const satisfies Record<FixedName, Setting>;
 
 /** A setting whose change a step of undo can hold: all but the values of secrets. */
 export type SettingName =
