@@ -4,6 +4,7 @@ import type { Rolldown } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config';
 import { DEVELOPMENT_HEADERS } from './src/cli/open/page-headers.ts';
 import { localSender, pagePlugins, WORKER } from './src/package/page-plugins.ts';
+import { countSteps } from './test/fuzz/count-steps.js';
 
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
 const LATER: Readonly<Record<string, RegExp>> = {
@@ -59,7 +60,7 @@ const unitTests = (mode: string, options: Project['test']): Project => ({
     // Generous: property tests take long when other work is running, and a test that hangs still ends.
     testTimeout: 120_000,
     // `--mode thorough`: tests that take samples take everything (test/thorough.ts).
-    env: { THOROUGH: String(mode === 'thorough') },
+    env: { THOROUGH: String(mode === 'thorough'), FUZZ: String(mode === 'fuzz') },
   },
 });
 
@@ -91,6 +92,7 @@ export default defineConfig(({ command, mode }) => ({
       unitTests(mode, { name: 'pure', include: PURE, isolate: false }),
       unitTests(mode, { name: 'rest', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: PURE }),
       unitTests(mode, { name: 'conformance', include: CONFORMANCE, isolate: false }),
+      { ...unitTests(mode, { name: 'fuzz', include: ['test/fuzz/*.fuzz.ts'] }), plugins: [countSteps()] },
     ],
     reporters: ['default', './test/tally-reporter.ts'],
     maxWorkers: '100%',

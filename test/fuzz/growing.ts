@@ -7,6 +7,8 @@ export interface Growing {
   readonly text: (times: number) => string;
   /** How often the part has to be there for a text of about a certain length. */
   readonly times: number;
+  /** How fast-check shows it. */
+  readonly [fc.toStringMethod]: () => string;
 }
 
 /** The lengths that are doubled: one within the usual limits of depth, one far above. */
@@ -15,10 +17,10 @@ const LENGTHS = [1000, 12_000] as const;
 export const growing = (
   part: fc.Arbitrary<{ readonly length: number; readonly text: Growing['text'] }>,
 ): fc.Arbitrary<Growing> =>
-  fc.tuple(part, fc.constantFrom(...LENGTHS)).map(([{ length, text }, wanted]) => ({
-    text,
-    times: Math.max(2, Math.ceil(wanted / Math.max(1, length))),
-  }));
+  fc.tuple(part, fc.constantFrom(...LENGTHS)).map(([{ length, text }, wanted]) => {
+    const times = Math.max(2, Math.ceil(wanted / Math.max(1, length)));
+    return { text, times, [fc.toStringMethod]: () => `${JSON.stringify(text(2))}, its part ${times} times` };
+  });
 
 /** A text one of whose parts, or of the tokens of its language, is repeated. */
 export function growingText(texts: fc.Arbitrary<string>, tokens: readonly string[]): fc.Arbitrary<Growing> {
