@@ -8,7 +8,7 @@ export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsI
 export { basic } from './auth/basic';
 export { headerKey } from './auth/header-key';
 export { hmac } from './auth/hmac';
-export { isMessageId, simpleParts } from './auth/message';
+export { isMessageId, simpleParts, textOfPart } from './auth/message';
 export type { Credentials, UnsignedRequest } from './auth/method';
 export {
   type FieldPart,

@@ -177,38 +177,20 @@ async function* wholeLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** A set of row numbers, stored as ranges: the rows that are done are mostly one range. */
+/** A set of row numbers, stored as one bit each: a run may have millions of rows. */
 export class RowSet {
-  /** First and last row of each range, ascending; no two ranges touch. */
-  readonly #ranges: [first: number, last: number][] = [];
+  /** 32 rows each. */
+  readonly #words = new Map<number, number>();
 
   has(row: number): boolean {
-    const range = this.#ranges[this.#after(row) - 1];
-    return range !== undefined && row <= range[1];
+    return (this.#word(row) & (1 << (row % 32))) !== 0;
   }
 
   add(row: number): void {
-    const index = this.#after(row);
-    const [before, behind] = [this.#ranges[index - 1], this.#ranges[index]];
-    if (before && row <= before[1]) return;
-    const touchesBefore = before?.[1] === row - 1;
-    const touchesBehind = behind?.[0] === row + 1;
-    if (before && touchesBefore && behind && touchesBehind) {
-      before[1] = behind[1];
-      this.#ranges.splice(index, 1);
-    } else if (before && touchesBefore) before[1] = row;
-    else if (behind && touchesBehind) behind[0] = row;
-    else this.#ranges.splice(index, 0, [row, row]);
+    this.#words.set(Math.floor(row / 32), this.#word(row) | (1 << (row % 32)));
   }
 
-  /** The index of the first range that begins after the row. */
-  #after(row: number): number {
-    let [low, high] = [0, this.#ranges.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#ranges[middle]?.[0] ?? 0) <= row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  #word(row: number): number {
+    return this.#words.get(Math.floor(row / 32)) ?? 0;
   }
 }

@@ -62,7 +62,7 @@ export async function openResults(
       results = { ...results, locks: [...results.locks, lock] };
     }
     if (files.report !== undefined)
-      results = { ...results, report: await openReport(files.report, action.name) };
+      results = { ...results, report: await Report.open(files.report, action.name) };
     if (files.journal !== undefined) {
       const onSettled = async (outcome: RowOutcome): Promise<void> => {
         total.add(outcome);
@@ -163,100 +163,88 @@ interface ReportFigures extends Figures {
   readonly thisRun: { readonly rows: number; readonly seconds: number };
 }
 
-/** The outcome of each row, in a file that gets its name when it is complete. */
-interface Report {
-  add(outcome: RowOutcome): Promise<void>;
-  close(figures: ReportFigures): Promise<void>;
-  /** Leaves an existing report as it is. */
-  discard(): Promise<void>;
+/** How a report is written. */
+interface ReportFormat {
+  readonly head: (actionName: string) => string;
+  readonly row: (outcome: RowOutcome, isFirst: boolean) => string;
+  readonly end: (figures: ReportFigures) => string;
+  /** Replaces `SPACE` in the head by what is known only after the rows. */
+  readonly numbers?: (figures: ReportFigures) => string;
 }
 
-/** The name of a report that is not complete. */
-const incompleteName = (path: string): string => `${path}.new`;
+const JSON_REPORT: ReportFormat = {
+  head: () => '{"rows":[',
+  row: (outcome, isFirst) => `${isFirst ? '' : ','}\n${JSON.stringify(outcome)}`,
+  end: (figures) => `\n],\n"figures":${JSON.stringify(figures)}}\n`,
+};
 
-/** Opens a report as JUnit if its name ends with .xml, otherwise as JSON. It replaces an existing one. */
-function openReport(path: string, name: string): Promise<Report> {
-  return withFileErrors(path, async () => {
-    const isFolder = await stat(path).then(
-      (found) => found.isDirectory(),
-      () => false,
-    );
-    if (isFolder) throw new WriteError(path, { cause: { code: 'EISDIR' } });
-    return /\.xml$/i.test(path) ? JunitReport.open(path, name) : JsonReport.open(path);
-  });
-}
+const SPACE = ' '.repeat(80);
 
-class JsonReport implements Report {
-  #before = '\n';
+const JUNIT_REPORT: ReportFormat = {
+  head: (name) =>
+    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}"${SPACE}>\n`,
+  row: (outcome) => {
+    const { row, reason, ms = 0 } = outcome;
+    const element = isBadRow(outcome) ? 'error' : 'failure';
+    const inside = reason === undefined ? '' : `<${element} message="${escapeXml(reason)}"/>`;
+    const time = (ms / 1000).toFixed(6);
+    return `<testcase classname="rows" name="row ${row}" time="${time}">${inside}</testcase>\n`;
+  },
+  end: () => '</testsuite>\n',
+  numbers: ({ rows, failed, bad }) =>
+    ` tests="${rows}" failures="${failed}" errors="${bad}"`.padEnd(SPACE.length),
+};
+
+/** The outcome of each row, in a file that gets its name when it is complete. It replaces an existing one. */
+class Report {
+  #isEmpty = true;
 
   private constructor(
     private readonly path: string,
-    private readonly file: BatchedFile,
-  ) {}
-
-  static async open(path: string): Promise<Report> {
-    const file = await BatchedFile.open(incompleteName(path), 'w');
-    await file.write('{"rows":[');
-    return new JsonReport(path, file);
-  }
-
-  add(outcome: RowOutcome): Promise<void> {
-    const text = `${this.#before}${JSON.stringify(outcome)}`;
-    this.#before = ',\n';
-    return this.file.write(text);
-  }
-
-  async close(figures: ReportFigures): Promise<void> {
-    await this.file.write(`\n],\n"figures":${JSON.stringify(figures)}}\n`);
-    await this.file.close();
-    await rename(incompleteName(this.path), this.path);
-  }
-
-  discard(): Promise<void> {
-    return this.file.discard();
-  }
-}
-
-/** Space for the numbers, which precede the rows and are known only after them. */
-const NUMBERS_LENGTH = 80;
-
-class JunitReport implements Report {
-  private constructor(
-    private readonly path: string,
+    private readonly format: ReportFormat,
     private readonly head: string,
     private readonly file: BatchedFile,
   ) {}
 
-  static async open(path: string, name: string): Promise<Report> {
-    const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}"`;
-    const file = await BatchedFile.open(incompleteName(path), 'w');
-    await file.write(`${head}${' '.repeat(NUMBERS_LENGTH)}>\n`);
-    return new JunitReport(path, head, file);
+  /** Opens a report as JUnit if its name ends with .xml, otherwise as JSON. */
+  static open(path: string, name: string): Promise<Report> {
+    return withFileErrors(path, async () => {
+      const found = await stat(path).catch(() => undefined);
+      if (found?.isDirectory()) throw new WriteError(path, { cause: { code: 'EISDIR' } });
+      const format = /\.xml$/i.test(path) ? JUNIT_REPORT : JSON_REPORT;
+      const head = format.head(name);
+      const file = await BatchedFile.open(incompleteName(path), 'w');
+      await file.write(head);
+      return new Report(path, format, head, file);
+    });
   }
 
   add(outcome: RowOutcome): Promise<void> {
-    const { row, reason, ms = 0 } = outcome;
-    const element = isBadRow(outcome) ? 'error' : 'failure';
-    const inside = reason === undefined ? '' : `<${element} message="${escapeXml(reason)}"/>`;
-    return this.file.write(
-      `<testcase classname="rows" name="row ${row}" time="${(ms / 1000).toFixed(6)}">${inside}</testcase>\n`,
-    );
+    const text = this.format.row(outcome, this.#isEmpty);
+    this.#isEmpty = false;
+    return this.file.write(text);
   }
 
-  async close({ rows, failed, bad }: Figures): Promise<void> {
-    await this.file.write('</testsuite>\n');
+  async close(figures: ReportFigures): Promise<void> {
+    await this.file.write(this.format.end(figures));
     await this.file.close();
-    const handle = await open(incompleteName(this.path), 'r+');
-    const numbers = ` tests="${rows}" failures="${failed}" errors="${bad}"`.padEnd(NUMBERS_LENGTH);
-    await handle.write(numbers, Buffer.byteLength(this.head));
-    await handle.close();
+    const numbers = this.format.numbers?.(figures);
+    if (numbers !== undefined) {
+      const handle = await open(incompleteName(this.path), 'r+');
+      await handle.write(numbers, Buffer.byteLength(this.head.slice(0, this.head.lastIndexOf(SPACE))));
+      await handle.close();
+    }
     await rename(incompleteName(this.path), this.path);
   }
 
+  /** Leaves an existing report as it is. */
   discard(): Promise<void> {
     return this.file.discard();
   }
 }
+
+/** The name of a report that is not complete. */
+const incompleteName = (path: string): string => `${path}.new`;
 
 const XML: Readonly<Record<string, string>> = {
   '&': '&amp;',

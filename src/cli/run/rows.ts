@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { SIZE_LIMIT } from '../../core/internal';
 import { CliError, EXIT } from '../errors';
 import { inputChunks, readError } from '../inputs';
 import type { Io } from '../io';
@@ -66,52 +65,31 @@ interface Beginning extends InputPlace {
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const LINE_FEED = 0x0a;
 
-/** Reads as many bytes as are needed to recognize the format. */
+/** White space before the first character of its line stays, up to this length: a tab can separate two empty names. */
+const MAX_BLANKS = 1024;
+
+/** Drops the byte order mark and blank lines, and reads as many bytes as are needed to recognize the format. */
 async function readBeginning(pieces: AsyncIterator<Uint8Array>): Promise<Beginning> {
-  const read = async (length: number, bytes: Uint8Array = new Uint8Array(0)): Promise<Uint8Array> => {
-    const all = [bytes];
-    for (let missing = length - bytes.length; missing > 0; ) {
-      const next = await pieces.next();
-      if (next.done) break;
-      all.push(next.value);
-      missing -= next.value.length;
-    }
-    return all.length === 1 ? bytes : Buffer.concat(all);
-  };
-  let bytes = await read(BYTE_ORDER_MARK.length);
   let [line, offset] = [1, 0];
-  if (BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length))) {
-    offset = BYTE_ORDER_MARK.length;
-    bytes = bytes.subarray(offset);
-  }
-  // White space on the line of the first character stays, unless it is absurdly long: in a CSV file, a tab can
-  // separate two empty names.
-  let blanks: Uint8Array[] = [];
-  let length = 0;
+  let bytes: Uint8Array = new Uint8Array(0);
   for (;;) {
+    if (offset === 0 && BYTE_ORDER_MARK.equals(bytes.subarray(0, BYTE_ORDER_MARK.length))) {
+      offset = BYTE_ORDER_MARK.length;
+      bytes = bytes.subarray(offset);
+    }
     const first = bytes.findIndex((byte) => !isBlankByte(byte));
-    const end = first < 0 ? bytes.length : first;
-    const lineStart = end === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, end - 1) + 1;
-    if (lineStart > 0) {
-      for (let at = 0; at < lineStart; at++) if (bytes[at] === LINE_FEED) line++;
-      offset += length + lineStart;
-      [blanks, length] = [[], 0];
-    }
-    blanks.push(bytes.subarray(lineStart));
-    length += bytes.length - lineStart;
-    if (first >= 0) {
-      const rest = bytes.length - end;
-      const all = Buffer.concat(blanks);
-      return { line, offset, bytes: await read(all.length - rest + FAILED_ROWS_MARK.length, all) };
-    }
-    if (length > SIZE_LIMIT) {
-      offset += length;
-      [blanks, length] = [[], 0];
-    }
+    const blanks = first < 0 ? bytes.length : first;
+    const lineStart = blanks === 0 ? 0 : bytes.lastIndexOf(LINE_FEED, blanks - 1) + 1;
+    const dropped = first < 0 && blanks - lineStart > MAX_BLANKS ? blanks : lineStart;
+    for (const byte of bytes.subarray(0, dropped)) if (byte === LINE_FEED) line++;
+    offset += dropped;
+    bytes = bytes.subarray(dropped);
+    if (first >= 0 && bytes.length >= first - dropped + FAILED_ROWS_MARK.length) break;
     const next = await pieces.next();
-    if (next.done) return { line, offset, bytes: Buffer.concat(blanks) };
-    bytes = next.value;
+    if (next.done) break;
+    bytes = Buffer.concat([bytes, next.value]);
   }
+  return { line, offset, bytes };
 }
 
 type InputType = 'json-lines' | 'json-array' | 'csv' | 'failed-rows';

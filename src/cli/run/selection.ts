@@ -1,7 +1,7 @@
 import { usageError } from '../errors';
 import type { Io } from '../io';
 import { type Arguments, numberOption } from '../options';
-import { counted, inputName, STANDARD_INPUT } from '../terminal-text';
+import { counted, inputName } from '../terminal-text';
 import type { Row } from './row';
 import { openRows } from './rows';
 
@@ -61,7 +61,6 @@ const MAX_COUNTED = 64 * 1024 * 1024;
 interface RemainingRows {
   /** Undefined if it is not known. */
   readonly rows: number | undefined;
-  readonly isEstimate: boolean;
   /** All rows up to this one are done. */
   readonly skip: number;
   /** The number of rows after `skip` that are done. */
@@ -104,32 +103,19 @@ export class TakenRows {
   async remaining(counted: number | undefined, io: Io): Promise<RemainingRows> {
     const last = this.#last?.number ?? this.#selection.first - 1;
     const skip = [...this.#open].reduce((least, row) => Math.min(least, row - 1), last);
-    const position = { skip, doneBehind: last - skip - this.#open.size };
-    if (counted !== undefined) return { ...position, rows: counted, isEstimate: false };
-    if (this.#selection.file === STANDARD_INPUT || this.#size === undefined)
-      return { ...position, rows: undefined, isEstimate: false };
-    const isEstimate = this.#size > MAX_COUNTED;
-    const notTaken = isEstimate ? this.#estimate(this.#size) : await this.#count(last, io);
-    const rows = notTaken === undefined ? undefined : notTaken + this.#open.size;
-    return { ...position, rows, isEstimate };
+    const rows = counted ?? (await this.#count(last, io));
+    return { rows, skip, doneBehind: last - skip - this.#open.size };
   }
 
-  /** The number of rows that were not taken; undefined if the file cannot be read any more. */
+  /** The number of rows that are not done; undefined if the file is large or cannot be read again. */
   async #count(last: number, io: Io): Promise<number | undefined> {
+    if (this.#size === undefined || this.#size > MAX_COUNTED) return undefined;
     const opened = await openRows(this.#selection.file, io).catch(() => undefined);
     if (!opened) return undefined;
     const { signal } = new AbortController();
-    let rows = 0;
+    let rows = this.#open.size;
     for await (const _ of selected(opened.rows, { ...this.#selection, first: last + 1, signal })) rows++;
     return rows;
-  }
-
-  /** Estimates the same from the mean size of the rows before. */
-  #estimate(size: number): number | undefined {
-    const { number = 0, offset = 0 } = this.#last ?? {};
-    if (number < 2 || offset === 0) return undefined;
-    const rows = Math.round(((size - offset) / offset) * (number - 1));
-    return Math.max(0, Math.min(rows, this.#selection.last - number));
   }
 }
 
@@ -138,16 +124,14 @@ export class TakenRows {
  * whose files exist now and need other names.
  */
 export function howToContinue(
-  { rows, isEstimate, skip, doneBehind }: RemainingRows,
+  { rows, skip, doneBehind }: RemainingRows,
   { first, last }: RowRange,
   hasJournal: boolean,
   files: readonly string[],
 ): readonly string[] {
   if (rows === 0) return [];
   const left =
-    rows === undefined
-      ? 'Rows may be left.'
-      : `${isEstimate ? 'About ' : ''}${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left.`;
+    rows === undefined ? 'Rows may be left.' : `${counted(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left.`;
   if (hasJournal) return [`${left} The same command goes on with them.`];
   const limit = Number.isFinite(last) ? ` --limit ${last - skip}` : '';
   // An option can be given only once, so the given values have to be replaced.

@@ -14,8 +14,14 @@ import type {
 } from './scheme';
 
 /** What the parts of a message and of header fields take their values from. */
-export interface Signing {
+export interface Signing extends PartSource {
   readonly request: UnsignedRequest;
+}
+
+/** The values of all parts but the body. */
+export interface PartSource {
+  readonly request: Pick<UnsignedRequest, 'method' | 'scheme' | 'contentType'> &
+    Readonly<Record<'host' | 'target', readonly { readonly text: string }[]>>;
   /** Unix seconds. */
   readonly now: number;
   readonly id: string;
@@ -70,7 +76,7 @@ export function messageOf(
 }
 
 /** The text of a part of a message or a header field. */
-export function textOfPart(part: SimplePart, signing: Signing): string {
+export function textOfPart(part: SimplePart, signing: PartSource): string {
   const { request, now, id, keyid } = signing;
   switch (part.type) {
     case 'text':

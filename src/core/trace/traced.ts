@@ -65,7 +65,7 @@ export function pushFixed(target: Traced, text: string): void {
 /** Text that the protocol fixes. */
 export const fixed = (text: string): Traced => [{ text, origin: PROTOCOL }];
 
-export function textOf(traced: readonly Segment[]): string {
+export function textOf(traced: readonly { readonly text: string }[]): string {
   let text = '';
   for (const segment of traced) text += segment.text;
   return text;

@@ -26,10 +26,6 @@ export function runtimeArgument({ authentication }: Action, secrets: string, id:
   }
 }
 
-/** This text where the request needs the id of its message, else nothing. */
-export const ifNamed = ({ authentication }: Action, text: string): string =>
-  needsId(authentication) ? text : '';
-
 /** Secrets that come from environment variables. */
 export const inEnvironment = (names: readonly string[]): WantedSecret[] =>
   names.map((name) => ({ name, place: { type: 'environment', variable: variableName(name) } }));
@@ -47,9 +43,6 @@ export const fromProcess = (variable: string): string => `process.env.${variable
 
 /** A file of JSON: indented, and with a line end. */
 export const jsonFile = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
-
-/** The modules that `NODE_SENDING` needs. */
-export const NODE_IMPORTS = ["import http from 'node:http';", "import https from 'node:https';"];
 
 /** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
 export const NODE_SENDING = nodeSending.trimEnd();
@@ -75,11 +68,7 @@ export function hostCheck(action: Action): string {
 }
 
 /** The call of the compiled function, its host looked at where the data decides it. */
-export function requestCall(
-  action: Action,
-  runtime: string,
-  allowedHosts = 'process.env.ALLOWED_HOSTS',
-): string {
+export function requestCall(action: Action, runtime: string, allowedHosts: string): string {
   const call = `request(data, ${runtime})`;
   return needsAllowedHosts(action) ? `checked(${call}, ${allowedHosts})` : call;
 }

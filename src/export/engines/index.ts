@@ -1,12 +1,10 @@
 /** Where an action can run: what travels is its compiled function (B35), and the engine only sends. */
 import { compile } from '../../compile';
 import type { Action } from '../../core';
-import { bullmq } from './bullmq';
-import { edge } from './edge';
 import { compiledAction, type Engine, type Exported } from './engine';
 import type { EngineName } from './engine-names';
+import { bullmq, edge, lambda, node, temporal } from './module-engines';
 import { n8n, n8nLoop } from './n8n';
-import { lambda, node, temporal } from './node-engines';
 import { nodeRed } from './node-red';
 import { type Finding, findingsOf, type Reported } from './report';
 

@@ -1,8 +1,11 @@
 import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
+import { fillTemplate } from '../fill-template';
 import { variableName } from '../variable-name';
 import { type CompiledAction, compiledAction, type Engine, type WantedSecret, type Written } from './engine';
 import { jsonFile, runtimeArgument, secretsObject } from './engine-code';
+import buildTemplate from './templates/n8n-build.mjs?raw';
+import checkTemplate from './templates/n8n-check.mjs?raw';
 
 type CredentialPlace = Extract<WantedSecret['place'], { type: 'credential' }>;
 type Credential = Pick<CredentialPlace, 'kind' | 'label'>;
@@ -77,21 +80,14 @@ function credentialOf({ authentication }: Action): Credential | null {
   }
 }
 
-/** How a body is handed over. n8n writes text of JSON anew, and octets of a form. */
+/** How a body is handed over, besides the code. n8n writes text of JSON anew, and octets of a form. */
 const BODIES = {
   default: {
-    code: 'return { json: { method, url, headers: others, contentType, body } };',
-    parameters: {
-      contentType: 'raw',
-      rawContentType: '={{ $json.contentType }}',
-      body: '={{ $json.body }}',
-    },
+    contentType: 'raw',
+    rawContentType: '={{ $json.contentType }}',
+    body: '={{ $json.body }}',
   },
-  json: {
-    code: `const octets = { data: Buffer.from(body ?? '').toString('base64'), mimeType: contentType };
-return { json: { method, url, headers: others }, binary: { body: octets } };`,
-    parameters: { contentType: 'binaryData', inputDataFieldName: 'body' },
-  },
+  json: { contentType: 'binaryData', inputDataFieldName: 'body' },
 } as const;
 
 /**
@@ -101,45 +97,21 @@ return { json: { method, url, headers: others }, binary: { body: octets } };`,
 const MESSAGE_ID =
   "[$workflow.id, $execution.id, $nodeId, $runIndex, $itemIndex].join('_').replace(/[^\\w-]/g, '-').slice(-255)";
 
-/** Names the item of an error, which no later node can tell. In a loop it is known from the order. */
-const NAMED_ITEM = `(context, runtime) => {
-  try {
-    return build(context, runtime);
-  } catch (error) {
-    throw new Error('item ' + $itemIndex + ': ' + error.message);
-  }
-}`;
-
-/** The code of the node that builds the request of each item. */
+/** The code of the node that builds the request of each item. Together, an error names its item, which no later node can tell. */
 function codeText(action: Action, header: string, sending: Sending): string {
   const { body, secrets } = compiledAction(action, 'n8n');
-  return `${header}
-const build = function (context, { secrets, now, id }) {
-${body}};
-
-const request = ${sending === 'together' ? NAMED_ITEM : 'build'};
-const { method, url, headers, body } = request($json, ${runtimeArgument(
-    action,
-    secretsObject(secrets, (name) => `$vars.${name} ?? $env.${name}`),
-    MESSAGE_ID,
-  )});
-const contentType = headers.find(([name]) => name === 'Content-Type')?.[1];
-const others = Object.fromEntries(headers.filter(([name]) => name !== 'Content-Type'));
-${BODIES[action.format].code}
-`;
+  const read = (name: string) => `$vars.${name} ?? $env.${name}`;
+  const code = fillTemplate(buildTemplate, {
+    body,
+    together: sending === 'together',
+    runtime: runtimeArgument(action, secretsObject(secrets, read), MESSAGE_ID),
+    json: action.format === 'json',
+  });
+  return `${header}\n${code}`;
 }
 
 /** Fails with the errors of all items that have one, after an expression of their index; else hands them on. */
-const checkText = (before: string): string => `const items = $input.all();
-// The line that n8n adds is one of the compiled function.
-const textOf = (error) => String(error.message ?? error).replace(/ \\[line \\d+\\]$/, '');
-const failed = items.flatMap((item, index) =>
-  item.json.error === undefined ? [] : [${before}textOf(item.json.error)],
-);
-if (failed.length === 0) return items;
-const more = failed.length > 20 ? '; and ' + (failed.length - 20) + ' more' : '';
-throw new Error('Failed: ' + failed.slice(0, 20).join('; ') + more);
-`;
+const checkText = (before: string): string => fillTemplate(checkTemplate, { before });
 
 const START = 'Start';
 // An expression names this node, so its name holds nothing of the action.
@@ -212,7 +184,7 @@ const sendNode = (
     sendHeaders: true,
     specifyHeaders: 'json',
     jsonHeaders: '={{ JSON.stringify($json.headers) }}',
-    ...(hasBody(action) ? { sendBody: true, ...BODIES[action.format].parameters } : { sendBody: false }),
+    ...(hasBody(action) ? { sendBody: true, ...BODIES[action.format] } : { sendBody: false }),
     options: {
       lowercaseHeaders: false,
       redirect: { redirect: { followRedirects: false } },

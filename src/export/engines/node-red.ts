@@ -1,7 +1,10 @@
 import type { Action } from '../../core';
 import { needsId } from '../../core/internal';
+import { fillTemplate } from '../fill-template';
 import type { CompiledAction, Engine } from './engine';
 import { inEnvironment, jsonFile, runtimeArgument, secretsObject } from './engine-code';
+import buildTemplate from './templates/node-red-build.mjs?raw';
+import checkTemplate from './templates/node-red-check.mjs?raw';
 
 const TAB = 'ad00000000000001';
 const START = 'ad00000000000002';
@@ -85,7 +88,8 @@ export const nodeRed: Engine = {
         type: 'function',
         z: TAB,
         name: 'Raise an error unless 2xx',
-        func: CHECK_TEXT,
+        // The http request node takes any answer for a success.
+        func: checkTemplate,
         outputs: 1,
         timeout: 0,
         noerr: 0,
@@ -124,28 +128,8 @@ const INFO = `Made with Action Designer. To change the request, change the actio
 The data of a run stays in msg.data. Bad data, an answer other than 2xx and a failed connection raise an error, which a Catch node gets. Node-RED sends nothing again by itself: whoever adds a retry has to wait as the field Retry-After of the answer says.
 `;
 
-/** The http request node takes any answer for a success. */
-const CHECK_TEXT = `const { statusCode } = msg;
-if (statusCode >= 200 && statusCode < 300) return msg;
-node.error(\`The receiver answered \${statusCode}\`, msg);
-`;
-
-const functionText = (action: Action, { header, body, secrets }: CompiledAction): string =>
-  `${header}
-const build = function (context, { secrets, now, id }) {
-${body}};
-
-// The answer replaces the payload.
-msg.data = msg.payload;
-const { method, url, headers, body } = build(msg.data, ${runtimeArgument(
-    action,
-    secretsObject(secrets, (variable) => `env.get('${variable}')`),
-    'crypto.randomUUID()',
-  )});
-msg.method = method;
-msg.url = url;
-msg.headers = Object.fromEntries(headers);
-msg.payload = body;
-msg.followRedirects = false;
-return msg;
-`;
+const functionText = (action: Action, { header, body, secrets }: CompiledAction): string => {
+  const read = (variable: string) => `env.get('${variable}')`;
+  const runtime = runtimeArgument(action, secretsObject(secrets, read), 'crypto.randomUUID()');
+  return `${header}\n${fillTemplate(buildTemplate, { body, runtime })}`;
+};

@@ -1,7 +1,8 @@
+/** Compares what a receiver computed or built with what is signed here, and names the cause of a difference. */
 import type { SignedPart } from '../../../core';
 import { schemeOf, signatureOf } from '../../../core/internal';
 import { sameBytes } from '../../send/outbox';
-import { type Candidate, type Cause, candidates, messageMaker } from './causes';
+import { type Candidate, type Cause, candidates, messageOf } from './causes';
 import {
   fromAnyBase64,
   fromEscaped,
@@ -10,11 +11,11 @@ import {
   joined,
   otherDigestLength,
   type PastedSignature,
+  type RequestParts,
   readSignature,
-  type SignedRequest,
+  requestParts,
+  type Signed,
 } from './pasted';
-
-/** Compares what a receiver computed or built with what is signed here, and names the cause of a difference. */
 
 export type Outcome =
   | { readonly type: 'nothing' }
@@ -42,11 +43,6 @@ export type Outcome =
       readonly lineEndsLost?: boolean;
     };
 
-/** The signed message with the parts that it consists of. */
-export interface Signed extends SignedRequest {
-  readonly signedParts?: readonly SignedPart[] | undefined;
-}
-
 type Pause = () => Promise<void>;
 
 const CR = 0x0d;
@@ -56,7 +52,7 @@ const LF = 0x0a;
 export function check(text: string, signed: Signed, pause: Pause): Outcome | Promise<Outcome> {
   const trimmed = text.trim();
   if (trimmed === '') return { type: 'nothing' };
-  const decoded = [fromHex(trimmed), fromAnyBase64(trimmed), fromEscaped(trimmed)].filter((bytes) => bytes);
+  const decoded = [fromEscaped(trimmed), fromHex(trimmed), fromAnyBase64(trimmed)].filter((bytes) => bytes);
   // A message may be as long as a digest.
   if (decoded.some((bytes) => bytes && sameBytes(bytes, signed.message)))
     return { type: 'identical', pasted: 'message' };
@@ -65,9 +61,8 @@ export function check(text: string, signed: Signed, pause: Pause): Outcome | Pro
   const bytes = otherDigestLength(trimmed, signed);
   if (bytes !== undefined)
     return { type: 'other-length', bytes, expected: HASH_BYTES[schemeOf(signed.scheme).hash] };
-  const encoded =
-    fromEscaped(trimmed) ?? decoded.find((one) => one && one.filter((byte) => byte === LF).length > 2);
-  return checkMessage(encoded ?? joined(text), encoded === undefined, signed, pause);
+  const encoded = decoded.find((one) => one && one.filter((byte) => byte === LF).length > 2);
+  return checkMessage(fromEscaped(trimmed) ?? encoded ?? joined(text), !encoded, signed, pause);
 }
 
 async function checkSignature(
@@ -77,42 +72,27 @@ async function checkSignature(
 ): Promise<Outcome> {
   const { hash, encoding } = schemeOf(signed.scheme);
   const otherTime = parts.time === String(signed.now) ? undefined : parts.time;
-  const given = new Set(signatures.map(hexOf));
-  const found = await firstMatch(parts, signed, pause, ({ message, key }) =>
-    given.has(signatureOf(key, message, { hash, encoding: 'hex' })),
-  );
-  const ourValue = signed.request.headers.find(([name]) => name === signed.headerName)?.[1] ?? '';
+  const given = new Set(signatures.map((bytes) => bytes.join()));
+  const found = await firstMatch(parts, signed, pause, ({ message, key }) => {
+    const digest = fromHex(signatureOf(key, message, { hash, encoding: 'hex' }));
+    return given.has(digest?.join() ?? '');
+  });
   if (found?.cause) {
     const { cause, message } = found;
-    const right = messageMaker(signed, parts.type !== '').make(parts);
-    const lines = cause === 'secret' ? undefined : alignedLines(right, message);
+    const lines = cause === 'secret' ? undefined : alignedLines(messageOf(parts, signed), message);
     return { type: 'different', pasted: 'message', cause, otherTime, lines };
   }
-  if (!found) {
-    const lines = alignedLines(joined(ourValue), joined(value.text));
-    return {
-      type: 'different',
-      pasted: 'signature',
-      header: value.header,
-      cause: undefined,
-      otherTime,
-      lines,
-    };
-  }
-  const { key, message } = found;
-  const right = signatureOf(key, message, { hash, encoding });
+  const right = found && signatureOf(found.key, found.message, { hash, encoding });
   // A signature alone need not have the form of a header field.
   const isRight = value.isWellFormed || (value.header === undefined && value.text === right);
-  if (malformed || !isRight) {
-    const field = malformed ?? value;
-    const whole =
-      signed.request.headers.find(([name]) => name === (field.header ?? signed.headerName))?.[1] ?? '';
-    const ours = malformed || value.text.includes(right) || field.header ? whole : right;
-    const cause = malformed ? undefined : value.text.includes(right) ? 'prefix' : 'encoding';
-    const lines = alignedLines(joined(ours), joined(field.text));
-    return { type: 'different', pasted: 'signature', header: field.header, cause, otherTime, lines };
-  }
-  return { type: 'identical', pasted: 'signature', otherTime };
+  if (found && !malformed && isRight) return { type: 'identical', pasted: 'signature', otherTime };
+  const { header, text } = (found && malformed) ?? value;
+  const whole = signed.request.headers.find(([name]) => name === (header ?? signed.headerName))?.[1] ?? '';
+  const holdsRight = right !== undefined && value.text.includes(right);
+  const cause = !found || malformed ? undefined : holdsRight ? 'prefix' : 'encoding';
+  const ours = cause === 'encoding' && header === undefined ? (right ?? whole) : whole;
+  const lines = alignedLines(joined(ours), joined(text));
+  return { type: 'different', pasted: 'signature', header, cause, otherTime, lines };
 }
 
 /** Text that is pasted loses its carriage returns; the other forms of a message keep them. */
@@ -131,16 +111,9 @@ async function checkMessage(
     sameBytes(asPasted(message), other),
   );
   const lines = alignedLines(ours, other);
-  const part = isText && lineEndsLost ? undefined : partAt(lines.offset, signed);
-  const cause = found?.cause ?? (isOtherTime(other, lines.offset, signed) ? 'time' : undefined);
+  const part = lineEndsLost ? undefined : partAt(lines.offset, signed);
+  const cause = found?.cause ?? (isOtherTime(other, part, signed) ? 'time' : undefined);
   return { type: 'different', pasted: 'message', cause, lines, part, lineEndsLost };
-}
-
-/** The parts of the request of the preview. */
-export function requestParts({ request, now, id = '' }: SignedRequest): PastedSignature['parts'] {
-  const { method, target, headers, body } = request;
-  const field = (name: string) => headers.find(([each]) => each === name)?.[1] ?? '';
-  return { time: String(now), id, method, target, host: field('Host'), type: field('Content-Type'), body };
 }
 
 /** How many bytes are hashed or compared before the page gets a turn. */
@@ -150,13 +123,13 @@ const WORK_EACH = 1024;
 
 /** The first candidate that matches; undefined when none does. */
 async function firstMatch(
-  parts: PastedSignature['parts'],
+  parts: RequestParts,
   signed: Signed,
   pause: Pause,
   isMatch: (candidate: Candidate) => boolean,
 ): Promise<Candidate | undefined> {
   let work = 0;
-  for (const candidate of candidates(parts, signed, messageMaker(signed, parts.type !== ''))) {
+  for (const candidate of candidates(parts, signed)) {
     if (isMatch(candidate)) return candidate;
     work += candidate.message.length + WORK_EACH;
     if (work < WORK) continue;
@@ -170,18 +143,12 @@ const partAt = (offset: number, { signedParts = [] }: Signed): SignedPart | unde
   signedParts.find(({ end }) => offset < end) ?? signedParts.at(-1);
 
 /** Whether the message differs in nothing but the digits of its time. */
-function isOtherTime(theirs: Uint8Array, offset: number, signed: Signed): boolean {
-  const part = partAt(offset, signed);
+function isOtherTime(theirs: Uint8Array, part: SignedPart | undefined, signed: Signed): boolean {
   if (part?.part.type !== 'time') return false;
-  let end = part.start;
-  while (end < theirs.length && isDigit(theirs[end])) end++;
+  const length = theirs.subarray(part.start).findIndex((byte) => byte < 0x30 || byte > 0x39);
+  const end = length === -1 ? theirs.length : part.start + length;
   return sameBytes(theirs.subarray(end), signed.message.subarray(part.end));
 }
-
-const isDigit = (byte = 0): boolean => byte >= 0x30 && byte <= 0x39;
-
-const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A message as it looks once it has been text in a page: every line end a line feed. */
 export function withLineFeeds(message: Uint8Array): Uint8Array {
@@ -191,7 +158,6 @@ export function withLineFeeds(message: Uint8Array): Uint8Array {
 }
 
 /** Two byte sequences as lines that begin alike, so that the first difference is at the same place in both. */
-
 export interface AlignedLines {
   /** The first byte that differs, counted from 0. */
   readonly offset: number;

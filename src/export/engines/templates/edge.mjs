@@ -1,49 +1,11 @@
-import { variableName } from '../variable-name';
-import type { Engine } from './engine';
-import {
-  hostCheck,
-  IS_OF_DATA,
-  ifNamed,
-  moduleOf,
-  requestCall,
-  runtimeArgument,
-  secretsObject,
-} from './engine-code';
+__shared__
 
-/** What `fetch` of some run-times sets, changes or leaves out. */
-const UNCERTAIN =
-  /^(?:__proto__|accept-charset|accept-encoding|access-control-.*|connection|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|te|trailer|upgrade|user-agent|via|proxy-.*|sec-.*|cf-.*|x-forwarded-.*)$/i;
-
-/** A module for edge functions: `fetch(request, env)` takes the data as JSON, and sends with `fetch`. */
-export const edge: Engine = {
-  extension: 'mjs',
-  mediaType: 'text/javascript',
-  behaviour: {
-    adds: ['Accept', 'Accept-Encoding', 'Accept-Language', 'Connection', 'Sec-Fetch-Mode', 'User-Agent'],
-    addsToConditions: ['Cache-Control', 'Pragma'],
-    hasNoBodyOfGet: true,
-    hasNoEmptyQuery: true,
-    hasBlockedPorts: true,
-    uncertainHeaders: UNCERTAIN,
-    isLowerCase: true,
-    ignoresRetryAfter: true,
-    checksHosts: true,
-  },
-  write: (action, { header, module, secrets }) => ({
-    text: moduleOf(
-      header,
-      hostCheck(action),
-      IS_OF_DATA,
-      `// The request for the data of one run; env holds the secrets.
-const requestOf = (data, env${ifNamed(action, ', id')}) => ${requestCall(
-        action,
-        runtimeArgument(
-          action,
-          secretsObject(secrets, (variable) => `env.${variable}`),
-          'id',
-        ),
-        'env.ALLOWED_HOSTS',
-      )};
+// The request for the data of one run; env holds the secrets.
+//: named
+const requestOf = (data, env, id) => __request__;
+//: else
+const requestOf = (data, env) => __request__;
+//: end
 
 const TIMEOUT_MS = 30_000;
 
@@ -58,8 +20,13 @@ const send = ({ method, url, headers, body }) =>
   });
 
 // Sends the request for the data of one run.
-export const run = async (data, env = {}${ifNamed(action, ', id = crypto.randomUUID()')}) =>
-  send(requestOf(data, env${ifNamed(action, ', id')}));
+//: named
+export const run = async (data, env = {}, id = crypto.randomUUID()) =>
+  send(requestOf(data, env, id));
+//: else
+export const run = async (data, env = {}) =>
+  send(requestOf(data, env));
+//: end
 
 const tokenDigest = async (text) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -68,7 +35,7 @@ const tokenDigest = async (text) =>
 async function isCaller({ headers }, token) {
   if (token === undefined) return true;
   const given = headers.get('Authorization') ?? '';
-  const [wanted, found] = await Promise.all([tokenDigest(\`Bearer \${token}\`), tokenDigest(given)]);
+  const [wanted, found] = await Promise.all([tokenDigest(`Bearer ${token}`), tokenDigest(given)]);
   return wanted.reduce((difference, octet, index) => difference | (octet ^ found[index]), 0) === 0;
 }
 
@@ -89,11 +56,15 @@ export default {
     }
     let made;
     try {
-      made = requestOf(data, env${ifNamed(action, ', crypto.randomUUID()')});
+//: named
+      made = requestOf(data, env, crypto.randomUUID());
+//: else
+      made = requestOf(data, env);
+//: end
     } catch (failure) {
       const { name, message, problems } = failure;
       if (!isOfData(failure)) {
-        console.error(\`There is no request: \${message}\`);
+        console.error(`There is no request: ${message}`);
         return refuse(500, 'The function is not set up');
       }
       return name === 'HostError' ? refuse(403, message) : Response.json({ message, problems }, { status: 422 });
@@ -103,15 +74,10 @@ export default {
       const type = headers.get('Content-Type');
       return new Response(body, { status, headers: type === null ? {} : { 'Content-Type': type } });
     } catch (failure) {
-      console.error(\`No answer: \${failure.cause?.code ?? failure.message}\`);
+      console.error(`No answer: ${failure.cause?.code ?? failure.message}`);
       return failure.name === 'TimeoutError'
         ? refuse(504, 'The receiver did not answer in time')
         : refuse(502, 'The receiver cannot be reached');
     }
   },
-};`,
-      module,
-    ),
-    secrets: secrets.map((name) => ({ name, place: { type: 'binding', variable: variableName(name) } })),
-  }),
 };

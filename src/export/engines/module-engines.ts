@@ -1,0 +1,132 @@
+/** Engines whose export is a module of JavaScript: for Node.js, AWS Lambda, BullMQ, Temporal and edge functions. */
+import { shortDigest } from '../../compile/compile';
+import type { Action } from '../../core';
+import { needsId, secretName } from '../../core/internal';
+import { fillTemplate } from '../fill-template';
+import { variableName } from '../variable-name';
+import type { Behaviour, Engine, SecretPlace } from './engine';
+import {
+  fromProcess,
+  hostCheck,
+  IS_OF_DATA,
+  moduleOf,
+  NODE_RETRYING,
+  NODE_SENDING,
+  nodeStart,
+  requestCall,
+  runtimeArgument,
+  secretsObject,
+} from './engine-code';
+import bullmqTemplate from './templates/bullmq.mjs?raw';
+import edgeTemplate from './templates/edge.mjs?raw';
+import lambdaTemplate from './templates/lambda.mjs?raw';
+import nodeTemplate from './templates/node.mjs?raw';
+import temporalTemplate from './templates/temporal.mjs?raw';
+
+interface ModuleEngine extends Pick<Engine, 'behaviour'> {
+  /** The program, without the code that engines share and the compiled function. */
+  readonly template: string;
+  /** The shared code, in this order. */
+  readonly shared: readonly ((action: Action, secrets: readonly string[]) => string)[];
+  /** The expression of the message id. */
+  readonly id?: string;
+  /** The expression of an environment variable. */
+  readonly read?: (variable: string) => string;
+  readonly place?: Exclude<SecretPlace['type'], 'credential'>;
+  /** Other values of the template. */
+  readonly values?: (action: Action) => Readonly<Record<string, string>>;
+}
+
+const moduleEngine = ({
+  template,
+  behaviour,
+  shared,
+  id = 'id',
+  read = fromProcess,
+  place = 'environment',
+  values,
+}: ModuleEngine): Engine => ({
+  extension: 'mjs',
+  mediaType: 'text/javascript',
+  behaviour: { ...behaviour, checksHosts: true },
+  write: (action, { header, module, secrets }) => {
+    const runtime = runtimeArgument(action, secretsObject(secrets, read), id);
+    const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
+    const program = fillTemplate(template.trimEnd(), {
+      named: needsId(action.authentication),
+      shared: parts.join('\n\n'),
+      request: requestCall(action, runtime, read('ALLOWED_HOSTS')),
+      ...values?.(action),
+    });
+    return {
+      text: moduleOf(header, program, module),
+      secrets: secrets.map((name) => ({ name, place: { type: place, variable: variableName(name) } })),
+    };
+  },
+});
+
+const sending = (): string => NODE_SENDING;
+const isOfData = (): string => IS_OF_DATA;
+/** For engines that try a job again. */
+const RETRYING: ModuleEngine['shared'] = [nodeStart, sending, () => NODE_RETRYING, hostCheck, isOfData];
+const OF_NODE = { adds: ['Connection'] } as const satisfies Behaviour;
+
+/** A module for Node: `run(data)` sends the request and returns the answer of a success. */
+export const node = moduleEngine({
+  template: nodeTemplate,
+  behaviour: OF_NODE,
+  shared: [sending, hostCheck],
+});
+
+/** A handler of AWS Lambda, called with the data itself or with messages of an SQS queue. */
+export const lambda = moduleEngine({
+  template: lambdaTemplate,
+  behaviour: { ...OF_NODE, isAtLeastOnce: true, ignoresRetryAfter: true },
+  shared: [sending, hostCheck],
+});
+
+/** An activity of Temporal. Secrets come from the worker's environment, never from the history. */
+export const temporal = moduleEngine({
+  template: temporalTemplate,
+  behaviour: { ...OF_NODE, isAtLeastOnce: true },
+  shared: RETRYING,
+  id: 'messageId',
+});
+
+/** A worker of BullMQ. The data of a job is the data of a run; it is in Redis as clear text. */
+export const bullmq = moduleEngine({
+  template: bullmqTemplate,
+  behaviour: { ...OF_NODE, isAtLeastOnce: true },
+  shared: RETRYING,
+  // The number of a job begins anew in an emptied Redis, the time of its adding does not.
+  id: 'messageId',
+  values: (action) => ({ jobName: jobName(action) }),
+});
+
+/** The name of an action's jobs, and of its queue: no other action, and no other state of it, has the same. */
+function jobName(action: Action): string {
+  const words = secretName(action.name).replace(/^_/, '').replaceAll('_', '-').toLowerCase();
+  return `${words || 'action'}-${shortDigest(action)}`;
+}
+
+/** What `fetch` of some run-times sets, changes or leaves out. */
+const UNCERTAIN =
+  /^(?:__proto__|accept-charset|accept-encoding|access-control-.*|connection|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|te|trailer|upgrade|user-agent|via|proxy-.*|sec-.*|cf-.*|x-forwarded-.*)$/i;
+
+/** A module for edge functions: `fetch(request, env)` takes the data as JSON, and sends with `fetch`. */
+export const edge = moduleEngine({
+  template: edgeTemplate,
+  behaviour: {
+    adds: ['Accept', 'Accept-Encoding', 'Accept-Language', 'Connection', 'Sec-Fetch-Mode', 'User-Agent'],
+    addsToConditions: ['Cache-Control', 'Pragma'],
+    hasNoBodyOfGet: true,
+    hasNoEmptyQuery: true,
+    hasBlockedPorts: true,
+    uncertainHeaders: UNCERTAIN,
+    isLowerCase: true,
+    ignoresRetryAfter: true,
+  },
+  shared: [hostCheck, isOfData],
+  read: (variable) => `env.${variable}`,
+  place: 'binding',
+});
