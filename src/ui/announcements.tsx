@@ -6,13 +6,13 @@ interface Announcements {
   /** Announces a text to screen readers without showing it. */
   readonly announce: (text: string) => void;
   /**
-   * Shows something that was done, with a way back where there is one, and says it. What is
-   * returned takes it away again, for when the way back is closed.
+   * Shows a notice and announces it to screen readers. The returned function removes it, for example
+   * when its action is no longer available.
    */
   readonly notify: (notice: Notice) => () => void;
 }
 
-/** Wanted with the first notice. */
+/** Loaded with the first notice. */
 const noticeStack = new Lazy(async () => (await import('./notice-stack')).NoticeStack);
 
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** `primary`: the main action of its place; `quiet`: without a frame until it is hovered. */
+  /** `primary`: the main action of its area; `quiet`: no border until it is hovered. */
   look?: 'plain' | 'primary' | 'quiet' | 'danger';
   icon?: IconName;
 }

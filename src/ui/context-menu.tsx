@@ -9,11 +9,11 @@ export interface Point {
 }
 
 interface ContextMenuProps {
-  /** Where it was asked for. */
+  /** Where the menu was requested. */
   at: Point;
   label: string;
   groups: readonly MenuGroup[];
-  /** Gives the focus back. */
+  /** Must return the focus. */
   onClose: () => void;
   /** The focus went elsewhere. */
   onLeft: () => void;
@@ -21,7 +21,7 @@ interface ContextMenuProps {
 
 const MARGIN_PX = 8;
 
-/** A menu at a point of the window, moved as far as it needs to be seen whole. */
+/** A menu at a point of the window, moved if necessary so that all of it is visible. */
 export function ContextMenu({ at, label, groups, onClose, onLeft }: ContextMenuProps) {
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -42,12 +42,15 @@ export function ContextMenu({ at, label, groups, onClose, onLeft }: ContextMenuP
 }
 
 const LONG_PRESS_MS = 500;
-/** A finger that goes further scrolls. */
+/** A finger that moves further is scrolling. */
 const MAX_WAY_PX = 10;
-/** What a browser makes of lifting the finger comes within this time, and no second press does. */
+/**
+ * The events that a browser sends after the finger is lifted come within this time; a second press
+ * comes later.
+ */
 const LIFT_MS = 100;
 
-/** A finger that stays where it is asks for a menu, also where the browser tells of no such thing (Safari on a phone). */
+/** Opens a menu on a long press, also in browsers that have no event for it (Safari on iOS). */
 export function followLongPress(press: PointerEvent, ask: (at: Point) => void): void {
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -66,7 +69,10 @@ export function followLongPress(press: PointerEvent, ask: (at: Point) => void): 
     window.addEventListener(type, end, { capture: true, signal });
 }
 
-/** The mouse that a browser makes of the finger would take the focus from the menu, and open what lies under it. */
+/**
+ * Suppresses the mouse events after a long press, which would take the focus from the menu and click
+ * what is below it.
+ */
 function swallowLift(): void {
   const lifting = new AbortController();
   const { signal } = lifting;

@@ -10,7 +10,7 @@ interface DialogProps {
   /** Called on Escape and by the close button. */
   onClose: () => void;
   closeLabel: string;
-  /** `full`: as large as the page allows. */
+  /** `full`: as large as the window allows. */
   wide?: boolean | 'full';
   children: ReactNode;
   /** Gets the focus when the dialog opens; the close button by default. */
@@ -19,7 +19,7 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog. What is inside exists only while it is open; the focus returns by itself. */
+/** A modal dialog. Its content is mounted only while it is open; the browser restores the focus. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -33,7 +33,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const element = dialog.current;
     element?.showModal();
     initialFocus?.current?.focus();
-    // Closing gives the focus back; it must come before the element leaves the document.
+    // Closing restores the focus, so it must happen before the element is removed from the document.
     return () => element?.close();
   }, [initialFocus]);
 

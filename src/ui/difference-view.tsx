@@ -10,17 +10,17 @@ export interface Run {
   readonly parts: readonly string[];
 }
 
-/** Texts with more changes than these count as changed throughout. */
+/** Texts with more changes than this count as completely different. */
 const MAX_CHANGES = { lines: 1000, words: 200 };
 
-/** What a text became, line by line: the longest common lines stay. */
+/** The longest common sequence of lines, and what was removed and added around it. */
 export const lineDifference = (before: string, after: string): Run[] =>
   difference(before.split('\n'), after.split('\n'), MAX_CHANGES.lines);
 
-/** Words, numbers, white space, and every other character by itself. */
+/** A word, a number, a run of white space, or a single other character. */
 const WORD = /[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu;
 
-/** What a line became, word by word. */
+/** The same for the words of one line. */
 export const wordDifference = (before: string, after: string): Run[] =>
   difference(before.match(WORD) ?? [], after.match(WORD) ?? [], MAX_CHANGES.words);
 
@@ -38,7 +38,7 @@ function difference(before: string[], after: string[], maxEditLength: number): R
   }));
 }
 
-/** A part of a line; `isChanged`: the other text has something else here. */
+/** A part of a line; `isChanged`: the other text differs here. */
 export interface LinePart {
   readonly text: string;
   readonly isChanged: boolean;
@@ -54,7 +54,10 @@ export interface Block {
 
 const whole = (text: string): Line => [{ text, isChanged: false }];
 
-/** What a text became, line by line; in lines that stand for each other with what changed inside. */
+/**
+ * The changes between two texts by line. Removed and added lines are paired, and their changed words
+ * marked.
+ */
 export function blocksOf(before: string, after: string): Block[] {
   const runs = lineDifference(before, after);
   const blocks: Block[] = [];
@@ -71,7 +74,7 @@ export function blocksOf(before: string, after: string): Block[] {
   return blocks;
 }
 
-/** The first line that is gone stands for the first new one, and so on. */
+/** Pairs the first removed line with the first added one, and so on. */
 function paired(old: readonly string[], young: readonly string[]): Block[] {
   const removed: Line[] = [];
   const added: Line[] = [];
@@ -79,7 +82,7 @@ function paired(old: readonly string[], young: readonly string[]): Block[] {
     const before = old[at];
     const after = young[at];
     const runs = before === undefined || after === undefined ? [] : wordDifference(before, after);
-    // Where nothing is common, everything would be marked, which says no more than the sign of the line.
+    // If nothing is common, marking every word would add nothing to the sign of the line.
     const isMarked = runs.some(({ type, parts }) => type === 'same' && parts.join('').trim() !== '');
     if (before !== undefined) removed.push(isMarked ? linePartsOf(runs, 'removed') : whole(before));
     if (after !== undefined) added.push(isMarked ? linePartsOf(runs, 'added') : whole(after));
@@ -97,7 +100,7 @@ const linePartsOf = (runs: readonly Run[], side: Run['type']): Line =>
 
 /** Unchanged lines that are shown around a change. */
 const CONTEXT_LINES = 2;
-/** Lines of one change that are shown. */
+/** Shown lines of one change. */
 const MAX_LINES = 200;
 /** Characters that are shown at each end of a long part. */
 const MAX_PART_LENGTH = { changed: 400, same: 80 };
@@ -105,7 +108,7 @@ const MAX_PART_LENGTH = { changed: 400, same: 80 };
 interface DifferenceViewProps {
   before: string;
   after: string;
-  /** The accessible name, which says which text is which. */
+  /** The accessible name, which identifies both texts. */
   label: string;
   /** Shown if there is no difference. */
   none: string;
@@ -168,13 +171,13 @@ function Lines({ lines, sign }: { lines: readonly Line[]; sign: string }): React
   ));
 }
 
-/** Lines of a text that are shown, and characters at each end of a long line. */
+/** Shown lines of a text, and shown characters at each end of a long line. */
 const MAX_TEXT_LINES = 1000;
 const MAX_TEXT_LINE_LENGTH = 2000;
 
 interface ShortenedProps {
   readonly text: string;
-  /** How many characters of a long text are shown at each of its ends. */
+  /** How many characters of a long text are shown at each end. */
   readonly most: number;
 }
 

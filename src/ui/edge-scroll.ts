@@ -1,8 +1,8 @@
-/** Near an edge of what scrolls, it scrolls on by itself; in px. */
+/** Automatic scrolling while something is dragged near the edge of a scroll container; in px. */
 const EDGE = 48;
 const STEP = 12;
 
-/** What scrolls around an element, or else the page. */
+/** The scroll container of an element, or the page. */
 export function scrollerOf(element: HTMLElement): HTMLElement {
   for (let node = element.parentElement; node; node = node.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(node).overflowY)) return node;
@@ -10,7 +10,7 @@ export function scrollerOf(element: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
-/** The way of something that is dragged; in px from the top of the window. */
+/** The path of the pointer during a drag, in px from the top of the window. */
 interface Way {
   readonly from: number;
   readonly to: number;
@@ -24,8 +24,8 @@ export function scrollAtEdge(scroller: HTMLElement, way: Way): void {
 }
 
 /**
- * How far to scroll, in px; less than 0 is up. Only towards an edge that the way leads to: what was
- * taken beside one and goes away from it must not be run away from.
+ * How far to scroll in px; negative is up. Scrolls only towards an edge that the pointer approaches,
+ * so that an item picked up near an edge does not scroll away while it is dragged inwards.
  */
 export function stepAt(edges: { readonly top: number; readonly bottom: number }, { from, to }: Way): number {
   if (to < from && to < edges.top + EDGE) return -STEP;

@@ -13,7 +13,10 @@ export class Emitter<Event extends readonly unknown[] = []> {
     };
   };
 
-  /** Calls the subscribers in their order; not those that subscribe or leave meanwhile. */
+  /**
+   * Calls the current subscribers in order. Those that subscribe or unsubscribe during the call are
+   * skipped.
+   */
   readonly emit = (...event: Event): void => {
     for (const listener of [...this.#listeners]) if (this.#listeners.has(listener)) listener(...event);
   };

@@ -35,7 +35,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
   invalid?: boolean;
 }
 
-/** Several lines of text, such as those of a file. */
+/** A text area, for example for the text of a file. */
 export function TextArea({ invalid, className, ref, ...rest }: TextAreaProps) {
   const { control, note } = useHeldBack({ ref, ...rest });
   return (
@@ -67,12 +67,12 @@ interface FieldProps {
   label: string;
   /** The id of the control that the label names. */
   htmlFor: string;
-  /** A remark beside the label. */
+  /** A short text beside the label. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** A label over its control, with room for what is to be said about it. */
+/** A label above its control, with room for messages. */
 export function Field({ label, htmlFor, note, children }: FieldProps) {
   return (
     <div className={styles.field}>

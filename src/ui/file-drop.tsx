@@ -28,7 +28,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     const me = {};
     dropHandlers.push(me);
     const isMine = (event: DragEvent) => dropHandlers.at(-1) === me && holdsFiles(event);
-    // Entering a child comes before leaving its parent, so only the count says whether it is over.
+    // `dragenter` of a child comes before `dragleave` of its parent, so the events have to be counted.
     let depth = 0;
     const turn = (next: number) => {
       depth = Math.max(0, next);

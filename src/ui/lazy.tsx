@@ -34,7 +34,7 @@ export function pauseLazyLoading(): () => void {
   return resume;
 }
 
-/** A part of the app that is loaded once. */
+/** A part of the app that is loaded on demand, once. */
 export class Lazy<Part> {
   /** Undefined until it was loaded. */
   loaded: Part | undefined;
@@ -66,10 +66,10 @@ export class Lazy<Part> {
   }
 }
 
-/** How long the page rests before other parts are preloaded, in ms. */
+/** How long the page must be idle before further parts are preloaded, in ms. */
 const REST_MS = 1000;
 
-/** Preloads one part after the other once the page is idle; the returned function cancels it. */
+/** Preloads one part after another once the page is idle; the returned function cancels it. */
 export function preloadWhenIdle(): () => void {
   const timer = setTimeout(async () => {
     // A part that cannot be loaded now is loaded when it is asked for.
@@ -85,7 +85,7 @@ interface LazyState<Part> {
   readonly retry: () => void;
 }
 
-/** Loads a part as soon as it is wanted, without suspending. */
+/** Loads a part when `isWanted` is first true, without suspending. */
 export function useLazy<Part>(lazy: Lazy<Part>, isWanted = true): LazyState<Part> {
   const [hasFailed, setHasFailed] = useState(false);
   const [, setLoaded] = useState<Part>();
@@ -136,7 +136,10 @@ export function lazyComponent<Props extends object>(
 /** The retries of all notes in the page: when one part can be loaded again, the others probably can too. */
 const retries = new Set<() => void>();
 
-/** In the place of a part that could not be loaded: the connection failed, or the server has another version by now. */
+/**
+ * Shown in place of a part that could not be loaded: the connection failed, or the server has a new
+ * version.
+ */
 export function NotLoadedNote({ retry }: { retry: () => void }) {
   useEffect(() => {
     retries.add(retry);
@@ -172,7 +175,10 @@ export function NotLoadedNote({ retry }: { retry: () => void }) {
 const OPERABLE =
   ':is(button, input, select, textarea, a[href], [contenteditable="true"], [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
-/** Focuses the first control that comes after `before` in `parent`, now or later, unless something else has the focus by then. */
+/**
+ * Focuses the first control after `before` in `parent`, now or when it appears, unless the focus has
+ * moved elsewhere.
+ */
 function passFocusOn(parent: Element, before: Element | null): void {
   const look = () => {
     const isLost = document.activeElement === document.body;

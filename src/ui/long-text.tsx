@@ -7,7 +7,7 @@ import styles from './long-text.module.css';
 /** Characters that are shown of a text that is only long, and not slow to draw. */
 const SHOWN_LENGTH = 2000;
 
-/** What a field shows of a text that is too much to edit. */
+/** The shortened text that a field shows if the whole text is too long to edit. */
 export function heldBackText(text: string): string {
   const beginning = text.slice(0, SHOWN_LENGTH);
   return isTooMuchToEdit(beginning) ? inLine(text) : `${beginning}…`;
@@ -19,7 +19,7 @@ interface LongTextNoteProps {
   readonly onClear: () => void;
 }
 
-/** Says that a text is too long to be edited, and the way out. */
+/** Explains that a text is too long to be edited, with a button that clears it. */
 export function LongTextNote({ id, length, onClear }: LongTextNoteProps) {
   return (
     <div className={styles.long}>
@@ -33,7 +33,7 @@ export function LongTextNote({ id, length, onClear }: LongTextNoteProps) {
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Gives a controlled field another text; React hears it like one that was typed. */
+/** Sets the text of a controlled field; React receives the same event as for typing. */
 function setText(field: TextControl, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -48,9 +48,9 @@ interface Held<E extends TextControl> {
 }
 
 /**
- * Keeps a controlled text field from blocking the page: a text that the browser would take seconds
- * to draw at each key press is shown cut and read-only, with a button that clears it. `note` goes
- * behind the field.
+ * Keeps a controlled text field responsive: a text that would take the browser seconds to draw on each
+ * key press is shown shortened and read-only, with a button that clears it. Render `note` after the
+ * field.
  */
 export function useHeldBack<E extends TextControl>(props: Held<E>) {
   const { ref, value, readOnly, onPaste } = props;
@@ -74,7 +74,7 @@ export function useHeldBack<E extends TextControl>(props: Held<E>) {
     control: {
       ref: field,
       ...held,
-      // The browser would draw all of it before anything could be said.
+      // The browser would draw all of the text before a note could appear.
       onPaste(event: ClipboardEvent<E>) {
         onPaste?.(event);
         const { currentTarget: at, clipboardData } = event;

@@ -9,10 +9,13 @@ interface MarkedTextProps {
   readonly inLines?: boolean;
 }
 
-/** How a stretch of text that would be invisible, or would disturb what is around it, is shown. */
+/**
+ * Why a stretch of text is marked: it would be invisible, or would change how the text around it is
+ * drawn.
+ */
 type MarkKind = 'line-end' | 'tab' | 'spaces' | 'control' | 'format' | 'right-to-left' | 'surplus';
 
-/** Offsets in UTF-16 units. `label` is what is drawn in its place, or before it. */
+/** Offsets in UTF-16 units. `label` is drawn in place of the character or before it. */
 interface Mark {
   readonly start: number;
   readonly end: number;
@@ -25,12 +28,12 @@ const RIGHT_TO_LEFT =
 
 /** Characters without a shape of their own: format, unassigned, private, ignorable, blanks but the space. */
 const SHAPELESS = `(?:[${UNSEEN}\\p{Cn}\\p{Co}\\u2800]|(?! )\\p{Zs})`;
-/** What would be drawn on a character that has its marks already. */
+/** Combining marks beyond the number that a character may have. */
 const SURPLUS = `(?<=[${JOINED}]{${MAX_JOINED}})[${JOINED}]`;
 
 const SHAPED_RIGHT_TO_LEFT = `(?!${SHAPELESS}|${SURPLUS})${RIGHT_TO_LEFT}`;
 
-/** Marks that one text is drawn with; each is an element. What is behind the last one is left out. */
+/** The maximum number of marks (elements) in one text. The text after the last one is cut off. */
 const MAX_MARKS = 500;
 
 const MARKS = new RegExp(
@@ -46,7 +49,7 @@ const MARKS = new RegExp(
   'gu',
 );
 
-/** Nothing to mark in text of visible ASCII, which most texts are. */
+/** Visible ASCII without marks, which most texts are. */
 const ORDINARY = /^(?:[ -~]*[!-~])?$/;
 
 export function marksIn(text: string): Mark[] {
@@ -74,13 +77,13 @@ function shape(found: string, groups: Record<string, string | undefined>): { kin
 export const surplusLabel = (found: string): string =>
   `${codePointName(found.codePointAt(0) ?? 0)} × ${found.length}`;
 
-/** A stretch of a piece: plain text, or what a mark stands for. */
+/** Plain text, or the text that a mark replaces. */
 export interface Run {
   readonly text: string;
   readonly mark?: Mark;
 }
 
-/** The runs of each piece of a text, given as the texts of the pieces in order. A mark may span pieces. */
+/** The runs of each piece of a text, given in order. A mark may span several pieces. */
 export function runsOf(pieces: readonly { readonly text: string }[], marks: readonly Mark[]): Run[][] {
   let next = 0;
   let start = 0;
@@ -107,7 +110,7 @@ export function runsOf(pieces: readonly { readonly text: string }[], marks: read
   });
 }
 
-/** Text in which what would be invisible is not, and what would turn its surroundings round turns nothing but itself. */
+/** A text with its invisible characters marked and its bidirectional controls isolated. */
 export function MarkedText({ text, inLines }: MarkedTextProps): ReactNode {
   const all = marksIn(text).filter(({ kind }) => !inLines || kind !== 'line-end');
   const end = all[MAX_MARKS]?.start ?? text.length;
@@ -119,7 +122,10 @@ export function MarkedText({ text, inLines }: MarkedTextProps): ReactNode {
   );
 }
 
-/** A name, URL or value of any length, marked, as one line shows it: its beginning, and how much more there is. */
+/**
+ * A name, URL or value of any length on one line, with marks: its beginning and the number of further
+ * characters.
+ */
 export function LineText({ text }: { text: string }): ReactNode {
   const { shown, left } = beginningOf(text);
   return (
@@ -130,7 +136,7 @@ export function LineText({ text }: { text: string }): ReactNode {
   );
 }
 
-/** A run as it is shown: what would be invisible has a mark beside it. */
+/** Renders a run; an invisible character has its mark beside it. */
 export function renderRun({ text, mark }: Run, index: number): ReactNode {
   if (!mark) return text;
   return (

@@ -9,7 +9,7 @@ export interface MenuItem {
   readonly title: string;
   /** The keys that do the same, as they are printed. */
   readonly keys?: string | undefined;
-  /** For a radio item: whether it is the chosen one of its group. */
+  /** Only for a radio item. */
   readonly isChosen?: boolean | undefined;
   /** Why it cannot be used now. */
   readonly unavailable?: string | undefined;
@@ -24,9 +24,9 @@ export interface MenuGroup {
 interface MenuButtonProps {
   icon: IconName;
   label: string;
-  /** Asked for when the menu opens. */
+  /** Called when the menu opens. */
   groups: () => readonly MenuGroup[];
-  /** Says that there is something new in the menu. */
+  /** Accessible text of a dot on the button: the menu contains something new. */
   mark?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ interface MenuProps {
   id: string;
   label: string;
   groups: readonly MenuGroup[];
-  /** Gives the focus back. */
+  /** Must return the focus. */
   onClose: () => void;
   /** The focus went elsewhere. */
   onLeft: () => void;
@@ -164,7 +164,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
-/** The next item that begins with what was typed. */
+/** The next item that starts with the typed characters. */
 function nextItemStartingWith(key: string, all: readonly HTMLElement[], at: number): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined;
   const begins = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase());

@@ -9,7 +9,7 @@ type Severity = keyof typeof severitiesTexts;
 export interface Message {
   readonly severity: Severity;
   readonly text: string;
-  /** What can be done about it. */
+  /** Buttons, such as those of quick fixes. */
   readonly actions?: ReactNode;
 }
 

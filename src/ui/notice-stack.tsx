@@ -5,10 +5,10 @@ import { Button, IconButton } from './button';
 import { MarkedText } from './marked-text';
 import { type Box, type Edge, freeEdge, isPassing, type Notice } from './notices';
 
-/** How long a notice that passes stays. */
+/** How long a passing notice stays, in ms. */
 const NOTICE_TIMEOUT_MS = 10_000;
 
-/** What notices never lie over, as far as there is room beside it. */
+/** Elements that notices avoid covering if there is room elsewhere. */
 const KEPT_CLEAR = '[data-kept-clear]';
 
 interface NoticeStackProps {
@@ -32,7 +32,8 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
   const isHeld = isHovered || hasFocus;
   const edge = useFreeEdge(stack, notices, isHeld);
 
-  // What had the focus may be gone: it stays here as long as there is something, and then goes back.
+  // The focused notice may have been removed: the focus stays in the stack while it has notices, and then
+  // returns.
   useLayoutEffect(() => {
     if (hasFocus && notices.length > 0 && document.activeElement === document.body) stack.current?.focus();
   }, [hasFocus, notices]);
@@ -116,14 +117,14 @@ function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
   );
 }
 
-/** Where the text cursor is, or else what has the focus as a whole. */
+/** The position of the text cursor, or of the focused element. */
 function focusedBox(): Box | undefined {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
   const selection = focused.isContentEditable ? getSelection() : null;
   const caret = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
   if (caret && caret.height > 0) return caret;
-  // A radio button lies invisibly on the option that it is drawn as.
+  // A radio button is an invisible element above its drawn option.
   return (focused.closest('label') ?? focused).getBoundingClientRect();
 }
 
@@ -157,13 +158,13 @@ function useFreeEdge(
     };
     place();
     const events = ['focusin', 'scroll', 'resize', 'input', 'click'] as const;
-    // Only then is what a click shows in the page.
+    // The page is up to date with the click only now.
     const placeLater = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(place);
     };
     for (const event of events) addEventListener(event, placeLater, { capture: true, passive: true });
-    // What is loaded later comes without any of these.
+    // Lazily loaded content triggers none of these events.
     const observer = new MutationObserver(placeLater);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {

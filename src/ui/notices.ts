@@ -1,17 +1,20 @@
 /** Something that is shown for a while without asking for anything. */
 export interface Notice {
   readonly text: string;
-  /** A notice replaces the one of the same subject; without one, it is about what was done last. */
+  /** A notice replaces the one with the same subject. Notices without one are about the last action. */
   readonly subject?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** The action is available elsewhere too, so the notice may go by itself. */
+  /** The action is available elsewhere too, so the notice may disappear after a time. */
   readonly isBrief?: boolean;
 }
 
 /** Notices at a time. */
 const MAX_NOTICES = 3;
 
-/** A notice whose action is available nowhere else stays until it is dismissed. */
+/**
+ * Whether a notice disappears after a time. One whose action is available nowhere else stays until it
+ * is dismissed.
+ */
 export const isPassing = ({ action, isBrief }: Notice): boolean => !action || isBrief === true;
 
 /** The notices with one more, the latest last: one for each subject, and not too many. */
@@ -21,7 +24,10 @@ export function withNotice(shown: readonly Notice[], notice: Notice): readonly N
   return [...others.filter((one) => one !== surplus), notice];
 }
 
-/** The edges of the page at which notices stand: its end, unless that covers what is needed. */
+/**
+ * The edge of the page at which notices are shown: the end, unless they would cover important elements
+ * there.
+ */
 export type Edge = 'end' | 'start';
 
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
@@ -30,8 +36,8 @@ const doOverlap = (one: Box, other: Box): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 
 /**
- * The edge at which the notices cover nothing of this, and where there is none, the one at which
- * they do not cover what has the focus.
+ * The edge at which the notices cover none of the elements in `kept`; failing that, one at which they
+ * do not cover the focus.
  */
 export function freeEdge(
   notices: Readonly<Record<Edge, Box>>,

@@ -12,7 +12,7 @@ interface SegmentedProps<V extends string> {
   describedBy?: string | undefined;
   pointed?: boolean;
   small?: boolean;
-  /** Views of one thing, in place of values of a setting. */
+  /** The options are views (a tab list) rather than values of a setting. */
   tabs?: boolean;
   /** Reaches the chosen option. */
   chosenRef?: Ref<HTMLInputElement>;

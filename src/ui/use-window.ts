@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from './browser/after-paint';
 
-/** How far beyond the edges of the screen rows are rendered. */
+/** How far beyond the visible area rows are rendered, in px. */
 const OVERSCAN_PX = 800;
 /** The height of a row that has not been measured yet. */
 const ESTIMATED_HEIGHT_PX = 40;
@@ -11,7 +11,7 @@ type Part =
   | { readonly type: 'rows'; readonly from: number; readonly to: number }
   | { readonly type: 'gap'; readonly from: number; readonly height: number };
 
-/** Shorter lists are rendered whole. */
+/** Shorter lists are rendered completely. */
 const MAX_UNWINDOWED = 80;
 
 /** The rows that touch the strip from `top` to `bottom`, in px from the top of the list; `to` is exclusive. */
@@ -55,20 +55,20 @@ export function partsOf(
 
 interface Window {
   readonly parts: readonly Part[];
-  /** For the `ref` of each row. */
+  /** The `ref` of each row. */
   readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }
 
 /**
- * Which rows of a long list are in the document: those near the screen, and those that are kept
- * (the one with the focus, the one being dragged), so that ten thousand rows cost what fifty cost.
+ * Virtualizes a long list: only rows near the visible area and those in `kept` (the focused one, the
+ * dragged one) are in the document, so that ten thousand rows cost as much as fifty.
  */
 export function useWindow(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
   kept: readonly number[],
 ): Window {
-  // At first what fills the screen; what is around it once that is painted.
+  // Starts with one screen; the rows around it follow after the first paint.
   const [seen, setSeen] = useState(() => ({
     from: 0,
     to: Math.ceil(window.innerHeight / ESTIMATED_HEIGHT_PX),
@@ -85,14 +85,14 @@ export function useWindow(
       if (!list.current) return;
       const top = -list.current.getBoundingClientRect().top;
       const next = rowsWithin(heights, count, top - OVERSCAN_PX, top + window.innerHeight + OVERSCAN_PX);
-      // Steps of ten rows, so that a scroll seldom changes what is rendered.
+      // In steps of ten rows, so that most scroll events change nothing.
       const from = Math.floor(next.from / 10) * 10;
       const to = Math.ceil(next.to / 10) * 10;
       setSeen((last) => (last.from === from && last.to === to ? last : { from, to }));
     };
     if (hasLooked.current) look();
     const stop = hasLooked.current ? undefined : afterPaint(look);
-    // Scroll events do not bubble: capturing hears those of any scroller around the list.
+    // Scroll events do not bubble; a capturing listener receives those of every scroll container.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
     return () => {

@@ -1,4 +1,4 @@
-/** The text without the runs of a character at its start and its end. It is passed once, which `/-+$/` does not do. */
+/** Strips a character from both ends of a text. Linear in its length, unlike `/-+$/`. */
 export function withoutOuter(text: string, character: string): string {
   let start = 0;
   let end = text.length;

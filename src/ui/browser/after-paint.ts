@@ -1,7 +1,10 @@
-/** A tab in the background paints nothing. What is rendered there counts as painted after so long; in ms. */
+/** A background tab never paints, so what it renders counts as painted after this time, in ms. */
 const WITHOUT_FRAMES_MS = 1000;
 
-/** Runs once what is in the page now has been painted, unless it is stopped before. */
+/**
+ * Runs the callback once the current content of the page has been painted. The returned function
+ * cancels it.
+ */
 export function afterPaint(run: () => void): () => void {
   const stop = () => {
     cancelAnimationFrame(frame);
@@ -13,7 +16,7 @@ export function afterPaint(run: () => void): () => void {
     run();
   };
   let painted: ReturnType<typeof setTimeout> | undefined;
-  // A frame begins before it is painted; a timer set then comes after.
+  // A frame callback runs before its paint; a timer set in it runs after.
   const frame = requestAnimationFrame(() => {
     painted = setTimeout(once);
   });

@@ -5,7 +5,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused by a permission: the older way may still be open.
+      // Refused by a permission: the older command may still work.
     }
   }
   return copyByCommand(text);

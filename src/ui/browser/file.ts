@@ -1,6 +1,6 @@
 import { withoutOuter } from '../without-outer';
 
-/** What became of reading a file. */
+/** The text of a file, or the reason why there is none. */
 export type FileReading =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'too-large'; readonly bytes: number }
@@ -28,10 +28,10 @@ export async function readTextFile(file: Blob, limit: number): Promise<FileReadi
 
 /** Characters that a file system or a shell may refuse or misread. */
 const UNSAFE = /[\p{C}\p{Z}/\\:*?"<>|.]+/gu;
-/** Names of devices, which Windows takes no file for, whatever ending it has. */
+/** Device names, which Windows does not allow as file names with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 const LENGTH = 80;
-/** In UTF-8. Linux takes names of up to 255 bytes, an ending and a number included. */
+/** In UTF-8 bytes. Linux allows 255, including the extension and a number. */
 const BYTES = 200;
 
 /** The name of a file of an action: `Order created` is saved as `Order-created.action.json`. */
@@ -68,6 +68,6 @@ function download(name: string, content: Blob): void {
   document.body.append(anchor);
   anchor.click();
   anchor.remove();
-  // The download has begun by the next task; until then the address must stay.
+  // The download has started by the next task; the URL must stay valid until then.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -1,6 +1,7 @@
 import { type FileReading, readTextFile } from './file';
 
-// Not in every browser, and not in the types of the DOM: https://wicg.github.io/file-system-access/
+// Not supported by every browser, and not in the types of the DOM:
+// https://wicg.github.io/file-system-access/
 declare global {
   interface Window {
     showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
@@ -13,10 +14,10 @@ declare global {
 
 const ACCESS = { mode: 'readwrite' } as const;
 
-/** Whether this browser lets a page work with a folder. */
+/** Whether this browser lets a page read and write a folder. */
 export const canOpenFolders = (): boolean => typeof window.showDirectoryPicker === 'function';
 
-/** Has the person choose a folder; undefined when they choose none. To be called on a press. */
+/** Lets the user choose a folder; undefined if they cancel. Must be called from a user action. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
     return await window.showDirectoryPicker?.({ id: 'actions', ...ACCESS });
@@ -26,11 +27,11 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
   }
 }
 
-/** Whether the page may read and write a folder now, without asking. Browsers without permissions need none. */
+/** Whether the page may read and write a folder without asking. Browsers without permissions return true. */
 export const hasPermission = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
   ((await folder.queryPermission?.(ACCESS)) ?? 'granted') === 'granted';
 
-/** Asks the person for a folder that they chose earlier. To be called on a press. */
+/** Asks for permission to a folder that was chosen earlier. Must be called from a user action. */
 export const requestPermission = async (folder: FileSystemDirectoryHandle): Promise<boolean> =>
   ((await folder.requestPermission?.(ACCESS)) ?? 'granted') === 'granted';
 
@@ -43,7 +44,7 @@ export async function namesIn(
   return names;
 }
 
-/** The text of a file, of at most `limit` bytes; undefined where there is none of this name. */
+/** The text of a file of at most `limit` bytes; undefined if no file has this name. */
 export async function readFile(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -57,20 +58,20 @@ export async function readFile(
   }
 }
 
-/** Writes a whole file or, where that fails, nothing of it; rejects with what the browser says. */
+/** Writes a file completely or not at all; rejects with the browser's error. */
 export async function writeFile(
   folder: FileSystemDirectoryHandle,
   name: string,
   text: string,
 ): Promise<void> {
   const handle = await folder.getFileHandle(name, { create: true });
-  // What is written takes the place of the file when it is closed, all at once.
+  // The written content replaces the file atomically when the stream is closed.
   const writing = await handle.createWritable();
   await writing.write(text);
   await writing.close();
 }
 
-/** Deletes a file; that it is not there any more is as good. */
+/** Deletes a file. It is no error if the file does not exist. */
 export async function removeFile(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
   try {
     await folder.removeEntry(name);

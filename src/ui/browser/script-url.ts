@@ -1,4 +1,7 @@
-/** As far as it is used here; Trusted Types are not in every browser. https://www.w3.org/TR/trusted-types/ */
+/**
+ * The part of Trusted Types that is used here; not every browser has them.
+ * https://www.w3.org/TR/trusted-types/
+ */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,
@@ -15,5 +18,5 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 });
 
-/** The URL of a worker of this app, as browsers want it that refuse plain texts there. */
+/** The URL of a worker script, as a trusted type in browsers that require one. */
 export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;

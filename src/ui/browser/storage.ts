@@ -1,6 +1,6 @@
-/** Small values that the browser stores beside the work: preferences, the state of a tab, and marks of the browser session. */
+/** Small values that the browser stores beside the user's work: preferences, tab state and session marks. */
 
-/** Of preferences in local storage, which all tabs share. */
+/** Prefix of preferences in local storage, which all tabs share. */
 const PREFERENCE_PREFIX = 'action-designer.';
 
 /** The stored preference; undefined if there is none or storage is disabled. */
@@ -29,7 +29,10 @@ export function onPreference(key: string, listener: () => void): void {
   });
 }
 
-/** Of the values that a tab keeps across reloads: what is open, never the work itself. */
+/**
+ * Prefix of values in session storage, which survive reloads of the tab: what is open, never the work
+ * itself.
+ */
 const TAB_PREFIX = 'action-designer.tab.';
 
 export function readTabMemory(key: string): string | undefined {
@@ -45,11 +48,11 @@ export function writeTabMemory(key: string, value: string): void {
   try {
     sessionStorage.setItem(TAB_PREFIX + key, value);
   } catch {
-    // Storage is switched off: the tab begins anew when it is loaded again.
+    // Storage is disabled: the tab starts fresh after a reload.
   }
 }
 
-// Not in the types of the DOM everywhere: https://cookiestore.spec.whatwg.org/
+// Not in every version of the types of the DOM: https://cookiestore.spec.whatwg.org/
 interface CookieStore {
   get: (name: string) => Promise<unknown>;
   set: (cookie: { name: string; value: string; sameSite: 'strict' }) => Promise<void>;
@@ -76,6 +79,6 @@ export async function askForPersistence(): Promise<void> {
   try {
     await navigator.storage.persist();
   } catch {
-    // Not offered here, as on pages without https; what is stored stays as long as the browser likes.
+    // Not available, for example without https; the browser may then clear the storage at any time.
   }
 }

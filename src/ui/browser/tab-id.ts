@@ -1,14 +1,14 @@
 import { readTabMemory, writeTabMemory } from './storage';
 
 const KEY = 'id';
-/** So long a page that is going away may take to let go of its tab; in ms. */
+/** How long to wait for a page that is being unloaded to release the id of its tab, in ms. */
 const ANSWER_TIMEOUT_MS = 300;
 
 const lockOf = (id: string): string => `action-designer.tab.${id}`;
 
 /**
- * What tells this tab from the others, also when it is loaded again. A tab that was duplicated
- * begins with the memory of the other one, and gets an id of its own.
+ * An id of this tab that survives reloads. A duplicated tab starts with a copy of the session storage,
+ * and gets a new id.
  */
 export async function tabId(): Promise<string> {
   const known = readTabMemory(KEY);
@@ -19,7 +19,7 @@ export async function tabId(): Promise<string> {
   return id;
 }
 
-/** Whether each tab is open now; true where the browser cannot tell. */
+/** Returns whether a given tab is open; always true if the browser has no Web Locks. */
 export async function livingTabs(): Promise<(id: string) => boolean> {
   if (!('locks' in navigator)) return () => true;
   try {
@@ -31,9 +31,9 @@ export async function livingTabs(): Promise<(id: string) => boolean> {
   }
 }
 
-/** Whether no other tab goes by this id; from now on this one does. */
+/** Claims the id for this tab; false if another tab has it. */
 async function hold(id: string): Promise<boolean> {
-  // There are none on plain http: then two tabs with one memory are not told apart.
+  // Web Locks are not available on plain http, so a duplicated tab is not detected there.
   if (!('locks' in navigator)) return true;
   return await new Promise((resolve) => {
     const asLongAsThePageLives = () => {
@@ -47,8 +47,8 @@ async function hold(id: string): Promise<boolean> {
 }
 
 /**
- * An id that nothing else has: a UUID of version 4 (RFC 9562 §5.4). The browser has a function of its
- * own for that, and keeps it from pages on plain http, though not the random numbers.
+ * A random UUID of version 4 (RFC 9562 §5.4). `crypto.randomUUID` is not available on plain http, but
+ * random numbers are.
  */
 export function newId(): string {
   const random = crypto.getRandomValues(new Uint8Array(16));

@@ -6,7 +6,7 @@ import styles from './code-editor.module.css';
 import { standardExtensions } from './extensions';
 import { changeOf, edited } from './text-change';
 
-/** What an editor tells assistive technology about itself. */
+/** ARIA attributes of the editor. */
 interface Attributes {
   readonly label: string;
   readonly describedBy?: string | undefined;
@@ -15,11 +15,11 @@ interface Attributes {
 
 export interface CodeEditorProps extends Attributes {
   readonly value: string;
-  /** `change` says what has made this text of the one that was reported before it. */
+  /** `change` is the difference to the previously reported text, if it is known. */
   readonly onChange?: (text: string, change?: TextChange) => void;
-  /** Read once, when the editor appears. */
+  /** Read once, when the editor is created. */
   readonly extensions?: Extension;
-  /** Gets the view when it appears; what is returned runs when it goes. */
+  /** Called when the view is created; the returned function runs when it is destroyed. */
   readonly onView?: (view: EditorView) => () => void;
   readonly placeholder?: string;
   readonly className?: string;

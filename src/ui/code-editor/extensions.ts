@@ -26,7 +26,10 @@ import { JOINED, MAX_JOINED } from '../../i18n/shown-text';
 import { surplusLabel } from '../marked-text';
 import { appearance } from './theme';
 
-/** A wrapped line is laid out as a whole at each key press, so a longer one is not wrapped; in UTF-16 units. */
+/**
+ * Longer lines are not wrapped, because a wrapped line is laid out completely on each key press; in
+ * UTF-16 units.
+ */
 const MAX_WRAPPED_LINE = 10_000;
 
 function hasLongLine(doc: Text): boolean {
@@ -50,7 +53,7 @@ const isUnwrapped = StateField.define<boolean>({
   },
 });
 
-/** Lines are wrapped, unless one of them is as long as a minified document. */
+/** Wraps lines, unless one is as long as those of a minified document. */
 export const lineWrapping = [
   isUnwrapped,
   EditorView.contentAttributes.compute(
@@ -63,7 +66,7 @@ export const lineWrapping = [
 const LEFT_TO_THE_APP = new Set(['Mod-Enter', 'Mod-/']);
 const editing = defaultKeymap.filter(({ key }) => !LEFT_TO_THE_APP.has(key ?? ''));
 
-/** Translates the editor's own texts, such as those of the search panel. */
+/** Translates CodeMirror's own texts, such as those of the search panel. */
 const phrases = EditorState.phrases.of(codeEditorTexts.phrases);
 
 function specialElement(name: string): HTMLElement {
@@ -93,7 +96,10 @@ const surplus = new MatchDecorator({
   decoration: ([found]) => Decoration.replace({ widget: new Surplus(surplusLabel(found)) }),
 });
 
-/** Thousands of marks on one character, which the browser would draw for seconds, are one element. */
+/**
+ * Merges thousands of marks on one character into one element, because the browser would draw them for
+ * seconds.
+ */
 const surplusMarks = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet;
@@ -136,7 +142,10 @@ const specialCharacters = [
 
 const toggle = StateEffect.define();
 
-/** Whether Tab indents; by default it moves the focus, so that nobody is trapped in the editor. */
+/**
+ * Whether Tab indents. By default it moves the focus, so that keyboard users are not trapped in the
+ * editor.
+ */
 const tabIndents = StateField.define<boolean>({
   create: () => false,
   update: (value, transaction) => (transaction.effects.some((effect) => effect.is(toggle)) ? !value : value),
@@ -154,7 +163,7 @@ const whenIndenting =
   (view) =>
     view.state.field(tabIndents) && command(view);
 
-/** Tab accepts an open completion, else moves the focus; Ctrl+M lets it indent. */
+/** Tab accepts an open completion, otherwise moves the focus; Ctrl+M makes it indent. */
 const tabKey = [
   tabIndents,
   Prec.high(
@@ -182,7 +191,7 @@ const typingOver = EditorView.domEventHandlers({
 
 /** The extensions of every code editor. Undo is not among them: the app has one undo history for everything. */
 export const standardExtensions: Extension = [
-  // So that a carriage return is a character like any other, kept and shown (B17).
+  // Makes a carriage return an ordinary character that is preserved and shown (B17).
   EditorState.lineSeparator.of('\n'),
   EditorState.tabSize.of(2),
   indentUnit.of('  '),
@@ -196,7 +205,7 @@ export const standardExtensions: Extension = [
   highlightSelectionMatches(),
   search({ top: true }),
   lineWrapping,
-  // Editable content takes the focus anyway; this says so to tools that look for it.
+  // Editable content is focusable anyway; the attribute is for tools that check for it.
   EditorView.contentAttributes.of({ tabindex: '0' }),
   typingOver,
   tabKey,

@@ -1,7 +1,7 @@
 import type { ChangeSet } from '@codemirror/state';
 import { differenceOf, type TextChange } from '../../core/internal';
 
-/** A text after changes, in which only what is inserted is read from the editor. */
+/** Applies changes to a text; only the inserted text is read from the editor. */
 export function edited(text: string, changes: ChangeSet): string {
   const pieces: string[] = [];
   let end = 0;
