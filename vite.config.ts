@@ -32,7 +32,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What translations share with the app; it has no texts.
   { name: 'words', test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange)\.ts$/ },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
-  { name: 'completion', test: /src\/designer\/.*\/(?:assistant|tag-card|format-json)\.tsx?$/ },
+  { name: 'completion', test: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/ },
   // Loaded as soon as the page is painted.
   {
     name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length && !isLater(id) ? 'page' : null),

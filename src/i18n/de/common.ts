@@ -92,7 +92,6 @@ const codeEditor: Catalogue['common']['codeEditor'] = {
     'Go to line': 'Zu Zeile',
     go: 'Los',
 
-    Completions: 'Vorschläge',
     Diagnostics: 'Probleme',
     'No diagnostics': 'Keine Probleme',
     'Control character': 'Steuerzeichen',

@@ -1,4 +1,3 @@
-import { acceptCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
@@ -163,12 +162,11 @@ const whenIndenting =
   (view) =>
     view.state.field(tabIndents) && command(view);
 
-/** Tab accepts an open completion, otherwise moves the focus; Ctrl+M makes it indent. */
+/** Tab moves the focus; Ctrl+M lets it indent. */
 const tabKey = [
   tabIndents,
   Prec.high(
     keymap.of([
-      { key: 'Tab', run: acceptCompletion },
       { key: 'Tab', run: whenIndenting(indentMore), shift: whenIndenting(indentLess) },
       { key: 'Ctrl-m', mac: 'Shift-Alt-m', run: switchTab },
     ]),

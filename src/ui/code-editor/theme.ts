@@ -85,32 +85,6 @@ const theme = EditorView.theme({
     zIndex: '20',
   },
   '.cm-tooltip-section:not(:first-child)': { borderTop: '1px solid var(--line)' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
-    fontFamily: 'var(--font-mono)',
-    fontSize: 'var(--text)',
-    maxInlineSize: '100%',
-    maxBlockSize: '16rem',
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': {
-    display: 'flex',
-    gap: 'var(--space)',
-    alignItems: 'baseline',
-    padding: 'var(--space-half) var(--space)',
-  },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    background: 'var(--accent-soft)',
-    color: 'var(--ink)',
-    boxShadow: 'inset 2px 0 0 var(--accent)',
-  },
-  '.cm-completionLabel': { flex: 'none', whiteSpace: 'pre' },
-  '.cm-completionDetail': {
-    flex: '1',
-    marginInlineStart: '0',
-    color: 'var(--ink-soft)',
-    fontStyle: 'normal',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
   '.cm-diagnostic': {
     padding: 'var(--space-half) var(--space)',
     borderInlineStart: '3px solid var(--hint)',

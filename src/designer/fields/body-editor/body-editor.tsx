@@ -1,18 +1,19 @@
 import { EditorView } from '@codemirror/view';
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';
-import { useEditor, useIsPointed, useRemarksAt, useRuntimeContext } from '../editor-context';
+import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
 import { formatJson } from '../format-json';
 import { showProblems } from '../problem-marks';
+import { useTagHelp } from '../template-help/assistant';
+import { insertTag } from '../template-help/text-surface';
 import styles from './body-editor.module.css';
-import { tagBrackets, tagCards, tagMarks } from './body-tags';
-import { droppedTags, linkedBody, liveState, pointAt, pointedMark, reportEdited, setLive } from './link-body';
-import { askForTag, closing, holdWhileCompleting, tagCompletion } from './tag-completion';
+import { BodySurface } from './body-surface';
+import { bodyRemarks, pointAt, pointedMark, setRemarks, tagBrackets, tagMarks } from './body-tags';
 import { templateJson } from './template-json';
 
 interface BodyEditorProps {
@@ -39,50 +40,65 @@ const MAX_EDITS = 2000;
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor(props: BodyEditorProps) {
   const { path, value, onChange, describedBy, invalid, frame } = props;
-  const { link, problems } = useEditor();
+  const { link } = useEditor();
   const { announce } = useAnnouncements();
-  const context = useRuntimeContext();
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
-  const view = useRef<EditorView>(null);
+  const [isFocused, setFocused] = useState(false);
   const [message, setMessage] = useState('');
+  const [surface] = useState(() => new BodySurface());
   const [extensions] = useState(() => [
     templateJson,
-    liveState.init(() => ({ context, remarks })),
+    bodyRemarks.init(() => remarks),
     tagMarks,
     tagBrackets,
-    tagCards,
-    tagCompletion,
-    holdWhileCompleting(problems),
-    closing,
-    droppedTags,
+    surface.extensions,
     pointedMark,
-    reportEdited(link, path),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
+    EditorView.domEventHandlers({
+      focus: () => setFocused(true),
+      blur() {
+        setFocused(false);
+        link.edit(undefined);
+      },
+    }),
   ]);
+  const help = useTagHelp({
+    surface,
+    near: (at) => surface.near(at),
+    remarks,
+    isFocused,
+    onCaret: (range) => link.edit({ path, range }),
+  });
 
   const onView = useCallback(
-    (made: EditorView) => {
-      view.current = made;
-      const unregister = link.register(path, linkedBody(made));
+    (view: EditorView) => {
+      surface.view = view;
+      const unregister = link.register(path, {
+        focus(range) {
+          surface.focus();
+          if (range) surface.select(range);
+        },
+        insert: (tag) => insertTag(surface, tag),
+      });
       return () => {
         unregister();
-        view.current = null;
+        surface.view = undefined;
       };
     },
-    [link, path],
+    [surface, link, path],
   );
 
-  useEffect(() => view.current?.dispatch({ effects: pointAt.of(pointedRange) }), [pointedRange]);
+  useEffect(() => surface.view?.dispatch({ effects: pointAt.of(pointedRange) }), [surface, pointedRange]);
   useEffect(() => {
-    if (view.current) showProblems(view.current, remarks.shown);
-  }, [remarks]);
-  useEffect(() => view.current?.dispatch({ effects: setLive.of({ context, remarks }) }), [context, remarks]);
+    if (surface.view) showProblems(surface.view, remarks.shown);
+    surface.view?.dispatch({ effects: setRemarks.of(remarks) });
+  }, [surface, remarks]);
 
   const format = () => {
-    if (!view.current) return;
-    const said = formatIn(view.current);
+    if (!surface.view) return;
+    const said = formatIn(surface.view);
     setMessage(said);
     announce(said);
   };
@@ -91,7 +107,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     note: message || bodyEditorTexts.help,
     actions: (
       <>
-        <Button look="quiet" icon="insert" onClick={() => view.current && askForTag(view.current)}>
+        <Button look="quiet" icon="insert" onClick={help.ask}>
           {templateHelpTexts.insertValue}
         </Button>
         <Button look="quiet" icon="lines" onClick={format}>
@@ -115,6 +131,7 @@ export default function BodyEditor(props: BodyEditorProps) {
           describedBy={describedBy}
           invalid={invalid}
         />
+        {help.popups}
       </div>
     ),
   });

@@ -1,20 +1,23 @@
-import { completionStatus } from '@codemirror/autocomplete';
+/** What the body editor draws: its tags, the brackets that match, and the part that the preview points at. */
 import { bracketMatching } from '@codemirror/language';
+import { linter } from '@codemirror/lint';
 import { type EditorState, Prec, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
-import {
-  Decoration,
-  type DecorationSet,
-  EditorView,
-  hoverTooltip,
-  keymap,
-  showTooltip,
-  type Tooltip,
-  ViewPlugin,
-  type ViewUpdate,
-} from '@codemirror/view';
-import { cardElement, tagCardAt } from '../template-help/tag-card-at';
-import { type TagState, tagsIn } from '../template-help/tags';
-import { liveState, nearText, remarksNear, setLive } from './link-body';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+import type { Range } from '../../../core';
+import { type Ranged, type TagState, tagsIn } from '../template-help/tags';
+import { remarksNear } from '../template-help/text-surface';
+import { nearText } from './body-surface';
+
+/** What is said of the body, for its text as it was reported last. */
+export const setRemarks = StateEffect.define<Ranged>();
+
+export const bodyRemarks = StateField.define<Ranged>({
+  create: () => ({ shown: [], quiet: [] }),
+  update(remarks, { effects }) {
+    for (const effect of effects) if (effect.is(setRemarks)) return effect.value;
+    return remarks;
+  },
+});
 
 /** A longer tag may not fit into a line of a narrow page, and breaks like other text. */
 const MAX_UNBROKEN_LENGTH = 30;
@@ -52,7 +55,7 @@ function visibleTags({ state, visibleRanges }: EditorView): DecorationSet {
   for (const range of visibleRanges) {
     const near = nearText(state, range.from, range.to);
     const { text, from } = near;
-    for (const { start, end, state: tagState } of tagsIn(text, remarksNear(state, near))) {
+    for (const { start, end, state: tagState } of tagsIn(text, remarksNear(state.field(bodyRemarks), near))) {
       if (from + start < done) continue;
       done = from + end;
       const marks = end - start > MAX_UNBROKEN_LENGTH ? LONG : SHORT;
@@ -71,7 +74,7 @@ const plugin = ViewPlugin.fromClass(
     }
 
     update({ docChanged, viewportChanged, view, state, startState }: ViewUpdate): void {
-      if (docChanged || viewportChanged || state.field(liveState) !== startState.field(liveState)) {
+      if (docChanged || viewportChanged || state.field(bodyRemarks) !== startState.field(bodyRemarks)) {
         this.decorations = visibleTags(view);
       }
     }
@@ -98,71 +101,36 @@ export const tagBrackets = bracketMatching({
   },
 });
 
-/** Of the lowest precedence, so that a tag stays one piece around what else is marked inside it. */
-export const tagMarks = [Prec.lowest(plugin), pills];
+export const tagMarks = [
+  // So that a tag stays one piece around what else is marked inside it.
+  Prec.lowest(plugin),
+  pills,
+  // Of a tag its card says it.
+  linter(null, {
+    tooltipFilter: (problems, state) => problems.filter(({ from }) => !isInTag(state, from)),
+  }),
+];
 
-/** The card of the tag at a position, with its value and where that comes from. */
-function cardAt(state: EditorState, position: number): Tooltip | null {
-  const near = nearText(state, position);
-  const { text, from } = near;
-  const { context } = state.field(liveState);
-  const card = tagCardAt(text, position - from, context, remarksNear(state, near));
-  if (!card) return null;
-  return {
-    pos: from + card.start,
-    end: from + card.end,
-    above: true,
-    create: () => ({ dom: cardElement(card) }),
-  };
-}
+export const pointAt = StateEffect.define<Range | undefined>();
 
-const dismiss = StateEffect.define();
-const focus = StateEffect.define<boolean>();
+const pointed = Decoration.mark({ class: 'cm-pointed' });
 
-interface CaretCard {
-  readonly tooltip: Tooltip | null;
-  /** The beginning of the tag whose card was dismissed. */
-  readonly dismissed?: number | undefined;
-  readonly isFocused: boolean;
-}
-
-/** For the keyboard: the card of the tag in which the cursor stands, until Escape. */
-const caretCard = StateField.define<CaretCard>({
-  create: () => ({ tooltip: null, isFocused: false }),
-  update(before, { state, selection, docChanged, effects }) {
-    const focused = effects.find((effect) => effect.is(focus));
-    const isFocused = focused ? focused.value : before.isFocused;
-    if (!isFocused) return before.isFocused ? { tooltip: null, isFocused } : before;
-    if (before.tooltip && effects.some((effect) => effect.is(dismiss))) {
-      return { tooltip: null, dismissed: before.tooltip.pos, isFocused };
-    }
-    const isNews = effects.some((effect) => effect.is(setLive));
-    if (!selection && !docChanged && !focused && !isNews) return before;
-    const { empty, head } = state.selection.main;
-    const tooltip = empty ? cardAt(state, head) : null;
-    const isDismissed = tooltip !== null && tooltip.pos === before.dismissed;
-    return isDismissed ? { ...before, isFocused } : { tooltip, isFocused };
-  },
-  provide: (field) =>
-    showTooltip.compute([field, 'selection'], (state) =>
-      completionStatus(state) === null ? state.field(field).tooltip : null,
-    ),
-});
-
-export const tagCards = [
-  hoverTooltip(({ state }, position) => cardAt(state, position), { hideOnChange: true }),
-  caretCard,
-  EditorView.focusChangeEffect.of((_, isFocused) => focus.of(isFocused)),
-  Prec.low(
-    keymap.of([
-      {
-        key: 'Escape',
-        run(view) {
-          if (!view.state.field(caretCard).tooltip) return false;
-          view.dispatch({ effects: dismiss.of(null) });
-          return true;
-        },
-      },
-    ]),
-  ),
+/** The part of the body that the preview points at. */
+export const pointedMark = [
+  StateField.define<DecorationSet>({
+    create: () => Decoration.none,
+    update(marks, { changes, effects, newDoc }) {
+      for (const effect of effects) {
+        if (!effect.is(pointAt)) continue;
+        const from = Math.min(effect.value?.start ?? 0, newDoc.length);
+        const to = Math.min(effect.value?.end ?? 0, newDoc.length);
+        return from < to ? Decoration.set(pointed.range(from, to)) : Decoration.none;
+      }
+      return marks.map(changes);
+    },
+    provide: (field) => EditorView.decorations.from(field),
+  }),
+  EditorView.theme({
+    '.cm-pointed': { background: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
+  }),
 ];

@@ -19,10 +19,11 @@ import { heldBackText, LongTextNote } from '../../../ui/long-text';
 import { withoutOuter } from '../../../ui/without-outer';
 import type { Remark, SettingRemarks } from '../../problems/remark';
 import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
-import { carriesTag, insertionRange, type Ranged, tagOf } from '../template-help/tags';
+import { carriesTag, type Ranged } from '../template-help/tags';
+import { dropTag, insertTag } from '../template-help/text-surface';
+import { AreaSurface, applyEdit, insertText, originalOffset, shownOffset, shownText } from './area-surface';
 import { Backdrop } from './backdrop';
 import styles from './template-field.module.css';
-import { applyEdit, insertText, originalOffset, shownOffset, shownText } from './text-input';
 
 interface TemplateFieldProps {
   /** The same array from render to render. */
@@ -46,7 +47,9 @@ interface TemplateFieldProps {
 }
 
 /** What helps in the field that has the focus or the pointer. It is loaded after the page. */
-const assistant = new Lazy(async () => (await import('./assistant')).Assistant, { preload: true });
+const assistant = new Lazy(async () => (await import('../template-help/assistant')).Assistant, {
+  preload: true,
+});
 
 /** A text longer than this is not painted: it is edited as plain text. */
 const MAX_HIGHLIGHTED_LENGTH = 50_000;
@@ -83,6 +86,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const [isDropTarget, setDropTarget] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const backdrop = useRef<HTMLDivElement>(null);
+  const [surface] = useState(() => new AreaSurface(field, backdrop));
   const original = useRef(value);
   /** Whether it was typed in before the assistant was there. */
   const isTypedIn = useRef(false);
@@ -106,12 +110,10 @@ export function TemplateField(props: TemplateFieldProps) {
       link.register(path, {
         focus: (range) => focusField(field.current, original.current, range),
         insert(text) {
-          const area = field.current;
-          if (!area || area.readOnly) return;
-          insertTag(area, { start: area.selectionStart, end: area.selectionEnd }, text);
+          if (!field.current?.readOnly) insertTag(surface, text);
         },
       }),
-    [link, path],
+    [link, path, surface],
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -138,14 +140,7 @@ export function TemplateField(props: TemplateFieldProps) {
   };
   const onDrop = (event: DragEvent<HTMLTextAreaElement>) => {
     setDropTarget(false);
-    const tag = tagOf(event.dataTransfer);
-    if (isLong || tag === '') return;
-    event.preventDefault();
-    const area = event.currentTarget;
-    // Missing in WebKit: the tag goes to the end.
-    const at = document.caretPositionFromPoint?.(event.clientX, event.clientY);
-    const offset = at?.offsetNode === area ? at.offset : area.value.length;
-    insertTag(area, { start: offset, end: offset }, tag);
+    if (!isLong) dropTag(surface, event);
   };
   const clear = () => {
     flushSync(() => props.onChange(''));
@@ -205,10 +200,9 @@ export function TemplateField(props: TemplateFieldProps) {
         />
         {isAssisted && Assistant && (
           <Assistant
-            text={shown}
+            surface={surface}
+            near={() => ({ text: shown, from: 0 })}
             remarks={remarks}
-            field={field}
-            backdrop={backdrop}
             isFocused={isFocused}
             isTypedIn={isTypedIn}
             onCaret={onCaret}
@@ -218,11 +212,6 @@ export function TemplateField(props: TemplateFieldProps) {
       {isLong && <LongTextNote id={`${id}-long`} length={value.length} onClear={clear} />}
     </div>
   );
-}
-
-function insertTag(area: HTMLTextAreaElement, selection: Range, tag: string): void {
-  const { start, end } = insertionRange(area.value, selection);
-  insertText(area, start, end, tag);
 }
 
 function focusField(area: HTMLTextAreaElement | null, original: string, range: Range | undefined): void {

@@ -1,5 +1,7 @@
+/** The help for tags in the editor that has the focus or the pointer: completion, and the card of a tag. */
 import {
   type ComponentProps,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -13,48 +15,59 @@ import { templateHelpTexts } from '../../../i18n/editor';
 import { inLine } from '../../../i18n/shown-text';
 import { Icon } from '../../../ui/icon';
 import { useEditor, useRuntimeContext } from '../editor-context';
-import { cardElement, type TagCard, tagCardAt } from '../template-help/tag-card-at';
-import type { Ranged } from '../template-help/tags';
-import { tagUnder, textRect } from './backdrop';
+import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
-import fieldStyles from './template-field.module.css';
-import { afterInput } from './text-input';
+import cardStyles from './tag-card.module.css';
+import { type TagCard, tagCardAt } from './tag-card-at';
+import type { Ranged } from './tags';
+import { type NearText, remarksNear, type TextSurface } from './text-surface';
 import { type OpenCompletion, useCompletion } from './use-completion';
 
-interface AssistantProps {
-  /** What the field shows. */
-  readonly text: string;
+interface TagHelpProps {
+  readonly surface: TextSurface;
+  /** What the editor shows around a place: that of `surface`, or what is rendered now. */
+  readonly near: (offset: number) => NearText;
   /** Their ranges are offsets of the text. */
   readonly remarks: Ranged;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly backdrop: RefObject<HTMLDivElement | null>;
   readonly isFocused: boolean;
-  /** Whether it was typed in before this was there. */
-  readonly isTypedIn: RefObject<boolean>;
+  /** Called when the editor is focused, and when its cursor moves or its text changes. */
   readonly onCaret: (caret: Range) => void;
+  /** Whether people had typed in the editor before this was loaded. */
+  readonly isTypedIn?: RefObject<boolean>;
 }
 
-/** The selection of a field that has the focus, in what it shows. */
-function useCaret(field: RefObject<HTMLTextAreaElement | null>, isFocused: boolean): Range | undefined {
-  const [caret, setCaret] = useState<Range>();
+interface TagHelp {
+  /** Lists the values where the next tag goes. */
+  readonly ask: () => void;
+  readonly popups: ReactNode;
+}
+
+interface Caret extends Range {
+  readonly revision: unknown;
+}
+
+/** The selection of an editor that has the focus. */
+function useCaret(surface: TextSurface, isFocused: boolean): Caret | undefined {
+  const [caret, setCaret] = useState<Caret>();
 
   useEffect(() => {
-    const area = field.current;
-    if (!area || !isFocused) return;
+    if (!isFocused) return;
     const read = () => {
-      if (document.activeElement !== area) return;
-      const { selectionStart: start, selectionEnd: end } = area;
-      setCaret((last) => (last?.start === start && last.end === end ? last : { start, end }));
+      if (document.activeElement !== surface.element) return;
+      const { revision } = surface;
+      const { start, end } = surface.selection;
+      setCaret((last) =>
+        last?.start === start && last.end === end && last.revision === revision
+          ? last
+          : { start, end, revision },
+      );
     };
     read();
-    // Engines differ in whether the event is the field's or the document's; it bubbles in each.
-    document.addEventListener('selectionchange', read);
-    const stop = afterInput(area, read);
+    const stops = [surface.onMove(read), surface.onInput(read)];
     return () => {
-      document.removeEventListener('selectionchange', read);
-      stop();
+      for (const stop of stops) stop();
     };
-  }, [field, isFocused]);
+  }, [surface, isFocused]);
 
   return isFocused ? caret : undefined;
 }
@@ -72,10 +85,7 @@ interface HoveredTag {
 }
 
 /** The hovered tag; leaving it is delayed, so that the pointer can reach the card. */
-function useHoveredTag(
-  field: RefObject<HTMLTextAreaElement | null>,
-  backdrop: RefObject<HTMLDivElement | null>,
-): HoveredTag {
+function useHoveredTag(surface: TextSurface): HoveredTag {
   const [start, setStart] = useState<number>();
   const timer = useRef(0);
   const aim = useRef<number>(undefined);
@@ -92,19 +102,18 @@ function useHoveredTag(
   const onPointer = useEffectEvent(turnTo);
 
   useEffect(() => {
-    const area = field.current;
-    if (!area) return;
-    const move = ({ clientX, clientY }: PointerEvent) =>
-      onPointer(tagUnder(backdrop.current, clientX, clientY));
+    const { element } = surface;
+    if (!element) return;
+    const move = (event: PointerEvent) => onPointer(surface.tagUnder(event));
     const leave = () => onPointer(undefined);
-    area.addEventListener('pointermove', move);
-    area.addEventListener('pointerleave', leave);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerleave', leave);
     return () => {
       window.clearTimeout(timer.current);
-      area.removeEventListener('pointermove', move);
-      area.removeEventListener('pointerleave', leave);
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerleave', leave);
     };
-  }, [field, backdrop]);
+  }, [surface]);
 
   return {
     start,
@@ -114,13 +123,11 @@ function useHoveredTag(
   };
 }
 
-/** The help of the one field that has the focus or the pointer: completion and the card of a tag. */
-export function Assistant(props: AssistantProps) {
-  const { text, remarks, field, backdrop, isFocused, isTypedIn, onCaret } = props;
+export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTypedIn }: TagHelpProps): TagHelp {
   const context = useRuntimeContext();
-  const caret = useCaret(field, isFocused);
-  const { open, accept, ask } = useCompletion(field, context, isFocused, isTypedIn);
-  const hovered = useHoveredTag(field, backdrop);
+  const caret = useCaret(surface, isFocused);
+  const { open, accept, ask } = useCompletion(surface, context, isFocused, isTypedIn);
+  const hovered = useHoveredTag(surface);
   const [dismissed, setDismissed] = useState<number>();
 
   const { problems } = useEditor();
@@ -130,13 +137,20 @@ export function Assistant(props: AssistantProps) {
 
   const report = useEffectEvent(onCaret);
   useEffect(() => {
-    if (caret) report(caret);
+    if (caret) report({ start: caret.start, end: caret.end });
   }, [caret]);
 
   const at = hovered.start === undefined ? caretInside(caret) : hovered.start + 1;
-  const found = open || at === undefined ? undefined : tagCardAt(text, at, context, remarks);
+  const found = open || at === undefined ? undefined : cardAt(at);
   const isInside = found && at !== undefined && found.start < at && at < found.end;
   const card = isInside && found.start !== dismissed ? found : undefined;
+
+  function cardAt(offset: number): TagCard | undefined {
+    const part = near(offset);
+    const { text, from } = part;
+    const inPart = tagCardAt(text, offset - from, context, remarksNear(remarks, part));
+    return inPart && { ...inPart, start: from + inPart.start, end: from + inPart.end };
+  }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !card) return;
@@ -151,9 +165,27 @@ export function Assistant(props: AssistantProps) {
     return () => document.removeEventListener('keydown', key, { capture: true });
   }, []);
 
-  const place = (start: number, end?: number) =>
-    textRect(backdrop.current, start, end) ?? boxOf(field.current);
-  const from = open?.suggestions[0]?.from;
+  const popups = (
+    <>
+      {open && <CompletionList completion={open} surface={surface} onAccept={accept} />}
+      {card && (
+        <Floating
+          anchor={() => surface.cardPlace(card)}
+          side="above"
+          onPointerEnter={hovered.keep}
+          onPointerLeave={hovered.leave}
+        >
+          <Card card={card} />
+        </Floating>
+      )}
+    </>
+  );
+  return { ask, popups };
+}
+
+/** The help of a template field, with its button. */
+export function Assistant(props: TagHelpProps) {
+  const { ask, popups } = useTagHelp(props);
   return (
     <>
       <button
@@ -168,78 +200,74 @@ export function Assistant(props: AssistantProps) {
       >
         <Icon name="insert" />
       </button>
-      {open && from !== undefined && (
-        <CompletionList completion={open} field={field} anchor={() => place(from)} onAccept={accept} />
-      )}
-      {card && (
-        <Floating
-          anchor={() => besideField(place(card.start, card.end), boxOf(field.current))}
-          side="above"
-          onPointerEnter={hovered.keep}
-          onPointerLeave={hovered.leave}
-        >
-          <Card card={card} />
-        </Floating>
-      )}
+      {popups}
     </>
   );
 }
 
+/** A tag with its state, its value and where that comes from. */
 function Card({ card }: { card: TagCard }) {
-  return <div role="status" ref={(element) => element?.replaceChildren(cardElement(card))} />;
+  const { state, title, status, value, type, source, messages } = card;
+  return (
+    <div role="status" className={`${cardStyles.card} ${cardStyles[state]}`}>
+      <div className={cardStyles.head}>
+        <code className={cardStyles.title}>{inLine(title)}</code>
+        <span className={cardStyles.state}>{status}</span>
+      </div>
+      {value !== undefined && (
+        <div className={cardStyles.value}>
+          <code>{value}</code> <span className={cardStyles.type}>{type}</span>
+        </div>
+      )}
+      {source && <p className={cardStyles.source}>{source}</p>}
+      {messages.map((message) => (
+        <p key={message} className={cardStyles.message}>
+          {message}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 const caretInside = (caret: Range | undefined): number | undefined =>
   caret && caret.start === caret.end ? caret.start : undefined;
 
-/** At the tag, but above or below all of the field, so that no line of it is covered. */
-function besideField(tag: DOMRect | undefined, box: DOMRect | undefined): DOMRect | undefined {
-  return tag && box && new DOMRect(tag.left, box.top, tag.width, box.height);
-}
-
-const boxOf = (field: HTMLElement | null): DOMRect | undefined => field?.getBoundingClientRect();
-
 interface CompletionListProps {
   readonly completion: OpenCompletion;
-  readonly field: RefObject<HTMLTextAreaElement | null>;
-  readonly anchor: () => DOMRect | undefined;
+  readonly surface: TextSurface;
   readonly onAccept: (index: number) => void;
 }
 
-/** The list of suggestions; the focus stays in the field, which names the active option. */
-export function CompletionList({ completion, field, anchor, onAccept }: CompletionListProps) {
+/** The list of suggestions; the focus stays in the editor, which names the active option. */
+function CompletionList({ completion, surface, onAccept }: CompletionListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { suggestions, active } = completion;
+  const from = suggestions[0]?.from ?? 0;
   const activeId = `${id}-${active}`;
 
   useLayoutEffect(() => {
-    const area = field.current;
-    area?.setAttribute('aria-controls', id);
-    area?.setAttribute('aria-activedescendant', activeId);
+    surface.describe({ 'aria-controls': id, 'aria-activedescendant': activeId });
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      area?.removeAttribute('aria-controls');
-      area?.removeAttribute('aria-activedescendant');
-    };
-  }, [field, id, active, activeId]);
+    return () => surface.describe(undefined);
+  }, [surface, id, active, activeId]);
 
   return (
-    <Floating anchor={anchor} side="below">
+    <Floating anchor={() => surface.rectOf({ start: from, end: from })} side="below">
       <div
         ref={list}
         id={id}
         role="listbox"
-        // It scrolls, so it can be focused; Tab in the field accepts and never leads here.
+        // It scrolls, so it can be focused; Tab in the editor accepts and never leads here.
         tabIndex={0}
         aria-label={templateHelpTexts.suggestions}
         className={styles.list}
-        // The field keeps the focus.
+        // The editor keeps the focus.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
       >
         {suggestions.map(({ label, detail, type }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the field
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are taken by the editor
           <div
             key={label}
             id={`${id}-${index}`}
@@ -269,7 +297,7 @@ const GAP = 4;
 const MARGIN = 8;
 
 /** A popover beside an anchor, which does not take the focus. */
-export function Floating({ anchor, side, className, children, ...rest }: FloatingProps) {
+function Floating({ anchor, side, className, children, ...rest }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {

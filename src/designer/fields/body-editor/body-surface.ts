@@ -1,0 +1,143 @@
+/** The code editor as a surface for tags. */
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { Compartment, type EditorState, type Extension, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
+import type { Range } from '../../../core';
+import { StringScan } from '../../../core/internal';
+import { Emitter } from '../../../ui/emitter';
+import type { Wanted } from '../template-help/suggest';
+import { carriesTag } from '../template-help/tags';
+import {
+  dropTag,
+  type ListAttributes,
+  type NearText,
+  type TextSurface,
+  typeInTag,
+} from '../template-help/text-surface';
+
+const REACH = 1200;
+
+/** A tag never holds a line end, so the line of a position, or the near part of a long one, is enough. */
+export function nearText(state: EditorState, from: number, to = from): NearText {
+  const first = state.doc.lineAt(from);
+  const last = to <= first.to ? first : state.doc.lineAt(to);
+  const start = Math.max(first.from, from - REACH);
+  return { text: state.sliceDoc(start, Math.min(last.to, to + REACH)), from: start };
+}
+
+const listAttributes = new Compartment();
+
+export class BodySurface implements TextSurface {
+  /** Undefined while the editor is not in the page. */
+  view: EditorView | undefined;
+  readonly #input = new Emitter();
+  readonly #move = new Emitter();
+  readonly onInput = this.#input.subscribe;
+  readonly onMove = this.#move.subscribe;
+
+  readonly extensions: Extension = [
+    EditorView.updateListener.of(({ docChanged, selectionSet, transactions }) => {
+      const isTyped = transactions.some((one) => one.isUserEvent('input') || one.isUserEvent('delete'));
+      if (docChanged && isTyped) this.#input.emit();
+      else if (docChanged || selectionSet) this.#move.emit();
+    }),
+    listAttributes.of([]),
+    EditorView.contentAttributes.of({ 'aria-autocomplete': 'list' }),
+    // A value of the sample can be dropped on the text.
+    EditorView.domEventHandlers({
+      dragover(event) {
+        if (!carriesTag(event.dataTransfer)) return false;
+        event.preventDefault();
+        return true;
+      },
+      drop: (event, view) => !view.state.readOnly && dropTag(this, event),
+    }),
+    // Tags, brackets and quotes close themselves.
+    Prec.high([
+      EditorView.inputHandler.of((_view, _from, _to, text) => this.#typeInTag(text)),
+      keymap.of([{ key: 'Backspace', run: () => this.#typeInTag('Backspace') }]),
+    ]),
+    closeBrackets(),
+    keymap.of(closeBracketsKeymap),
+  ];
+
+  get element(): HTMLElement | null {
+    return this.view?.contentDOM ?? null;
+  }
+
+  get selection(): Range {
+    const { from = 0, to = 0 } = this.view?.state.selection.main ?? {};
+    return { start: from, end: to };
+  }
+
+  get revision(): unknown {
+    return this.view?.state.doc;
+  }
+
+  near(from: number, to = from): NearText {
+    return this.view ? nearText(this.view.state, from, to) : { text: '', from: 0 };
+  }
+
+  /** A line end closes a JSON string (B12), so the line of a position is all that counts. */
+  wantedAt(offset: number): Wanted {
+    const scan = new StringScan();
+    const { state } = this.view ?? {};
+    if (state) scan.pass(state.sliceDoc(state.doc.lineAt(offset).from, offset));
+    return scan.isInString ? 'text' : 'json-value';
+  }
+
+  focus(): void {
+    this.view?.focus();
+  }
+
+  select({ start, end }: Range): void {
+    const length = this.view?.state.doc.length ?? 0;
+    const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+    this.view?.dispatch({ selection, scrollIntoView: true });
+  }
+
+  replace({ start, end }: Range, insert: string, caret: number): void {
+    this.focus();
+    this.view?.dispatch({
+      changes: { from: start, to: end, insert },
+      selection: { anchor: caret },
+      userEvent: 'input',
+      scrollIntoView: true,
+    });
+  }
+
+  rectOf({ start, end }: Range): DOMRect | undefined {
+    const { view } = this;
+    const from = view?.coordsAtPos(start, 1);
+    const to = view?.coordsAtPos(end, -1);
+    if (!view || !from) return undefined;
+    const { top, bottom } = view.scrollDOM.getBoundingClientRect();
+    if (from.bottom <= top || from.top >= bottom) return undefined;
+    const isOneLine = to && to.bottom > from.top && to.top < from.bottom;
+    return new DOMRect(from.left, from.top, isOneLine ? to.right - from.left : 0, from.bottom - from.top);
+  }
+
+  cardPlace(tag: Range): DOMRect | undefined {
+    return this.rectOf(tag);
+  }
+
+  tagUnder({ target }: PointerEvent): number | undefined {
+    const tag = target instanceof Element ? target.closest('.cm-tag') : null;
+    return tag ? this.view?.posAtDOM(tag) : undefined;
+  }
+
+  offsetAt(x: number, y: number): number {
+    return this.view?.posAtCoords({ x, y }, false) ?? 0;
+  }
+
+  describe(list: ListAttributes | undefined): void {
+    const extension = list ? EditorView.contentAttributes.of({ ...list }) : [];
+    this.view?.dispatch({ effects: listAttributes.reconfigure(extension) });
+  }
+
+  #typeInTag(key: string): boolean {
+    const { state } = this.view ?? {};
+    if (!state || state.readOnly || state.selection.ranges.length > 1) return false;
+    return typeInTag(this, key, true);
+  }
+}
