@@ -11,6 +11,9 @@ import styles from './request-pane.module.css';
 
 const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
 
+/** The id of the button in the send view that sends, for hosts that focus it. The view itself is loaded lazily. */
+export const SEND_BUTTON_ID = 'send-test-request';
+
 interface ExtraView {
   readonly id: string;
   readonly label: string;
