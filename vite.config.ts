@@ -32,6 +32,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What translations share with the app; it has no texts.
   { name: 'words', test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange)\.ts$/ },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
+  { name: 'message', test: /\/message-view\.tsx$/ },
   { name: 'completion', test: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/ },
   // Loaded as soon as the page is painted.
   {

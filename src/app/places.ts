@@ -1,7 +1,7 @@
 /** The places of the page that take the focus, and how shortcuts and commands get there. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SEND_BUTTON_ID } from '../designer/send/send-view';
+import { SEND_BUTTON_ID } from '../designer/request/request-pane';
 import type { SettingsLink } from '../designer/store/settings-link';
 import type { Shell } from './dialogs';
 import {

@@ -5,11 +5,14 @@ import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
 import { ReportPainted, useAction, useBuilt } from '../fields/editor-context';
 import { VaultLockedBanner } from '../fields/secret-input';
-import { MessageView } from './message/message-view';
 import { ProblemList } from './problem-list';
 import styles from './request-pane.module.css';
 
+const MessageView = lazyComponent(async () => (await import('./message/message-view')).MessageView);
 const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
+
+/** The id of the button in the send view that sends, for hosts that focus it. The view itself is loaded lazily. */
+export const SEND_BUTTON_ID = 'send-test-request';
 
 interface ExtraView {
   readonly id: string;

@@ -24,6 +24,7 @@ import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { settingName, useProblemWords } from '../fields/problem-words';
+import { SEND_BUTTON_ID } from '../request/request-pane';
 import { type Delivery, knownOrigin, type Outbox, type Readiness, readinessOf, type Way } from './outbox';
 import { Outcome } from './outcome';
 import type { RecipientMemory } from './recipients';
@@ -228,9 +229,6 @@ function CancelButton({ host, onCancel }: { host: string; onCancel: () => void }
     </>
   );
 }
-
-/** Where the focus goes for sending by keyboard. */
-export const SEND_BUTTON_ID = 'send-test-request';
 
 interface DifferencesProps {
   readonly request: HttpRequest;
