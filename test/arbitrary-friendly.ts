@@ -18,6 +18,7 @@ const friendlyTag = fc
       " | default: 'x'",
       ' | json',
       ' | default: 1.0',
+      " | map: 'x', 1, 1, 'y', true, null | default: 'z'",
     ),
   )
   .map(([operand, filters]) =>

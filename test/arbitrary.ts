@@ -115,6 +115,15 @@ const filterCall = fc.constantFrom(
   " | join: '----------------' | upper | lower",
   " | default: 'x' | json | default: 'y' | url | trim",
   ' | nope',
+  " | date: 'yyyy-MM-dd[T]HH:mm:ss.SSSXXX'",
+  " | date: 'dd.MM.yyyy', '+05:30'",
+  ' | decimal: 2',
+  ' | decimal: 0 | scale: -3',
+  ' | scale: 20',
+  " | map: 1, 'one', 'a', null, true, 0, 'b', 2.50",
+  " | map: 1, 'one' | default: 'other'",
+  " | pluck: 'a'",
+  " | pluck: 'a' | join: '-'",
 );
 
 /** A tag, mostly of a value that contexts have. */

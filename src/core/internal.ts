@@ -77,17 +77,18 @@ export { octetsOf } from './rendered';
 export { UrlCursor } from './request/fill-url';
 export { isPlainHost, lowerCase } from './request/host';
 export { type Address, readUrl } from './request/target';
+export { dateFilter } from './template/date-filter';
+export { decimalFilter, scaleFilter } from './template/decimal-filters';
 export { evaluate } from './template/evaluate';
+export { asText, type Filter, type FilterName, type Literal } from './template/filter';
 export {
-  asText,
   defaultFilter,
   FILTERS,
-  type Filter,
-  type FilterName,
   joinFilter,
   jsonFilter,
-  type Literal,
   lowerFilter,
+  mapFilter,
+  pluckFilter,
   rawFilter,
   trimFilter,
   upperFilter,

@@ -9,6 +9,7 @@ export const english = [
     version: '0.5.0',
     date: '2026-11-23',
     changes: [
+      'The filters `date`, `decimal`, `scale`, `map` and `pluck` write dates, amounts, codes and lists the way a receiver wants them, exact on digits of any length.',
       'A custom signing scheme is written as templates: the message `{time}.{body}` and the header field `t={time},v1={signature}`, with the result beside them. It replaces the list of parts; stored schemes stay as they are.',
       'Where a signature does not match, two aligned lines show what is signed here and what was pasted, with the first difference marked, and the six causes that really happen are named.',
       'An edit of a body of 1 to 5 MB with tags takes less than half the time.',

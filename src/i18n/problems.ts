@@ -7,6 +7,11 @@ import { messages } from './language';
 const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Used when the value is missing or null.',
   join: 'Joins the elements of an array, with a comma by default.',
+  pluck: 'The list of one member of each item.',
+  map: 'Replaces values by those of the receiver, pair by pair.',
+  date: 'A date in the receiver’s form, in UTC or at an offset.',
+  decimal: 'A fixed number of digits after the point, rounded.',
+  scale: 'Moves the decimal point to the right: 2 makes cents.',
   upper: 'Upper-case letters, the same in every locale.',
   lower: 'Lower-case letters, the same in every locale.',
   trim: 'Removes leading and trailing white space.',

@@ -5,6 +5,8 @@
  */
 export {
   basic,
+  dateFilter,
+  decimalFilter,
   defaultFilter,
   FORM_ROWS,
   fillFreeForm,
@@ -15,9 +17,12 @@ export {
   joinFilter,
   jsonFilter,
   lowerFilter,
+  mapFilter,
+  pluckFilter,
   RowWriter,
   rawFilter,
   readUrl,
+  scaleFilter,
   trimFilter,
   upperFilter,
   urlFilter,

@@ -51,6 +51,9 @@ export const PROBLEMS = {
   'value-missing': error<{ path: string }>(),
   'value-not-text': error<{ path: string; type: JsonKind }>(),
   'value-not-array': error<{ path: string; type: JsonKind }>(),
+  'value-not-date': error<{ path: string }>(),
+  'value-not-decimal': error<{ path: string }>(),
+  'value-not-mapped': error<{ path: string }>(),
   'value-too-large': error<{ path: string; limit: number }>(),
   'values-too-large': error<{ limit: number }>(),
   'template-too-many-tags': error<{ limit: number }>(),
@@ -169,7 +172,15 @@ export interface FoundInText {
 }
 
 /** The arguments that a filter takes. */
-export type FilterArguments = 'none' | 'one' | 'one-string-at-most';
+export type FilterArguments =
+  | 'none'
+  | 'one'
+  | 'one-string'
+  | 'one-string-at-most'
+  | 'pairs'
+  | 'date-pattern'
+  | 'places'
+  | 'shift';
 
 /** The values that look missing and are not. */
 export type NoFallback = 'empty-text' | 'false';

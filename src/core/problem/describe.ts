@@ -61,7 +61,13 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'value-missing': (v) => `The context has no value ${v.path}. Correct the path, or add | default: ''.`,
   'value-not-text': (v) =>
     `${v.path} is an ${v.type}, not text. ${v.type === 'array' ? 'Add | join, or | json.' : 'Add | json.'}`,
-  'value-not-array': (v) => `“join” needs an array, and ${v.path} is of type ${v.type}. Remove the filter.`,
+  'value-not-array': (v) =>
+    `The filter needs an array, and ${v.path} is of type ${v.type}. Remove the filter.`,
+  'value-not-date': (v) =>
+    `${v.path} is not a date that exists: an ISO 8601 date, or whole Unix seconds or milliseconds. Correct the value.`,
+  'value-not-decimal': (v) => `${v.path} is not a decimal number. Correct the value, or remove the filter.`,
+  'value-not-mapped': (v) =>
+    `“map” has no pair for the value of ${v.path}. Add one, or add | default: '' at the end.`,
   'value-too-large': (v) =>
     `${v.path} would have more than ${v.limit} bytes here, and is left out. Insert a smaller value, or use fewer filters.`,
   'values-too-large': (v) =>
@@ -226,7 +232,13 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
 export const ARGUMENTS: Record<FilterArguments, string> = {
   none: 'no arguments',
   one: "one argument, such as default: 'none'",
+  'one-string': "one string, such as pluck: 'sku'",
   'one-string-at-most': "at most one string, such as join: ', '",
+  pairs: "pairs of values, such as map: 'new', 1, 'paid', 2",
+  'date-pattern':
+    "a pattern of yyyy MM dd HH mm ss SSS XXX with other words in [ ], and an offset such as '+01:00' if needed: date: 'yyyy-MM-dd[T]HH:mm:ssXXX'",
+  places: 'a whole number from 0 to 20, such as decimal: 2',
+  shift: 'a whole number from -20 to 20, such as scale: 2',
 };
 
 export const NO_FALLBACK: Record<NoFallback, string> = { 'empty-text': 'the empty text', false: 'false' };

@@ -2,7 +2,7 @@
 import type { Json } from '../json/value';
 import type { ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/origin';
-import { asText, type Failure, typeName, type Value } from './filters';
+import { asText, type Failure, typeName, type Value } from './filter';
 import { Allowance, LIMITS } from './limits';
 import { valueAt } from './look-up';
 import type { FilterCall, Tag } from './parse';
@@ -48,6 +48,10 @@ export function evaluate(
       const work = (result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0);
       const isAllowed = allowance.spend(work);
       if ('failure' in result) {
+        if (result.failure.code === 'value-not-mapped' && isAllowed && hasDefaultBehind(tag, call)) {
+          value = undefined;
+          continue;
+        }
         const reported = failure(result.failure, pathOf(tag, source), limits.value);
         problems.push({ ...reported, range: call.range } as ValueProblem);
         return result.failure.code === 'value-too-large' ? { problems, isTooLarge: true } : { problems };
@@ -69,6 +73,9 @@ export function evaluate(
 }
 
 const NONE: readonly ValueProblem[] = [];
+
+const hasDefaultBehind = ({ filters }: Tag, call: FilterCall): boolean =>
+  filters.slice(filters.indexOf(call)).some(({ filter }) => filter.name === 'default');
 
 /** The allowance is spent: said once for all tags. */
 function refusedForWork(
@@ -97,7 +104,12 @@ function failure(failed: Failure, path: string, limit: number): Omit<ValueProble
     }
     case 'value-not-array':
       return { code: failed.code, values: { path, type: failed.type } };
+    case 'value-missing':
+      return { code: failed.code, values: { path: `${path}.${failed.element}.${failed.name}` } };
     case 'value-lone-surrogate':
+    case 'value-not-date':
+    case 'value-not-decimal':
+    case 'value-not-mapped':
       return { code: failed.code, values: { path } };
     case 'value-too-large':
       return { code: failed.code, values: { path, limit } };

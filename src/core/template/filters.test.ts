@@ -265,14 +265,68 @@ describe('B9 url', () => {
 describe('B9 the table', () => {
   test('holds the filters of the rule and no others', () => {
     expect(FILTERS.map(({ name }) => name).sort()).toEqual([
+      'date',
+      'decimal',
       'default',
       'join',
       'json',
       'lower',
+      'map',
+      'pluck',
       'raw',
+      'scale',
       'trim',
       'upper',
       'url',
     ]);
+  });
+});
+
+describe('B40 map', () => {
+  test.each([
+    ["text | trim | map: 'Straße ıİ', 1.0", '1.0'],
+    ["number | map: 1500, 'fifteen hundred'", '"fifteen hundred"'],
+    ["number | map: '1.50e3', 'a text', 1.5e3, 'a number'", '"a number"'],
+    ["long | map: 12345678901234567891, 'next', 12345678901234567890, 'this'", '"this"'],
+    ["yes | map: 'true', 'a text', true, null", 'null'],
+    ["no | map: false, ''", '""'],
+    ["empty | map: '', 'none'", '"none"'],
+    ["nothing | map: null, 1 | default: 'waits'", '"waits"'],
+    ["text | map: 'a', 'b' | upper | default: 'other'", '"other"'],
+    ["text | map: 'a', 'b'", ['error value-not-mapped body 10..23 context']],
+    ["list | map: 'a', 'b'", ['error value-not-text body 10..23 context']],
+    ['text | map', ['error template-arguments body 10..13']],
+    ["text | map: 'a'", ['error template-arguments body 10..18']],
+  ])('%s', (chain, expected) => {
+    expect(bare(chain)).toEqual(expected);
+  });
+});
+
+describe('B40 pluck', () => {
+  const lines = (chain: string, items: string) => {
+    const built = buildWith(aRestApiCall({ body: `{{ lines | ${chain} }}` }), `{"lines":${items}}`);
+    return built.request ? bodyText(built) : problemLines(built);
+  };
+  test.each([
+    ["pluck: 'sku' | json", '[{"sku":"A"},{"sku":1.0}]', '["A",1.0]'],
+    ["pluck: 'sku' | join: '; '", '[{"sku":"A"},{"sku":"B"}]', '"A; B"'],
+    ["pluck: 'a b'", '[{"a b":null,"a b":[2]}]', '[[2]]'],
+    ["pluck: 'sku'", '[]', '[]'],
+    ["pluck: '__proto__'", '[{}]', ['error value-missing body 0..7 context']],
+  ])('%s of %s', (chain, items, expected) => {
+    const found = lines(chain, items);
+    expect(Array.isArray(found) ? found.map((line) => line.replace(/\d+\.\.\d+/, '0..7')) : found).toEqual(
+      expected,
+    );
+  });
+
+  test('names the item that lacks the member, and default does not hide it', () => {
+    const body = "{{ lines | pluck: 'sku' | default: 'x' }}";
+    for (const item of ['{"id":1}', 'null', '"text"', '[1]']) {
+      const { problems } = buildWith(aRestApiCall({ body }), `{"lines":[{"sku":1},${item}]}`);
+      expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+        { code: 'value-missing', values: { path: 'lines.1.sku' } },
+      ]);
+    }
   });
 });

@@ -1,101 +1,23 @@
-/** The filters of a tag (B9), and the values that pass through them. */
+/** The filters of a tag (B9, B40). */
 import { holdsLoneSurrogate } from '../encoding/json-string';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
+import { type Json, jsonTextWithin } from '../json/value';
+import { dateFilter } from './date-filter';
+import { canonicalNumber, decimalFilter, scaleFilter } from './decimal-filters';
 import {
-  type Json,
-  type JsonBoolean,
-  type JsonNull,
-  type JsonNumber,
-  type JsonString,
-  jsonTextWithin,
-} from '../json/value';
-import type { FilterArguments, JsonKind } from '../problem';
-
-/** A literal in a tag; a number keeps its characters. */
-export type Literal = JsonString | JsonNumber | JsonBoolean | JsonNull;
-
-/** Finished JSON text, made by the filter `json`. */
-export interface JsonText {
-  readonly type: 'json-text';
-  readonly text: string;
-}
-
-/** What travels through the filters of a tag; undefined is a missing value (B8). */
-export type Value = Json | JsonText | undefined;
-
-/** A value as text (B11); undefined for an object or array, which has none. */
-export function asText(value: Exclude<Value, undefined>): string | undefined {
-  switch (value.type) {
-    case 'string':
-      return value.value;
-    case 'number':
-    case 'json-text':
-      return value.text;
-    case 'boolean':
-      return value.value ? 'true' : 'false';
-    case 'null':
-      return '';
-    case 'array':
-    case 'object':
-      return undefined;
-  }
-}
-
-export function typeName(value: Exclude<Value, undefined>): JsonKind {
-  return value.type === 'json-text' ? 'string' : value.type;
-}
-
-/** Why a filter cannot answer; `path` is filled in by the caller, who knows the tag's source. */
-export type Failure =
-  | { readonly code: 'value-not-text'; readonly type: JsonKind; readonly element?: number }
-  | { readonly code: 'value-not-array'; readonly type: JsonKind }
-  | { readonly code: 'value-lone-surrogate' | 'value-too-large' };
-
-export type FilterResult = ({ readonly value: Value } | { readonly failure: Failure }) & {
-  /** Work besides the text of the value before and after, as a number of characters. */
-  readonly work?: number;
-};
-
-export type FilterName = 'default' | 'join' | 'upper' | 'lower' | 'trim' | 'json' | 'url' | 'raw';
-
-/** One filter (B9). It never sees a missing value or null, except `default`, which answers for them. */
-export interface Filter {
-  readonly name: FilterName;
-  /** The arguments it takes, as problems name them; `accepts` decides. */
-  readonly takes: FilterArguments;
-  accepts(literals: readonly Literal[]): boolean;
-  /** Makes no text of more than `limit` octets (B33). */
-  apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
-}
-
-const takesNothing = (literals: readonly Literal[]): boolean => literals.length === 0;
-
-const string = (text: string): FilterResult => ({ value: { type: 'string', value: text } });
-
-/** After `json`, every filter but `raw` sees plain text (B9). */
-const plain = (value: Exclude<Value, undefined>): Json =>
-  value.type === 'json-text' ? { type: 'string', value: value.text } : value;
-
-const LONE_SURROGATE = { failure: { code: 'value-lone-surrogate' } } as const;
-
-const tooLarge = (limit: number): FilterResult => ({ failure: { code: 'value-too-large' }, work: limit });
-
-/** A filter on the value as text (B11). */
-function onText(name: FilterName, change: (text: string, limit: number) => string | undefined): Filter {
-  return {
-    name,
-    takes: 'none',
-    accepts: takesNothing,
-    apply(value, _literals, limit) {
-      const text = asText(value);
-      if (text === undefined) return { failure: { code: 'value-not-text', type: typeName(value) } };
-      if (!text.isWellFormed()) return LONE_SURROGATE;
-      const changed = change(text, limit);
-      return changed === undefined ? tooLarge(limit) : string(changed);
-    },
-  };
-}
+  asText,
+  type Filter,
+  type FilterName,
+  type Literal,
+  LONE_SURROGATE,
+  onText,
+  plain,
+  string,
+  takesNothing,
+  tooLarge,
+  typeName,
+} from './filter';
 
 /** Letters change their size with their case, but by themselves: Σ, which looks around itself, keeps its own. */
 const inCase =
@@ -133,17 +55,24 @@ export const joinFilter: Filter = {
   },
 };
 
-export const upperFilter = onText(
+/** A filter without arguments that makes another text; undefined where that is too large. */
+const changeText = (name: FilterName, change: (text: string, limit: number) => string | undefined): Filter =>
+  onText({ name, takes: 'none', accepts: takesNothing }, (text, limit) => {
+    const changed = change(text, limit);
+    return changed === undefined ? tooLarge(limit) : string(changed);
+  });
+
+export const upperFilter = changeText(
   'upper',
   inCase((text) => text.toUpperCase()),
 );
 
-export const lowerFilter = onText(
+export const lowerFilter = changeText(
   'lower',
   inCase((text) => text.toLowerCase()),
 );
 
-export const trimFilter = onText('trim', (text) => text.trim());
+export const trimFilter = changeText('trim', (text) => text.trim());
 
 export const jsonFilter: Filter = {
   name: 'json',
@@ -157,7 +86,7 @@ export const jsonFilter: Filter = {
   },
 };
 
-export const urlFilter = onText('url', (text, limit) =>
+export const urlFilter = changeText('url', (text, limit) =>
   encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
 );
 
@@ -168,10 +97,66 @@ export const rawFilter: Filter = {
   apply: (value) => ({ value }),
 };
 
+/** The list of one member of each item (B40); of a repeated name the last, as in look-up. */
+export const pluckFilter: Filter = {
+  name: 'pluck',
+  takes: 'one-string',
+  accepts: (literals) => literals.length === 1 && literals[0]?.type === 'string',
+  apply(value, [literal]) {
+    if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
+    const name = literal?.type === 'string' ? literal.value : '';
+    const items: Json[] = [];
+    let work = 0;
+    for (const [element, item] of value.items.entries()) {
+      const members = item.type === 'object' ? item.members : [];
+      work += members.length + 1;
+      const found = members.findLast((member) => member.name === name);
+      if (!found) return { failure: { code: 'value-missing', element, name }, work };
+      items.push(found.value);
+    }
+    return { value: { type: 'array', items }, work };
+  },
+};
+
+/** Equal for two plain values that are the same: texts by their characters, numbers by their value. */
+function equalityKey(value: Literal): string {
+  switch (value.type) {
+    case 'string':
+      return `"${value.value}`;
+    case 'number':
+      return canonicalNumber(value.text);
+    case 'boolean':
+      return String(value.value);
+    case 'null':
+      return 'null';
+  }
+}
+
+/** Replaces a value by the partner of the literal that equals it (B40). */
+export const mapFilter: Filter = {
+  name: 'map',
+  takes: 'pairs',
+  accepts: (literals) => literals.length > 0 && literals.length % 2 === 0,
+  apply(value, literals) {
+    const given = plain(value);
+    if (given.type === 'array' || given.type === 'object')
+      return { failure: { code: 'value-not-text', type: given.type } };
+    const key = equalityKey(given);
+    const from = literals.findIndex((literal, index) => index % 2 === 0 && equalityKey(literal) === key);
+    if (from === -1) return { failure: { code: 'value-not-mapped' }, work: literals.length };
+    return { value: literals[from + 1], work: literals.length };
+  },
+};
+
 /** Every filter. To add one, add it here. */
 export const FILTERS: readonly Filter[] = [
   defaultFilter,
   joinFilter,
+  pluckFilter,
+  mapFilter,
+  dateFilter,
+  decimalFilter,
+  scaleFilter,
   upperFilter,
   lowerFilter,
   trimFilter,

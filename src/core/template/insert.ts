@@ -4,7 +4,7 @@ import type { Json } from '../json/value';
 import { type ProblemCode, type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
-import { asText, type Value } from './filters';
+import { asText, type Value } from './filter';
 import type { Allowance } from './limits';
 import { pathTo } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';

@@ -266,7 +266,14 @@ describe('B6 B9 problems of filters', () => {
   test('an unknown filter lists the known ones', () => {
     const [part] = parseTemplate('{{ a | nope }}');
     expect(part).toMatchObject({
-      problems: [{ values: { name: 'nope', known: 'default, join, upper, lower, trim, json, url, raw' } }],
+      problems: [
+        {
+          values: {
+            name: 'nope',
+            known: 'default, join, pluck, map, date, decimal, scale, upper, lower, trim, json, url, raw',
+          },
+        },
+      ],
     });
   });
 });

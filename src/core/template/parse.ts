@@ -2,7 +2,8 @@
 import { nameCharacter } from '../encoding/character-name';
 import type { FoundInText, ProblemCode, ProblemValues, TagExpected } from '../problem';
 import type { Path, Range } from '../trace/origin';
-import { FILTER_NAMES, type Filter, filterNamed, type Literal } from './filters';
+import type { Filter, Literal } from './filter';
+import { FILTER_NAMES, filterNamed } from './filters';
 import { LIMITS, type Limits } from './limits';
 import { NAME, NEVER_IN_A_TAG } from './path';
 

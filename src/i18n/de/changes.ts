@@ -5,6 +5,7 @@ export const german: Catalogue['changes'] = [
     version: '0.5.0',
     date: '2026-11-23',
     changes: [
+      'Die Filter `date`, `decimal`, `scale`, `map` und `pluck` schreiben Daten, Beträge, Codes und Listen so, wie ein Empfänger sie haben will, genau auf beliebig viele Ziffern.',
       'Ein eigenes Signaturschema wird als Vorlagen geschrieben: die Nachricht `{time}.{body}` und das Header-Feld `t={time},v1={signature}`, mit dem Ergebnis daneben. Das ersetzt die Liste der Teile; gespeicherte Schemata bleiben, wie sie sind.',
       'Wo eine Signatur nicht passt, zeigen zwei Zeilen untereinander, was hier signiert und was eingefügt wurde, mit der ersten Abweichung; genannt werden die sechs Ursachen, die wirklich vorkommen.',
       'Eine Änderung an einem Body von 1 bis 5 MB mit Platzhaltern dauert weniger als halb so lang.',

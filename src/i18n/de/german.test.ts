@@ -140,7 +140,10 @@ test('German texts name what they are given', () => {
 
 test.each([
   ['English quotation marks', /”|‘|^[^„]*“|“[^„]*“/],
-  ['an apostrophe in the place of a quotation mark', /(?:^|\s)(?<!default: )'[a-zäöü]{2,}/],
+  [
+    'an apostrophe in the place of a quotation mark',
+    /(?:^|\s)(?<!(?:default|pluck|map|date): |map: 'new', 1, )'[a-zäöü]{2,}/,
+  ],
   ['dots that stand at a word without a space', /[a-zäöüß]…/],
   ['an English word', /\b(?:the|and|of|with|is|are|this|that|not|from|your|you|please|delete|save|undo)\b/i],
   ['a form of address', /(?<!^|[.:?!] )\b(?:Sie|Ihr|Ihre[nmrs]?)\b|\b(?:Ihnen|du|dein|[Bb]itte)\b/],

@@ -67,7 +67,13 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
 export const ARGUMENTS: Record<FilterArguments, string> = {
   none: 'keine Argumente',
   one: "ein Argument, etwa default: 'none'",
+  'one-string': "eine Zeichenkette, etwa pluck: 'sku'",
   'one-string-at-most': "höchstens eine Zeichenkette, etwa join: ', '",
+  pairs: "Paare von Werten, etwa map: 'new', 1, 'paid', 2",
+  'date-pattern':
+    "ein Muster aus yyyy MM dd HH mm ss SSS XXX mit anderen Wörtern in [ ] und, wo nötig, eine Zeitverschiebung wie '+01:00': date: 'yyyy-MM-dd[T]HH:mm:ssXXX'",
+  places: 'eine ganze Zahl von 0 bis 20, etwa decimal: 2',
+  shift: 'eine ganze Zahl von -20 bis 20, etwa scale: 2',
 };
 
 export const NO_FALLBACK: Record<NoFallback, string> = {
@@ -101,6 +107,11 @@ export const PROTECTABLES: Record<Protectable, string> = {
 export const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Springt ein, wenn der Wert fehlt oder null ist.',
   join: 'Verbindet die Elemente eines Arrays; ohne Angabe mit einem Komma.',
+  pluck: 'Die Liste eines Felds aus jedem Element.',
+  map: 'Ersetzt Werte durch die des Empfängers, Paar für Paar.',
+  date: 'Ein Datum in der Form des Empfängers, in UTC oder mit Zeitverschiebung.',
+  decimal: 'Eine feste Zahl von Stellen nach dem Komma, gerundet.',
+  scale: 'Rückt den Dezimalpunkt nach rechts: 2 macht Cent daraus.',
   upper: 'Großbuchstaben, in jeder Sprache dieselben.',
   lower: 'Kleinbuchstaben, in jeder Sprache dieselben.',
   trim: 'Entfernt Leerraum am Anfang und Ende.',

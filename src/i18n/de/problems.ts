@@ -74,7 +74,13 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'value-not-text': (v) =>
     `${v.path} ist ein ${TYPES[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
   'value-not-array': (v) =>
-    `„join“ braucht ein Array, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
+    `Der Filter braucht ein Array, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
+  'value-not-date': (v) =>
+    `${v.path} ist kein Datum, das es gibt: ein Datum nach ISO 8601 oder ganze Unix-Sekunden oder -Millisekunden. Den Wert berichtigen.`,
+  'value-not-decimal': (v) =>
+    `${v.path} ist keine Dezimalzahl. Den Wert berichtigen oder den Filter entfernen.`,
+  'value-not-mapped': (v) =>
+    `„map“ hat kein Paar für den Wert von ${v.path}. Eines hinzufügen oder am Ende | default: '' anfügen.`,
   'value-too-large': (v) =>
     `${v.path} hätte hier mehr als ${v.limit} Byte und wird ausgelassen. Einen kleineren Wert einfügen oder weniger Filter verwenden.`,
   'values-too-large': (v) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { evaluate, parseTemplate } from '../../../core/internal';
+import { evaluate, FILTERS, parseTemplate } from '../../../core/internal';
 import { suggest, suggestTags, type Wanted } from './suggest';
 
 const { context } = readContext(`{
@@ -128,12 +128,30 @@ describe('tags of values where no tag is being typed', () => {
 });
 
 test.each([
-  ['{{ x | ^', ['default', 'join', 'upper', 'lower', 'trim', 'json', 'url', 'raw']],
+  ['{{ x | ^', FILTERS.map(({ name }) => name)],
   ['{{ x | r^', ['raw', 'upper', 'lower', 'trim', 'url']],
   ["{{ x | default: 'a^", []],
   ['{{ x | default: ^', []],
 ])('filters for %s (B9)', (marked, expected) => {
   expect(labels(marked).sort()).toEqual([...expected].sort());
+});
+
+test('a filter that needs arguments is written with them (B9, B40)', () => {
+  expect(FILTERS.map(({ name }) => choose('{{ x | ^', name))).toEqual([
+    "{{ x | default: '^' }}",
+    '{{ x | join }}^',
+    "{{ x | pluck: '^' }}",
+    "{{ x | map: '^', '' }}",
+    "{{ x | date: 'yyyy-MM-dd' }}^",
+    '{{ x | decimal: 2 }}^',
+    '{{ x | scale: 2 }}^',
+    '{{ x | upper }}^',
+    '{{ x | lower }}^',
+    '{{ x | trim }}^',
+    '{{ x | json }}^',
+    '{{ x | url }}^',
+    '{{ x | raw }}^',
+  ]);
 });
 
 test('every value suggested after {{ makes a tag that has that value (B6, B7)', () => {

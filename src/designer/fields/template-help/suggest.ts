@@ -1,6 +1,7 @@
 import type { Context, Path, Range } from '../../../core';
 import {
   FILTERS,
+  type FilterName,
   isContainer,
   type Json,
   lookUp,
@@ -58,10 +59,10 @@ export function suggest(
     const { closing, end } = closingOf(isClosed, after.slice(rest));
     return filtersFor(typed).map((filter) => {
       const { name, accepts } = filter;
-      const call = accepts([]) ? name : `${name}: ''`;
-      const inside = lead.length + call.length - (accepts([]) ? 0 : 1);
+      const call = accepts([]) ? name : `${name}: ${WRITTEN_ARGUMENTS[name] ?? "''"}`;
       const insert = `${lead}${call}${closing}`;
-      const caret = accepts([]) ? insert.length + end : inside;
+      const empty = call.indexOf("''");
+      const caret = empty === -1 ? insert.length + end : lead.length + empty + 1;
       return {
         kind: 'filter',
         label: name,
@@ -148,6 +149,14 @@ export function suggestTags(
   }
   return suggestions;
 }
+
+/** The arguments that a suggestion writes, where the filter needs others than one empty text. */
+const WRITTEN_ARGUMENTS: Partial<Record<FilterName, string>> = {
+  map: "'', ''",
+  date: "'yyyy-MM-dd'",
+  decimal: '2',
+  scale: '2',
+};
 
 function filtersFor(typed: string): typeof FILTERS {
   const begins = FILTERS.filter(({ name }) => name.startsWith(typed));

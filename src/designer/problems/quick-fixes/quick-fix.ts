@@ -159,6 +159,12 @@ export const TEMPLATE_FIXES = {
   'template-encoded-twice': withoutFilter,
   'template-default-unused': withoutFilter,
   'value-not-array': withoutFilter,
+  'value-not-date': withoutFilter,
+  'value-not-decimal': withoutFilter,
+  'value-not-mapped': (at: Fixable): Candidate[] => [
+    { label: { code: 'add-default' }, text: spliced(at.text, at.end, at.end, " | default: ''") },
+    ...withoutFilter(at),
+  ],
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
     ...otherPaths(at, at.remark.values.path, at.start, at.end),
     ...afterOperand(at, { code: 'add-default' }, " | default: ''"),
