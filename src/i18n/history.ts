@@ -2,6 +2,7 @@ import type { SettingName } from '../designer/store/edit/settings';
 import type { StepName, TypingPlace } from '../workspace/history/step-name';
 import type { StoreFailure } from '../workspace/storage/records';
 import { english as authenticationEnglish } from './authentication';
+import { english as commonEnglish } from './common';
 import { count, grouped } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
@@ -49,11 +50,16 @@ const history = {
   notRestored: 'This version of the app cannot read that version of the action.',
 } as const;
 
+const { settings } = commonEnglish.common;
+
+/** “Name” within a sentence is “name”; “URL” stays. */
+const withinSentence = (word: string): string =>
+  word.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+
 const SETTINGS: Record<SettingName, string> = {
-  url: 'URL',
-  name: 'name',
-  method: 'method',
-  objectId: 'kind',
+  ...(Object.fromEntries(
+    Object.entries(settings).map(([name, word]) => [name, withinSentence(word)]),
+  ) as Record<keyof typeof settings, string>),
   'webhook.format': 'format',
   'restApiCall.body': 'body',
   'authentication.method': 'authentication',

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
 import { inLine } from '../shown-text';
 import { german as authenticationGerman } from './authentication';
+import { german as commonGerman } from './common';
 
 const history: Catalogue['history']['history'] = {
   title: 'Verlauf',
@@ -48,10 +49,7 @@ const history: Catalogue['history']['history'] = {
 };
 
 const SETTINGS: Record<SettingName, string> = {
-  url: 'URL',
-  name: 'Name',
-  method: 'Methode',
-  objectId: 'Art',
+  ...commonGerman.common.settings,
   'webhook.format': 'Format',
   'restApiCall.body': 'Body',
   'authentication.method': 'Authentifizierung',

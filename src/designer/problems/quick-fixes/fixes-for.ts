@@ -174,7 +174,8 @@ export function textAt(draft: Draft, path: Path): string | undefined {
   const row = rowOf(path);
   if (row !== undefined) return draft.webhook.data[row]?.[path[2] as Column];
   const setting = settingAt(draft, path);
-  return setting && settingValue(draft, setting);
+  const value = setting && settingValue(draft, setting);
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The edit that gives a setting another text. */
