@@ -122,31 +122,18 @@ function closingOf(isClosed: boolean, behind: string): { closing: string; end: n
   };
 }
 
-/** Tags of values whose names hold what was typed since the list was asked for; each replaces the range. */
+/** Whole tags of the values that fit what was typed since the list was asked for; each replaces the range. */
 export function suggestTags(
   typed: string,
   { start, end }: Range,
   context: Context,
   wanted: Wanted = 'text',
 ): Suggestion[] {
-  const suggestions: Suggestion[] = [];
-  for (const { steps, value } of candidatesFor(context.root, typed, MAX_SUGGESTIONS, true)) {
-    const path = stepsText(steps, true);
-    if (path === undefined) continue;
-    const needsFilter = wanted === 'text' && isContainer(value);
-    const insert = `{{ ${path}${needsFilter ? ' | json' : ''} }}`;
-    suggestions.push({
-      kind: 'value',
-      label: path,
-      detail: previewShort(value),
-      type: templateHelpTexts.types[value.type],
-      from: start,
-      to: end,
-      insert,
-      caret: insert.length,
-    });
-  }
-  return suggestions;
+  const begun = `{{ ${typed}`;
+  return suggest(begun, begun.length, context, wanted).map((suggestion) => {
+    const insert = begun.slice(0, suggestion.from) + suggestion.insert;
+    return { ...suggestion, from: start, to: end, insert, caret: insert.length };
+  });
 }
 
 function filtersFor(typed: string): typeof FILTERS {
