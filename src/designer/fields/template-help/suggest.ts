@@ -15,7 +15,6 @@ import { previewShort } from './tag-card-at';
 
 /** One way to go on typing a tag. Offsets are UTF-16 units of the text. */
 export interface Suggestion {
-  readonly kind: 'value' | 'filter';
   readonly label: string;
   /** The value, or what the filter does. */
   readonly detail: string;
@@ -63,7 +62,6 @@ export function suggest(
       const insert = `${lead}${call}${closing}`;
       const caret = accepts([]) ? insert.length + end : inside;
       return {
-        kind: 'filter',
         label: name,
         detail: problemsTexts.filterSummary(filter),
         type: '',
@@ -96,7 +94,6 @@ export function suggest(
     const { closing, end } = closingOf(isClosed, text.slice(to, to + 1100));
     const insert = `${lead}${path}${needsFilter ? ' | json' : ''}${closing}`;
     suggestions.push({
-      kind: 'value',
       label: path.replace(/^\./, ''),
       detail: previewShort(value),
       type: templateHelpTexts.types[value.type],
