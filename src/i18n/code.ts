@@ -98,7 +98,6 @@ const engines = {
   finding: (finding: Finding) => describeFinding(finding),
   note: 'The text builds the request from the data of each run. It holds no secret, and nothing of the sample.',
   notExported: 'There is nothing to run yet: the settings have an error.',
-  goToProblem: 'Go to the first problem',
 } as const;
 
 export const english = { code, engines };

@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from 'react';
-import type { Problem } from '../../core';
 import { TARGETS, type Target } from '../../export/snippets';
 import { codeTexts } from '../../i18n/code';
 import { useAnnouncements } from '../../ui/announcements';
@@ -8,7 +7,7 @@ import { readPreference, writePreference } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { CodeText } from '../fields/code-text';
+import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useEditor } from '../fields/editor-context';
 import { outgoingOf, useCodeSource } from './code-source';
 import styles from './code-view.module.css';
@@ -17,22 +16,6 @@ const TARGET_PREFERENCE = 'code-target';
 
 const targetWith = (id: string | undefined): Target =>
   TARGETS.find((target) => target.id === id) ?? (TARGETS[0] as Target);
-
-/** Says why there is no code, with a link to the first problem. */
-function NotSendable({ problems }: { problems: readonly Problem[] }) {
-  const { link } = useEditor();
-  const error = problems.find(({ severity }) => severity === 'error');
-  return (
-    <div className={styles.view}>
-      <p>{codeTexts.notSendable}</p>
-      {error && (
-        <div>
-          <Button onClick={() => link.focusSetting(error)}>{codeTexts.goToProblem}</Button>
-        </div>
-      )}
-    </div>
-  );
-}
 
 /** Says that a signature expires, with a button to sign again. */
 function SignedNote() {
@@ -63,14 +46,17 @@ export function CodeView() {
     [live, hidden, isRevealed],
   );
   const rendered = useMemo(() => shown && target.render(shown), [shown, target]);
-  if (!rendered) return <NotSendable problems={live.built.problems} />;
+  if (!rendered) {
+    const problem = live.built.problems.find(({ severity }) => severity === 'error');
+    return <NoCode text={codeTexts.notSendable} problem={problem} />;
+  }
 
   const choose = (id: string) => {
     setTarget(targetWith(id));
     writePreference(TARGET_PREFERENCE, id);
   };
   return (
-    <div className={styles.view}>
+    <div className={codeViewLook}>
       <Field label={codeTexts.target} htmlFor={selectId}>
         <Select id={selectId} value={target.id} onChange={(event) => choose(event.target.value)}>
           {TARGETS.map(({ id }) => (

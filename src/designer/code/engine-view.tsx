@@ -1,14 +1,12 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Problem } from '../../core';
 import { ENGINE_NAMES, ENGINES, exportFor, reportOf, type WantedSecret } from '../../export/engines';
 import { isEngineName } from '../../export/engines/engine-names';
 import { enginesTexts } from '../../i18n/code';
 import { fileName } from '../../ui/browser/file';
 import { readPreference, writePreference } from '../../ui/browser/storage';
-import { Button } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
-import { CodeText } from '../fields/code-text';
-import { useBuilt, useEditor, useExportedAction, useRuntimeContext } from '../fields/editor-context';
+import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
+import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor-context';
 import styles from './engine-view.module.css';
 
 const ENGINE_PREFERENCE = 'engine';
@@ -38,21 +36,6 @@ function Part({ title, lines, isNumbered }: PartProps) {
   );
 }
 
-/** Says that the settings have an error, with a way to it. */
-function NotExported({ problem }: { problem: Problem | undefined }) {
-  const { link } = useEditor();
-  return (
-    <div className={styles.view}>
-      <p>{enginesTexts.notExported}</p>
-      {problem && (
-        <div>
-          <Button onClick={() => link.focusSetting(problem)}>{enginesTexts.goToProblem}</Button>
-        </div>
-      )}
-    </div>
-  );
-}
-
 const secretLines = (secrets: readonly WantedSecret[]): readonly string[] =>
   secrets.length === 0 ? [enginesTexts.noSecrets] : secrets.map(enginesTexts.secret);
 
@@ -68,7 +51,8 @@ export function EngineView() {
     () => reportOf(engine, { action, context, request }),
     [engine, action, context, request],
   );
-  if (exported.type === 'errors') return <NotExported problem={exported.problems[0]} />;
+  if (exported.type === 'errors')
+    return <NoCode text={enginesTexts.notExported} problem={exported.problems[0]} />;
 
   const choose = (name: string) => {
     setEngine(engineWith(name));
@@ -77,7 +61,7 @@ export function EngineView() {
   const { extension, mediaType } = ENGINES[engine];
   const file = fileName(action.name, extension);
   return (
-    <div className={styles.view}>
+    <div className={codeViewLook}>
       <Field label={enginesTexts.engine} htmlFor={selectId}>
         <Select id={selectId} value={engine} onChange={(event) => choose(event.target.value)}>
           {ENGINE_NAMES.map((name) => (

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import type { Problem } from '../../core';
 import { codeTexts } from '../../i18n/code';
 import { commonTexts } from '../../i18n/common';
 import { useAnnouncements } from '../../ui/announcements';
@@ -6,9 +7,13 @@ import { copyText } from '../../ui/browser/clipboard';
 import { downloadText } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import styles from './code-text.module.css';
+import { useEditor } from './editor-context';
 
 /** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */
 const MAX_SHOWN_LENGTH = 50_000;
+
+/** For a view of code and what is to be known about it. */
+export const codeViewLook = styles.view;
 
 interface CodeTextProps {
   readonly code: string;
@@ -69,6 +74,28 @@ function Coloured({ code, language }: Pick<CodeTextProps, 'code' | 'language'>) 
     ) : (
       text
     ),
+  );
+}
+
+interface NoCodeProps {
+  /** Says why. */
+  readonly text: string;
+  /** The first problem, if there is one to go to. */
+  readonly problem: Problem | undefined;
+}
+
+/** Stands in the place of code that cannot be made, with a way to what is to be mended. */
+export function NoCode({ text, problem }: NoCodeProps) {
+  const { link } = useEditor();
+  return (
+    <div className={codeViewLook}>
+      <p>{text}</p>
+      {problem && (
+        <div>
+          <Button onClick={() => link.focusSetting(problem)}>{codeTexts.goToProblem}</Button>
+        </div>
+      )}
+    </div>
   );
 }
 

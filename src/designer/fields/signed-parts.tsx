@@ -12,17 +12,20 @@ interface SignedPartsProps {
   readonly render: (octets: Uint8Array, part: SignedPart | undefined) => ReactNode;
 }
 
+/** For a list of the signed bytes, each with what they are below them. */
+export const signedRowsLook = styles.rows;
+
 /** The signed message in rows, each with the name of the part that it holds. */
 export function SignedParts({ signed, parts, current, render }: SignedPartsProps) {
   const edited = current === undefined ? undefined : parts[current];
   return (
-    <dl className={styles.rows}>
+    <dl className={signedRowsLook}>
       {signedRows(parts).map(({ start, end, part }) => (
         <div
           key={start === end ? `${start} empty ${part?.part.type}` : start}
           data-current={isIn(edited, start, end) || undefined}
         >
-          <dt>{render(signed.subarray(start, end), part)}</dt>
+          <dt className={styles.octets}>{render(signed.subarray(start, end), part)}</dt>
           <dd>
             {part && part.start === part.end ? schemeEditorTexts.emptyPart(partName(part)) : partName(part)}
           </dd>

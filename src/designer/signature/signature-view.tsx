@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import { MarkedText } from '../../ui/marked-text';
 import { useAction, useEditor, useNow } from '../fields/editor-context';
-import { SignedParts } from '../fields/signed-parts';
+import { SignedParts, signedRowsLook } from '../fields/signed-parts';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
 import wire from '../request/message/message.module.css';
@@ -95,7 +95,7 @@ function SignedMessage({ signed }: { signed: Uint8Array }) {
   const { lines, bodyStart } = signedLines(signed);
   const body = useMemo(() => signed.subarray(bodyStart), [signed, bodyStart]);
   return (
-    <dl className={styles.lines}>
+    <dl className={signedRowsLook}>
       {lines.map(({ field, text }) => (
         <SignedLine key={field} words={signingTexts.signedLines[field]}>
           {text}

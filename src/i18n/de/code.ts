@@ -209,7 +209,6 @@ const engines: Catalogue['code']['engines'] = {
   finding: (finding) => say(FINDINGS, finding),
   note: 'Der Text baut die Anfrage aus den Daten jedes Durchlaufs. Er enthält kein Geheimnis und nichts vom Beispiel.',
   notExported: 'Noch lässt sich nichts ausführen: Die Einstellungen enthalten einen Fehler.',
-  goToProblem: 'Zum ersten Problem',
 };
 
 export const german: Catalogue['code'] = { code, engines };

@@ -16,7 +16,6 @@ import { previewShort } from './tag-card-at';
 
 /** One way to go on typing a tag. Offsets are UTF-16 units of the text. */
 export interface Suggestion {
-  readonly kind: 'value' | 'filter';
   readonly label: string;
   /** The value, or what the filter does. */
   readonly detail: string;
@@ -64,7 +63,6 @@ export function suggest(
       const empty = call.indexOf("''");
       const caret = empty === -1 ? insert.length + end : lead.length + empty + 1;
       return {
-        kind: 'filter',
         label: name,
         detail: problemsTexts.filterSummary(filter),
         type: '',
@@ -97,7 +95,6 @@ export function suggest(
     const { closing, end } = closingOf(isClosed, text.slice(to, to + 1100));
     const insert = `${lead}${path}${needsFilter ? ' | json' : ''}${closing}`;
     suggestions.push({
-      kind: 'value',
       label: path.replace(/^\./, ''),
       detail: previewShort(value),
       type: templateHelpTexts.types[value.type],
@@ -123,31 +120,18 @@ function closingOf(isClosed: boolean, behind: string): { closing: string; end: n
   };
 }
 
-/** Tags of values whose names hold what was typed since the list was asked for; each replaces the range. */
+/** Whole tags of the values that fit what was typed since the list was asked for; each replaces the range. */
 export function suggestTags(
   typed: string,
   { start, end }: Range,
   context: Context,
   wanted: Wanted = 'text',
 ): Suggestion[] {
-  const suggestions: Suggestion[] = [];
-  for (const { steps, value } of candidatesFor(context.root, typed, MAX_SUGGESTIONS, true)) {
-    const path = stepsText(steps, true);
-    if (path === undefined) continue;
-    const needsFilter = wanted === 'text' && isContainer(value);
-    const insert = `{{ ${path}${needsFilter ? ' | json' : ''} }}`;
-    suggestions.push({
-      kind: 'value',
-      label: path,
-      detail: previewShort(value),
-      type: templateHelpTexts.types[value.type],
-      from: start,
-      to: end,
-      insert,
-      caret: insert.length,
-    });
-  }
-  return suggestions;
+  const begun = `{{ ${typed}`;
+  return suggest(begun, begun.length, context, wanted).map((suggestion) => {
+    const insert = begun.slice(0, suggestion.from) + suggestion.insert;
+    return { ...suggestion, from: start, to: end, insert, caret: insert.length };
+  });
 }
 
 /** The arguments that a suggestion writes, where the filter needs others than one empty text. */
