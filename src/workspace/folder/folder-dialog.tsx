@@ -18,13 +18,13 @@ import { PairsView, pairKey } from './pairs-view';
 import { type Compared, type FolderMemory, type StartState, useFolder } from './use-folder';
 
 interface FolderDialogProps {
-  /** What the person came for. */
+  /** The direction that the dialog was opened for. */
   readonly direction: FolderTask;
   readonly library: Library;
   readonly memory: FolderMemory | undefined;
   /** All actions as they are now. */
   readonly all: () => readonly Action[];
-  /** To the import of a file, which closes this dialog. */
+  /** Opens the import of a file, which closes this dialog. */
   readonly onImport: () => void;
   readonly onClose: () => void;
 }
@@ -34,7 +34,7 @@ const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
 type Goal = 'file' | 'action';
 
 interface TransferWarningsProps {
-  /** Where they go: into a file, or from a file into the app. */
+  /** The direction: into a file, or from a file into the app. */
   readonly goal: Goal;
   readonly pairs: readonly Pair[];
   readonly outcomeOf: (pair: Pair) => Outcome;
@@ -59,7 +59,7 @@ const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = 
   action: (pair) => ('file' in pair && pair.file.type === 'action' ? pair.file.action : undefined),
 };
 
-/** Keeps the actions and a folder of files together. */
+/** Synchronizes the actions with a folder of files. */
 export function FolderDialog(props: FolderDialogProps) {
   const { library, memory, all, onImport, onClose } = props;
   const { state, choose, use, read, run } = useFolder({
@@ -77,7 +77,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const askForRows = useManyRows();
 
   const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? defaultOutcome(pair, direction);
-  /** What comes into the app. */
+  /** The pairs whose files come into the app. */
   const taken = ({ pairs }: Compared) =>
     pairs.flatMap((pair) => {
       const isTaken = ['take', 'both'].includes(outcomeOf(pair));
@@ -204,7 +204,7 @@ interface FolderStartProps {
   readonly onChoose: () => void;
   readonly onUse: (folder: StoredFolder) => void;
   readonly onImport: () => void;
-  /** Gets what is to be said. */
+  /** Called with the text to announce. */
   readonly onDone: (said: string) => void;
 }
 

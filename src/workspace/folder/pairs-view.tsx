@@ -16,10 +16,10 @@ interface PairsViewProps {
   readonly onChoose: (pair: Pair, outcome: Outcome) => void;
 }
 
-/** Pairs of a kind that are listed. */
+/** The maximum number of listed pairs of a kind. */
 const MAX_PAIRS = 100;
 
-/** How the actions and the files stand to each other, and what is to become of each pair. */
+/** The pairs of actions and files by relation, with the choice of an outcome for each. */
 export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   return STANDINGS.filter((is) => is !== 'same').map((is) => {
     const some = pairs.filter((pair) => pair.type === is);
@@ -93,7 +93,7 @@ function PairView({ pair, outcome, onChoose }: PairViewProps) {
   );
 }
 
-/** Where there is no other side, an outcome has another name. */
+/** Other labels of an outcome for pairs with one side only. */
 const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>>> = {
   'file-only': { take: folderTexts.add },
   'action-gone': { take: folderTexts.addAgain },
@@ -101,7 +101,7 @@ const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>
   'file-gone': { write: folderTexts.writeAgain },
 };
 
-/** Left to right whatever is in it, so that the extension is seen at the end. */
+/** Always left to right, so that the extension is at the end. */
 const FileName = ({ name }: { name: string }) => (
   <code dir="ltr">
     <LineText text={name} />

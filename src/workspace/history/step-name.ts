@@ -1,13 +1,13 @@
 import type { Column } from '../../designer/store/edit/rows-edit';
 import { SETTING_NAMES, type SettingName } from '../../designer/store/edit/settings';
 
-/** Where somebody types. Rows are counted from 1, as people see them. */
+/** The text that was typed into. Rows are counted from 1, as in the user interface. */
 export type TypingPlace =
   | { readonly type: 'setting'; readonly setting: SettingName }
   | { readonly type: 'cell'; readonly row: number; readonly column: Column }
   | { readonly type: 'sample'; readonly name: string };
 
-/** What a step did, for the texts to say it. */
+/** What a step did. The texts make a sentence of it. */
 export type StepName =
   | { readonly type: 'typing' | 'changing'; readonly in: TypingPlace }
   | { readonly type: 'row-deleted' | 'row-added'; readonly row: number }
@@ -71,13 +71,13 @@ function isPlace(value: unknown): boolean {
   return fits(value, PLACES);
 }
 
-/** What a stored step did; undefined where it says so in words that this version does not know. */
+/** Reads the name of a stored step; undefined if this version does not know it. */
 export function stepNameOf(value: unknown): StepName | undefined {
   const name = renamed(value);
   return isStepName(name) ? name : undefined;
 }
 
-/** Up to 0.3 the `type` of a name, and of what is in it, was stored as `is`. */
+/** Until 0.3 the `type` of a name, and of the objects in it, was stored as `is`. */
 function renamed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { is, type = is, ...members } = value as Readonly<Record<string, unknown>>;

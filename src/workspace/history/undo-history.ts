@@ -59,8 +59,8 @@ interface TransactionOptions {
 }
 
 /**
- * Undo and redo for everything that a person changes in this tab. A step holds the edits that were
- * made and no secret value; the secrets that changed with it are kept in memory only.
+ * Undo and redo of everything the user changes in this tab. A step contains the edits and no secret
+ * values; secrets that changed along with them are held in memory only.
  */
 export class UndoHistory {
   readonly #work: Work;
@@ -111,7 +111,7 @@ export class UndoHistory {
     return this.#lastNumber;
   }
 
-  /** Continues with stored steps; `last`: the number of the last one that was not undone. */
+  /** Restores stored steps. `last` is the number of the last step that is not undone. */
   load(stored: readonly StoredStep[], last: number): void {
     const steps = stored.map(fromStoredStep);
     this.#past = steps.filter(({ number }) => number <= last);
@@ -121,7 +121,7 @@ export class UndoHistory {
     this.#changes.emit();
   }
 
-  /** Begins a new step with the next key press. */
+  /** Makes the next key press start a new step. */
   pause(): void {
     this.#typing = undefined;
   }
@@ -143,14 +143,14 @@ export class UndoHistory {
     }
   }
 
-  /** The number of the step that `change` makes; undefined where it makes none. */
+  /** The number of the step that `change` makes; undefined if it makes none. */
   stepMadeBy(change: () => void): number | undefined {
     const since = this.#lastNumber;
     change();
     return this.#lastNumber > since ? since + 1 : undefined;
   }
 
-  /** Undefined when there is nothing to undo. */
+  /** Undefined if there is nothing to undo. */
   undo(): Outcome | undefined {
     const step = this.#past.at(-1);
     if (!step) return undefined;
@@ -185,12 +185,15 @@ export class UndoHistory {
     return outcome;
   }
 
-  /** Whether the step of this number can still be undone by itself. */
+  /** Whether the step with this number can still be reverted separately. */
   canRevert(number: number): boolean {
     return this.#done(number) !== undefined && !this.#reverted.has(number);
   }
 
-  /** Undoes one step and keeps what came after it. That is a new step, unless it was the last one. */
+  /**
+   * Undoes one step and leaves later ones in place. This adds a new step, unless the step was the last
+   * one.
+   */
   revert(number: number): Outcome | undefined {
     const step = this.#done(number);
     if (!step || !this.canRevert(number)) return undefined;
@@ -229,7 +232,7 @@ export class UndoHistory {
 
   #add({ changes, secrets, before, name }: Done): void {
     if (changes.length === 0) return;
-    // A step with a name of its own was not typed.
+    // A step with an explicit name was not typed.
     const last = name ? undefined : keystrokeOf(changes);
     const at = this.#now();
     if (!last || !this.#extends(last, changes, at)) {
@@ -312,7 +315,7 @@ export class UndoHistory {
     return { outcome, performed };
   }
 
-  /** Keeps the secrets that changed with what was made, in the direction of the step. */
+  /** Holds the secrets that changed with these changes, for the direction of the step. */
   #remember(number: number, performed: readonly PerformedChange[], way: Way): void {
     const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
       of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],

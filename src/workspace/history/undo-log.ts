@@ -9,7 +9,7 @@ export interface Step {
   readonly number: number;
   readonly name: StepName;
   readonly changes: readonly Change[];
-  /** What was open before and after it; only where something was added or removed. */
+  /** What was open before and after the step; only if something was added or removed. */
   readonly opened?: { readonly before: Opened; readonly after: Opened } | undefined;
 }
 
@@ -67,7 +67,7 @@ function renamed(this: Record<string, unknown>, key: string, value: unknown): un
   return undefined;
 }
 
-/** Limits of the log: the oldest steps beyond them are dropped. */
+/** Limits of the log; the oldest steps are dropped first. */
 const MAX_STEPS = 500;
 const MAX_CHARACTERS = 4_000_000;
 
@@ -86,7 +86,7 @@ export class UnsavedSteps {
     return this.#sizes.size > MAX_STEPS || this.#characters > MAX_CHARACTERS;
   }
 
-  /** Takes over stored steps. */
+  /** Replaces the log with stored steps. */
   loaded(steps: readonly StoredStep[], last: number): void {
     for (const { number, text } of steps) this.#count(number, text.length);
     this.#last = last;
@@ -113,7 +113,7 @@ export class UnsavedSteps {
     this.#isUnsaved = true;
   }
 
-  /** The pending writes; undefined where there are none. */
+  /** The pending writes; undefined if there are none. */
   unsaved(): StepsWrite | undefined {
     const { tab } = this;
     if (tab === undefined || !this.#isUnsaved) return undefined;
