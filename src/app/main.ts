@@ -19,7 +19,7 @@ showTheme(rememberedTheme());
 const language = preferredLanguage();
 document.documentElement.lang = language;
 
-/** Says above the skeleton that the app is not there yet; the app replaces both. */
+/** Shows above the skeleton that the app is not loaded yet; the app replaces both. */
 function showTrouble(trouble: StartTrouble, place: HTMLElement): void {
   const texts = START_TROUBLES[language];
   const note = document.createElement('main');

@@ -34,7 +34,7 @@ export const SIDEBAR_BUTTON_ID = 'sidebar-button';
 export const isPane = (part: Part): part is PaneName => PANES.some((pane) => pane === part);
 
 export interface FocusPlaces {
-  /** Focuses what had the focus in this part last, else the part itself. */
+  /** Focuses the element of this part that had the focus last, otherwise the part itself. */
   readonly enter: (part: Part) => void;
   /** The part that has the focus. */
   readonly current: () => Part | undefined;
@@ -83,7 +83,7 @@ export interface Places
   readonly arrange: (change: Partial<Layout>) => void;
   /** The send view was rendered. */
   readonly onSendShown: () => void;
-  /** Presses the send button once its view is shown, which may refuse to send. */
+  /** Shows the send view and presses its button, which may refuse to send. */
   readonly send: () => void;
 }
 
@@ -166,7 +166,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
           (part !== 'notices' || document.getElementById(partId(part)) !== null),
       );
       const current = focus.current();
-      // Where the focus is in none of them, it begins with the first.
+      // If the focus is in none of them, it starts with the first.
       const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;
       const part = open[(at + by + open.length) % open.length] ?? 'edit';
       if (isPane(part)) goToPane(part);

@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<Step, Place>> = {
   finish: 'end',
 };
 
-/** Where the focus goes when a line is gone that had it. */
+/** The field to focus when a focused line of the tour disappears. */
 const FIELDS: Readonly<Record<Step, Path>> = {
   url: ['url'],
   rows: ['data'],
@@ -66,7 +66,7 @@ function Line({ step, id }: { step: Step; id: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const field = useRef(path);
   field.current = path;
-  // What is said of a field takes the place of the line while the focus is on its way to the button.
+  // A message of the field may replace the line while the focus moves to its button.
   useLayoutEffect(() => {
     const shown = line.current;
     let hasFocus = false;

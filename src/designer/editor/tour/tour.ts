@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../../core';
 import { Emitter } from '../../../ui/emitter';
 
-/** Where it is remembered how far a person is: the id of an action, or that it is over. */
+/** Storage for the progress: the id of the action of the tour, or that the tour is over. */
 interface Memory {
   readonly read: () => string | undefined;
   readonly write: (state: string) => void;
@@ -35,7 +35,7 @@ export class Tour {
     if (this.#state !== undefined) this.#move(OVER);
   };
 
-  /** Whether a step has not been announced; asked once, it has been. */
+  /** Whether a step has not been announced yet; the call marks it as announced. */
   isNew(step: Step): boolean {
     if (this.#said.has(step)) return false;
     this.#said.add(step);
@@ -49,10 +49,10 @@ export class Tour {
   }
 }
 
-/** What there is to do next for someone who makes their first action. */
+/** The next thing to do for a user who creates their first action. */
 export type Step = 'url' | 'rows' | 'tag' | 'complete' | 'mend' | 'finish';
 
-/** What keeps the request from being sent, as far as it is said. */
+/** Why the request cannot be sent, if that is shown. */
 export type Obstacle = Extract<Step, 'complete' | 'mend'>;
 
 const hasUrl = ({ url }: Action): boolean => /^https?:\/\/[^\s/]/i.test(url);
@@ -68,7 +68,7 @@ function contentStep(action: Action): Step | undefined {
   return filled.some(({ value }) => hasTag(value)) ? undefined : 'tag';
 }
 
-/** The first step that is not done; what was done before it in another order is not asked for. */
+/** The first step that is not done; earlier steps that were done in another order are skipped. */
 export const nextStep = (action: Action, obstacle?: Obstacle): Step =>
   hasUrl(action) ? (contentStep(action) ?? obstacle ?? 'finish') : 'url';
 
@@ -77,10 +77,10 @@ export type Place = 'url' | 'content' | 'end';
 
 export interface TourPlaceProps {
   readonly at: Place;
-  /** What is said of the field here, if anything; a thing is said once. */
+  /** The message of the field at this position, so that nothing is shown twice. */
   readonly sheet?: ReactNode;
   /** The id of the sheet, by which the field is described. */
   readonly sheetId?: string | undefined;
-  /** The sheet says no more than that something is to be entered, which the line says in its place. */
+  /** The message only says that something is missing, which the line of the tour says instead. */
   readonly isEmpty?: boolean;
 }
