@@ -57,13 +57,13 @@ export function openStoreEarly(): Connect {
  * Work that starts while the app is still loading: reading the store, determining the tab id, and
  * listening to other tabs.
  */
-export interface Early {
+export interface EarlyStart {
   readonly tab: Promise<string>;
   readonly connect: Connect;
   readonly channel: TabChannel<Saved>;
 }
 
-export function beginEarly(): Early {
+export function startEarly(): EarlyStart {
   // First, so that no save of another tab is missed between reading and listening.
   const channel = openTabChannel<Saved>(CHANNEL);
   return { tab: tabId(), connect: openStoreEarly(), channel };

@@ -12,9 +12,9 @@ import {
   markBrowserSession,
   onPreference,
   readPreference,
-  readTabMemory,
+  readTabValue,
   writePreference,
-  writeTabMemory,
+  writeTabValue,
 } from '../ui/browser/storage';
 import { newId } from '../ui/browser/tab-id';
 import { UndoHistory } from '../workspace/history/undo-history';
@@ -23,11 +23,11 @@ import { Library } from '../workspace/library/state/library';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
+import { LossDetector } from '../workspace/storage/loss-detector';
 import type { WorkEvent } from '../workspace/storage/records';
 import { Saving } from '../workspace/storage/saving';
 import type { Store } from '../workspace/storage/store';
-import { WorkMark } from '../workspace/storage/work-mark';
-import type { Early } from './connect';
+import type { EarlyStart } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
 import { followVault, openVaultChannel } from './vault';
 
@@ -57,10 +57,10 @@ const EXAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 const SAVED_WORK = 'saved-work';
 const STORAGE_FAILED = 'action-designer.storage-failed';
 /** How long removed actions can be restored: 30 days, in ms. */
-const REMOVED_FOR = 30 * 24 * 3600 * 1000;
+const REMOVED_LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
 /** How long the undo steps of an unused tab are stored: a week, in ms. */
-const KEPT_FOR = 7 * 24 * 3600 * 1000;
+const STEPS_LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
 /** Loads the undo steps from before a reload. If that fails, undo starts empty. */
 async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: string): Promise<void> {
@@ -70,14 +70,14 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
     steps.load(stored, last);
     steps.unsaved.tab = tab;
     // Nobody waits for it; where it fails, the next start tries again.
-    store.steps.forgetBefore(Date.now() - KEPT_FOR).catch(() => undefined);
+    store.steps.forgetBefore(Date.now() - STEPS_LIFETIME_MS).catch(() => undefined);
   } catch {
     // No session storage, or nothing that can be read: steps live in memory.
   }
 }
 
 /** `early` is the work that started while the app was loading. */
-export async function beginSession({ tab: knownTab, connect, channel }: Early): Promise<Session> {
+export async function beginSession({ tab: knownTab, connect, channel }: EarlyStart): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
   const tab = await knownTab;
   const openings = await beginOpenings(tab);
@@ -106,7 +106,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     vault,
     steps: steps.unsaved,
     connect,
-    mark: new WorkMark({
+    mark: new LossDetector({
       now: Date.now,
       read: () => readPreference(SAVED_WORK),
       write: (text) => writePreference(SAVED_WORK, text),
@@ -126,12 +126,12 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
 
   const snapshot = await saving.begin();
   if (snapshot)
-    samples.stored.load(snapshot.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
+    samples.stored.load(snapshot.contexts, readTabValue(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (snapshot && !snapshot.isNew) {
-    library.stored.load(snapshot.actions, readTabMemory(OPEN) ?? snapshot.openId);
+    library.stored.load(snapshot.actions, readTabValue(OPEN) ?? snapshot.openId);
     checkDocuments(library, openings);
     // If it fails, the next start retries it.
-    saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
+    saving.store?.forgetRemoved(REMOVED_LIFETIME_MS).catch(() => undefined);
   } else {
     library.offer(ORDER_CREATED, EXAMPLE_ID);
   }
@@ -161,7 +161,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     painted: (part) => openings.painted(part),
   };
   followVault({ vault, library, saving }, editor.live);
-  keepSaved({ library, samples, saving });
+  saveChanges({ library, samples, saving });
   return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
 }
 
@@ -236,7 +236,7 @@ function beginEditor(
 }
 
 /** Saves every change, and stores which action is open. */
-function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samples' | 'saving'>): void {
+function saveChanges({ library, samples, saving }: Pick<Session, 'library' | 'samples' | 'saving'>): void {
   library.subscribe(saving.touch);
   samples.subscribe(saving.touch);
 
@@ -244,7 +244,7 @@ function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samp
   library.subscribe(() => {
     if (library.openId === openId) return;
     openId = library.openId;
-    writeTabMemory(OPEN, openId ?? '');
+    writeTabValue(OPEN, openId ?? '');
     // If it fails, the next start opens another action; nothing is lost.
     saving.store?.rememberOpen(openId).catch(() => undefined);
   });
@@ -253,7 +253,7 @@ function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samp
   samples.subscribe(() => {
     if (samples.openId === openSample) return;
     openSample = samples.openId;
-    writeTabMemory(OPEN_SAMPLE, openSample);
+    writeTabValue(OPEN_SAMPLE, openSample);
     writePreference(OPEN_SAMPLE, openSample);
   });
 

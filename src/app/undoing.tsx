@@ -7,10 +7,10 @@ import { undoTexts } from '../i18n/history';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/after-paint';
 import { IconButton } from '../ui/button';
-import type { Outcome, Way } from '../workspace/history/perform';
+import type { StepDirection, StepResult } from '../workspace/history/perform';
 import type { StepName } from '../workspace/history/step-name';
 import type { UndoHistory } from '../workspace/history/undo-history';
-import type { Step } from '../workspace/history/undo-log';
+import type { UndoStep } from '../workspace/history/undo-log';
 import type { Library } from '../workspace/library/state/library';
 import { keysOf } from './command';
 import type { CrashGuard } from './crash-guard';
@@ -71,7 +71,7 @@ export class UndoController implements HostUndo {
 
   redo = (): void => this.#go('redo');
 
-  #go(way: Way): void {
+  #go(way: StepDirection): void {
     const { steps, openings } = this.#parts;
     const step = steps.next(way);
     if (!step) {
@@ -101,11 +101,11 @@ export class UndoController implements HostUndo {
   }
 
   /** Identifies a step among those of all tabs. */
-  #idOf({ number }: Pick<Step, 'number'>): string {
+  #idOf({ number }: Pick<UndoStep, 'number'>): string {
     return `${this.#parts.steps.unsaved.tab ?? ''}.${number}`;
   }
 
-  #show(outcome: Outcome | undefined): void {
+  #show(outcome: StepResult | undefined): void {
     afterPaint(() => this.#parts.openings.painted('step'));
     if (!outcome) return;
     const { done, name, way } = outcome;
@@ -114,7 +114,7 @@ export class UndoController implements HostUndo {
     else this.#say.announce(done === 'part' ? undoTexts.doneInPart(name) : undoTexts.notDone(name));
   }
 
-  #goTo({ place }: Outcome): void {
+  #goTo({ place }: StepResult): void {
     const { library, link } = this.#parts;
     if (place?.type === 'sample') {
       this.targets?.goToSample();

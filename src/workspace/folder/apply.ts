@@ -8,7 +8,7 @@ import type { AppAction, Pair, Standing, Ties } from './compare';
 import { type ActionFile, digestOf, mergeFile, plainName, readActionFile, unusedName } from './folder-files';
 
 /** What to do with a pair. */
-export type Outcome =
+export type PairAction =
   | 'leave'
   /** Update the action from the file, or add it. */
   | 'take'
@@ -24,8 +24,8 @@ export type FolderTask = 'open' | 'save';
 
 interface Rule {
   /** The first is the default, unless `by` names another. */
-  readonly outcomes: readonly Outcome[];
-  readonly by?: Readonly<Partial<Record<FolderTask, Outcome>>>;
+  readonly outcomes: readonly PairAction[];
+  readonly by?: Readonly<Partial<Record<FolderTask, PairAction>>>;
 }
 
 /** The possible outcomes of a pair and the proposed one. A proposal never loses data. */
@@ -44,15 +44,15 @@ const RULES: Readonly<Record<Standing, Rule>> = {
 /** In display order: pairs that need a decision come first. */
 export const STANDINGS = Object.keys(RULES) as Standing[];
 
-export const outcomesOf = (pair: Pair): readonly Outcome[] => RULES[pair.type].outcomes;
+export const outcomesOf = (pair: Pair): readonly PairAction[] => RULES[pair.type].outcomes;
 
-export const defaultOutcome = (pair: Pair, direction: FolderTask): Outcome =>
+export const proposedAction = (pair: Pair, direction: FolderTask): PairAction =>
   RULES[pair.type].by?.[direction] ?? 'leave';
 
 /** The user's choice for a pair. */
 export interface Decision {
   readonly pair: Pair;
-  readonly outcome: Outcome;
+  readonly outcome: PairAction;
 }
 
 export interface Failure {
@@ -68,7 +68,7 @@ export interface Applied {
   readonly ties: Ties;
   readonly failures: readonly Failure[];
   /** The number of pairs with each outcome. */
-  readonly done: Readonly<Partial<Record<Outcome, number>>>;
+  readonly done: Readonly<Partial<Record<PairAction, number>>>;
 }
 
 interface Sides {
@@ -102,7 +102,7 @@ async function inApp(id: string, draft: Draft): Promise<AppAction> {
  */
 export async function apply(decisions: readonly Decision[], sides: Sides): Promise<Applied> {
   const work = new Work(sides);
-  const done: Partial<Record<Outcome, number>> = {};
+  const done: Partial<Record<PairAction, number>> = {};
   for (const { pair, outcome } of decisions) {
     if (await work.do(pair, outcome)) done[outcome] = (done[outcome] ?? 0) + 1;
   }
@@ -128,7 +128,7 @@ class Work {
     this.#ties = new Map(Object.entries(sides.ties));
   }
 
-  readonly #steps: Readonly<Record<Outcome, Step>> = {
+  readonly #steps: Readonly<Record<PairAction, Step>> = {
     leave: (pair) => {
       // From now on both sides are recorded as equal.
       if (pair.type === 'same') this.#tie(pair.action.id, pair.file);
@@ -184,7 +184,7 @@ class Work {
   };
 
   /** True when it was done. */
-  async do(pair: Pair, outcome: Outcome): Promise<boolean> {
+  async do(pair: Pair, outcome: PairAction): Promise<boolean> {
     return await this.#steps[outcome](pair);
   }
 

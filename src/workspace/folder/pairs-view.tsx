@@ -5,15 +5,15 @@ import { folderTexts } from '../../i18n/sharing';
 import { DifferenceView } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
 import { LineText } from '../../ui/marked-text';
-import { type Outcome, outcomesOf, STANDINGS } from './apply';
+import { outcomesOf, type PairAction, STANDINGS } from './apply';
 import type { Pair, Standing } from './compare';
 import styles from './folder.module.css';
 import type { UnreadableFile } from './folder-files';
 
 interface PairsViewProps {
   readonly pairs: readonly Pair[];
-  readonly outcomeOf: (pair: Pair) => Outcome;
-  readonly onChoose: (pair: Pair, outcome: Outcome) => void;
+  readonly outcomeOf: (pair: Pair) => PairAction;
+  readonly onChoose: (pair: Pair, outcome: PairAction) => void;
 }
 
 /** The maximum number of listed pairs of a kind. */
@@ -55,8 +55,8 @@ const fileOf = (pair: Pair): string | undefined =>
 
 interface PairViewProps {
   pair: Pair;
-  outcome: Outcome;
-  onChoose: (outcome: Outcome) => void;
+  outcome: PairAction;
+  onChoose: (outcome: PairAction) => void;
 }
 
 function PairView({ pair, outcome, onChoose }: PairViewProps) {
@@ -94,7 +94,7 @@ function PairView({ pair, outcome, onChoose }: PairViewProps) {
 }
 
 /** Other labels of an outcome for pairs with one side only. */
-const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>>> = {
+const NAMES: Readonly<Partial<Record<Standing, Partial<Record<PairAction, string>>>>> = {
   'file-only': { take: folderTexts.add },
   'action-gone': { take: folderTexts.addAgain },
   'action-only': { write: folderTexts.writeNew },

@@ -13,7 +13,7 @@ export interface FolderMemory {
 }
 
 /** The result of comparing the folder with the app. */
-export interface Compared extends StoredFolder {
+export interface FolderComparison extends StoredFolder {
   readonly pairs: readonly Pair[];
   /** The names of all files in the folder. */
   readonly names: readonly string[];
@@ -26,7 +26,7 @@ export type StartState =
   | { readonly type: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
   | { readonly type: 'reading' | 'failed'; readonly folder: StoredFolder };
 
-export type FolderState = StartState | { readonly type: 'compared'; readonly compared: Compared };
+export type FolderState = StartState | { readonly type: 'compared'; readonly compared: FolderComparison };
 
 interface Sides {
   /** Undefined if this browser cannot store anything. */
@@ -85,7 +85,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
     if (isAllowed) await read(folder);
     else setState({ type: 'asking', folder, isRefused: true });
   };
-  const run = async (compared: Compared, decisions: readonly Decision[]): Promise<Applied> => {
+  const run = async (compared: FolderComparison, decisions: readonly Decision[]): Promise<Applied> => {
     const { handle, ties, names } = compared;
     const applied = await apply(decisions, { folder: handle, names, ties, library, nameOfOther });
     const folder = { handle, ties: applied.ties };
@@ -99,7 +99,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
 const remembered = async (memory: FolderMemory | undefined): Promise<StoredFolder | undefined> =>
   await memory?.folder().catch(() => undefined);
 
-async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<Compared> {
+async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<FolderComparison> {
   const { files, names } = await readFolder(handle);
   const actions = await actionsOf(library);
   const pairs = pairFilesWithActions({ files, actions, ties, has: (id) => library.has(id) });

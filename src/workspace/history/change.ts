@@ -59,7 +59,7 @@ export function joinedChange(first: Change | undefined, second: Change | undefin
 const isSomething = ({ removed, inserted }: Splice): boolean => removed !== inserted;
 
 /** Whether a change added or removed something. */
-export const comesOrGoes = (change: Change): boolean =>
+export const addsOrRemoves = (change: Change): boolean =>
   (change.type === 'action' || change.type === 'sample') && !(change.before && change.after);
 
 /** The column that was typed in, where an added row is one by typing on the blank row at the end. */
@@ -128,7 +128,7 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
 }
 
 /** Whether a key press continues the step of the previous one; `later` is the time between them, in ms. */
-export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean {
+export function continuesTyping(last: Keystroke, next: Keystroke, later: number): boolean {
   if (last.where !== next.where || later > MAX_TYPING_PAUSE_MS) return false;
   const { from, removed, inserted } = next.splice;
   // A line break starts a new step.

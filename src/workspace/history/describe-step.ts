@@ -3,7 +3,7 @@ import type { StorableEdit } from '../../designer/store/edit/edit';
 import { pathOf, SETTING_NAMES, type SettingName } from '../../designer/store/edit/settings';
 import type { Splice } from '../../designer/store/edit/splice';
 import { type Change, cellTyped, type Work } from './change';
-import type { StepName, TypingPlace } from './step-name';
+import type { StepName, TypingLocation } from './step-name';
 
 /** The name of a step with these changes. */
 export function nameOfStep(changes: readonly Change[], work: Work): StepName {
@@ -43,7 +43,7 @@ function nameOfLast(changes: readonly Change[]): string {
   return (last?.after ?? last?.before)?.title.name ?? '';
 }
 
-const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => ({
+const inText = (place: TypingLocation, { removed, inserted }: Splice): StepName => ({
   type: removed !== '' && inserted !== '' ? 'changing' : 'typing',
   in: place,
 });
@@ -97,7 +97,7 @@ function nameOfRows({ row, removed, inserted }: Extract<StorableEdit, { type: 'r
 }
 
 /** The part of the app that shows a change. */
-export type Place =
+export type ChangeLocation =
   | { readonly type: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
   | { readonly type: 'action'; readonly id: string }
   | { readonly type: 'sample'; readonly id: string; readonly range?: Range };
@@ -109,7 +109,7 @@ const behind = ({ from, inserted }: Splice): Range => {
 };
 
 /** Where to go after these changes: to the action, if both an action and a sample changed. */
-export function placeOfChanges(changes: readonly Change[]): Place | undefined {
+export function locationOfChanges(changes: readonly Change[]): ChangeLocation | undefined {
   const change = changes.find(({ type }) => type !== 'sample' && type !== 'sample-text') ?? changes[0];
   if (!change) return undefined;
   const { id } = change;

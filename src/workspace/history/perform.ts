@@ -6,7 +6,7 @@ import type { RemovedAction, SecretsChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
 import { fromStored, typedSecrets } from '../library/state/stored-draft';
 import type { Change, Work } from './change';
-import type { Place } from './describe-step';
+import type { ChangeLocation } from './describe-step';
 import type { StepName } from './step-name';
 
 /** A change as far as it was made, and what happened to the typed secrets with it. */
@@ -147,21 +147,21 @@ export function reopen(
 }
 
 /** The direction of a step. */
-export type Way = 'undo' | 'redo';
+export type StepDirection = 'undo' | 'redo';
 
 /** The result of undoing or redoing a step. */
-export interface Outcome {
-  readonly way: Way;
+export interface StepResult {
+  readonly way: StepDirection;
   readonly name: StepName;
   /** How much of the step still applied to the current state. */
   readonly done: 'all' | 'part' | 'nothing';
-  readonly place: Place | undefined;
+  readonly place: ChangeLocation | undefined;
 }
 
-export const otherWay = (way: Way): Way => (way === 'undo' ? 'redo' : 'undo');
+export const oppositeDirection = (way: StepDirection): StepDirection => (way === 'undo' ? 'redo' : 'undo');
 
 /** Compares the wanted changes with those that could be made. */
-export function doneOf(performed: readonly PerformedChange[], wanted: readonly Change[]): Outcome['done'] {
+export function doneOf(performed: readonly PerformedChange[], wanted: readonly Change[]): StepResult['done'] {
   if (performed.length === 0) return 'nothing';
   const isWhole =
     performed.length === wanted.length &&

@@ -2,14 +2,14 @@ import type { Column } from '../../designer/store/edit/rows-edit';
 import { SETTING_NAMES, type SettingName } from '../../designer/store/edit/settings';
 
 /** The text that was typed into. Rows are counted from 1, as in the user interface. */
-export type TypingPlace =
+export type TypingLocation =
   | { readonly type: 'setting'; readonly setting: SettingName }
   | { readonly type: 'cell'; readonly row: number; readonly column: Column }
   | { readonly type: 'sample'; readonly name: string };
 
 /** What a step did. The texts make a sentence of it. */
 export type StepName =
-  | { readonly type: 'typing' | 'changing'; readonly in: TypingPlace }
+  | { readonly type: 'typing' | 'changing'; readonly in: TypingLocation }
   | { readonly type: 'row-deleted' | 'row-added'; readonly row: number }
   | { readonly type: 'row-moved'; readonly row: number; readonly to: number }
   | { readonly type: 'row-switched'; readonly row: number; readonly on: boolean }
@@ -61,7 +61,7 @@ const MEMBERS: { readonly [Type in StepName['type']]: Readonly<Record<string, Ch
   'taken-back': { of: isStepName },
 };
 
-const PLACES: { readonly [Type in TypingPlace['type']]: Readonly<Record<string, Check>> } = {
+const PLACES: { readonly [Type in TypingLocation['type']]: Readonly<Record<string, Check>> } = {
   setting: { setting: isOneOf(...SETTING_NAMES) },
   cell: { row: isCount, column: isOneOf('key', 'value') },
   sample: { name: isText },

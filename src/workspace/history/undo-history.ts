@@ -2,29 +2,29 @@ import { Emitter } from '../../ui/emitter';
 import type { SecretsChange } from '../library/state/entry';
 import type { StoredStep } from '../storage/records';
 import {
+  addsOrRemoves,
   type Change,
-  comesOrGoes,
-  goesOn,
+  continuesTyping,
   inverseChanges,
   joinedChange,
   type Keystroke,
   keystrokeOf,
   type Work,
 } from './change';
-import { nameOfStep, placeOfChanges } from './describe-step';
+import { locationOfChanges, nameOfStep } from './describe-step';
 import {
   doneOf,
   type Opened,
-  type Outcome,
   openNow,
-  otherWay,
+  oppositeDirection,
   type PerformedChange,
   perform,
   reopen,
-  type Way,
+  type StepDirection,
+  type StepResult,
 } from './perform';
 import type { StepName } from './step-name';
-import { fromStoredStep, type Step, UnsavedSteps } from './undo-log';
+import { fromStoredStep, type UndoStep, UnsavedSteps } from './undo-log';
 
 /** The last key press of the last step; the next one may join that step. */
 interface Typing {
@@ -51,7 +51,7 @@ interface Transaction {
 }
 
 /** An effect of a step outside of actions and samples. */
-type SideEffect = (way: Way) => void;
+type SideEffect = (way: StepDirection) => void;
 
 interface TransactionOptions {
   readonly name?: StepName;
@@ -66,9 +66,9 @@ export class UndoHistory {
   readonly #work: Work;
   readonly #now: () => number;
   readonly #changes = new Emitter();
-  #past: readonly Step[] = [];
+  #past: readonly UndoStep[] = [];
   /** The next one first. */
-  #future: readonly Step[] = [];
+  #future: readonly UndoStep[] = [];
   readonly #secrets = new Map<number, Secrets>();
   readonly #sideEffects = new Map<number, SideEffect>();
   readonly #reverted = new Set<number>();
@@ -102,7 +102,7 @@ export class UndoHistory {
   }
 
   /** The step that would be taken next. */
-  next(way: Way): Step | undefined {
+  next(way: StepDirection): UndoStep | undefined {
     return way === 'undo' ? this.#past.at(-1) : this.#future[0];
   }
 
@@ -151,7 +151,7 @@ export class UndoHistory {
   }
 
   /** Undefined if there is nothing to undo. */
-  undo(): Outcome | undefined {
+  undo(): StepResult | undefined {
     const step = this.#past.at(-1);
     if (!step) return undefined;
     const { outcome, performed } = this.#perform('undo', step);
@@ -168,7 +168,7 @@ export class UndoHistory {
     return outcome;
   }
 
-  redo(): Outcome | undefined {
+  redo(): StepResult | undefined {
     const [step, ...future] = this.#future;
     if (!step) return undefined;
     const { outcome, performed } = this.#perform('redo', step);
@@ -194,7 +194,7 @@ export class UndoHistory {
    * Undoes one step and leaves later ones in place. This adds a new step, unless the step was the last
    * one.
    */
-  revert(number: number): Outcome | undefined {
+  revert(number: number): StepResult | undefined {
     const step = this.#done(number);
     if (!step || !this.canRevert(number)) return undefined;
     if (step === this.#past.at(-1)) return this.undo();
@@ -209,12 +209,12 @@ export class UndoHistory {
     );
     this.#remember(this.#lastNumber, performed, 'redo');
     const sideEffect = this.#sideEffects.get(step.number);
-    if (sideEffect) this.#sideEffects.set(this.#lastNumber, (way) => sideEffect(otherWay(way)));
+    if (sideEffect) this.#sideEffects.set(this.#lastNumber, (way) => sideEffect(oppositeDirection(way)));
     return outcome;
   }
 
   /** The step of this number; undefined where it is undone or was dropped. */
-  #done(number: number): Step | undefined {
+  #done(number: number): UndoStep | undefined {
     return this.#past.find((step) => step.number === number);
   }
 
@@ -246,7 +246,7 @@ export class UndoHistory {
   #extends(next: Keystroke, changes: readonly Change[], at: number): boolean {
     const typing = this.#typing;
     const step = this.#past.at(-1);
-    if (!typing || !step || this.#future.length > 0 || !goesOn(typing.last, next, at - typing.at))
+    if (!typing || !step || this.#future.length > 0 || !continuesTyping(typing.last, next, at - typing.at))
       return false;
     const whole = joinedChange(step.changes[0], changes[0]);
     if (!whole) return false;
@@ -254,7 +254,7 @@ export class UndoHistory {
     return true;
   }
 
-  #replaceLast(step: Step): void {
+  #replaceLast(step: UndoStep): void {
     this.#past = this.#past.with(-1, step);
     this.unsaved.put(step);
     this.#changes.emit();
@@ -263,7 +263,7 @@ export class UndoHistory {
   #push(changes: readonly Change[], name: StepName, before: Opened): void {
     for (const step of this.#future) this.#forget(step);
     this.#lastNumber += 1;
-    const opened = changes.some(comesOrGoes) && { before, after: openNow(this.#work) };
+    const opened = changes.some(addsOrRemoves) && { before, after: openNow(this.#work) };
     const step = { number: this.#lastNumber, name, changes, ...(opened && { opened }) };
     this.#future = [];
     this.#past = [...this.#past, step];
@@ -277,14 +277,14 @@ export class UndoHistory {
     this.#moved();
   }
 
-  #forget(step: Step): void {
+  #forget(step: UndoStep): void {
     this.#secrets.delete(step.number);
     this.#sideEffects.delete(step.number);
     this.#reverted.delete(step.number);
     this.unsaved.remove(step);
   }
 
-  #perform(way: Way, step: Step) {
+  #perform(way: StepDirection, step: UndoStep) {
     const { number, name, changes, opened } = step;
     const until = openNow(this.#work);
     const secrets = this.#secrets.get(number);
@@ -311,12 +311,12 @@ export class UndoHistory {
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
     if (performed.length > 0) this.#sideEffects.get(number)?.(way);
-    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOfChanges(made) };
+    const outcome: StepResult = { way, name, done: doneOf(performed, all), place: locationOfChanges(made) };
     return { outcome, performed };
   }
 
   /** Holds the secrets that changed with these changes, for the direction of the step. */
-  #remember(number: number, performed: readonly PerformedChange[], way: Way): void {
+  #remember(number: number, performed: readonly PerformedChange[], way: StepDirection): void {
     const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
       of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
     );

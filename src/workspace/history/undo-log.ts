@@ -4,7 +4,7 @@ import type { Opened } from './perform';
 import { type StepName, stepNameOf } from './step-name';
 
 /** One thing that a person did, to be undone and redone. */
-export interface Step {
+export interface UndoStep {
   /** From 1, in the order of time. */
   readonly number: number;
   readonly name: StepName;
@@ -13,16 +13,16 @@ export interface Step {
   readonly opened?: { readonly before: Opened; readonly after: Opened } | undefined;
 }
 
-type Content = Pick<Step, 'changes' | 'opened'>;
+type Content = Pick<UndoStep, 'changes' | 'opened'>;
 
-export const toStoredStep = ({ number, name, changes, opened }: Step): StoredStep => ({
+export const toStoredStep = ({ number, name, changes, opened }: UndoStep): StoredStep => ({
   number,
   name,
   text: JSON.stringify({ changes, opened } satisfies Content),
 });
 
 /** A step from storage. Its text is parsed on first use: it may hold thousands of actions. */
-export function fromStoredStep({ number, name, text }: StoredStep): Step {
+export function fromStoredStep({ number, name, text }: StoredStep): UndoStep {
   let content: Content | undefined;
   const read = () => {
     content ??= contentIn(text);
@@ -92,7 +92,7 @@ export class UnsavedSteps {
     this.#last = last;
   }
 
-  put(step: Step): void {
+  put(step: UndoStep): void {
     const stored = toStoredStep(step);
     this.#count(stored.number, stored.text.length);
     this.#put.set(stored.number, stored);
@@ -100,7 +100,7 @@ export class UnsavedSteps {
     this.#isUnsaved = true;
   }
 
-  remove({ number }: Step): void {
+  remove({ number }: UndoStep): void {
     this.#count(number, undefined);
     this.#put.delete(number);
     this.#removed.add(number);

@@ -25,9 +25,9 @@ import {
   type RowsHandle,
   useItemActions,
 } from './item-actions';
-import type { HandOut, ListQuestion } from './list-choices';
+import type { HandOut, ListQuestion } from './list-commands';
 import {
-  folderAbove,
+  folderKeyOf,
   listing,
   matching,
   NOTHING_SELECTED,
@@ -61,7 +61,7 @@ interface ActionListProps {
 }
 
 /** Loaded when something is selected or a menu is opened. */
-const choices = new Lazy(async () => (await import('./list-choices')).ListChoices, { preload: true });
+const choices = new Lazy(async () => (await import('./list-commands')).ListChoices, { preload: true });
 
 interface ListToolsProps {
   query: string;
@@ -159,7 +159,7 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
     },
     setAllOpen(isOpen) {
       const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
-      const above = focused === undefined ? undefined : folderAbove(lines, focused);
+      const above = focused === undefined ? undefined : folderKeyOf(lines, focused);
       flushSync(() => {
         setQuery('');
         folders.setAllOpen(isOpen);

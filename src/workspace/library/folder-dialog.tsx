@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
 import { Segmented } from '../../ui/segmented';
-import styles from './list-choices.module.css';
+import styles from './list-commands.module.css';
 import type { Summary } from './state/entry';
 import { folderNamed, splitNameOf } from './state/name-parts';
 

@@ -6,7 +6,7 @@ import { useAnnouncements } from '../../ui/announcements';
 import {
   type ClosedFolders,
   extendedTo,
-  folderAbove,
+  folderKeyOf,
   type Line,
   lineKey,
   NOTHING_SELECTED,
@@ -174,7 +174,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
         if (next !== undefined) rows.current?.focus(next);
       },
       goToFolder(id) {
-        const key = folderAbove(latest.current.lines, id);
+        const key = folderKeyOf(latest.current.lines, id);
         if (key !== undefined) rows.current?.focus(key);
       },
       setOpen: (folder, isOpen) => latest.current.folders.setOpen(folder, isOpen),

@@ -88,7 +88,7 @@ export function withoutClosed(lines: readonly Line[], closed: ReadonlySet<string
 }
 
 /** The key of the folder that an action is shown in, if it is shown in one. */
-export function folderAbove(lines: readonly Line[], id: string): string | undefined {
+export function folderKeyOf(lines: readonly Line[], id: string): string | undefined {
   const at = lines.findIndex((line) => lineKey(line) === id);
   const folder = lines.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'folder');
   return folder && lineKey(folder);

@@ -14,11 +14,11 @@ import { KeyDerivationError } from './sealing';
 import styles from './secrets.module.css';
 import type { Vault, VaultState } from './vault';
 
-type Keeping = VaultState['keeping'];
+type StorageMode = VaultState['keeping'];
 
-const KEEPINGS: readonly Keeping[] = ['tab', 'device', 'passphrase'];
+const STORAGE_MODES: readonly StorageMode[] = ['tab', 'device', 'passphrase'];
 
-interface KeepingProps {
+interface StorageModeFormProps {
   readonly vault: Vault;
   readonly state: VaultState;
   /** Why nothing can be remembered. */
@@ -35,13 +35,13 @@ export const vaultErrorOf = (error: unknown): keyof typeof vaultTexts.troubles =
  * The storage mode of the values and its controls. A new mode applies once the passphrase is set or
  * declined.
  */
-export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProps) {
+export function StorageModeForm({ vault, state, hindrance, onLock, onDone }: StorageModeFormProps) {
   const [asked, setAsked] = useState<'offer' | 'set' | 'change'>();
   const [fault, setFault] = useState<string>();
   const chosen = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown: Keeping = asked === 'set' ? 'passphrase' : asked === 'offer' ? 'device' : state.keeping;
-  const options = KEEPINGS.map((value) => ({ value, label: vaultTexts.keepings[value] }));
+  const shown: StorageMode = asked === 'set' ? 'passphrase' : asked === 'offer' ? 'device' : state.keeping;
+  const options = STORAGE_MODES.map((value) => ({ value, label: vaultTexts.keepings[value] }));
 
   const attempt = async (work: () => Promise<boolean>, done: string): Promise<string | undefined> => {
     setFault(undefined);
@@ -56,7 +56,7 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
       return vaultTexts.troubles[vaultErrorOf(error)];
     }
   };
-  const choose = (next: Keeping) => {
+  const choose = (next: StorageMode) => {
     if (next === state.keeping) return setAsked(undefined);
     if (next === 'passphrase') return setAsked('set');
     if (next === 'device' && state.keeping === 'tab') return setAsked('offer');

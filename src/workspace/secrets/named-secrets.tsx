@@ -10,7 +10,7 @@ import { vaultTexts } from '../../i18n/secrets';
 import { Button, IconButton } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { isTakenName, renamedWith, type SecretUse, unusedName } from './secret-uses';
+import { isNameTakenError, renamedWith, type SecretUse, unusedName } from './secret-uses';
 import styles from './secrets.module.css';
 
 interface NamedSecretsProps {
@@ -130,7 +130,7 @@ export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
   const nameId = useId();
   const valueId = useId();
   const faultId = useId();
-  const isClash = isTakenName(formState.errors.name);
+  const isClash = isNameTakenError(formState.errors.name);
   const add = handleSubmit((secret) => {
     onAdd(secret.name, secret.value);
     reset(EMPTY);
@@ -197,7 +197,7 @@ export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: Ren
   const id = useId();
   const noteId = useId();
   const faultId = useId();
-  const isClash = isTakenName(formState.errors.next);
+  const isClash = isNameTakenError(formState.errors.next);
 
   useLayoutEffect(() => input.current?.select(), []);
 

@@ -4,7 +4,7 @@ import { type MethodSecret, SECRETS, secretOf } from '../../designer/store/authe
 import type { Draft } from '../../designer/store/draft';
 import { type Edit, settingEdit } from '../../designer/store/edit/edit';
 import { secretReferenceName } from '../../designer/store/edit/settings';
-import type { Outcome } from '../history/perform';
+import type { StepResult } from '../history/perform';
 import type { UndoHistory } from '../history/undo-history';
 import type { Library } from '../library/state/library';
 import type { Saving } from '../storage/saving';
@@ -90,7 +90,11 @@ interface Naming {
  * other. Returns a function that reverts all of it and reports how much could be reverted; undefined
  * if nothing can be renamed here because the name stands for a value typed in another tab.
  */
-export function renameSecret(naming: Naming, from: string, to: string): (() => Outcome['done']) | undefined {
+export function renameSecret(
+  naming: Naming,
+  from: string,
+  to: string,
+): (() => StepResult['done']) | undefined {
   const { library, steps } = naming;
   const ids = actionsCalling(library, from);
   if (ids.length === 0) {
@@ -143,7 +147,7 @@ export const unusedName = (isTaken: (name: string) => boolean) =>
   );
 
 /** Whether a name was refused because it is taken, rather than empty. */
-export const isTakenName = (error: FieldError | undefined): boolean => error?.message === TAKEN;
+export const isNameTakenError = (error: FieldError | undefined): boolean => error?.message === TAKEN;
 
 /** The parts of a tab that know which actions exist. */
 interface Knowing {

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import type { UndoHistory } from '../history/undo-history';
 import type { Library } from '../library/state/library';
 import type { Saving } from '../storage/saving';
-import { Keeping, PassphraseForm, vaultErrorOf } from './keeping';
+import { PassphraseForm, StorageModeForm, vaultErrorOf } from './keeping';
 import { NamedSecrets, NewSecret } from './named-secrets';
 import { forgetLeftBehind, renameSecret, secretUses } from './secret-uses';
 import styles from './secrets.module.css';
@@ -125,7 +125,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
           </div>
         ) : (
           <>
-            <Keeping
+            <StorageModeForm
               vault={vault}
               state={state}
               hindrance={hindranceOf(saving.store !== undefined)}

@@ -24,14 +24,14 @@ export interface VaultState {
 }
 
 /** A message to the other tabs. */
-export type VaultNews = 'changed' | 'locked' | 'forgotten';
+export type VaultMessage = 'changed' | 'locked' | 'forgotten';
 
 /**
  * The secret values: those typed in an action, by its id, and the named ones. The note of the tab
  * contains the values that the device does not remember, which by default are all.
  */
 export class Vault {
-  readonly #tell: (news: VaultNews) => void;
+  readonly #tell: (news: VaultMessage) => void;
   readonly #changes = new Emitter();
   readonly #held = new SecretCache();
   #note: Note | undefined;
@@ -45,7 +45,7 @@ export class Vault {
   #begun: Promise<unknown> = Promise.resolve();
 
   /** `tell` sends a message to the other tabs. */
-  constructor(tell: (news: VaultNews) => void = () => undefined) {
+  constructor(tell: (news: VaultMessage) => void = () => undefined) {
     this.#tell = tell;
   }
 
@@ -96,7 +96,7 @@ export class Vault {
   }
 
   /** Whether a reload would lose a value. */
-  get isUnkept(): boolean {
+  get hasUnsavedValues(): boolean {
     return this.#isUnkept;
   }
 

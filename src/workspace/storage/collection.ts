@@ -320,12 +320,12 @@ export class Collection<I extends Item> {
   }
 
   /** Notifies subscribers of a change that is not part of an item. */
-  protected tell(): void {
+  protected notify(): void {
     this.#changes.emit();
   }
 
   #become(state: State<I>, quietly = false): void {
     this.#state = state;
-    if (!quietly) this.tell();
+    if (!quietly) this.notify();
   }
 }

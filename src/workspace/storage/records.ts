@@ -77,7 +77,7 @@ export interface Saved {
   readonly revision: number;
 }
 
-export interface Outcome {
+export interface WriteResult {
   readonly saved: readonly Saved[];
   readonly clashes: readonly WriteConflict[];
 }

@@ -4,18 +4,18 @@ import { type Library, settle } from '../library/state/library';
 import type { Samples } from '../samples/samples';
 import type { Vault } from '../secrets/vault';
 import type { SyncedItem, SyncState, Unsaved } from './collection';
+import type { LossDetector, SavedWork } from './loss-detector';
 import {
   failureOf,
   type Kind,
-  type Outcome,
   type Revised,
   type Snapshot,
   type StoreFailure,
   type WorkEvent,
   type Write,
+  type WriteResult,
 } from './records';
 import type { Loss, Store } from './store';
-import type { SavedWork, WorkMark } from './work-mark';
 
 export type SaveState =
   /** Some secret values are only in memory, because the browser cannot store any for its tab. */
@@ -23,7 +23,7 @@ export type SaveState =
       readonly type: 'saved';
       readonly isWithoutSecrets?: boolean;
       /** The store had failed: it may be found empty when the browser is started again. */
-      readonly doubt?: WorkMark['doubt'];
+      readonly doubt?: LossDetector['doubt'];
     }
   | { readonly type: 'saving' }
   | { readonly type: 'failed'; readonly failure: StoreFailure };
@@ -42,7 +42,7 @@ export interface SavingParts {
   readonly steps?: UnsavedSteps;
   readonly connect: Connect;
   /** Notices a store that has lost its work. */
-  readonly mark?: WorkMark;
+  readonly mark?: LossDetector;
   readonly onEvent: (event: WorkEvent) => void;
   readonly onSaved: (saved: Saved) => void;
   readonly nameOfCopy: (name: string) => string;
@@ -99,13 +99,15 @@ export class Saving {
   /** Whether closing this tab would lose something. */
   get isUnsaved(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.isUnkept;
+    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.hasUnsavedValues;
   }
 
   /** Whether a save would store anything. */
   get #hasWork(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.isUnkept && vault.canKeep);
+    return (
+      library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.hasUnsavedValues && vault.canKeep)
+    );
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
@@ -302,7 +304,7 @@ export class Saving {
 
   #becomeSaved(): void {
     const { vault, mark } = this.#parts;
-    this.#become({ type: 'saved', isWithoutSecrets: vault.isUnkept, doubt: mark?.doubt });
+    this.#become({ type: 'saved', isWithoutSecrets: vault.hasUnsavedValues, doubt: mark?.doubt });
   }
 
   #become(state: SaveState): void {
@@ -316,7 +318,7 @@ export class Saving {
 interface Save {
   readonly writes: readonly Write[];
   /** Applies the outcome. Returns the events that the person did not cause. */
-  readonly end: (outcome: Outcome) => WorkEvent[];
+  readonly end: (outcome: WriteResult) => WorkEvent[];
 }
 
 /** `settle` resolves a conflict with what another tab has saved first. */
@@ -348,7 +350,7 @@ export async function saveWithSteps(
   store: Store,
   steps: UnsavedSteps | undefined,
   writes: readonly Write[],
-): Promise<Outcome> {
+): Promise<WriteResult> {
   const unsaved = steps?.unsaved();
   if (!steps || !unsaved) return await store.save(writes);
   try {

@@ -13,7 +13,6 @@ import {
 } from './checked-records';
 import type {
   EarlierState,
-  Outcome,
   Revised,
   Saved,
   Snapshot,
@@ -25,6 +24,7 @@ import type {
   StoreFailure,
   Write,
   WriteConflict,
+  WriteResult,
 } from './records';
 import { type Schema, type StepsHead, TAB_KEY, VERSION } from './schema';
 import { upgrade } from './upgrade';
@@ -97,7 +97,7 @@ export class Store {
   }
 
   /** Writes the records that no other tab has changed since, with their undo steps; returns the clashes. */
-  async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
+  async save(writes: readonly Write[], steps?: StepsWrite): Promise<WriteResult> {
     const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
     // “Saved” means that it survives a power cut too.
     const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });

@@ -12,13 +12,13 @@ import { useWindow } from '../../ui/use-window';
 import { splitName } from '../library/state/name-parts';
 import styles from './found-actions.module.css';
 import {
-  allTurned,
   type FoundAction,
   foundWith,
   isTicked,
-  keyKept,
   signedWith,
   turned,
+  withAllTicked,
+  withKeyAsSecret,
 } from './import-choice';
 import type { ImportChoice } from './import-source';
 
@@ -41,7 +41,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const ticked = found.filter((one, index) => isTicked(one, index, choice)).length;
   const turn = useCallback((index: number) => onChange((before) => turned(before, index)), [onChange]);
   const keep = useCallback<FoundActionItemProps['onKeep']>(
-    (index, scheme) => onChange((before) => keyKept(before, index, scheme)),
+    (index, scheme) => onChange((before) => withKeyAsSecret(before, index, scheme)),
     [onChange],
   );
   const sign = useCallback<FoundActionItemProps['onSign']>(
@@ -78,7 +78,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
             all={found.length}
             ticked={ticked}
             describedBy={assets + doubtful > 0 ? noteId : undefined}
-            onChange={(on) => onChange((before) => allTurned(before, found, on))}
+            onChange={(on) => onChange((before) => withAllTicked(before, found, on))}
           />
           {assets + doubtful > 0 && (
             <p id={noteId} className={styles.note}>

@@ -27,13 +27,21 @@ export function turned(choice: ImportChoice, index: number): ImportChoice {
 }
 
 /** Ticks all actions, or none. */
-export function allTurned(choice: ImportChoice, found: readonly FoundAction[], on: boolean): ImportChoice {
+export function withAllTicked(
+  choice: ImportChoice,
+  found: readonly FoundAction[],
+  on: boolean,
+): ImportChoice {
   const others = found.flatMap((one, index) => (isProposed(one) === on ? [] : [index]));
   return { ...choice, turned: new Set(others) };
 }
 
 /** Sets the scheme with which a key is stored as a secret; without one it stays a user name. */
-export function keyKept(choice: ImportChoice, index: number, scheme: KeyScheme | undefined): ImportChoice {
+export function withKeyAsSecret(
+  choice: ImportChoice,
+  index: number,
+  scheme: KeyScheme | undefined,
+): ImportChoice {
   const keys = new Map(choice.keys);
   if (scheme) keys.set(index, scheme);
   else keys.delete(index);

@@ -117,7 +117,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
           <p role="note">{transferTexts.notInFile(count - actions.length)}</p>
         )}
         {faults.length > 0 && (
-          <Stop
+          <ExportErrors
             title={
               scope === 'one' ? transferTexts.stopped(faults.length) : transferTexts.stoppedAll(faults.length)
             }
@@ -190,7 +190,7 @@ interface StopProps {
 }
 
 /** Shows the errors of an action that cannot be sent, with the choice to export it anyway (B29). */
-function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
+function ExportErrors({ title, faults, isInsisting, onInsist }: StopProps) {
   const hidden = faults.length - MAX_FAULTS;
   return (
     <div className={styles.stop}>

@@ -76,7 +76,7 @@ export function SecretField({ path, name, label, defaultName, note, tools, isFoc
   const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
   const secretName = useValue(`${name}.name`);
-  const way = useSecretWay(name);
+  const way = useTypedOrNamed(name);
   const known = secretName || defaultName;
   const [named] = useSecretValue(known);
   const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
@@ -169,7 +169,7 @@ interface SecretWay {
  * Whether a secret is typed or named, with functions to change it. A typed value is copied to the new
  * name, and follows the name while that is edited, so that the request stays the same.
  */
-export function useSecretWay(setting: SecretSetting): SecretWay {
+export function useTypedOrNamed(setting: SecretSetting): SecretWay {
   const open = useOpenDraft();
   const { secrets } = useEditor();
   const carried = useRef<Carried>(undefined);

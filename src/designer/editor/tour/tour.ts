@@ -14,7 +14,7 @@ const OVER = 'over';
 export class Tour {
   readonly #memory: Memory;
   #state: string | undefined;
-  readonly #said = new Set<Step>();
+  readonly #said = new Set<TourStep>();
   readonly #changes = new Emitter();
 
   constructor(memory: Memory) {
@@ -36,7 +36,7 @@ export class Tour {
   };
 
   /** Whether a step has not been announced yet; the call marks it as announced. */
-  isNew(step: Step): boolean {
+  isNew(step: TourStep): boolean {
     if (this.#said.has(step)) return false;
     this.#said.add(step);
     return true;
@@ -50,16 +50,16 @@ export class Tour {
 }
 
 /** The next thing to do for a user who creates their first action. */
-export type Step = 'url' | 'rows' | 'tag' | 'complete' | 'mend' | 'finish';
+export type TourStep = 'url' | 'rows' | 'tag' | 'complete' | 'mend' | 'finish';
 
 /** Why the request cannot be sent, if that is shown. */
-export type Obstacle = Extract<Step, 'complete' | 'mend'>;
+export type Obstacle = Extract<TourStep, 'complete' | 'mend'>;
 
 const hasUrl = ({ url }: Action): boolean => /^https?:\/\/[^\s/]/i.test(url);
 
 const hasTag = (text: string): boolean => text.includes('{{');
 
-function contentStep(action: Action): Step | undefined {
+function contentStep(action: Action): TourStep | undefined {
   if ('body' in action) return hasTag(action.body) ? undefined : 'tag';
   // No rows are sent.
   if (action.method === 'GET') return undefined;
@@ -69,14 +69,14 @@ function contentStep(action: Action): Step | undefined {
 }
 
 /** The first step that is not done; earlier steps that were done in another order are skipped. */
-export const nextStep = (action: Action, obstacle?: Obstacle): Step =>
+export const nextStep = (action: Action, obstacle?: Obstacle): TourStep =>
   hasUrl(action) ? (contentStep(action) ?? obstacle ?? 'finish') : 'url';
 
 /** Below the URL, below the rows or the body, and at the end of the editor. */
-export type Place = 'url' | 'content' | 'end';
+export type TourPosition = 'url' | 'content' | 'end';
 
 export interface TourPlaceProps {
-  readonly at: Place;
+  readonly at: TourPosition;
   /** The message of the field at this position, so that nothing is shown twice. */
   readonly sheet?: ReactNode;
   /** The id of the sheet, by which the field is described. */

@@ -24,7 +24,7 @@ export const inverseSplice = ({ from, removed, inserted, length }: Splice): Spli
 
 /**
  * Maps a splice to a text: to its original offset or, if the text has changed since, to the only place
- * where the replaced text and its surroundings still occur. Undefined if there is no such place.
+ * where the replaced text occurs. Undefined if there is no such place.
  */
 export function rebasedSplice(splice: Splice, text: string): Splice | undefined {
   const { from, removed, length } = splice;

@@ -57,7 +57,7 @@ export class Entries extends Collection<Entry> {
     const next = { ...entry, content: unreadable, summary: { ...summary, isReadable: false } };
     this.change(id, () => next, true);
     // It may be asked for while the page is being rendered.
-    queueMicrotask(() => this.tell());
+    queueMicrotask(() => this.notify());
     return unreadable;
   }
 

@@ -33,7 +33,7 @@ import {
 } from './stored-draft';
 
 /** Dependencies of the library. */
-export interface Ports {
+export interface LibraryPorts {
   readonly now: () => number;
   readonly newId: () => string;
   /** The typed secrets of an action that this tab has. */
@@ -44,14 +44,14 @@ export interface Ports {
 
 /** All actions of the person, as this tab knows them. */
 export class Library {
-  readonly #ports: Ports;
+  readonly #ports: LibraryPorts;
   readonly #entries: Entries;
   /** The synchronization state of the actions with the store. */
   readonly stored: SyncState<Entry, StoredAction>;
   readonly #changed = new Emitter<[ActionsChanged]>();
   readonly #forgotten = new Emitter();
 
-  constructor(ports: Ports) {
+  constructor(ports: LibraryPorts) {
     this.#ports = ports;
     this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
     this.stored = new SyncState(this.#entries, {

@@ -52,7 +52,7 @@ const NONE = { actions: undefined, at: undefined, failedAt: undefined, inFileAt:
  * and with the first page that is loaded 7 days after the failure. Tabs share the mark: each change
  * starts from the stored one.
  */
-export class WorkMark {
+export class LossDetector {
   readonly #ports: MarkPorts;
   #mark: Mark = {};
   /** The text that `#mark` was parsed from, or that was stored when it could not be written. */

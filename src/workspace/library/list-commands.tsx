@@ -8,7 +8,7 @@ import type { MenuGroup, MenuItem } from '../../ui/menu';
 import { newAction } from './add-actions';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
-import styles from './list-choices.module.css';
+import styles from './list-commands.module.css';
 import { actionsIn, lineKey } from './listing';
 import type { Library } from './state/library';
 import { joinName, splitName } from './state/name-parts';
