@@ -62,7 +62,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'designer/fields/template-help/suggest.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/segment.ts': 'one character',
   'import/curl/cmd.ts': 'a literal that is checked here',
-  'import/curl/values.ts': 'brackets of at most 50 characters a part',
+  'import/curl/option-values.ts': 'brackets of at most 50 characters a part',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
   'import/unread-formats.ts': 'one word at the beginning of a line',
   'export/receivers/python.ts': 'one character',

@@ -5,10 +5,10 @@ import { Library } from '../src/workspace/library/state/library';
 import { Samples } from '../src/workspace/samples/samples';
 import type { Note } from '../src/workspace/secrets/secret-cache';
 import { Vault } from '../src/workspace/secrets/vault';
+import type { LossDetector } from '../src/workspace/storage/loss-detector';
 import type { WorkEvent } from '../src/workspace/storage/records';
 import { type Saved, Saving } from '../src/workspace/storage/saving';
 import { Store } from '../src/workspace/storage/store';
-import type { WorkMark } from '../src/workspace/storage/work-mark';
 import { aWebhook } from './an-action';
 import { replaceDraft } from './replace-draft';
 
@@ -35,7 +35,7 @@ export const idOf = ({ library }: { library: Library }, name: string): string =>
 interface TabPorts {
   readonly now: () => number;
   readonly newId: () => string;
-  readonly mark?: WorkMark;
+  readonly mark?: LossDetector;
   /** Under this id the tab keeps its steps of undo. */
   readonly id?: string;
 }

@@ -43,7 +43,7 @@ export function App({ session }: { session: Session }) {
 const textOf = (event: WorkEvent): string =>
   'name' in event ? shellTexts.events[event.type](event.name) : shellTexts.events[event.type];
 
-/** Whether a media query holds now. */
+/** Whether a media query matches. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -133,7 +133,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const handOut = useCallback(
     (to: 'export' | 'share', ids: readonly string[]) => {
       const [only, ...others] = ids;
-      // One by itself is opened, so that what is wrong with it can be gone to.
+      // A single action is opened, so that the user can go to its problems.
       if (only !== undefined && others.length === 0) library.open(only);
       else setChosen(ids);
       setDialog(to);
@@ -218,20 +218,20 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
 }
 
 interface List {
-  /** For the list's `ref`. */
+  /** The `ref` of the list. */
   readonly attach: (shown: ListHandle | null) => void;
   readonly shown: () => ListHandle | null;
-  /** Does something in the list, once it is there. */
+  /** Calls a function with the list, once that is loaded. */
   readonly use: (use: (shown: ListHandle) => void) => void;
 }
 
-/** The list of actions. It is loaded after the page, and what is asked of it until then waits for it. */
+/** The list of actions, which is loaded after the page. Calls are queued until then. */
 export function useList(): List {
   const list = useRef<ListHandle>(null);
   const waiting = useRef<(shown: ListHandle) => void>(undefined);
   const attach = useCallback((shown: ListHandle | null) => {
     list.current = shown;
-    // Not while the page is being rendered: what waits renders, too.
+    // Deferred, because the queued calls render and must not run during rendering.
     queueMicrotask(() => {
       const use = list.current && waiting.current;
       if (!use) return;

@@ -1,4 +1,7 @@
-/** What a command is, which keys run it, and why it may be unavailable. The commands are in commands.ts. */
+/**
+ * The types of commands, the parsing of key presses, and the handler of shortcuts. The commands are in
+ * commands.ts.
+ */
 import { useLayoutEffect, useRef } from 'react';
 import { type CommandId, commandsTexts } from '../i18n/commands';
 import type { Session } from './session';
@@ -14,7 +17,7 @@ export const COMMAND_GROUPS = [
 ] as const satisfies readonly (keyof typeof commandsTexts.groups)[];
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** An entry of the palette; if it says so, also of the menu and of the list of shortcuts. */
+/** An entry of the palette, and optionally of the menu and of the list of shortcuts. */
 export interface AppCommand {
   readonly id: CommandId;
   readonly title: string;
@@ -25,7 +28,7 @@ export interface AppCommand {
   readonly isHeardElsewhere?: true;
   /** It is in the menu of the header too. */
   readonly isInMenu?: true;
-  /** For one of several choices: whether it is the current one. */
+  /** For a radio command: whether it is the current choice. */
   readonly isChosen?: boolean;
   /** It removes something, so the palette does not suggest it before anything is typed. */
   readonly isDestructive?: true;
@@ -54,15 +57,15 @@ export interface Pressed {
 }
 
 /**
- * The pressed keys as the table of commands writes them, for example `Mod+Shift+Z`. `Mod` is Cmd on a Mac and
- * Ctrl elsewhere. A sign such as `?` is written without Shift; letters and digits are found by their position
- * where the key writes something else.
+ * A key press in the notation of the commands, for example `Mod+Shift+Z`. `Mod` is Cmd on a Mac and
+ * Ctrl elsewhere. A sign such as `?` is written without Shift; letters and digits are identified by
+ * their position if the key produces something else.
  */
 export function keysOf(pressed: Pressed, mac = isMac()): string {
   const { key, code, altKey, shiftKey } = pressed;
   const isMod = mac ? pressed.metaKey : pressed.ctrlKey;
   const isOther = mac ? pressed.ctrlKey : pressed.metaKey;
-  // With Alt, and on keyboards for other scripts, the key writes something else.
+  // With Alt, and in non-Latin layouts, the key produces another character.
   const placed = (isMod || altKey) && !/^[ -~]$/.test(key) ? placedKey(code) : undefined;
   const digit = altKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
   const name = digit ?? placed ?? (key.length === 1 ? key.toUpperCase() : key);
@@ -74,7 +77,7 @@ export function keysOf(pressed: Pressed, mac = isMac()): string {
 
 const placedKey = (code: string): string | undefined => /^Key([A-Z])$/.exec(code)?.[1];
 
-/** Whether the keys write text into a field, where they are no shortcut. */
+/** Whether the key press types text, so that it is no shortcut in a field. */
 export const writesText = (keys: string): boolean => !/^(?:Mod|Alt|Other)\+|^(?:Shift\+)?F\d+$/.test(keys);
 
 /** The keys as they are printed on keyboards in the current language. */
@@ -118,7 +121,7 @@ export function useShortcuts(
       if (command.unavailable === undefined) command.run();
       else latest.current.refuse(command.unavailable);
     };
-    // Captured, so that a code editor does not take Mod+Enter for a line end.
+    // In the capture phase, so that a code editor does not handle Mod+Enter first.
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);

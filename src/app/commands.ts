@@ -15,8 +15,8 @@ import { lockVault } from './vault';
 const { titles } = commandsTexts;
 
 /**
- * The one table of what can be done by name. The shortcuts, their list, the palette and the menu of
- * the header are made from it. It is made anew for each question, so its lines say what holds now.
+ * The table of all commands, from which the shortcuts, their list, the palette and the menu are made.
+ * It is computed on each use, so that titles and states are current.
  */
 export function commandsOf(shell: Shell): readonly AppCommand[] {
   const open = dialogCommands(shell);
@@ -59,7 +59,7 @@ const placedCommands = (shell: Shell, open: DialogCommands): readonly AppCommand
 
 const ALL_LANGUAGES = Object.entries(LANGUAGES) as [Language, { readonly name: string }][];
 
-/** Why there is nothing to be locked. */
+/** Why the vault cannot be locked; undefined if it can. */
 function withoutLock({ session: { vault } }: Shell): string | undefined {
   if (vault.state.keeping !== 'passphrase') return commandsTexts.noPassphrase;
   return vault.state.isLocked ? commandsTexts.lockedAlready : undefined;
@@ -144,12 +144,12 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
   },
 ];
 
-/** Everything is saved automatically; the command says so. */
+/** Changes are saved automatically; the command saves immediately and announces it. */
 async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
   if (saving.state.type === 'saved')
     return void say.notify({ subject: 'saved', text: commandsTexts.savedAlready });
   await saving.flush();
-  // What changed meanwhile is being saved; what was there when it was asked for is kept.
+  // Later changes are still being saved; those before the command are stored.
   say.notify({
     subject: 'saved',
     text: saving.state.type === 'failed' ? commandsTexts.notSaved : commandsTexts.savedNow,
@@ -168,7 +168,7 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
   ];
 }
 
-/** What can be done with the samples of the context. */
+/** The commands for samples. */
 export function sampleCommands(
   shell: Shell,
   open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples', AppCommand>>,
@@ -202,7 +202,7 @@ export function sampleCommands(
   ];
 }
 
-/** Says which sample is open now, in the words of the samples, which come with them. */
+/** Announces the open sample. The texts of samples are loaded on demand. */
 async function sayOpened({ say, session: { samples } }: Shell): Promise<void> {
   const { samplesTexts: words } = await import('../i18n/samples');
   const at = samples.all.findIndex(({ id }) => id === samples.openId);
@@ -219,7 +219,7 @@ const VIEWS = [
   'signature',
 ] as const satisfies readonly ViewName[];
 
-/** The ways to the panes and the views. */
+/** The commands that go to panes and views. */
 export const placeCommands = (shell: Shell): readonly AppCommand[] => [
   ...(['actions', 'edit', 'context'] as const).map(
     (pane): AppCommand => ({
@@ -268,7 +268,7 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
   { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
 ];
 
-/** What opens or closes each pane of the sidebar. */
+/** The commands that open or close the panes of the sidebar. */
 const toggles = ({ togglePane }: Shell): readonly AppCommand[] =>
   togglePane
     ? [

@@ -32,14 +32,17 @@ async function openInTime(onLoss: (loss: Loss) => void): Promise<Store> {
   }
 }
 
-/** Starts to connect at once, for the first call; every later call connects again. */
+/**
+ * Starts to connect immediately. The first call of the result returns that connection, later calls
+ * connect again.
+ */
 export function openStoreEarly(): Connect {
   let isLost = false;
   let tell = (_loss: Loss) => {
     isLost = true;
   };
   const first = connect((loss) => tell(loss));
-  // Whoever asks hears of it.
+  // The caller handles the rejection.
   first.catch(() => undefined);
   let isTaken = false;
   return async (onLoss) => {
@@ -50,15 +53,18 @@ export function openStoreEarly(): Connect {
   };
 }
 
-/** What is begun while the app is loaded: reading the work, and telling this tab from the others and hearing what they save. */
-export interface Early {
+/**
+ * Work that starts while the app is still loading: reading the store, determining the tab id, and
+ * listening to other tabs.
+ */
+export interface EarlyStart {
   readonly tab: Promise<string>;
   readonly connect: Connect;
   readonly channel: TabChannel<Saved>;
 }
 
-export function beginEarly(): Early {
-  // First: what was saved before it is open is read.
+export function startEarly(): EarlyStart {
+  // First, so that no save of another tab is missed between reading and listening.
   const channel = openTabChannel<Saved>(CHANNEL);
   return { tab: tabId(), connect: openStoreEarly(), channel };
 }

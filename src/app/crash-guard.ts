@@ -9,7 +9,7 @@ import { Emitter } from '../ui/emitter';
 import type { Library } from '../workspace/library/state/library';
 import type { Samples } from '../workspace/samples/samples';
 
-/** What can be opened, each with the parts of the page that show it. */
+/** The kinds of things that are opened, with the parts of the page that show each. */
 const PARTS = {
   action: ['edit', 'request'],
   sample: ['context'],
@@ -38,7 +38,7 @@ interface Environment {
 const MAX_OPENING_MS = 10_000;
 /** Marks older than 30 days are dropped. */
 const MAX_MARK_AGE_MS = 30 * 24 * 3600 * 1000;
-/** In place of the tab in the mark of a failed opening. */
+/** The tab in the mark of a failed opening. */
 const NO_TAB = '-';
 
 const keyOf = (kind: OpeningKind, id: string): string => `${kind}.${id}`;
@@ -63,12 +63,12 @@ export class CrashGuard {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Whether opening it failed last time. */
+  /** Whether the last attempt to open it failed. */
   isHeldBack(kind: OpeningKind, id: string): boolean {
     return this.#heldBack.has(keyOf(kind, id));
   }
 
-  /** To be called before something is opened; it replaces what was being opened of its kind. */
+  /** Must be called before something is opened; it replaces an unfinished opening of the same kind. */
   begin(kind: OpeningKind, id: string): void {
     this.abandon(kind);
     const key = keyOf(kind, id);
@@ -86,7 +86,7 @@ export class CrashGuard {
     if (!isOpening) this.#environment.marks.remove(key);
   }
 
-  /** What is being opened of this kind is no longer shown. */
+  /** Ends the opening of this kind, because it is no longer shown. */
   abandon(kind: OpeningKind): void {
     const opening = this.#opening.get(kind);
     if (!opening) return;
@@ -94,13 +94,13 @@ export class CrashGuard {
     this.#environment.marks.remove(opening.key);
   }
 
-  /** A part of the page has been painted with what is open. */
+  /** Reports that a part of the page has painted what is open. */
   painted(part: PaintedPart): void {
     for (const [kind, { unpainted }] of this.#opening)
       if (unpainted.delete(part) && unpainted.size === 0) this.abandon(kind);
   }
 
-  /** The person wants to open it in spite of the crash. */
+  /** Removes the mark, because the user opens it in spite of the crash. */
   release(kind: OpeningKind, id: string): void {
     this.#heldBack.delete(keyOf(kind, id));
     this.begin(kind, id);
@@ -116,7 +116,7 @@ export class CrashGuard {
     this.#changes.emit();
   }
 
-  /** The page is unloaded in good order, so what it was opening has not failed. */
+  /** Clears the marks of this page when it is unloaded normally. */
   leave(): void {
     for (const [kind, { since }] of this.#opening)
       if (this.#environment.now() - since < MAX_OPENING_MS) this.abandon(kind);
@@ -129,7 +129,7 @@ export class CrashGuard {
 
 const PREFIX = 'action-designer.opening.';
 
-/** Local storage is written synchronously, so a page that crashes at once has written its mark. */
+/** Local storage is synchronous, so a page that crashes immediately has written its mark. */
 const LOCAL_MARKS: OpeningMarks = {
   read: () => new Map(withStorage(allMarks)),
   write: (key, value) => withStorage((storage) => storage.setItem(PREFIX + key, value)),
@@ -141,7 +141,7 @@ const allMarks = (storage: Storage): [string, string][] =>
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => [key.slice(PREFIX.length), storage.getItem(key) ?? '']);
 
-/** Undefined where the storage is blocked or full: then nothing is marked. */
+/** Undefined if the storage is blocked or full; then nothing is marked. */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(localStorage);

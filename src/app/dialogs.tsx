@@ -18,7 +18,7 @@ import { lockVault } from './vault';
 
 const { titles } = commandsTexts;
 
-/** A command that opens a dialog has three dots; the dialog has none. */
+/** The title of a dialog: that of its command, without the ellipsis. */
 const titled = (title: string): string => title.replace(/ ?…$/, '');
 
 const EarlierStates = lazyDialog(
@@ -51,27 +51,27 @@ const ShortcutsDialog = lazyDialog(
   async () => (await import('./page-dialogs')).ShortcutsDialog,
 );
 
-/** Where secrets are asked for. */
+/** The setting to go to when secrets are missing. */
 const AUTHENTICATION = { path: ['authentication', 'method'] };
 
-/** What a dialog can reach. */
+/** What a dialog may use. */
 export interface DialogProps {
   readonly session: Session;
-  /** Whether it is the one that is shown. */
+  /** Whether this dialog is shown. */
   readonly open: boolean;
   /** The open action. */
   readonly action: Action;
   readonly onClose: () => void;
   /** Actions have come in. */
   readonly onAdded: () => void;
-  /** To the import of a file. */
+  /** Opens the import of a file. */
   readonly onImport: () => void;
   readonly commands: () => readonly AppCommand[];
   /** The last version whose changes the person has seen. */
   readonly seen: string;
-  /** All actions that can be read, or those of them that were chosen in the list. */
+  /** All readable actions, or those selected in the list. */
   readonly all: () => Action[];
-  /** How many were chosen in the list, where it is they that go out. */
+  /** The number of selected actions, if only these are exported. */
   readonly chosen: number | undefined;
   readonly tell: ReturnType<typeof useUndoToast>;
 }
@@ -84,7 +84,7 @@ interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
   readonly render: (props: DialogProps) => ReactNode;
 }
 
-/** Every dialog of the whole page, by the id of its command; most are loaded later than the page. */
+/** Every page dialog, by the id of its command; most are loaded on demand. */
 const DIALOGS = {
   earlier: {
     title: titles.earlier,
@@ -268,7 +268,7 @@ export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
   );
 }
 
-/** What a command can reach: the work, and the page around it. */
+/** What a command may use: the session and the page. */
 export interface Shell {
   readonly session: Session;
   readonly say: ReturnType<typeof useAnnouncements>;
@@ -278,20 +278,20 @@ export interface Shell {
   readonly openDialog: (dialog: DialogName) => void;
   /** Shows a pane and takes the focus there. */
   readonly goToPane: (pane: PaneName) => void;
-  /** To the pane before or after the one that has the focus. */
+  /** Moves the focus to the next or previous pane. */
   readonly stepPane: (by: 1 | -1) => void;
   /** Shows a view of the request and takes the focus there. */
   readonly goToView: (view: ViewName) => void;
-  /** To the button that sends. */
+  /** Focuses the send button. */
   readonly goToSend: () => void;
-  /** Absent where the panes are tabs. */
+  /** Undefined if the panes are tabs. */
   readonly toggleSidebar: (() => void) | undefined;
   /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */
   readonly togglePane: ((pane: SidebarPane) => void) | undefined;
   readonly resetPanes: () => void;
   /** Lets the folder of an action be typed, in the list. */
   readonly moveToFolder: (id: string) => void;
-  /** Moves an action up (-1) or down (1) in the list; where that cannot be, says why. */
+  /** Moves an action up (-1) or down (1) in the list; announces the reason if it cannot be moved. */
   readonly shiftAction: (id: string, by: -1 | 1) => void;
   /** Opens or closes all folders of the list. */
   readonly setFoldersOpen: (areOpen: boolean) => void;

@@ -13,7 +13,7 @@ import styles from './open-action.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
 
-/** In the place of the editor where no action is open: the ways to one. */
+/** Shown in place of the editor if no action is open, with buttons to create or import one. */
 export function NoAction({ library, onImport }: { library: Library; onImport: () => void }) {
   return (
     <div className={styles.empty}>
@@ -79,7 +79,7 @@ interface NotOpenedProps {
   onDelete: () => void;
 }
 
-/** In the place of what was not opened by itself, because its last opening failed. */
+/** Shown in place of an item that was not opened because its last opening failed. */
 export function NotOpened({ title, text, onDownload, onOpen, onDelete }: NotOpenedProps) {
   return (
     <div className={styles.empty}>
@@ -104,10 +104,10 @@ interface UnreadableActionProps {
   problems: readonly Problem[];
 }
 
-/** As many as can be read. */
+/** The maximum number of listed problems. */
 const SHOWN = 5;
 
-/** A stored document that cannot be read: it is kept until the person deletes it. */
+/** A stored document that cannot be read; it is preserved until the user deletes it. */
 export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
   const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {

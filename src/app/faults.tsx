@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
   /** Rendered instead of the children after an error below; `retry` renders them again. */
   fallback: (fault: unknown, retry: () => void) => ReactNode;
-  /** When it changes, what failed is tried again by itself. */
+  /** A change resets the boundary, so that the content is rendered again. */
   resetKey?: unknown;
   onFault?: () => void;
 }
@@ -53,7 +53,7 @@ export class FaultBoundary extends Component<Props, State> {
   }
 }
 
-/** What is shown when something throws: in a pane, in a dialog, in the whole page, or at the start. */
+/** The error boundaries: of a pane, a dialog, the whole page, and the start. */
 
 interface PaneBoundaryProps {
   pane: Exclude<PaneName, 'actions'>;
@@ -90,7 +90,7 @@ interface EditErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** The same for the editor, which is rendered again whenever another action is open or this one changes. */
+/** The boundary of the editor, which resets when another action is opened or this one changes. */
 export function EditErrorBoundary({ library, id, children }: EditErrorBoundaryProps) {
   const entry = useSyncExternalStore(library.subscribe, () => (id === undefined ? id : library.read(id)));
   return (
@@ -113,12 +113,12 @@ export function RequestErrorBoundary({ live, children }: { live: LiveRequest; ch
 interface DialogBoundaryProps {
   /** No dialog is to be shown any more. */
   onClose: () => void;
-  /** How it is said; as of any dialog, if left out. */
+  /** The title of the message; by default that of any dialog. */
   title?: string;
   children: ReactNode;
 }
 
-/** Keeps the fault of a dialog in that dialog: closing it leads back to the page. */
+/** Catches errors of a dialog, so that it can be closed without losing the page. */
 export function DialogBoundary({ onClose, title = shellTexts.dialogFault, children }: DialogBoundaryProps) {
   return (
     <FaultBoundary
@@ -160,7 +160,7 @@ export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
   );
 }
 
-/** The last resort, where the whole page fails: it hands out the work and leads to the other actions. */
+/** The last resort if the whole page fails: it offers the work as files, and the other actions. */
 export function FaultPage({ session, fault, retry }: FaultPageProps) {
   const { library } = session;
   const others = library.summaries.filter(({ id }) => id !== library.openId);
@@ -200,7 +200,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
   );
 }
 
-/** In the place of a page that could not begin: it hands out the work as it is stored. */
+/** Shown if the app could not start: it offers the stored work as a file. */
 export function StartFault({ fault, connect }: { fault: unknown; connect: Connect }) {
   const [saveFault, setSaveFault] = useState<unknown>();
   const save = async () => {

@@ -13,18 +13,18 @@ import saveStyles from './save-state.module.css';
 import type { Session } from './session';
 
 interface HeaderProps {
-  /** Whether everything is kept. */
+  /** The indicator of the save state. */
   saveState: ReactNode;
   /** The undo and redo buttons. */
   undo: ReactNode;
-  /** Absent where there is no sidebar to hide. */
+  /** Undefined if there is no sidebar to hide. */
   sidebar: { readonly shown: boolean; readonly toggle: () => void } | undefined;
   canExport: boolean;
   onImport: () => void;
   onExport: () => void;
-  /** The menu at its end holds those that say so. */
+  /** All commands; the menu shows those that are marked for it. */
   commands: () => readonly AppCommand[];
-  /** What changed in this version has not been looked at. */
+  /** Whether the changes of this version have not been viewed yet. */
   isNew: boolean;
 }
 
@@ -132,7 +132,7 @@ export function SaveFailure({ session, onImport }: { session: Session; onImport:
       {shellTexts.saveEverything}
     </Button>
   );
-  // Always in the page, so that screen readers announce what appears in it.
+  // Always in the document, because screen readers announce only changes of an existing live region.
   return (
     <div role="alert">
       {state.type === 'failed' && (

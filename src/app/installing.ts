@@ -20,7 +20,7 @@ export const installPrompt = (): (() => void) | undefined => {
   return (
     current &&
     (() => {
-      // The prompt can be shown once.
+      // The prompt can be shown only once.
       offer = undefined;
       void current.prompt();
     })

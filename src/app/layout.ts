@@ -91,14 +91,17 @@ const within = (value: number, min: number, max: number): number =>
 const SIDEBAR_MIN = 240;
 const SIDEBAR_MAX = 480;
 const REQUEST_MIN = 300;
-/** Of the editor, in px. */
+/** Minimum width of the editor in px. */
 const EDIT_MIN = 320;
-/** In an editor of this width, a usual URL and the kind each fit on one line in every language. */
+/** At this width, a typical URL and the kind each fit on one line in every language. */
 const EDIT_WISHED = 525;
 /** By default the actions are as high as their content, up to this percentage. */
 const ACTIONS_MAX = 66;
 
-/** The sizes of the panes in a window of this width in px. A size chosen in a wider window applies again when there is room for it. */
+/**
+ * The sizes of the panes in a window of this width in px. A size chosen in a wider window applies
+ * again when there is room for it.
+ */
 export function paneSizes(layout: Layout, width: number): Record<'sidebar' | 'request' | 'actions', Size> {
   const sidebarMax = within(width - REQUEST_MIN - EDIT_MIN, SIDEBAR_MIN, SIDEBAR_MAX);
   const sidebar = within(layout.sidebar ?? within(width * 0.2, SIDEBAR_MIN, 360), SIDEBAR_MIN, sidebarMax);

@@ -8,7 +8,7 @@ import type { Shell } from './dialogs';
 
 const { titles } = commandsTexts;
 
-/** What can be done to the list of actions. */
+/** The commands for the list of actions. */
 export function libraryCommands(
   shell: Shell,
   open: Readonly<Record<'examples', AppCommand>>,

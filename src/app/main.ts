@@ -19,7 +19,7 @@ showTheme(rememberedTheme());
 const language = preferredLanguage();
 document.documentElement.lang = language;
 
-/** Says above the skeleton that the app is not there yet; the app replaces both. */
+/** Shows above the skeleton that the app is not loaded yet; the app replaces both. */
 function showTrouble(trouble: StartTrouble, place: HTMLElement): void {
   const texts = START_TROUBLES[language];
   const note = document.createElement('main');
@@ -44,7 +44,7 @@ function element(name: 'h1' | 'p' | 'button', text: string): HTMLElement {
 const slow = setTimeout(() => showTrouble('slow', root), SLOW_START_MS);
 
 // The storage is read while the app is loading.
-const early = import('./connect').then(({ beginEarly }) => beginEarly());
+const early = import('./connect').then(({ startEarly }) => startEarly());
 void loadLanguage(language)
   .then(() => import('./start'))
   .then(async ({ start }) => start(await early, root))

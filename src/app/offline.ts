@@ -22,7 +22,7 @@ async function keepOffline(onNewVersion: (version: NewVersion) => void): Promise
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
       scriptUrl('./service-worker.js'),
     );
-    // Undefined where service workers are disabled.
+    // Undefined if service workers are disabled.
     if (registration) watch(registration, onNewVersion);
   } catch {
     // The browser stores nothing for this page, as in some private windows: the app works online only.
@@ -33,8 +33,8 @@ function watch(registration: ServiceWorkerRegistration, onNewVersion: (version: 
   const look = async () => {
     const { waiting } = registration;
     if (!waiting || !navigator.serviceWorker.controller) return;
-    // The page comes from the network first, so it may be of the new version already. Pages of the old
-    // one lose nothing: their files stay as long as they are open.
+    // The page comes from the network first, so it may already be of the new version. Pages of the old
+    // version still work: their files are cached as long as they are open.
     if (await isOwn(waiting)) waiting.postMessage({ is: 'activate' });
     else onNewVersion({ take: () => take(waiting) });
   };
@@ -53,7 +53,7 @@ function watch(registration: ServiceWorkerRegistration, onNewVersion: (version: 
   });
 }
 
-/** Whether this page and the worker are the same version. */
+/** Whether this page and the worker have the same version. */
 async function isOwn(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const { port1, port2 } = new MessageChannel();
@@ -74,13 +74,13 @@ function take(waiting: ServiceWorker): void {
   waiting.postMessage({ is: 'activate' });
 }
 
-/** Keeps the app for offline use, and offers a new version when there is one. */
+/** Caches the app for offline use, and offers a new version when there is one. */
 export function offerNewVersions(
   notify: ReturnType<typeof useAnnouncements>['notify'],
   saving: Saving,
 ): void {
   void keepOffline(({ take }) => {
-    // Loaded only when the person asks for it, after everything was saved.
+    // Reload only when the user asks for it, after everything was saved.
     const run = () => void saving.flush().then(take);
     notify({ subject: 'version', text: aboutTexts.newVersion, action: { label: aboutTexts.reload, run } });
   });

@@ -28,10 +28,10 @@ interface EditPaneProps {
   onSend: () => void;
 }
 
-/** The editor of the open action, or the way to one. */
+/** The editor of the open action, or a placeholder. */
 export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   const { library } = session;
-  // All of it but the draft: the fields read that for themselves, and this need not follow each key press.
+  // Without the draft: the fields subscribe to it themselves, so this need not render on each key press.
   const shown = useSyncExternalStore(library.subscribe, () => {
     const reading = id === undefined ? undefined : library.read(id);
     return reading?.type === 'draft' ? reading.missing : reading;
@@ -69,7 +69,7 @@ interface OpenEditorProps {
   onSend: () => void;
 }
 
-/** Says which secrets were typed in another tab or are locked, until their values are known here. */
+/** Lists secrets that were typed in another tab or are locked, until their values are known here. */
 function LostSecrets({ names }: { names: readonly string[] }) {
   const { secrets } = useEditor();
   const { isLocked } = useSecretKeeping();
@@ -92,7 +92,7 @@ function OpenEditor({ library, id, missing, onSend }: OpenEditorProps) {
   const [store] = useState(() => library.draftStore(id));
 
   useLayoutEffect(() => () => link.forgetInsertion(), [link]);
-  // Where the editor was replaced while the person was typing, they continue where they were.
+  // If the editor was replaced while the user was typing, the focus is restored.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);
@@ -155,7 +155,7 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
   );
 }
 
-/** Whether something can be made of the open action, such as a file or a request. */
+/** Whether the open action is readable, so that it can be sent or exported. */
 export function useIsActionReadable(session: Session, id: string | undefined): boolean {
   const { library } = session;
   const isHeldBack = useIsHeldBack(session, id);
@@ -166,11 +166,11 @@ export function useIsActionReadable(session: Session, id: string | undefined): b
   return isDraft && !isHeldBack;
 }
 
-/** Whether the open action is not to be read before the person says so. */
+/** Whether the open action must not be read because it crashed the page. */
 const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
   useSyncExternalStore(openings.subscribe, () => id !== undefined && openings.isHeldBack('action', id));
 
-/** Tells when what stands beside it is loaded and in the page. */
+/** Calls `run` when its lazily loaded sibling is in the document. */
 function WhenShown({ run }: { run: () => void }) {
   useLayoutEffect(run, [run]);
   return null;

@@ -65,7 +65,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Every shortcut: those of the commands, and those that belong to a place. */
+/** All shortcuts: those of commands, and those of certain fields and lists. */
 export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
   const everywhere = inGroups(commands.filter(({ keys }) => keys !== undefined)).map(
     ({ group, commands: inside }) => ({
@@ -112,7 +112,7 @@ const REMOVED: Readonly<Record<string, EarlierState['type']>> = {
   'removed-samples': 'context',
 };
 
-/** The earlier states of the open action and of the open sample, and what was removed. */
+/** The earlier states of the open action and the open sample, and removed items. */
 export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
   const { library, samples, saving } = session;
   const { notify } = useAnnouncements();
@@ -220,7 +220,7 @@ interface SharingDialogsProps {
   readonly shown: SharingDialog;
   /** All actions that can be read. */
   readonly all: () => readonly Action[];
-  /** How many were chosen in the list, where it is they that go out. */
+  /** The number of selected actions, if only these are exported. */
   readonly chosen: number | undefined;
   readonly onImport: () => void;
   readonly onClose: () => void;

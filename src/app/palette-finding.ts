@@ -46,7 +46,7 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
               key === '' ? undefined : findingTexts.row(inLine(key), row + 1),
             ),
           ),
-          // Where the next one is typed.
+          // The focus goes to the blank row at the end.
           place(['data', action.data.length, 'key'], 'data', settingName(['data'])),
         ]
       : [place(['body'], 'body')];

@@ -83,7 +83,7 @@ function sectionsOf(
   ];
 }
 
-/** Titles that say nothing without their group. */
+/** Groups whose titles are unclear without the name of the group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
 function itemOf(command: AppCommand, keywords: string | undefined): PaletteItem {

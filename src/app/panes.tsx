@@ -20,19 +20,19 @@ interface SplitterProps {
   controls: string;
   /** `x` sets the width of the pane, `y` its height. */
   axis?: 'x' | 'y';
-  /** The size of the pane, in px or in percent of what the splitter divides. */
+  /** The unit of the pane's size: px, or percent of the split area. */
   unit?: 'px' | '%';
   value: number;
   min: number;
   max: number;
-  /** Whether the pane stands before or after the splitter. */
+  /** Whether the pane is before or after the splitter. */
   side: 'before' | 'after';
   onChange: (value: number) => void;
-  /** Back to the size that it has by itself. */
+  /** Resets the size to the default. */
   onReset: () => void;
 }
 
-/** How far an arrow key moves it. */
+/** How far an arrow key moves the splitter. */
 const STEPS = { px: 16, '%': 4 };
 
 const KEYS = { x: ['ArrowLeft', 'ArrowRight'], y: ['ArrowUp', 'ArrowDown'] } as const;
@@ -101,7 +101,7 @@ export function Splitter(props: SplitterProps) {
   );
 }
 
-/** In place of the list of actions while it is loading; what is below stays hidden, because it would move. */
+/** Placeholder for the list of actions while it is loading. It hides the content below, which would move. */
 export const Awaited = () => <div className={styles.awaited} />;
 
 interface PanesProps {
@@ -110,9 +110,9 @@ interface PanesProps {
   onArrange: (change: Partial<Layout>) => void;
   /** Opens or closes a pane of the sidebar; absent where the panes are tabs. */
   onToggle: ((pane: SidebarPane) => void) | undefined;
-  /** Which pane is shown where there is room for one only. */
+  /** The visible pane in a narrow window. */
   shown: PaneName;
-  /** What chooses it. */
+  /** The tab bar of a narrow window. */
   tabs: ReactNode;
   panes: Record<PaneName, ReactNode>;
 }
@@ -128,8 +128,8 @@ function followResize(listener: () => void): () => void {
 const useWindowWidth = (): number => useSyncExternalStore(followResize, () => window.innerWidth);
 
 /**
- * Wide: actions and context on the left, the editor in the middle, the request on the right,
- * always in sight. Narrow: the same panes as tabs. Either way each pane is there once and stays.
+ * The panes. Wide: actions and context on the left, the editor in the middle, the request on the
+ * right. Narrow: the same panes as tabs. Every pane is mounted once and stays mounted.
  */
 export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes }: PanesProps) {
   const sizes = paneSizes(layout, useWindowWidth());
@@ -137,7 +137,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
 
   const isVisible = (pane: PaneName) =>
     isWide ? isSidebarShown || pane === 'edit' || pane === 'request' : pane === shown;
-  // Each takes the focus as a whole when a shortcut leads there.
+  // Shortcuts focus the pane itself.
   const attributes = (pane: PaneName) => ({
     id: partId(pane),
     hidden: !isVisible(pane),
@@ -224,11 +224,11 @@ const contentId = (pane: PaneName): string => `${partId(pane)}-content`;
 interface PaneTitleProps {
   pane: PaneName;
   isOpen: boolean;
-  /** Absent where the panes are tabs: the tab is what is seen of the title, and what opens the pane. */
+  /** Undefined if the panes are tabs, which replace the title. */
   onToggle: (() => void) | undefined;
 }
 
-/** The title of a pane, with which it is closed; the headings inside stand below it, seen or not. */
+/** The title of a pane, which opens and closes it; the headings inside are one level below. */
 function PaneTitle({ pane, isOpen, onToggle }: PaneTitleProps) {
   const name = shellTexts.paneNames[pane];
   if (!onToggle) return <h2 className="visually-hidden">{name}</h2>;
@@ -304,16 +304,16 @@ export function PaneTabs({ shown, onShow }: PaneTabsProps) {
   );
 }
 
-/** What a tab says of a pane that is not in sight. */
+/** The badge of a tab for a pane that is not visible. */
 interface PaneMark {
   readonly severity: Exclude<Severity, 'hint'>;
-  /** Beside the name, if there is something to count. */
+  /** The number beside the name, if there is something to count. */
   readonly count?: number;
   /** The same in words. */
   readonly words: string;
 }
 
-/** How many errors there are, or warnings where there is no error. */
+/** The number of errors or, without errors, of warnings. */
 function markOf(remarks: readonly { readonly severity: Severity }[]): PaneMark | undefined {
   for (const severity of ['error', 'warning'] as const) {
     const count = remarks.filter((remark) => remark.severity === severity).length;
@@ -324,7 +324,7 @@ function markOf(remarks: readonly { readonly severity: Severity }[]): PaneMark |
 
 type PaneMarks = Partial<Record<PaneName, PaneMark | undefined>>;
 
-/** The marks of the panes: where there is something to mend, and what is not fresh. */
+/** The badges of the panes: problems and outdated results. */
 export function usePaneMarks(): PaneMarks {
   const sample = useSampleProblems();
   return {

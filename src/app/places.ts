@@ -20,10 +20,10 @@ import {
 
 /** The parts of the page in reading order: the header, the panes and the notices. */
 export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
-export type Part = (typeof PARTS)[number];
+export type FocusArea = (typeof PARTS)[number];
 
 /** The id of the element of a part. */
-export const partId = (part: Part): string =>
+export const partId = (part: FocusArea): string =>
   part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
 
 /** The id of the button that closes and opens a pane of the sidebar. */
@@ -31,21 +31,21 @@ export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`
 
 export const SIDEBAR_BUTTON_ID = 'sidebar-button';
 
-export const isPane = (part: Part): part is PaneName => PANES.some((pane) => pane === part);
+export const isPane = (part: FocusArea): part is PaneName => PANES.some((pane) => pane === part);
 
 export interface FocusPlaces {
-  /** Focuses what had the focus in this part last, else the part itself. */
-  readonly enter: (part: Part) => void;
+  /** Focuses the element of this part that had the focus last, otherwise the part itself. */
+  readonly enter: (part: FocusArea) => void;
   /** The part that has the focus. */
-  readonly current: () => Part | undefined;
+  readonly current: () => FocusArea | undefined;
 }
 
-const partOf = (element: Element | null): Part | undefined =>
+const partOf = (element: Element | null): FocusArea | undefined =>
   PARTS.find((part) => document.getElementById(partId(part))?.contains(element));
 
 /** Stores the last focused element of each part of the page. */
 export function useFocusPlaces(): FocusPlaces {
-  const last = useMemo(() => new Map<Part, HTMLElement>(), []);
+  const last = useMemo(() => new Map<FocusArea, HTMLElement>(), []);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const part = target instanceof HTMLElement ? partOf(target) : undefined;
@@ -83,7 +83,7 @@ export interface Places
   readonly arrange: (change: Partial<Layout>) => void;
   /** The send view was rendered. */
   readonly onSendShown: () => void;
-  /** Presses the send button once its view is shown, which may refuse to send. */
+  /** Shows the send view and presses its button, which may refuse to send. */
   readonly send: () => void;
 }
 
@@ -166,7 +166,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
           (part !== 'notices' || document.getElementById(partId(part)) !== null),
       );
       const current = focus.current();
-      // Where the focus is in none of them, it begins with the first.
+      // If the focus is in none of them, it starts with the first.
       const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;
       const part = open[(at + by + open.length) % open.length] ?? 'edit';
       if (isPane(part)) goToPane(part);

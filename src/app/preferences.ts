@@ -1,4 +1,4 @@
-/** What the browser stores about the person: the language, the theme and the last version seen. */
+/** The user's preferences in the browser: the language, the theme and the last version seen. */
 import { version } from '../../package.json';
 import { LANGUAGES, type Language } from '../i18n/language';
 import { readPreference, writePreference } from '../ui/browser/storage';

@@ -23,15 +23,15 @@ interface UnreadAction {
   readonly document: string | undefined;
 }
 
-/** Those of these actions that can be read, as they are now; left out, of all. */
+/** The readable ones of these actions in their current state; by default of all actions. */
 export const readableActions = (
   library: Library,
   ids: readonly string[] = library.summaries.map(({ id }) => id),
 ): Action[] => ids.flatMap((id) => library.draftOf(id) ?? []).map(toAction);
 
 /**
- * Hands out every action in one file and the samples in another. What cannot be read, or is not to be,
- * is in a file of its own as it is stored. Secret values are in none of them.
+ * Downloads every action in one file and the samples in another. Unreadable and held-back items are in
+ * a file of their own, as they are stored. None of them contains secret values.
  */
 export function saveEverything({ library, samples, saving }: Session): void {
   const actions: Action[] = [];
@@ -54,7 +54,7 @@ function writable(library: Library, id: string): Action | undefined {
   return action;
 }
 
-/** One that fails must not keep the others from being handed out. */
+/** A failure must not prevent the other downloads. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

@@ -8,7 +8,7 @@ import type { Session } from './session';
 /** The name of the preference: how requests go out. */
 const WAY = 'way';
 
-/** One for each library; it begins with the first look at the view, before which nothing is sent. */
+/** One outbox per library, created when the view is first shown. */
 const outboxes = new WeakMap<Library, Outbox>();
 
 function outboxOf(library: Library): Outbox {
@@ -20,7 +20,7 @@ function outboxOf(library: Library): Outbox {
   });
   outboxes.set(library, outbox);
   library.subscribe(() => outbox.keepOnly(library));
-  // What was sent holds credentials.
+  // A sent request contains credentials.
   library.whenForgotten(() => outbox.keepOnly(new Set()));
   return outbox;
 }
@@ -49,7 +49,7 @@ function recipientsOf({ library, saving }: Pick<Session, 'library' | 'saving'>):
   return memory;
 }
 
-/** Sends the request of the open action, and shows what came back. */
+/** Sends the request of the open action, and shows the response. */
 export function SendSection({ session, id }: { session: Session; id: string }) {
   return <SendView outbox={outboxOf(session.library)} recipients={recipientsOf(session)} id={id} />;
 }

@@ -12,9 +12,9 @@ import {
   markBrowserSession,
   onPreference,
   readPreference,
-  readTabMemory,
+  readTabValue,
   writePreference,
-  writeTabMemory,
+  writeTabValue,
 } from '../ui/browser/storage';
 import { newId } from '../ui/browser/tab-id';
 import { UndoHistory } from '../workspace/history/undo-history';
@@ -23,18 +23,18 @@ import { Library } from '../workspace/library/state/library';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
+import { LossDetector } from '../workspace/storage/loss-detector';
 import type { WorkEvent } from '../workspace/storage/records';
 import { Saving } from '../workspace/storage/saving';
 import type { Store } from '../workspace/storage/store';
-import { WorkMark } from '../workspace/storage/work-mark';
-import type { Early } from './connect';
+import type { EarlyStart } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
 import { followVault, openVaultChannel } from './vault';
 
-/** Unix time in whole seconds. The only place that asks the machine for the time (B25). */
+/** Unix time in whole seconds. The only place that reads the clock for requests (B25). */
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** Everything that lives as long as the tab, tied together. */
+/** The objects that live as long as the tab, connected to each other. */
 export interface Session {
   readonly library: Library;
   readonly samples: Samples;
@@ -43,9 +43,9 @@ export interface Session {
   readonly vault: Vault;
   readonly openings: CrashGuard;
   readonly editor: EditorServices;
-  /** Whoever tells the person what happened other than by their doing. */
+  /** Notifies the user of events they did not cause. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
-  /** Whoever shows the secrets and where they are kept. */
+  /** Shows the secrets and their storage mode. */
   readonly onShowSecrets: { current: (() => void) | undefined };
 }
 
@@ -56,13 +56,13 @@ const TOUR = 'tour';
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 const SAVED_WORK = 'saved-work';
 const STORAGE_FAILED = 'action-designer.storage-failed';
-/** So long a removed action can be brought back: 30 days, in ms. */
-const REMOVED_FOR = 30 * 24 * 3600 * 1000;
+/** How long removed actions can be restored: 30 days, in ms. */
+const REMOVED_LIFETIME_MS = 30 * 24 * 3600 * 1000;
 
-/** So long the steps of a tab are kept in which nothing is changed any more: a week, in ms. */
-const KEPT_FOR = 7 * 24 * 3600 * 1000;
+/** How long the undo steps of an unused tab are stored: a week, in ms. */
+const STEPS_LIFETIME_MS = 7 * 24 * 3600 * 1000;
 
-/** Lets the person undo what they did before this tab was loaded again. Where that fails, undo begins anew. */
+/** Loads the undo steps from before a reload. If that fails, undo starts empty. */
 async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: string): Promise<void> {
   if (!store) return;
   try {
@@ -70,14 +70,14 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
     steps.load(stored, last);
     steps.unsaved.tab = tab;
     // Nobody waits for it; where it fails, the next start tries again.
-    store.steps.forgetBefore(Date.now() - KEPT_FOR).catch(() => undefined);
+    store.steps.forgetBefore(Date.now() - STEPS_LIFETIME_MS).catch(() => undefined);
   } catch {
     // No session storage, or nothing that can be read: steps live in memory.
   }
 }
 
-/** `early`: what was begun before the app was loaded. */
-export async function beginSession({ tab: knownTab, connect, channel }: Early): Promise<Session> {
+/** `early` is the work that started while the app was loading. */
+export async function beginSession({ tab: knownTab, connect, channel }: EarlyStart): Promise<Session> {
   const onEvent: Session['onEvent'] = { current: undefined };
   const tab = await knownTab;
   const openings = await beginOpenings(tab);
@@ -106,7 +106,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     vault,
     steps: steps.unsaved,
     connect,
-    mark: new WorkMark({
+    mark: new LossDetector({
       now: Date.now,
       read: () => readPreference(SAVED_WORK),
       write: (text) => writePreference(SAVED_WORK, text),
@@ -115,7 +115,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
       markBrowserSession: () => markBrowserSession(STORAGE_FAILED),
     }),
     onEvent: (event) => {
-      // Where that fails, it is met when something is written.
+      // If that fails, the next write reports it.
       if (event.type === 'cleared') vault.recover().catch(() => undefined);
       onEvent.current?.(event);
     },
@@ -126,16 +126,16 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
 
   const snapshot = await saving.begin();
   if (snapshot)
-    samples.stored.load(snapshot.contexts, readTabMemory(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
+    samples.stored.load(snapshot.contexts, readTabValue(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (snapshot && !snapshot.isNew) {
-    library.stored.load(snapshot.actions, readTabMemory(OPEN) ?? snapshot.openId);
+    library.stored.load(snapshot.actions, readTabValue(OPEN) ?? snapshot.openId);
     checkDocuments(library, openings);
-    // Where it fails, the next start tries again.
-    saving.store?.forgetRemoved(REMOVED_FOR).catch(() => undefined);
+    // If it fails, the next start retries it.
+    saving.store?.forgetRemoved(REMOVED_LIFETIME_MS).catch(() => undefined);
   } else {
     library.offer(ORDER_CREATED, EXAMPLE_ID);
   }
-  // What another tab has saved since this one began to read comes on top.
+  // Applies the saves of other tabs since this tab started to read.
   channel.listen((saved) => void saving.follow(saved));
   const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
@@ -161,11 +161,11 @@ export async function beginSession({ tab: knownTab, connect, channel }: Early): 
     painted: (part) => openings.painted(part),
   };
   followVault({ vault, library, saving }, editor.live);
-  keepSaved({ library, samples, saving });
+  saveChanges({ library, samples, saving });
   return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
 }
 
-/** Where the secret values of this tab outlive loading it again; undefined where nothing can. */
+/** Storage for the secret values of this tab that survives reloads; undefined if there is none. */
 async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undefined> {
   const currentKey = async () => {
     if (!saving.store) throw new DOMException('There is no store', 'InvalidStateError');
@@ -179,7 +179,7 @@ async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undef
   }
 }
 
-/** What is new with each preview that a person asks for, and each request that they send (B25). */
+/** The time and the message id of a new preview or request (B25). */
 const freshRuntime = () => ({ now: unixSeconds(), id: newId() });
 
 function beginEditor(
@@ -214,7 +214,7 @@ function beginEditor(
     if (live.inputs.context !== context) live.update({ context });
   };
   const link = new SettingsLink();
-  // Hears of a sample first, and so knows the request that it makes as one that is being typed.
+  // Subscribes to the samples before `followSample`, so that the request of an edited sample counts as typed.
   const problems = new ShownProblems(live, link, samples);
   library.subscribe(followAction);
   samples.subscribe(followSample);
@@ -235,8 +235,8 @@ function beginEditor(
   };
 }
 
-/** Has every change saved, and remembered which action is open. */
-function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samples' | 'saving'>): void {
+/** Saves every change, and stores which action is open. */
+function saveChanges({ library, samples, saving }: Pick<Session, 'library' | 'samples' | 'saving'>): void {
   library.subscribe(saving.touch);
   samples.subscribe(saving.touch);
 
@@ -244,8 +244,8 @@ function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samp
   library.subscribe(() => {
     if (library.openId === openId) return;
     openId = library.openId;
-    writeTabMemory(OPEN, openId ?? '');
-    // Where it fails, the next start opens another action; nothing is lost.
+    writeTabValue(OPEN, openId ?? '');
+    // If it fails, the next start opens another action; nothing is lost.
     saving.store?.rememberOpen(openId).catch(() => undefined);
   });
 
@@ -253,7 +253,7 @@ function keepSaved({ library, samples, saving }: Pick<Session, 'library' | 'samp
   samples.subscribe(() => {
     if (samples.openId === openSample) return;
     openSample = samples.openId;
-    writeTabMemory(OPEN_SAMPLE, openSample);
+    writeTabValue(OPEN_SAMPLE, openSample);
     writePreference(OPEN_SAMPLE, openSample);
   });
 

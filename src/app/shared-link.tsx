@@ -14,7 +14,10 @@ const sharedLinkDialog = new Lazy(
   async () => (await import('../workspace/sharing/shared-link-dialog')).SharedLinkDialog,
 );
 
-/** Shows what the URL of the page holds, at the start and whenever it changes; nothing is added before somebody says so. */
+/**
+ * Shows the content of a link in the page's URL, at the start and after changes of the URL; nothing is
+ * added without confirmation.
+ */
 export function SharedLink({ session, onAdded }: { session: Session; onAdded: () => void }) {
   const [fragment, setFragment] = useState(() => location.hash);
   const tell = useUndoToast();
@@ -74,7 +77,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   );
 }
 
-/** In the place of a link whose last opening failed. */
+/** Shown for a link whose last opening failed. */
 function NotOpenedLink({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   return (
     <Dialog

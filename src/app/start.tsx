@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { afterPaint } from '../ui/browser/after-paint';
 import { pauseLazyLoading } from '../ui/lazy';
 import { App } from './app';
-import type { Early } from './connect';
+import type { EarlyStart } from './connect';
 import { FaultBoundary, FaultPage, StartFault } from './faults';
 import { beginSession, type Session } from './session';
 
@@ -24,7 +24,7 @@ function Painted({ tell }: { tell: () => void }) {
 }
 
 /** Renders the app with the work stored in this browser, in place of the skeleton. */
-export async function start(early: Early, root: HTMLElement): Promise<void> {
+export async function start(early: EarlyStart, root: HTMLElement): Promise<void> {
   const page = createRoot(root);
   let session: Session;
   try {

@@ -7,10 +7,10 @@ import { undoTexts } from '../i18n/history';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/after-paint';
 import { IconButton } from '../ui/button';
-import type { Outcome, Way } from '../workspace/history/perform';
+import type { StepDirection, StepResult } from '../workspace/history/perform';
 import type { StepName } from '../workspace/history/step-name';
 import type { UndoHistory } from '../workspace/history/undo-history';
-import type { Step } from '../workspace/history/undo-log';
+import type { UndoStep } from '../workspace/history/undo-log';
 import type { Library } from '../workspace/library/state/library';
 import { keysOf } from './command';
 import type { CrashGuard } from './crash-guard';
@@ -18,12 +18,12 @@ import type { Session } from './session';
 
 const NAME = ['name'];
 
-/** The ways to what an undone change is about, each with the focus. */
+/** Functions that go to an undone change, and focus it. */
 export interface UndoTargets {
   readonly goToSample: () => void;
-  /** To the action in the list; false where the list is not in sight. */
+  /** Focuses the action in the list; false if the list is not visible. */
   readonly goToListed: (id: string) => boolean;
-  /** To the editor when no action is open. */
+  /** Focuses the editor when no action is open. */
   readonly goToEditor: () => void;
 }
 
@@ -34,7 +34,7 @@ interface Parts {
   readonly link: SettingsLink;
 }
 
-/** Undo and redo as the person sees them: what is concerned is opened, gets the focus, and is named. */
+/** Undo and redo for the user: opens the changed item, focuses the change, and announces the step. */
 export class UndoController implements HostUndo {
   readonly #parts: Parts;
   readonly #say: ReturnType<typeof useAnnouncements>;
@@ -71,7 +71,7 @@ export class UndoController implements HostUndo {
 
   redo = (): void => this.#go('redo');
 
-  #go(way: Way): void {
+  #go(way: StepDirection): void {
     const { steps, openings } = this.#parts;
     const step = steps.next(way);
     if (!step) {
@@ -100,12 +100,12 @@ export class UndoController implements HostUndo {
     }
   }
 
-  /** What tells a step from those of other tabs. */
-  #idOf({ number }: Pick<Step, 'number'>): string {
+  /** Identifies a step among those of all tabs. */
+  #idOf({ number }: Pick<UndoStep, 'number'>): string {
     return `${this.#parts.steps.unsaved.tab ?? ''}.${number}`;
   }
 
-  #show(outcome: Outcome | undefined): void {
+  #show(outcome: StepResult | undefined): void {
     afterPaint(() => this.#parts.openings.painted('step'));
     if (!outcome) return;
     const { done, name, way } = outcome;
@@ -114,7 +114,7 @@ export class UndoController implements HostUndo {
     else this.#say.announce(done === 'part' ? undoTexts.doneInPart(name) : undoTexts.notDone(name));
   }
 
-  #goTo({ place }: Outcome): void {
+  #goTo({ place }: StepResult): void {
     const { library, link } = this.#parts;
     if (place?.type === 'sample') {
       this.targets?.goToSample();
@@ -126,7 +126,7 @@ export class UndoController implements HostUndo {
     }
   }
 
-  /** To the action in the list, where that is in sight, or to what took its place. */
+  /** Focuses the action in the list or, if that is hidden, what is shown in its place. */
   #goToAction(id: string): void {
     const { library, link } = this.#parts;
     const shown = library.has(id) ? id : library.openId;
@@ -136,7 +136,7 @@ export class UndoController implements HostUndo {
   }
 }
 
-/** Undo and redo, each with the name of what it would do. */
+/** The undo and redo buttons, named after their next step. */
 export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoController }) {
   const undoable = useSyncExternalStore(steps.subscribe, () => steps.undoable);
   const redoable = useSyncExternalStore(steps.subscribe, () => steps.redoable);
@@ -174,7 +174,7 @@ interface UndoingProps {
   children: (steps: UndoController) => ReactNode;
 }
 
-/** Has everything inside go back and forth in the steps of the person. */
+/** Provides undo and redo to the components inside. */
 export function Undoing({ session, children }: UndoingProps) {
   const say = useAnnouncements();
   const steps = useMemo(
@@ -197,14 +197,14 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !/^(?:checkbox|radio|button)$/.test(target.type));
 
-/** The fields of the editor are a part of the work, but for those that say otherwise. */
+/** Whether a field belongs to the user's work; those marked otherwise do not. */
 const isOfTheWork = (field: Element): boolean =>
   field.closest('#pane-edit') !== null && field.closest('[data-own-undo]') === null;
 
 /**
- * The keys for undo and redo, and the menus of the browser, everywhere in the page but in dialogs.
- * A field that is no part of the work (a search, a secret value) keeps the undo of the browser as
- * long as something is typed in it. What is typed after the focus has moved is a step of its own.
+ * Handles the keys and browser menus for undo and redo, everywhere in the page except in dialogs. A
+ * field that is not part of the work (a search, a secret value) uses the browser's undo while it
+ * contains typed text. Typing after the focus has moved is a new step.
  */
 export function useUndoKeys(steps: UndoHistory, { undo, redo }: Ways): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { LiveRequest } from '../designer/request/live-request';
 import { shellTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import type { Library } from '../workspace/library/state/library';
-import type { Vault, VaultNews } from '../workspace/secrets/vault';
+import type { Vault, VaultMessage } from '../workspace/secrets/vault';
 import type { Saving } from '../workspace/storage/saving';
 import { openTabChannel } from '../workspace/storage/tab-channel';
 
@@ -17,8 +17,8 @@ interface FollowingParts {
 }
 
 /** Follows the vaults of other tabs; the returned function sends news to them. */
-export function openVaultChannel(parts: () => FollowingParts): (news: VaultNews) => void {
-  const channel = openTabChannel<VaultNews>(CHANNEL);
+export function openVaultChannel(parts: () => FollowingParts): (news: VaultMessage) => void {
+  const channel = openTabChannel<VaultMessage>(CHANNEL);
   channel.listen((news) => {
     // If it fails, the difference is noticed when this tab writes.
     ON_NEWS[news](parts()).catch(() => undefined);
@@ -26,7 +26,7 @@ export function openVaultChannel(parts: () => FollowingParts): (news: VaultNews)
   return channel.post;
 }
 
-const ON_NEWS: Readonly<Record<VaultNews, (parts: FollowingParts) => Promise<void>>> = {
+const ON_NEWS: Readonly<Record<VaultMessage, (parts: FollowingParts) => Promise<void>>> = {
   changed: async ({ vault, library }) => {
     await vault.follow();
     library.refreshTypedSecrets();

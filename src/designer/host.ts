@@ -2,12 +2,12 @@ import type { Draft } from './store/draft';
 import type { Edit } from './store/edit/edit';
 
 /**
- * What the designer asks of its host beside the draft (`store/draft-store.ts`): secrets and samples to
- * choose from, undo, and where it reports that it was painted. It stores nothing itself.
+ * The interfaces of the designer's host: the store of the draft, secrets and samples to choose from, undo, and
+ * reports of what was painted. The designer stores nothing itself.
  */
 
-/** Where secret values live, as far as people are told. */
-export interface SecretKeeping {
+/** The storage mode of secret values. */
+export interface SecretStorageMode {
   /** In this tab only, on this device, or on this device behind a passphrase. */
   readonly keeping: 'tab' | 'device' | 'passphrase';
   /** The passphrase is needed: the remembered values are not known here. */
@@ -20,7 +20,7 @@ export interface SecretKeeping {
 export interface HostSecrets {
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object until it changes. */
-  readonly state: SecretKeeping;
+  readonly state: SecretStorageMode;
   /** Whether values outlive a reload of the page. */
   readonly canKeep: boolean;
   /** Values by name; the same object until one changes. */

@@ -1,5 +1,5 @@
 import type { WebhookFormat } from '../core';
-import type { Step } from '../designer/editor/tour/tour';
+import type { TourStep } from '../designer/editor/tour/tour';
 import type { FixCode, FixLabel } from '../designer/problems/quick-fixes/quick-fix';
 import type { SecretLook } from '../designer/secrets/secret-scan';
 import type { Loss } from '../designer/store/between-kinds';
@@ -167,7 +167,7 @@ const tour = {
     complete: 'Fill in what is missing, then send it',
     mend: 'Correct what is marked as an error, then send it',
     finish: 'Send it, or export the config',
-  } satisfies Record<Step, string>,
+  } satisfies Record<TourStep, string>,
   close: 'No more of these lines',
 };
 

@@ -1,5 +1,5 @@
 import type { SettingName } from '../designer/store/edit/settings';
-import type { StepName, TypingPlace } from '../workspace/history/step-name';
+import type { StepName, TypingLocation } from '../workspace/history/step-name';
 import type { StoreFailure } from '../workspace/storage/records';
 import { english as authenticationEnglish } from './authentication';
 import { english as commonEnglish } from './common';
@@ -71,7 +71,7 @@ const untitled = (name: string): string => (name === '' ? 'Untitled action' : `�
 const sample = (name: string): string =>
   name === '' ? 'the sample context' : `the sample “${inLine(name)}”`;
 
-function placeText(place: TypingPlace): string {
+function placeText(place: TypingLocation): string {
   if (place.type === 'setting') return SETTINGS[place.setting];
   return place.type === 'cell' ? `${place.column} of row ${grouped(place.row)}` : sample(place.name);
 }

@@ -1,4 +1,4 @@
-import type { Failure, FolderTask, Outcome } from '../workspace/folder/apply';
+import type { Failure, FolderTask, PairAction } from '../workspace/folder/apply';
 import type { Standing } from '../workspace/folder/compare';
 import type { FileFault } from '../workspace/folder/folder-files';
 import type { LengthNote, LinkFault } from '../workspace/sharing/link';
@@ -128,7 +128,7 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
 };
 
 /** What an outcome means where there is an action and a file. */
-const OUTCOMES: Readonly<Record<Outcome, string>> = {
+const OUTCOMES: Readonly<Record<PairAction, string>> = {
   leave: 'Leave as it is',
   take: 'Use the folder’s version',
   write: 'Write the app’s version',
@@ -137,7 +137,7 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
   'remove-action': 'Delete the action',
 };
 
-const DONE: Readonly<Record<Exclude<Outcome, 'leave'>, (number: number) => string>> = {
+const DONE: Readonly<Record<Exclude<PairAction, 'leave'>, (number: number) => string>> = {
   take: (number) => `${count(number, 'action')} taken from the folder.`,
   write: (number) => `${count(number, 'file')} written.`,
   both: (number) => `${count(number, 'action')} added beside yours.`,

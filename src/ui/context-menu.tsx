@@ -43,7 +43,7 @@ export function ContextMenu({ at, label, groups, onClose, onLeft }: ContextMenuP
 
 const LONG_PRESS_MS = 500;
 /** A finger that moves further is scrolling. */
-const MAX_WAY_PX = 10;
+const MAX_MOVE_PX = 10;
 /**
  * The events that a browser sends after the finger is lifted come within this time; a second press
  * comes later.
@@ -62,7 +62,7 @@ export function followLongPress(press: PointerEvent, ask: (at: Point) => void): 
   }, LONG_PRESS_MS);
   signal.addEventListener('abort', () => clearTimeout(timer));
   const move = ({ clientX, clientY }: PointerEvent) => {
-    if (Math.hypot(clientX - press.clientX, clientY - press.clientY) > MAX_WAY_PX) end();
+    if (Math.hypot(clientX - press.clientX, clientY - press.clientY) > MAX_MOVE_PX) end();
   };
   window.addEventListener('pointermove', move, { signal });
   for (const type of ['pointerup', 'pointercancel', 'contextmenu', 'scroll'])

@@ -5,7 +5,7 @@ import styles from './difference-view.module.css';
 import { MarkedText } from './marked-text';
 
 /** A run of lines or words: in both texts, only in the earlier one, or only in the later one. */
-export interface Run {
+export interface DifferenceRun {
   readonly type: 'same' | 'removed' | 'added';
   readonly parts: readonly string[];
 }
@@ -14,17 +14,17 @@ export interface Run {
 const MAX_CHANGES = { lines: 1000, words: 200 };
 
 /** The longest common sequence of lines, and what was removed and added around it. */
-export const lineDifference = (before: string, after: string): Run[] =>
+export const lineDifference = (before: string, after: string): DifferenceRun[] =>
   difference(before.split('\n'), after.split('\n'), MAX_CHANGES.lines);
 
 /** A word, a number, a run of white space, or a single other character. */
 const WORD = /[\p{L}\p{M}\p{N}_]+|\s+|[\s\S]/gu;
 
 /** The same for the words of one line. */
-export const wordDifference = (before: string, after: string): Run[] =>
+export const wordDifference = (before: string, after: string): DifferenceRun[] =>
   difference(before.match(WORD) ?? [], after.match(WORD) ?? [], MAX_CHANGES.words);
 
-function difference(before: string[], after: string[], maxEditLength: number): Run[] {
+function difference(before: string[], after: string[], maxEditLength: number): DifferenceRun[] {
   const changes = diffArrays(before, after, { maxEditLength });
   if (!changes) {
     return [
@@ -48,7 +48,7 @@ export type Line = readonly LinePart[];
 
 /** Lines that both texts have, or that only one of them has. */
 export interface Block {
-  readonly type: Run['type'];
+  readonly type: DifferenceRun['type'];
   readonly lines: readonly Line[];
 }
 
@@ -62,7 +62,7 @@ export function blocksOf(before: string, after: string): Block[] {
   const runs = lineDifference(before, after);
   const blocks: Block[] = [];
   for (let at = 0; at < runs.length; at++) {
-    const run = runs[at] as Run;
+    const run = runs[at] as DifferenceRun;
     const next = runs[at + 1];
     if (run.type === 'removed' && next?.type === 'added') {
       blocks.push(...paired(run.parts, next.parts));
@@ -93,7 +93,7 @@ function paired(old: readonly string[], young: readonly string[]): Block[] {
   ];
 }
 
-const linePartsOf = (runs: readonly Run[], side: Run['type']): Line =>
+const linePartsOf = (runs: readonly DifferenceRun[], side: DifferenceRun['type']): Line =>
   runs.flatMap(({ type, parts }) =>
     type === 'same' || type === side ? [{ text: parts.join(''), isChanged: type !== 'same' }] : [],
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
-import { useHeldBack } from './long-text';
+import { useLongTextGuard } from './long-text';
 
 /** The class of everything that text is typed into, for controls that need a markup of their own. */
 export const controlLook = styles.control ?? '';
@@ -13,7 +13,7 @@ interface TextInputProps extends ComponentProps<'input'> {
 }
 
 export function TextInput({ mono, invalid, pointed, className, ref, ...rest }: TextInputProps) {
-  const { control, note } = useHeldBack({ ref, ...rest });
+  const { control, note } = useLongTextGuard({ ref, ...rest });
   return (
     <>
       <input
@@ -37,7 +37,7 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 
 /** A text area, for example for the text of a file. */
 export function TextArea({ invalid, className, ref, ...rest }: TextAreaProps) {
-  const { control, note } = useHeldBack({ ref, ...rest });
+  const { control, note } = useLongTextGuard({ ref, ...rest });
   return (
     <>
       <textarea

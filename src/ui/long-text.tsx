@@ -8,7 +8,7 @@ import styles from './long-text.module.css';
 const SHOWN_LENGTH = 2000;
 
 /** The shortened text that a field shows if the whole text is too long to edit. */
-export function heldBackText(text: string): string {
+export function shortenedText(text: string): string {
   const beginning = text.slice(0, SHOWN_LENGTH);
   return isTooMuchToEdit(beginning) ? inLine(text) : `${beginning}…`;
 }
@@ -52,7 +52,7 @@ interface Held<E extends TextControl> {
  * key press is shown shortened and read-only, with a button that clears it. Render `note` after the
  * field.
  */
-export function useHeldBack<E extends TextControl>(props: Held<E>) {
+export function useLongTextGuard<E extends TextControl>(props: Held<E>) {
   const { ref, value, readOnly, onPaste } = props;
   const field = useRef<E>(null);
   const id = useId();
@@ -60,7 +60,7 @@ export function useHeldBack<E extends TextControl>(props: Held<E>) {
   const held =
     !readOnly && typeof value === 'string' && isTooMuchToEdit(value)
       ? {
-          value: heldBackText(value),
+          value: shortenedText(value),
           readOnly: true,
           'aria-describedby': `${id} ${props['aria-describedby'] ?? ''}`,
         }

@@ -1,6 +1,6 @@
 /** What the palette lists for a query: the matches in titles and keywords, ranked. */
 
-/** Where a query was found in a text. */
+/** The match of a query in a text. */
 export interface Match {
   /** Higher is better. */
   readonly score: number;
@@ -8,7 +8,7 @@ export interface Match {
   readonly marks: readonly (readonly [from: number, to: number])[];
 }
 
-/** The query is the text as a whole. */
+/** The query equals the whole text. */
 export const WHOLE = 10;
 const AT_START = 8;
 /** The query is the beginning of a word of the text. */
@@ -19,8 +19,8 @@ const INSIDE = 3;
 const NONE: Match = { score: 0, marks: [] };
 
 /**
- * Finds every word of a query in a text: as it stands, or as the beginnings of following words
- * (“nwe” in “New Webhook”). Undefined where one of them is not found.
+ * Matches every word of a query in a text, exactly or as prefixes of consecutive words (“nwe” in “New
+ * Webhook”). Undefined if a word does not match.
  */
 export function matchOf(text: string, query: string): Match | undefined {
   const words = folded(query)
@@ -43,7 +43,7 @@ export function matchOf(text: string, query: string): Match | undefined {
 /** A command that opens a dialog ends with three dots. */
 const withoutDots = (text: string): string => (text.endsWith('…') ? text.slice(0, -1).trimEnd() : text);
 
-/** In lower case, with as many UTF-16 units as before. */
+/** In lower case, with the same number of UTF-16 units. */
 function folded(text: string): string {
   const lower = text.toLowerCase();
   if (lower.length === text.length) return lower;
@@ -110,7 +110,7 @@ export interface PaletteItem {
   readonly keywords?: string | undefined;
   /** The keys that do the same, as they are printed. */
   readonly keys?: string | undefined;
-  /** For a choice: whether it is the current one. */
+  /** For a radio item: whether it is the current choice. */
   readonly isChosen?: boolean | undefined;
   /** Destructive items are listed last unless they were searched for. */
   readonly isDestructive?: boolean | undefined;
@@ -119,7 +119,7 @@ export interface PaletteItem {
   readonly run: () => void;
 }
 
-/** Items of a kind; a section whose hits are of a better sort comes first, else the order stays. */
+/** Items of one kind. Sections whose best match is better come first; otherwise the order stays. */
 export interface PaletteSection {
   readonly title: string;
   readonly items: readonly PaletteItem[];
@@ -139,7 +139,7 @@ export interface Listing {
 /** Hits that are shown; typing more narrows them down. */
 const MAX_HITS = 100;
 
-/** What a query finds, the best first in each section, and among equals those that can be used. */
+/** The results of a query: the best first in each section, and usable ones first among equals. */
 export function listingOf(sections: readonly PaletteSection[], query: string): Listing {
   const isSearching = query.trim() !== '';
   let room = MAX_HITS;
@@ -175,11 +175,11 @@ const byRank = (one: Hit, other: Hit): number =>
   other.match.score - one.match.score ||
   one.item.title.length - other.item.title.length;
 
-/** A whole other word is better than some letters inside the title, and worse than a word of it. */
+/** A whole keyword ranks above letters inside the title, and below a word of it. */
 const WHOLE_KEYWORD = AT_WORD - 1;
 const KEYWORD_START = 1;
 
-/** Where the query is in the title, or else that its words begin other words that it is found by, which marks nothing. */
+/** The match in the title; otherwise an empty match if the query is found among the keywords. */
 function matchIn({ title, keywords = '' }: PaletteItem, query: string): Match | undefined {
   const inTitle = matchOf(title, query);
   if (inTitle && inTitle.score >= AT_WORD) return inTitle;
@@ -193,7 +193,7 @@ function matchIn({ title, keywords = '' }: PaletteItem, query: string): Match | 
   return inTitle && inTitle.score >= score ? inTitle : { score, marks: [] };
 }
 
-/** How good the best usable hit of a section is: the whole title, a word of it, another whole word, or less. */
+/** The rank of the best usable hit of a section: the whole title, a word of it, a whole keyword, or less. */
 function sortOf({ hits }: Listing['sections'][number]): number {
   const best = Math.max(...hits.map(({ item, match }) => (item.unavailable === undefined ? match.score : 0)));
   return [WHOLE_KEYWORD, AT_WORD, WHOLE].filter((score) => best >= score).length;

@@ -24,7 +24,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** One line of the palette, with what was found in it marked. */
+/** One line of the palette with its match marked. */
 function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus

@@ -1,4 +1,4 @@
-/** What the build says of itself. */
+/** Properties of the build. */
 interface Build {
   /** Changes with every file. */
   readonly version: string;
@@ -10,10 +10,10 @@ interface Build {
 
 declare const __BUILD__: Build;
 
-/** Written into the script when everything else is built (see vite.config.ts). */
+/** Inserted into the script after the rest of the build (see vite.config.ts). */
 const BUILD: Build = __BUILD__;
 
-/** The folder of the page: `/`, or where on its server the app lies. */
+/** The path of the app's folder on its server, for example `/`. */
 const FOLDER = new URL('.', location.href).pathname;
 const FILES = new Set(BUILD.files.map((path) => FOLDER + path));
 
@@ -22,14 +22,14 @@ const PREFIX = 'action-designer-';
 const FOLDER_MARK = '@';
 const NAME = `${PREFIX}${BUILD.version}${FOLDER_MARK}${FOLDER}`;
 
-/** Until 0.3 the app lay at `/`, and its caches did not say so. */
+/** Until 0.3 cache names had no folder; they belong to `/`. */
 function folderOf(name: string): string {
   // No version holds the mark, and the name of a folder may.
   const mark = name.indexOf(FOLDER_MARK);
   return mark === -1 ? '/' : name.slice(mark + FOLDER_MARK.length);
 }
 
-/** What the server says of the page besides what the page says itself. */
+/** Response headers of the page besides those in its meta elements. */
 const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -45,7 +45,7 @@ export const isOfBuild = (path: string): boolean => FILES.has(path);
 
 export const isPage = (path: string): boolean => path === FOLDER || path === `${FOLDER}index.html`;
 
-/** Keeps every file of this version; rejects when one cannot be had, and nothing is lost. */
+/** Caches every file of this version; rejects if one cannot be loaded, without losing anything. */
 export async function cacheAll(): Promise<void> {
   const cache = await caches.open(NAME);
   await cache.put(FOLDER, new Response(BUILD.page, { headers: PAGE_HEADERS }));
@@ -60,7 +60,7 @@ export async function cacheAll(): Promise<void> {
   );
 }
 
-/** A file of this version, else of another one that is kept for pages which are open still. */
+/** A file of this version, otherwise of another version that is cached for open pages. */
 export async function cachedFile(path: string): Promise<Response | undefined> {
   const own = await caches.open(NAME);
   return (await own.match(path)) ?? (await caches.match(path));
@@ -72,7 +72,7 @@ export async function cachedPage(): Promise<Response | undefined> {
   return await own.match(FOLDER);
 }
 
-/** Drops all versions but this one. */
+/** Deletes the caches of other versions. */
 export async function deleteOtherCaches(names: readonly string[]): Promise<void> {
   const others = names.filter(
     (name) => name.startsWith(PREFIX) && folderOf(name) === FOLDER && name !== NAME,

@@ -17,8 +17,9 @@ self.addEventListener('install', (event) => event.waitUntil(cacheAll()));
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 /**
- * The page asks whether its script is of this version, lets this version take over, and tells that it
- * is there. The page and the worker may be of different versions: `is` has been the word since 0.2.
+ * Messages of the page: whether its script is of this version, that this version may take over, and
+ * that the page is loaded. Page and worker may be of different versions: `is` has been the property
+ * since 0.2.
  */
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const asked: unknown = event.data;
@@ -29,8 +30,8 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
 });
 
 /**
- * Answers for the page and its own files alone. What the page fetches by script, such as a test
- * request or an order for the local sender, has no destination and never comes through here.
+ * Answers only requests for the page and its own files. Requests that the page makes by script, such
+ * as a test request or one to the local sender, have no destination and are not handled.
  */
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -44,7 +45,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** From the network, for only there it holds a token that is worth something; else as it was kept. */
+/** Network first, because only the served page has a valid token; offline the cached page. */
 async function networkFirstPage(request: Request): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
@@ -77,11 +78,11 @@ async function networkFirst(request: Request, path: string): Promise<Response> {
 }
 
 /**
- * Drops the files of earlier versions once no page is open that could ask for them, besides this one.
- * That is not asked while a page is on its way: Firefox does not tell which one it takes the place of.
+ * Deletes the files of earlier versions if this is the only open page. Not during a navigation:
+ * Firefox does not report which page it replaces.
  */
 async function tidy(own: string): Promise<void> {
-  // First: what a version that is being installed keeps from now on is not among them.
+  // First, so that the files of a version that is being installed are not among them.
   const names = await caches.keys();
   if (self.registration.installing || self.registration.waiting) return;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

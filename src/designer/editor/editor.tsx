@@ -20,15 +20,15 @@ import { Section } from './section';
 import { ActionId, TourPlace } from './tour/tour-place';
 
 interface EditorProps {
-  /** Of the action. */
+  /** The id of the action. */
   id: string;
-  /** Owns the draft; another action is another editor (give it another `key`). */
+  /** Owns the draft. Another action needs another editor (a different `key`). */
   store: DraftStore;
-  /** Sends the request as it stands, or shows why it cannot be sent. */
+  /** Sends the current request, or shows why it cannot be sent. */
   onSend: () => void;
 }
 
-/** The fields of one action. They read from its store and tell it their edits. */
+/** The fields of one action. They read from its store and pass their edits to it. */
 export function Editor({ id, store, onSend }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
@@ -110,10 +110,10 @@ function Content() {
   return contents[KINDS[objectId].content];
 }
 
-/** What is said already may change with each key press: its words come in a pause. */
+/** Debounced: a screen reader should not be interrupted on every key press. */
 const ANNOUNCE_DELAY_MS = 1000;
 
-/** Says what has become wrong with the setting that is being edited. */
+/** Announces new problems of the setting that is being edited. */
 export function ProblemAnnouncer() {
   const { problems, link, secrets } = useEditor();
   const { announce } = useAnnouncements();

@@ -20,13 +20,13 @@ const RowsOffer = lazyComponent(async () => (await import('./between-kinds/kind-
 
 const NAME = ['name'];
 const KIND = ['objectId'];
-/** Where the next thing is typed. */
+/** The field that is usually filled in next. */
 const URL_PLACE = { path: ['url'] };
 
 export function NameAndKind() {
   const [name, setName] = useSetting('name');
   const [kind, setKind] = useSetting('objectId');
-  // What replaces something is offered only to whoever has just changed the kind.
+  // A replacement is offered only right after the user has changed the kind.
   const [hasChanged, setChanged] = useState(false);
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
   const problems = useSettingProblems(NAME);
@@ -52,7 +52,7 @@ export function NameAndKind() {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            // Else it would be a line end there.
+            // Otherwise Enter would insert a line break.
             event.preventDefault();
             link.focusSetting(URL_PLACE);
           }}
@@ -81,12 +81,12 @@ export function NameAndKind() {
 }
 
 interface KeptProps {
-  /** Offers what would go in the place of something. */
+  /** Whether the offer may replace existing content. */
   readonly isReplacing: boolean;
   readonly onDone: () => void;
 }
 
-/** Says that the rows are not lost while a kind without rows is chosen. */
+/** Explains that the rows are preserved while a kind without rows is chosen. */
 function KeptRows(offer: KeptProps) {
   const rows = useDraft((open) => open.rows.filter((row) => !isBlank(row)).length);
   if (rows === 0) return null;

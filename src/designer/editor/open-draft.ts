@@ -8,9 +8,9 @@ import { type Column, rowKeysAfter } from '../store/edit/rows-edit';
 import { type AnySettingName, type SettingValueOf, settingValue } from '../store/edit/settings';
 
 /**
- * The open draft as the fields of the editor use it: they read their value and turn what a person does
- * into edits. The store owns the draft; here are only the keys of its rows, so that a row keeps its
- * element, and with it focus and caret, wherever it moves.
+ * The open draft as the fields use it: they read their value, and turn user input into edits. The
+ * store owns the draft. This class owns only the keys of the rows, with which a row keeps its element,
+ * and so focus and caret, wherever it moves.
  */
 export class OpenDraft {
   readonly #store: DraftStore;
@@ -41,7 +41,7 @@ export class OpenDraft {
     return this.#keys;
   }
 
-  /** @param change that the person has made in a text, where it is known */
+  /** @param change the user's change of a text, if known */
   set<Name extends AnySettingName>(setting: Name, value: SettingValueOf<Name>, change?: TextChange): void {
     const before = settingValue(this.draft, setting);
     if (before !== value) this.perform([settingEdit(setting, before, value, change)]);
@@ -52,7 +52,7 @@ export class OpenDraft {
     if (rows[row]?.[column] === text) return;
     const edit = cellEdit(rows, row, column, text);
     this.perform([edit]);
-    // The row at the end was typed on: it keeps its key, and the one that follows it is new.
+    // The user typed in the last row: it keeps its key, and the new one after it gets another.
     if (edit.type === 'rows') this.#setKeys(this.rows, [...rowKeys, this.#newKey()]);
   }
 
@@ -60,7 +60,7 @@ export class OpenDraft {
     this.#store.edit(edits);
   }
 
-  /** Makes the whole draft another one. */
+  /** Replaces the whole draft. */
   replace(draft: Draft): void {
     this.perform(editsBetween(this.draft, draft));
   }
@@ -84,7 +84,7 @@ export function useOpenDraft(): OpenDraft {
   return draft;
 }
 
-/** Something of the draft; the component renders again only when this changes. */
+/** Selects a part of the draft; the component renders only when that changes. */
 export function useDraft<Value>(select: (open: OpenDraft) => Value): Value {
   const open = useOpenDraft();
   return useSyncExternalStore(open.subscribe, () => select(open));

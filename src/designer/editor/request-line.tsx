@@ -20,7 +20,7 @@ const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
-/** Method and URL, as they stand in the first line of the request, and the button that sends it. */
+/** Method and URL, in the order of the request line, and the send button. */
 export function RequestLine({ onSend }: { onSend: () => void }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
@@ -85,12 +85,12 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
               onDismiss={onDismiss}
               onCorrect={correct}
               onReadAgain={() => {
-                // The button goes away with the refusal.
+                // The button disappears with the message.
                 urlField.current?.focus();
                 readAgain();
               }}
               onKeepKey={(scheme) => {
-                // The button goes away.
+                // The button disappears.
                 urlField.current?.focus();
                 void keepKey(scheme);
               }}

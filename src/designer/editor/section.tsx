@@ -3,9 +3,9 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Beside the title: the setting that decides what stands below. */
+  /** Beside the title: the setting that decides which fields follow. */
   choice?: ReactNode;
-  /** Under the title: a remark. */
+  /** A short text below the title. */
   note?: ReactNode;
   /** At the end of the title's line. */
   actions?: ReactNode;
@@ -27,7 +27,7 @@ export function Section({ title, choice, note, actions, children }: SectionProps
   );
 }
 
-/** A remark that must not be missed. */
+/** An important short text. */
 export function Badge({ children }: { children: ReactNode }) {
   return <span className={styles.badge}>{children}</span>;
 }

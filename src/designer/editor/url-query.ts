@@ -1,13 +1,13 @@
 import type { Range } from '../../core';
 import { parseTemplate } from '../../core/internal';
 
-/** One parameter of the query as the URL has it; the value is undefined where there is no equals sign. */
+/** One parameter of the query in the URL's notation; the value is undefined without an equals sign. */
 interface RawParameter {
   readonly name: string;
   readonly value: string | undefined;
 }
 
-/** One parameter as a person reads it: percent-encoding undone where it stands for a visible character. */
+/** One parameter as shown to the user: percent-encoded visible characters are decoded. */
 export interface Parameter {
   readonly name: string;
   readonly value: string;
@@ -18,7 +18,7 @@ export type ParameterPart = keyof Parameter;
 /** The URL around its query. */
 interface Divided {
   readonly before: string;
-  /** What the ampersands part; undefined where there is no question mark. */
+  /** The parts between ampersands; undefined without a question mark. */
   readonly parameters: readonly string[] | undefined;
   /** From the number sign on. */
   readonly after: string;
@@ -32,8 +32,8 @@ export const parametersOf = (url: string): readonly Parameter[] =>
   });
 
 /**
- * Where text of the URL stands in the value of a parameter as a person reads it; undefined where it is not
- * of that parameter, or stands there otherwise.
+ * Maps a range of the URL to the shown value of a parameter; undefined if it is outside of that
+ * parameter, or is shown differently.
  */
 export function rangeInValue(
   url: string,
@@ -47,7 +47,7 @@ export function rangeInValue(
   const value = first + parameterIn(parameter).name.length + 1;
   if (start < value || end > first + parameter.length) return undefined;
   const text = url.slice(start, end);
-  // The same text may stand there several times.
+  // The same text may occur several times.
   const earlier = url.slice(value, start).split(text).length - 1;
   let at = -1;
   for (let count = 0; count <= earlier; count++) {
@@ -67,7 +67,7 @@ export function withParameter(url: string, index: number, part: ParameterPart, s
   return joined(before, parameters.toSpliced(index, 1, text), after);
 }
 
-/** The URL without a parameter; the question mark goes with the last one. */
+/** Removes a parameter from the URL; with the last one also the question mark. */
 export function withoutParameter(url: string, index: number): string {
   const { before, parameters = [], after } = divide(url);
   return joined(before, parameters.toSpliced(index, 1), after);
@@ -117,7 +117,7 @@ interface Piece {
   readonly isTag: boolean;
 }
 
-/** What looks like the beginning of a tag, and is none, is text; the tags behind it are tags. */
+/** Splits a template. An incomplete tag is text; complete tags behind it are tags. */
 function piecesOf(template: string): Piece[] {
   return parseTemplate(template).flatMap(({ type, start, end }): Piece[] => {
     const text = template.slice(start, end);
@@ -128,7 +128,7 @@ function piecesOf(template: string): Piece[] {
 
 const OPENING = '{{';
 
-/** Whether it is the beginning of what is no tag yet. */
+/** Whether a piece starts with an unfinished tag. */
 const isOpening = ({ text, isTag }: Piece): boolean => !isTag && text === OPENING;
 
 /** The first place of a sign outside of tags. */
@@ -143,13 +143,13 @@ function* placesOf(template: string, sign: string): Generator<number, undefined>
   }
 }
 
-/** A piece of a name or value as it stands in the URL, and as it is shown. */
+/** A piece of a name or value, in the URL and as shown. */
 interface ShownPiece {
   readonly raw: string;
   readonly shown: string;
 }
 
-/** A plus is a blank to whoever reads a query as a form does. Octets that no visible character is made of stay. */
+/** A plus is shown as a space, as in form encoding. Octets that are not a visible character stay encoded. */
 const ENCODED =
   /\+|%(?:[0-7][\da-f]|[cd][\da-f]%[\da-f]{2}|e[\da-f](?:%[\da-f]{2}){2}|f[\da-f](?:%[\da-f]{2}){3})|./gisu;
 const SHOWN = /^(?:[^\p{C}\p{Z}{}]| )$/u;
@@ -178,7 +178,7 @@ const shownText = (raw: string): string =>
     .map(({ shown }) => shown)
     .join('');
 
-/** The raw text that is shown as `after`: pieces that did not change stand as they stood. */
+/** Converts edited text to URL notation; unchanged pieces retain their notation. */
 function edited(raw: string, after: string): string {
   const pieces = shownPieces(raw);
   let [start, from] = [0, 0];
@@ -197,11 +197,11 @@ function edited(raw: string, after: string): string {
   const head = rawOf(pieces.slice(0, start));
   const isInTag = piecesOf(head).some(isOpening);
   const next = head + encoded(after.slice(from, to), isInTag) + rawOf(pieces.slice(end));
-  // What was typed may have made something else of what stands beside it, such as half a tag.
+  // The typed text may combine with its neighbours, for example to a tag.
   return shownText(next) === after ? next : encoded(after);
 }
 
-/** What would part the query, or be read as something else, is encoded; a tag is not, nor one that is being typed. */
+/** Encodes characters that would split the query or be misread, except in tags and unfinished tags. */
 function encoded(shown: string, isInTag = false): string {
   let isOpen = isInTag;
   return piecesOf(shown)

@@ -3,7 +3,7 @@ import type { Action, Path } from '../../core';
 import { Lines } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
 import { remarksTexts, remarkText } from '../../i18n/problems';
-import type { HostSecrets, SecretKeeping } from '../host';
+import type { HostSecrets, SecretStorageMode } from '../host';
 import type { Remark } from '../problems/remark';
 import type { MissingCode } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
@@ -19,7 +19,10 @@ export const problemWords = (problem: Remark, isLocked: IsLocked): string =>
     : remarkText(problem);
 
 export const lockedIn =
-  ({ state, isTaken }: Pick<HostSecrets, 'isTaken'> & { state: Pick<SecretKeeping, 'isLocked'> }): IsLocked =>
+  ({
+    state,
+    isTaken,
+  }: Pick<HostSecrets, 'isTaken'> & { state: Pick<SecretStorageMode, 'isLocked'> }): IsLocked =>
   (name) =>
     state.isLocked && isTaken(name);
 

@@ -2,7 +2,7 @@ import type { Authentication, AuthenticationMethod, SchemeSetting, Secret } from
 import { AUTHENTICATION_METHODS, authenticationSettings } from '../../core/internal';
 import { type SchemeDraft, schemeSettingOf, toSchemeDraft } from '../signature/scheme-draft';
 
-/** A secret as it is edited: both ways of giving it are kept, so that switching loses nothing. */
+/** The draft of a secret: typed value and name are both preserved, so that switching loses nothing. */
 export interface SecretDraft {
   by: 'value' | 'name';
   value: string;
@@ -31,7 +31,7 @@ export type AuthenticationDraft = { method: AuthenticationMethod } & {
   [Method in SecretMethod]: MethodDraft<Method>;
 };
 
-/** By name; what is no secret and no scheme is a setting value. */
+/** By name; every field that is neither secret nor scheme is a setting value. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const isSecretMethod = (method: AuthenticationMethod): method is SecretMethod => method !== 'none';
@@ -50,11 +50,11 @@ export const SETTINGS_OF = Object.fromEntries(
 
 /** A secret of a method. */
 export interface MethodSecret {
-  /** By which its typed value is kept beside the action: the method, for the first secret of each. */
+  /** The key of its typed value in storage: the method, for the first secret of each. */
   readonly key: SecretKey;
   readonly method: SecretMethod;
   readonly setting: string;
-  /** One that is to be named, and is not yet, goes by the name of its setting: a draft is always readable. */
+  /** Name of a secret that has none yet, so that a draft is always readable. */
   readonly defaultName: string;
 }
 export type SecretKey = SecretMethod | `${SecretMethod}.${string}`;
@@ -71,7 +71,7 @@ export const SECRETS: readonly MethodSecret[] = METHODS.flatMap((method) =>
     })),
 );
 
-/** The secrets of a method; those of no method are none. */
+/** The secrets of a method; empty for a method without secrets. */
 export const secretsOfMethod = (method: AuthenticationMethod): readonly MethodSecret[] =>
   SECRETS.filter((secret) => secret.method === method);
 
@@ -86,7 +86,7 @@ function toSecretDraft(secret: Secret): SecretDraft {
 const toSecret = ({ by, value, name }: SecretDraft, defaultName: string): Secret =>
   by === 'value' ? value : { secret: name || defaultName };
 
-/** What is typed as the name of a secret, made into one (B5): other characters become `_`. */
+/** Converts typed text to a valid secret name (B5): other characters become `_`. */
 export const toSecretName = (text: string): string =>
   text.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9])/, '_');
 

@@ -12,8 +12,8 @@ export interface RowsOfBody {
 const MAX_LENGTH = 1_000_000;
 
 /**
- * The rows of a Webhook that say what a body says; undefined where that is no flat object, or where a
- * tag is something else than a key, a value or a part of a string.
+ * Converts a body to equivalent rows of a Webhook; undefined if it is no flat object, or if a tag is
+ * anything but a key, a value or a part of a string.
  */
 export function jsonAsRows(body: string): RowsOfBody | undefined {
   if (body.length > MAX_LENGTH) return undefined;
@@ -33,7 +33,7 @@ export function jsonAsRows(body: string): RowsOfBody | undefined {
   for (const { name, value } of root.members) {
     const text = textOf(value);
     const isNested = value.type === 'object' || value.type === 'array';
-    // Inside of it a quote that a tag brings would no longer be escaped.
+    // Inside the string a quote from a tag would no longer be escaped.
     if (isNested && MARK.test(text)) return undefined;
     const key = marked.template(name);
     if (isNested) found.nested.push(key);
@@ -59,7 +59,7 @@ function textOf(value: Json): string {
   }
 }
 
-/** What stands for a tag: in a string, or, at a bare place, as a whole string. */
+/** A placeholder for a tag: in a string, or, in place of a value, as a whole string. */
 const MARK = /\ue000([ib])(\d+)\ue001/;
 const BARE_MARK = /^\ue000b\d+\ue001$/;
 const ANY_MARK = /[\ue000\ue001]|\\ue00[01]/i;
@@ -72,7 +72,7 @@ interface Marked {
   readonly template: (text: string) => string;
 }
 
-/** Undefined where a tag is broken, or the body says what stands for tags. */
+/** Undefined if a tag is broken, or the body contains a placeholder. */
 function markTags(body: string): Marked | undefined {
   if (ANY_MARK.test(body)) return undefined;
   const scan = new StringScan();
@@ -113,8 +113,8 @@ export interface BodyOfRows {
 }
 
 /**
- * The body of a REST API Call that says what the rows of a Webhook say, as JSON text. Tags stay tags:
- * inside of a JSON string they bring the same text as in a row (B12).
+ * Converts the rows of a Webhook to an equivalent JSON body of a REST API Call. Tags are preserved: in
+ * a JSON string they insert the same text as in a row (B12).
  */
 export function rowsAsJson({ format, data }: Draft['webhook']): BodyOfRows {
   const rows = data.filter(({ key, value }) => key !== '' || value !== '');
@@ -138,16 +138,16 @@ function jsonString(template: string): string {
   return `"${parts.join('')}"`;
 }
 
-/** What is not kept, or sent otherwise, where rows become a body or a body becomes rows. */
+/** Data that is lost or sent differently after a conversion between rows and body. */
 export type Loss =
   /** The body was a form, and is JSON now. */
   | { readonly type: 'form' }
   | { readonly type: 'switched-off'; readonly rows: number }
   | { readonly type: LossAt; readonly keys: readonly string[] };
 
-/** What befalls some of the members or rows. */
+/** Losses of certain members or rows. */
 type LossAt =
-  /** One key stands there more than once. */
+  /** A key occurs more than once. */
   | 'repeated'
   /** A number, true, false or null becomes text. */
   | 'not-text'
@@ -166,7 +166,7 @@ export function repeatedKeys(keys: readonly string[]): string[] {
   return [...repeated];
 }
 
-/** Those that concern something. */
+/** Only the losses that occur. */
 export const lossesAt = (found: Readonly<Record<LossAt, readonly string[]>>): Loss[] =>
   (Object.keys(found) as LossAt[]).flatMap((type) =>
     found[type].length === 0 ? [] : [{ type, keys: found[type] }],

@@ -14,8 +14,8 @@ const plainSettings = (from: PlainSettings): PlainSettings =>
   Object.fromEntries(PLAIN_SETTINGS.map((name) => [name, from[name]])) as unknown as PlainSettings;
 
 /**
- * What the form edits. Unlike an action it keeps the settings of every kind and of every
- * authentication method side by side, so that switching to and fro loses nothing.
+ * The data that the editor edits. Unlike an action it has the settings of all kinds and authentication
+ * methods at once, so that switching between them loses nothing.
  */
 export interface Draft extends PlainSettings {
   objectId: ObjectId;
@@ -45,7 +45,7 @@ export function toDraft(action: Action): Draft {
   };
 }
 
-/** What the body of each kind is made of. */
+/** The content of the body for each kind. */
 const CONTENTS: {
   readonly [Id in ObjectId]: (
     draft: Draft,
@@ -59,7 +59,7 @@ const CONTENTS: {
 export const rowsOf = ({ webhook: { data } }: Draft): DataRow[] =>
   isBlank(data.at(-1)) ? data.slice(0, -1) : data;
 
-/** The action that a draft stands for: the settings of its kind, without the blank row at the end. */
+/** The action of a draft: the settings of its kind, without the blank row at the end. */
 export function toAction(draft: Draft): Action {
   return {
     version: 1,
@@ -85,12 +85,12 @@ const PART_OF = { data: 'webhook', body: 'restApiCall' } as const satisfies Reco
 export const pathKey = (path: Path): string => path.join('.');
 
 interface SentTemplate {
-  /** Of the setting. */
+  /** The path of the setting. */
   readonly path: Path;
   readonly text: string;
 }
 
-/** The texts of an action that are sent with values filled in: not those of rows that stay behind (B13, B14). */
+/** The templates of an action that are sent; disabled rows are excluded (B13, B14). */
 export function sentTemplates(action: Action): SentTemplate[] {
   const url = { path: ['url'], text: action.url };
   if (action.objectId === 'automation.rest-api-call') return [url, { path: ['body'], text: action.body }];

@@ -18,19 +18,22 @@ export interface InsertionTarget {
   readonly takesTags: boolean;
 }
 
-/** What a field offers to the rest of the app. */
+/** The functions of a field that other parts of the app call. */
 export interface LinkedField {
   /** Moves the focus here and selects the range; scrolls into view. */
   focus(range?: Range): void;
-  /** Inserts a tag at the last cursor position and moves the focus there; absent where no template goes. */
+  /**
+   * Inserts a tag at the last cursor position and focuses the field; absent if the field takes no
+   * template.
+   */
   insert?(tag: string): void;
-  /** Brings a setting inside this one into the document, where a long list shows only a part of itself. */
+  /** Renders a nested setting of a virtualized list. */
   reveal?(path: Path): void;
 }
 
 /**
- * Ties the fields of the editor to the bytes of the preview, without either knowing the other:
- * the preview points at settings, the editor says which setting is being edited.
+ * Connects the fields of the editor with the bytes of the preview, which do not know each other: the
+ * preview highlights settings, the editor reports which setting is being edited.
  */
 export class SettingsLink {
   #fields = new Map<string, LinkedField>();
@@ -51,12 +54,12 @@ export class SettingsLink {
     };
   }
 
-  /** What to do before the focus moves to a field: show the editor where it may be hidden. */
+  /** Called before the focus moves to a field, to show a hidden editor. */
   set beforeFocus(show: (() => void) | undefined) {
     this.#beforeFocus = show;
   }
 
-  /** Moves the focus to a setting, or to the nearest setting around it. False when there is none. */
+  /** Focuses a setting, or the closest enclosing one. False if there is none. */
   focusSetting({ path, range }: Target): boolean {
     this.#beforeFocus?.();
     this.#reveal(path);
@@ -70,7 +73,7 @@ export class SettingsLink {
     return false;
   }
 
-  /** Where `insert` goes. */
+  /** The field that `insert` inserts into. */
   get insertion(): InsertionTarget | undefined {
     return this.#insertion;
   }
@@ -98,7 +101,7 @@ export class SettingsLink {
     }
   }
 
-  /** Whether this setting, or one around it, is pointed at from elsewhere. */
+  /** Whether this setting, or an enclosing one, is highlighted from elsewhere. */
   isPointed(path: Path): boolean {
     return path.some((_, end) => this.#pointed.has(pathKey(path.slice(0, end + 1))));
   }
@@ -132,7 +135,7 @@ export class SettingsLink {
     this.#insertion = { path, takesTags: this.#fields.get(key)?.insert !== undefined };
   }
 
-  /** For the next action, in which nothing had the focus yet. */
+  /** Called when another action is opened, in which no field had the focus yet. */
   forgetInsertion(): void {
     this.#insertion = undefined;
     this.#changes.emit();

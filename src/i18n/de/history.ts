@@ -1,5 +1,5 @@
 import type { SettingName } from '../../designer/store/edit/settings';
-import type { StepName, TypingPlace } from '../../workspace/history/step-name';
+import type { StepName, TypingLocation } from '../../workspace/history/step-name';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
 import { inLine } from '../shown-text';
@@ -64,7 +64,7 @@ const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Bei
 
 const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
 
-function placeText(place: TypingPlace): string {
+function placeText(place: TypingLocation): string {
   if (place.type === 'setting') return SETTINGS[place.setting];
   return place.type === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
 }

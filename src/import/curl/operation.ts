@@ -4,7 +4,7 @@ import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest, Se
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { JSON_TYPE } from '../to-body';
 import type { CommandReaderContext, Setting } from './command';
-import { DATA, dataOf, type FileText, firstUrl, multipartOf, urlEncoded } from './values';
+import { DATA, dataOf, type FileText, firstUrl, multipartOf, urlEncoded } from './option-values';
 
 const OTHER_SCHEMES = new Map([
   ['digest', 'Digest'],

@@ -35,7 +35,7 @@ export function onPreference(key: string, listener: () => void): void {
  */
 const TAB_PREFIX = 'action-designer.tab.';
 
-export function readTabMemory(key: string): string | undefined {
+export function readTabValue(key: string): string | undefined {
   try {
     return sessionStorage.getItem(TAB_PREFIX + key) ?? undefined;
   } catch {
@@ -44,7 +44,7 @@ export function readTabMemory(key: string): string | undefined {
 }
 
 /** Stores a value for this tab if the browser allows it. */
-export function writeTabMemory(key: string, value: string): void {
+export function writeTabValue(key: string, value: string): void {
   try {
     sessionStorage.setItem(TAB_PREFIX + key, value);
   } catch {

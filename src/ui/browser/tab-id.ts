@@ -1,4 +1,4 @@
-import { readTabMemory, writeTabMemory } from './storage';
+import { readTabValue, writeTabValue } from './storage';
 
 const KEY = 'id';
 /** How long to wait for a page that is being unloaded to release the id of its tab, in ms. */
@@ -11,10 +11,10 @@ const lockOf = (id: string): string => `action-designer.tab.${id}`;
  * and gets a new id.
  */
 export async function tabId(): Promise<string> {
-  const known = readTabMemory(KEY);
+  const known = readTabValue(KEY);
   if (known !== undefined && (await hold(known))) return known;
   const id = newId();
-  writeTabMemory(KEY, id);
+  writeTabValue(KEY, id);
   await hold(id);
   return id;
 }

@@ -7,28 +7,28 @@ import type { Tie } from '../storage/records';
 import type { AppAction, Pair, Standing, Ties } from './compare';
 import { type ActionFile, digestOf, mergeFile, plainName, readActionFile, unusedName } from './folder-files';
 
-/** What becomes of a pair. */
-export type Outcome =
+/** What to do with a pair. */
+export type PairAction =
   | 'leave'
-  /** What the file says goes into the app, as a new action where there is none. */
+  /** Update the action from the file, or add it. */
   | 'take'
-  /** What the app has goes into the file, a new one where there is none. */
+  /** Write the action to the file, or create it. */
   | 'write'
-  /** What the file says becomes another action; the one of the app goes into the file when it is saved. */
+  /** Add the file as a further action; the app's action goes into the file at the next save. */
   | 'both'
   | 'delete-file'
   | 'remove-action';
 
-/** What a person came for: to bring the files into the app, or the actions into the folder. */
+/** The direction that the dialog was opened for: files into the app, or actions into the folder. */
 export type FolderTask = 'open' | 'save';
 
 interface Rule {
   /** The first is the default, unless `by` names another. */
-  readonly outcomes: readonly Outcome[];
-  readonly by?: Readonly<Partial<Record<FolderTask, Outcome>>>;
+  readonly outcomes: readonly PairAction[];
+  readonly by?: Readonly<Partial<Record<FolderTask, PairAction>>>;
 }
 
-/** What can be done with a pair and what is proposed. What would lose something is never proposed. */
+/** The possible outcomes of a pair and the proposed one. A proposal never loses data. */
 const RULES: Readonly<Record<Standing, Rule>> = {
   'both-changed': { outcomes: ['leave', 'both', 'write', 'take'] },
   'file-changed': { outcomes: ['leave', 'take', 'both', 'write'], by: { open: 'take' } },
@@ -41,31 +41,34 @@ const RULES: Readonly<Record<Standing, Rule>> = {
   same: { outcomes: ['leave'] },
 };
 
-/** In the order in which they are shown: what needs a decision comes first. */
+/** In display order: pairs that need a decision come first. */
 export const STANDINGS = Object.keys(RULES) as Standing[];
 
-export const outcomesOf = (pair: Pair): readonly Outcome[] => RULES[pair.type].outcomes;
+export const outcomesOf = (pair: Pair): readonly PairAction[] => RULES[pair.type].outcomes;
 
-export const defaultOutcome = (pair: Pair, direction: FolderTask): Outcome =>
+export const proposedAction = (pair: Pair, direction: FolderTask): PairAction =>
   RULES[pair.type].by?.[direction] ?? 'leave';
 
-/** What a person decided about a pair. */
+/** The user's choice for a pair. */
 export interface Decision {
   readonly pair: Pair;
-  readonly outcome: Outcome;
+  readonly outcome: PairAction;
 }
 
 export interface Failure {
   readonly file: string;
-  /** `changed`, `action-changed`: the file or the action is not what was compared, so it was left alone. */
+  /**
+   * `changed`, `action-changed`: the file or the action has changed since it was compared, and was
+   * left alone.
+   */
   readonly why: 'changed' | 'action-changed' | 'refused';
 }
 
 export interface Applied {
   readonly ties: Ties;
   readonly failures: readonly Failure[];
-  /** How many pairs came to each outcome. */
-  readonly done: Readonly<Partial<Record<Outcome, number>>>;
+  /** The number of pairs with each outcome. */
+  readonly done: Readonly<Partial<Record<PairAction, number>>>;
 }
 
 interface Sides {
@@ -74,7 +77,7 @@ interface Sides {
   readonly names: readonly string[];
   readonly ties: Ties;
   readonly library: Pick<Library, 'add' | 'draftOf' | 'revise' | 'remove'>;
-  /** The name of the action that a file becomes beside the one of the app. */
+  /** The name of the action that a file adds beside the app's. */
   readonly nameOfOther: (name: string) => string;
 }
 
@@ -94,12 +97,12 @@ async function inApp(id: string, draft: Draft): Promise<AppAction> {
 }
 
 /**
- * Does what was decided: files first, for they can fail, then new actions in one go. A file that
- * changed since it was compared is neither written over nor deleted, and neither is an action.
+ * Executes the decisions: files first, because they can fail, then new actions as one change. A file
+ * or an action that has changed since it was compared is neither overwritten nor deleted.
  */
 export async function apply(decisions: readonly Decision[], sides: Sides): Promise<Applied> {
   const work = new Work(sides);
-  const done: Partial<Record<Outcome, number>> = {};
+  const done: Partial<Record<PairAction, number>> = {};
   for (const { pair, outcome } of decisions) {
     if (await work.do(pair, outcome)) done[outcome] = (done[outcome] ?? 0) + 1;
   }
@@ -125,9 +128,9 @@ class Work {
     this.#ties = new Map(Object.entries(sides.ties));
   }
 
-  readonly #steps: Readonly<Record<Outcome, Step>> = {
+  readonly #steps: Readonly<Record<PairAction, Step>> = {
     leave: (pair) => {
-      // From now on it is known what both were when they were the same.
+      // From now on both sides are recorded as equal.
       if (pair.type === 'same') this.#tie(pair.action.id, pair.file);
       return true;
     },
@@ -149,7 +152,7 @@ class Work {
       if (!file || !('action' in pair)) return false;
       const { action } = file;
       this.#added.push({ action: { ...action, name: this.#sides.nameOfOther(action.name) } });
-      // What the app has is now known to come after what the file says.
+      // The state of the app is now recorded as newer than the file's.
       this.#tie(pair.action.id, file);
       return true;
     },
@@ -181,7 +184,7 @@ class Work {
   };
 
   /** True when it was done. */
-  async do(pair: Pair, outcome: Outcome): Promise<boolean> {
+  async do(pair: Pair, outcome: PairAction): Promise<boolean> {
     return await this.#steps[outcome](pair);
   }
 
@@ -199,7 +202,10 @@ class Work {
     this.#ties.set(id, { file: name, digest });
   }
 
-  /** Whether an action is what it was, also in what no file holds; another tab may have changed it since. */
+  /**
+   * Whether an action is unchanged, including settings that files do not contain; another tab may have
+   * changed it.
+   */
   #isAsCompared({ id, draft: compared }: AppAction, file: string): boolean {
     const draft = this.#sides.library.draftOf(id);
     const isSame = draft !== undefined && editsBetween(compared, draft).length === 0;
@@ -207,7 +213,7 @@ class Work {
     return isSame;
   }
 
-  /** Changes a file that still is what it was. */
+  /** Changes a file if it is still as compared. */
   async #change(name: string, was: ActionFile | undefined, change: () => Promise<void>): Promise<boolean> {
     const now = await readActionFile(this.#sides.folder, name);
     const isSame = was ? now?.type === 'action' && now.digest === was.digest : now === undefined;

@@ -9,7 +9,7 @@ export interface AppAction {
   readonly id: string;
   readonly name: string;
   readonly action: Action;
-  /** What it was made of, with what no file holds. */
+  /** The draft that the action was made of, including settings that files do not contain. */
   readonly draft: Draft;
   readonly text: string;
   readonly digest: string;
@@ -18,7 +18,7 @@ export interface AppAction {
 /** Which file belongs to which action, by the id of the action. */
 export type Ties = StoredFolder['ties'];
 
-/** How an action and a file stand to each other. */
+/** An action, a file, or both, with their relation. */
 export type Pair =
   /** No action belongs to this file. */
   | { readonly type: 'file-only'; readonly file: ActionFile }
@@ -40,14 +40,13 @@ interface Sides {
   readonly files: readonly (ActionFile | UnreadableFile)[];
   readonly actions: readonly AppAction[];
   readonly ties: Ties;
-  /** Whether the app has an action, be it one that cannot be read. */
+  /** Whether the app has an action, readable or not. */
   readonly has: (id: string) => boolean;
 }
 
 /**
- * Compares a folder with the actions of the app; each file and each action stands in one pair. Those
- * that were never paired belong together when they say the same or, failing that, when the file has
- * the name that the action would get.
+ * Pairs the files of a folder with the actions of the app; each is in exactly one pair. Those that
+ * were never paired match by content or, failing that, by the file name that the action would get.
  */
 export function pairFilesWithActions({ files, actions, ties, has }: Sides): Pair[] {
   const left = new Map(files.map((file) => [file.name, file]));
@@ -70,7 +69,7 @@ export function pairFilesWithActions({ files, actions, ties, has }: Sides): Pair
   for (const [id, tie] of Object.entries(ties)) {
     const file = left.get(tie.file);
     if (here.has(id) || file?.type !== 'action') continue;
-    // Where the app has an action that it cannot read, its file is left alone.
+    // The file of an action that the app cannot read is left alone.
     left.delete(file.name);
     if (!has(id)) pairs.push({ type: 'action-gone', id, file });
   }

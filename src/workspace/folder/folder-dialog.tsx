@@ -11,20 +11,20 @@ import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import type { Library } from '../library/state/library';
 import type { StoredFolder } from '../storage/records';
-import { type Applied, defaultOutcome, type Failure, type FolderTask, type Outcome } from './apply';
+import { type Applied, type Failure, type FolderTask, type PairAction, proposedAction } from './apply';
 import type { Pair } from './compare';
 import styles from './folder.module.css';
 import { PairsView, pairKey } from './pairs-view';
-import { type Compared, type FolderMemory, type StartState, useFolder } from './use-folder';
+import { type FolderComparison, type FolderMemory, type StartState, useFolder } from './use-folder';
 
 interface FolderDialogProps {
-  /** What the person came for. */
+  /** The direction that the dialog was opened for. */
   readonly direction: FolderTask;
   readonly library: Library;
   readonly memory: FolderMemory | undefined;
   /** All actions as they are now. */
   readonly all: () => readonly Action[];
-  /** To the import of a file, which closes this dialog. */
+  /** Opens the import of a file, which closes this dialog. */
   readonly onImport: () => void;
   readonly onClose: () => void;
 }
@@ -34,10 +34,10 @@ const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
 type Goal = 'file' | 'action';
 
 interface TransferWarningsProps {
-  /** Where they go: into a file, or from a file into the app. */
+  /** The direction: into a file, or from a file into the app. */
   readonly goal: Goal;
   readonly pairs: readonly Pair[];
-  readonly outcomeOf: (pair: Pair) => Outcome;
+  readonly outcomeOf: (pair: Pair) => PairAction;
 }
 
 /** Warns about secrets in the actions that are about to be copied. */
@@ -49,7 +49,7 @@ function TransferWarnings({ goal, pairs, outcomeOf }: TransferWarningsProps) {
   return <SecretWarnings actions={actions} goal={goal} named />;
 }
 
-function goalOf(outcome: Outcome): Goal | undefined {
+function goalOf(outcome: PairAction): Goal | undefined {
   if (outcome === 'write') return 'file';
   return outcome === 'take' || outcome === 'both' ? 'action' : undefined;
 }
@@ -59,7 +59,7 @@ const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = 
   action: (pair) => ('file' in pair && pair.file.type === 'action' ? pair.file.action : undefined),
 };
 
-/** Keeps the actions and a folder of files together. */
+/** Synchronizes the actions with a folder of files. */
 export function FolderDialog(props: FolderDialogProps) {
   const { library, memory, all, onImport, onClose } = props;
   const { state, choose, use, read, run } = useFolder({
@@ -68,7 +68,7 @@ export function FolderDialog(props: FolderDialogProps) {
     nameOfOther: folderTexts.nameOfOther,
   });
   const [direction, setDirection] = useState(props.direction);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PairAction>>(new Map());
   const [isWorking, setWorking] = useState(false);
   const [said, say] = useState('');
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -76,9 +76,9 @@ export function FolderDialog(props: FolderDialogProps) {
 
   const askForRows = useManyRows();
 
-  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? defaultOutcome(pair, direction);
-  /** What comes into the app. */
-  const taken = ({ pairs }: Compared) =>
+  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? proposedAction(pair, direction);
+  /** The pairs whose files come into the app. */
+  const taken = ({ pairs }: FolderComparison) =>
     pairs.flatMap((pair) => {
       const isTaken = ['take', 'both'].includes(outcomeOf(pair));
       return isTaken && 'file' in pair && pair.file.type === 'action' ? [pair.file.action] : [];
@@ -91,7 +91,7 @@ export function FolderDialog(props: FolderDialogProps) {
     setChosen(new Map());
     void work;
   };
-  const work = async (compared: Compared) => {
+  const work = async (compared: FolderComparison) => {
     setWorking(true);
     const decisions = compared.pairs.map((pair) => ({ pair, outcome: outcomeOf(pair) }));
     const applied = await run(compared, decisions);
@@ -204,7 +204,7 @@ interface FolderStartProps {
   readonly onChoose: () => void;
   readonly onUse: (folder: StoredFolder) => void;
   readonly onImport: () => void;
-  /** Gets what is to be said. */
+  /** Called with the text to announce. */
   readonly onDone: (said: string) => void;
 }
 

@@ -11,7 +11,7 @@ import { type Draft, toAction, toDraft, withContent } from '../../designer/store
 import { fileName } from '../../ui/browser/file';
 import { namesIn, readFile } from '../../ui/browser/folder';
 
-/** Of the files that are looked at; all others are left alone. */
+/** The extension of the files that are read; others are ignored. */
 export const ENDING = '.action.json';
 
 /** A file that holds one action. */
@@ -19,12 +19,12 @@ export interface ActionFile {
   readonly type: 'action';
   readonly name: string;
   readonly action: Action;
-  /** As the app writes it, so that another order or other line ends make no difference. */
+  /** In the app's own formatting, so that order and line ends make no difference. */
   readonly text: string;
   readonly digest: string;
 }
 
-/** A file that is named like one and holds none. It is never written over. */
+/** A file with the extension that contains no action. It is never overwritten. */
 export interface UnreadableFile {
   readonly type: 'unreadable';
   readonly name: string;
@@ -39,16 +39,16 @@ export type FileFault =
   | { readonly type: 'not-utf-8' }
   | { readonly type: 'unreadable' };
 
-/** So many files are read at once. */
+/** The number of files that are read in parallel. */
 const MAX_PARALLEL_READS = 32;
 
-/** What stands for a text: SHA-256, hexadecimal. */
+/** SHA-256 of a text, hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A file as it is now; undefined where there is none of this name. */
+/** Reads a file; undefined if there is none of this name. */
 export async function readActionFile(
   folder: FileSystemDirectoryHandle,
   name: string,
@@ -67,7 +67,7 @@ export async function readActionFile(
   return { type: 'action', name, action, text, digest: await digestOf(text) };
 }
 
-/** Undefined where the reader fails: one file must not take the folder with it. */
+/** Undefined if the reader fails: one file must not prevent reading the folder. */
 function readConfig(text: string): ReturnType<typeof readAction> | undefined {
   try {
     return readAction(text);
@@ -76,7 +76,7 @@ function readConfig(text: string): ReturnType<typeof readAction> | undefined {
   }
 }
 
-/** What is in a folder: the files of actions in the order of their names, and every name that is taken. */
+/** The content of a folder: the files of actions, sorted by name, and all names that are taken. */
 export interface FolderContent {
   readonly files: readonly (ActionFile | UnreadableFile)[];
   readonly names: readonly string[];
@@ -94,9 +94,9 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
 }
 
 /**
- * A draft as a file has it now. What no file holds stays: the settings of the other kind, of other
- * authentication methods and signing schemes, and a typed secret. Where the file only names it, as an export of the draft
- * would, the typed one goes on counting (B5).
+ * Updates a draft from a file. Settings that files do not contain stay: those of the other kind, of
+ * other authentication methods and signing schemes, and a typed secret. If the file contains the name
+ * under which the draft would be exported, the typed secret stays in use (B5).
  */
 export function mergeFile(draft: Draft, action: Action): Draft {
   const next = toDraft(action);
@@ -129,7 +129,7 @@ export function mergeFile(draft: Draft, action: Action): Draft {
   return withContent(merged, next, KINDS[action.objectId].content);
 }
 
-/** What some file systems take for the same name: they know no capitals, and store accents in their own way. */
+/** The name as case-insensitive and Unicode-normalizing file systems compare it. */
 export const plainName = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** A name for the file of an action that is not among `taken`, which are plain; it is then. */

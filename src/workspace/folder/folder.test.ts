@@ -8,10 +8,10 @@ import { Library } from '../library/state/library';
 import {
   actionsOf,
   apply,
-  defaultOutcome,
   type FolderTask,
-  type Outcome,
   outcomesOf,
+  type PairAction,
+  proposedAction,
   STANDINGS,
 } from './apply';
 import { type Pair, pairFilesWithActions, type Ties } from './compare';
@@ -50,11 +50,11 @@ class Desk {
   }
 
   /** Does what is proposed or, where it can be done, what was chosen. */
-  async run(direction: FolderTask, chosen?: Outcome) {
+  async run(direction: FolderTask, chosen?: PairAction) {
     const { names } = await readFolder(this.folder.handle);
     const decisions = (await this.pairs()).map((pair) => ({
       pair,
-      outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : defaultOutcome(pair, direction),
+      outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : proposedAction(pair, direction),
     }));
     const { handle: folder } = this.folder;
     const nameOfOther = (name: string) => `${name} (folder)`;
@@ -265,7 +265,7 @@ describe('a file and its action that both changed', () => {
     },
   );
 
-  test.each<[Outcome, string, string[], string[]]>([
+  test.each<[PairAction, string, string[], string[]]>([
     ['write', OURS, ['Order https://ours.example/'], ['same order.action.json']],
     ['take', THEIRS, ['Order https://theirs.example/'], ['same order.action.json']],
     [
@@ -296,7 +296,7 @@ describe('a file and its action that both changed', () => {
 });
 
 describe('an action that another tab changes after it was compared', () => {
-  const decide = async (desk: Desk, outcome: Outcome) => {
+  const decide = async (desk: Desk, outcome: PairAction) => {
     const decisions = (await desk.pairs()).map((pair) => ({ pair, outcome }));
     return async () => {
       const { handle: folder } = desk.folder;
@@ -351,8 +351,8 @@ test('an action is not saved to the name of a folder', async () => {
 
 test('what would lose something is never proposed', () => {
   const proposals = STANDINGS.flatMap((type) =>
-    (['open', 'save'] as const).map((direction) => defaultOutcome({ type } as Pair, direction)),
+    (['open', 'save'] as const).map((direction) => proposedAction({ type } as Pair, direction)),
   );
   expect(new Set(proposals)).toEqual(new Set(['leave', 'take', 'write']));
-  expect(defaultOutcome({ type: 'both-changed' } as Pair, 'save')).toBe('leave');
+  expect(proposedAction({ type: 'both-changed' } as Pair, 'save')).toBe('leave');
 });

@@ -5,21 +5,21 @@ import { folderTexts } from '../../i18n/sharing';
 import { DifferenceView } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
 import { LineText } from '../../ui/marked-text';
-import { type Outcome, outcomesOf, STANDINGS } from './apply';
+import { outcomesOf, type PairAction, STANDINGS } from './apply';
 import type { Pair, Standing } from './compare';
 import styles from './folder.module.css';
 import type { UnreadableFile } from './folder-files';
 
 interface PairsViewProps {
   readonly pairs: readonly Pair[];
-  readonly outcomeOf: (pair: Pair) => Outcome;
-  readonly onChoose: (pair: Pair, outcome: Outcome) => void;
+  readonly outcomeOf: (pair: Pair) => PairAction;
+  readonly onChoose: (pair: Pair, outcome: PairAction) => void;
 }
 
-/** Pairs of a kind that are listed. */
+/** The maximum number of listed pairs of a kind. */
 const MAX_PAIRS = 100;
 
-/** How the actions and the files stand to each other, and what is to become of each pair. */
+/** The pairs of actions and files by relation, with the choice of an outcome for each. */
 export function PairsView({ pairs, outcomeOf, onChoose }: PairsViewProps) {
   return STANDINGS.filter((is) => is !== 'same').map((is) => {
     const some = pairs.filter((pair) => pair.type === is);
@@ -55,8 +55,8 @@ const fileOf = (pair: Pair): string | undefined =>
 
 interface PairViewProps {
   pair: Pair;
-  outcome: Outcome;
-  onChoose: (outcome: Outcome) => void;
+  outcome: PairAction;
+  onChoose: (outcome: PairAction) => void;
 }
 
 function PairView({ pair, outcome, onChoose }: PairViewProps) {
@@ -93,15 +93,15 @@ function PairView({ pair, outcome, onChoose }: PairViewProps) {
   );
 }
 
-/** Where there is no other side, an outcome has another name. */
-const NAMES: Readonly<Partial<Record<Standing, Partial<Record<Outcome, string>>>>> = {
+/** Other labels of an outcome for pairs with one side only. */
+const NAMES: Readonly<Partial<Record<Standing, Partial<Record<PairAction, string>>>>> = {
   'file-only': { take: folderTexts.add },
   'action-gone': { take: folderTexts.addAgain },
   'action-only': { write: folderTexts.writeNew },
   'file-gone': { write: folderTexts.writeAgain },
 };
 
-/** Left to right whatever is in it, so that the extension is seen at the end. */
+/** Always left to right, so that the extension is at the end. */
 const FileName = ({ name }: { name: string }) => (
   <code dir="ltr">
     <LineText text={name} />

@@ -6,16 +6,16 @@ import { type Applied, actionsOf, apply, type Decision } from './apply';
 import { type Pair, pairFilesWithActions, type Ties } from './compare';
 import { readFolder } from './folder-files';
 
-/** Where a folder is remembered from one time to the next. */
+/** Remembers the chosen folder between sessions. */
 export interface FolderMemory {
   readonly folder: () => Promise<StoredFolder | undefined>;
   readonly rememberFolder: (folder: StoredFolder) => Promise<void>;
 }
 
-/** The folder and the app beside each other. */
-export interface Compared extends StoredFolder {
+/** The result of comparing the folder with the app. */
+export interface FolderComparison extends StoredFolder {
   readonly pairs: readonly Pair[];
-  /** Of all files in the folder. */
+  /** The names of all files in the folder. */
   readonly names: readonly string[];
 }
 
@@ -26,16 +26,16 @@ export type StartState =
   | { readonly type: 'asking'; readonly folder: StoredFolder; readonly isRefused?: true }
   | { readonly type: 'reading' | 'failed'; readonly folder: StoredFolder };
 
-export type FolderState = StartState | { readonly type: 'compared'; readonly compared: Compared };
+export type FolderState = StartState | { readonly type: 'compared'; readonly compared: FolderComparison };
 
 interface Sides {
-  /** Absent where this browser keeps nothing. */
+  /** Undefined if this browser cannot store anything. */
   readonly memory: FolderMemory | undefined;
   readonly library: Library;
   readonly nameOfOther: (name: string) => string;
 }
 
-/** A folder that the person works with, and what can be done with it. */
+/** The chosen folder and its operations. */
 export function useFolder({ memory, library, nameOfOther }: Sides) {
   const [state, setState] = useState<FolderState>({ type: canOpenFolders() ? 'starting' : 'unsupported' });
 
@@ -68,7 +68,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
   }, [memory, read]);
 
   const keep = async (folder: StoredFolder) => {
-    // Where it is not kept, the folder is chosen anew the next time.
+    // If it cannot be stored, the folder has to be chosen again next time.
     await memory?.rememberFolder(folder).catch(() => undefined);
   };
   const choose = async () => {
@@ -85,7 +85,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
     if (isAllowed) await read(folder);
     else setState({ type: 'asking', folder, isRefused: true });
   };
-  const run = async (compared: Compared, decisions: readonly Decision[]): Promise<Applied> => {
+  const run = async (compared: FolderComparison, decisions: readonly Decision[]): Promise<Applied> => {
     const { handle, ties, names } = compared;
     const applied = await apply(decisions, { folder: handle, names, ties, library, nameOfOther });
     const folder = { handle, ties: applied.ties };
@@ -99,7 +99,7 @@ export function useFolder({ memory, library, nameOfOther }: Sides) {
 const remembered = async (memory: FolderMemory | undefined): Promise<StoredFolder | undefined> =>
   await memory?.folder().catch(() => undefined);
 
-async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<Compared> {
+async function comparedWith({ handle, ties }: StoredFolder, library: Library): Promise<FolderComparison> {
   const { files, names } = await readFolder(handle);
   const actions = await actionsOf(library);
   const pairs = pairFilesWithActions({ files, actions, ties, has: (id) => library.has(id) });

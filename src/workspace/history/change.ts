@@ -58,8 +58,8 @@ export function joinedChange(first: Change | undefined, second: Change | undefin
 
 const isSomething = ({ removed, inserted }: Splice): boolean => removed !== inserted;
 
-/** Whether something was added or removed. */
-export const comesOrGoes = (change: Change): boolean =>
+/** Whether a change added or removed something. */
+export const addsOrRemoves = (change: Change): boolean =>
   (change.type === 'action' || change.type === 'sample') && !(change.before && change.after);
 
 /** The column that was typed in, where an added row is one by typing on the blank row at the end. */
@@ -78,11 +78,11 @@ export interface Keystroke {
   readonly splice: Splice;
 }
 
-/** After a longer pause between two key presses a new step begins; in ms. */
+/** The longest pause between two key presses of one step, in ms. */
 const MAX_TYPING_PAUSE_MS = 1000;
-/** One key press deletes at most so many characters: an empty tag goes with its closing braces. */
+/** The most characters that one key press deletes: an empty tag is deleted with its closing braces. */
 const MAX_REMOVED = 3;
-/** Brackets that the editor closes by itself, and that are typed over. */
+/** Brackets that the editor inserts automatically and lets the user type over. */
 const CLOSES_ITSELF = /(?<=.)(?:\}{1,2}|[\]"])$/su;
 const MAX_TYPED_OVER = 2;
 
@@ -97,7 +97,7 @@ export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
 }
 
-/** Several characters at once were pasted, or chosen from a list. */
+/** The splice as a key press; undefined if it inserts several characters, which were pasted or completed. */
 function typed(where: string, splice: Splice): Keystroke | undefined {
   const characters = [...splice.inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
   return characters.length > 1 || splice.removed.length > MAX_REMOVED ? undefined : { where, splice };
@@ -108,7 +108,7 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
     case 'text':
       return { where: edit.setting, splice: edit.splice };
     case 'choice':
-      // A text inside the user's own signing scheme is typed; its JSON text says where.
+      // A text inside a custom signing scheme: its position in the JSON text identifies it.
       return edit.setting === CUSTOM_SCHEME &&
         typeof edit.before === 'string' &&
         typeof edit.after === 'string'
@@ -127,11 +127,11 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
   }
 }
 
-/** Whether a key press continues the step of the last one; `later`: ms between the two. */
-export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean {
+/** Whether a key press continues the step of the previous one; `later` is the time between them, in ms. */
+export function continuesTyping(last: Keystroke, next: Keystroke, later: number): boolean {
   if (last.where !== next.where || later > MAX_TYPING_PAUSE_MS) return false;
   const { from, removed, inserted } = next.splice;
-  // A line end begins something new.
+  // A line break starts a new step.
   if (inserted.includes('\n')) return false;
   const wasDeleting = last.splice.inserted === '';
   const isDeleting = inserted === '';
@@ -139,8 +139,8 @@ export function goesOn(last: Keystroke, next: Keystroke, later: number): boolean
   const end = last.splice.from + last.splice.inserted.length;
   // Backwards or forwards from where the last one was deleted.
   if (isDeleting) return from === end || from + removed.length === end;
-  // An input method replaces what it has written itself. Behind a bracket that was typed, the cursor is
-  // before the one that closes it; behind one that was typed over, it is after that.
+  // An input method replaces its own text. After an inserted bracket the cursor is before the closing one;
+  // after a bracket that was typed over, behind it.
   const cursor = from + removed.length;
   return last.splice.from <= cursor && cursor <= end + MAX_TYPED_OVER;
 }
@@ -202,7 +202,7 @@ const isAction = record({
 });
 const isSample = record({ name: isText, text: isText, order: isNumber });
 
-/** Whether a stored value is a change that this version of the app can perform. */
+/** Whether a stored value is a change that this version can perform. */
 export const isChange = oneOf({
   draft: record({ id: isText, edits: listOf(isEdit) }),
   action: record({ id: isText, before: optional(isAction), after: optional(isAction) }),

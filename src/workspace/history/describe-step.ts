@@ -3,7 +3,7 @@ import type { StorableEdit } from '../../designer/store/edit/edit';
 import { pathOf, SETTING_NAMES, type SettingName } from '../../designer/store/edit/settings';
 import type { Splice } from '../../designer/store/edit/splice';
 import { type Change, cellTyped, type Work } from './change';
-import type { StepName, TypingPlace } from './step-name';
+import type { StepName, TypingLocation } from './step-name';
 
 /** The name of a step with these changes. */
 export function nameOfStep(changes: readonly Change[], work: Work): StepName {
@@ -21,7 +21,7 @@ export function nameOfStep(changes: readonly Change[], work: Work): StepName {
     case 'action':
       return { type: change.after ? 'action-added' : 'action-deleted', name: nameOfLast(changes) };
     case 'place': {
-      // After very many moves to the same place others get a new number too; the last one is what was moved.
+      // When the sort keys are renumbered, other actions change too; the moved one comes last.
       const { id } = changes.findLast(({ type }) => type === 'place') ?? change;
       return { type: 'action-moved', name: work.library.summaryOf(id)?.name ?? '' };
     }
@@ -43,18 +43,18 @@ function nameOfLast(changes: readonly Change[]): string {
   return (last?.after ?? last?.before)?.title.name ?? '';
 }
 
-const inText = (place: TypingPlace, { removed, inserted }: Splice): StepName => ({
+const inText = (place: TypingLocation, { removed, inserted }: Splice): StepName => ({
   type: removed !== '' && inserted !== '' ? 'changing' : 'typing',
   in: place,
 });
 
-/** Choices that other edits of the same step follow from, by the settings of those edits. */
+/** Choices and the settings that change along with them: the choice gives the step its name. */
 const LEADING: readonly (readonly [choice: SettingName, following: RegExp])[] = [
   ['authentication.hmac.scheme.chosen', /^authentication\.hmac\./],
   ['authentication.method', /^authentication\./],
 ];
 
-/** The edit that gives a step its name; undefined where none of them does. */
+/** The edit that gives a step its name; undefined if none of them does. */
 function leadingEdit(edits: readonly StorableEdit[]): StorableEdit | undefined {
   if (edits.length === 1) return edits[0];
   for (const [choice, following] of LEADING) {
@@ -96,20 +96,20 @@ function nameOfRows({ row, removed, inserted }: Extract<StorableEdit, { type: 'r
     : { type: 'rows-added', rows: inserted.length };
 }
 
-/** Where in the app a change shows. */
-export type Place =
+/** The part of the app that shows a change. */
+export type ChangeLocation =
   | { readonly type: 'setting'; readonly id: string; readonly path: Path; readonly range?: Range }
   | { readonly type: 'action'; readonly id: string }
   | { readonly type: 'sample'; readonly id: string; readonly range?: Range };
 
-/** Where the caret stands after a change of a text: behind what was put in. */
+/** The caret after a change of a text: behind the inserted text. */
 const behind = ({ from, inserted }: Splice): Range => {
   const caret = from + inserted.length;
   return { start: caret, end: caret };
 };
 
-/** Where to look after these changes were made: at an action, where a sample changed with it. */
-export function placeOfChanges(changes: readonly Change[]): Place | undefined {
+/** Where to go after these changes: to the action, if both an action and a sample changed. */
+export function locationOfChanges(changes: readonly Change[]): ChangeLocation | undefined {
   const change = changes.find(({ type }) => type !== 'sample' && type !== 'sample-text') ?? changes[0];
   if (!change) return undefined;
   const { id } = change;

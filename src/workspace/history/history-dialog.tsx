@@ -15,9 +15,9 @@ import styles from './history.module.css';
 export interface HistoryItem {
   readonly id: string;
   readonly label: string;
-  /** Its current text; absent for what was removed. */
+  /** The current text; absent for a removed item. */
   readonly text?: string;
-  /** It stands for all of these that were removed. */
+  /** Set for the list of all removed items of this kind. */
   readonly removed?: EarlierState['type'];
 }
 
@@ -39,7 +39,10 @@ const titleOf = (earlier: EarlierState): string =>
     ? earlier.record.title.name || historyTexts.untitled
     : earlier.record.name || historyTexts.untitledSample;
 
-/** The earlier states of an action and of the sample: what was different, and the way back; of what was removed, what was in it. */
+/**
+ * The earlier states of an action or a sample with their differences, and the removed ones with their
+ * content; each can be restored.
+ */
 export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialogProps) {
   const [subjectId, setSubjectId] = useState(items[0]?.id ?? '');
   const [chosen, setChosen] = useState(0);
@@ -49,7 +52,7 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
   const state = states?.[chosen];
   const chosenSubject = useRef<HTMLInputElement>(null);
   const readAgain = async () => {
-    // The button goes away with what was wrong.
+    // The button disappears together with the error.
     if (typeof (await read()) !== 'string') chosenSubject.current?.focus();
   };
   const footer = (
@@ -122,7 +125,10 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
   );
 }
 
-/** What was read of something, undefined until then; and the way to read it again. */
+/**
+ * Loads the earlier states of an item, undefined until then, and returns a function that loads them
+ * again.
+ */
 function useReading(load: HistoryDialogProps['load'], id: string) {
   const [loaded, setLoaded] = useState<{ id: string; reading: Reading }>();
   useEffect(() => {

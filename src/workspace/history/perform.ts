@@ -6,7 +6,7 @@ import type { RemovedAction, SecretsChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
 import { fromStored, typedSecrets } from '../library/state/stored-draft';
 import type { Change, Work } from './change';
-import type { Place } from './describe-step';
+import type { ChangeLocation } from './describe-step';
 import type { StepName } from './step-name';
 
 /** A change as far as it was made, and what happened to the typed secrets with it. */
@@ -87,7 +87,7 @@ function takeAway(
   return { change, secrets: draft && { before: typedSecrets(draft), after: {} } };
 }
 
-/** Whether an action is as a step left it; the values of its secrets do not count. */
+/** Whether an action is in the state that a step left it in, ignoring the values of its secrets. */
 function isStill(library: Library, id: string, left: RemovedAction): boolean {
   const draft = library.draftOf(id);
   if (!draft) return library.documentOf(id) === left.document;
@@ -125,9 +125,9 @@ export const openNow = ({ library, samples }: Work): Opened => ({
 });
 
 /**
- * Opens what was open at the other end of a step, after its changes were made: where it has just come
- * back, or where what is open now (`until`) is gone. Otherwise a person stays where they are.
- * A redo that brings something back opens it as the first time.
+ * Opens the item that was open at the other end of a step, if the step has just brought it back, or if
+ * the item that is open now (`until`) was removed. Otherwise the open item stays. A redo that adds an
+ * item opens it like the first time.
  */
 export function reopen(
   { library, samples }: Work,
@@ -146,22 +146,22 @@ export function reopen(
     samples.open(sample);
 }
 
-/** Whether a step is undone or redone. */
-export type Way = 'undo' | 'redo';
+/** The direction of a step. */
+export type StepDirection = 'undo' | 'redo';
 
 /** The result of undoing or redoing a step. */
-export interface Outcome {
-  readonly way: Way;
+export interface StepResult {
+  readonly way: StepDirection;
   readonly name: StepName;
-  /** How much of it still fitted the current state. */
+  /** How much of the step still applied to the current state. */
   readonly done: 'all' | 'part' | 'nothing';
-  readonly place: Place | undefined;
+  readonly place: ChangeLocation | undefined;
 }
 
-export const otherWay = (way: Way): Way => (way === 'undo' ? 'redo' : 'undo');
+export const oppositeDirection = (way: StepDirection): StepDirection => (way === 'undo' ? 'redo' : 'undo');
 
-/** How much of the wanted changes was made. */
-export function doneOf(performed: readonly PerformedChange[], wanted: readonly Change[]): Outcome['done'] {
+/** Compares the wanted changes with those that could be made. */
+export function doneOf(performed: readonly PerformedChange[], wanted: readonly Change[]): StepResult['done'] {
   if (performed.length === 0) return 'nothing';
   const isWhole =
     performed.length === wanted.length &&

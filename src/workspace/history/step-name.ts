@@ -1,15 +1,15 @@
 import type { Column } from '../../designer/store/edit/rows-edit';
 import { SETTING_NAMES, type SettingName } from '../../designer/store/edit/settings';
 
-/** Where somebody types. Rows are counted from 1, as people see them. */
-export type TypingPlace =
+/** The text that was typed into. Rows are counted from 1, as in the user interface. */
+export type TypingLocation =
   | { readonly type: 'setting'; readonly setting: SettingName }
   | { readonly type: 'cell'; readonly row: number; readonly column: Column }
   | { readonly type: 'sample'; readonly name: string };
 
-/** What a step did, for the texts to say it. */
+/** What a step did. The texts make a sentence of it. */
 export type StepName =
-  | { readonly type: 'typing' | 'changing'; readonly in: TypingPlace }
+  | { readonly type: 'typing' | 'changing'; readonly in: TypingLocation }
   | { readonly type: 'row-deleted' | 'row-added'; readonly row: number }
   | { readonly type: 'row-moved'; readonly row: number; readonly to: number }
   | { readonly type: 'row-switched'; readonly row: number; readonly on: boolean }
@@ -61,7 +61,7 @@ const MEMBERS: { readonly [Type in StepName['type']]: Readonly<Record<string, Ch
   'taken-back': { of: isStepName },
 };
 
-const PLACES: { readonly [Type in TypingPlace['type']]: Readonly<Record<string, Check>> } = {
+const PLACES: { readonly [Type in TypingLocation['type']]: Readonly<Record<string, Check>> } = {
   setting: { setting: isOneOf(...SETTING_NAMES) },
   cell: { row: isCount, column: isOneOf('key', 'value') },
   sample: { name: isText },
@@ -71,13 +71,13 @@ function isPlace(value: unknown): boolean {
   return fits(value, PLACES);
 }
 
-/** What a stored step did; undefined where it says so in words that this version does not know. */
+/** Reads the name of a stored step; undefined if this version does not know it. */
 export function stepNameOf(value: unknown): StepName | undefined {
   const name = renamed(value);
   return isStepName(name) ? name : undefined;
 }
 
-/** Up to 0.3 the `type` of a name, and of what is in it, was stored as `is`. */
+/** Until 0.3 the `type` of a name, and of the objects in it, was stored as `is`. */
 function renamed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { is, type = is, ...members } = value as Readonly<Record<string, unknown>>;

@@ -2,29 +2,29 @@ import { Emitter } from '../../ui/emitter';
 import type { SecretsChange } from '../library/state/entry';
 import type { StoredStep } from '../storage/records';
 import {
+  addsOrRemoves,
   type Change,
-  comesOrGoes,
-  goesOn,
+  continuesTyping,
   inverseChanges,
   joinedChange,
   type Keystroke,
   keystrokeOf,
   type Work,
 } from './change';
-import { nameOfStep, placeOfChanges } from './describe-step';
+import { locationOfChanges, nameOfStep } from './describe-step';
 import {
   doneOf,
   type Opened,
-  type Outcome,
   openNow,
-  otherWay,
+  oppositeDirection,
   type PerformedChange,
   perform,
   reopen,
-  type Way,
+  type StepDirection,
+  type StepResult,
 } from './perform';
 import type { StepName } from './step-name';
-import { fromStoredStep, type Step, UnsavedSteps } from './undo-log';
+import { fromStoredStep, type UndoStep, UnsavedSteps } from './undo-log';
 
 /** The last key press of the last step; the next one may join that step. */
 interface Typing {
@@ -51,7 +51,7 @@ interface Transaction {
 }
 
 /** An effect of a step outside of actions and samples. */
-type SideEffect = (way: Way) => void;
+type SideEffect = (way: StepDirection) => void;
 
 interface TransactionOptions {
   readonly name?: StepName;
@@ -59,16 +59,16 @@ interface TransactionOptions {
 }
 
 /**
- * Undo and redo for everything that a person changes in this tab. A step holds the edits that were
- * made and no secret value; the secrets that changed with it are kept in memory only.
+ * Undo and redo of everything the user changes in this tab. A step contains the edits and no secret
+ * values; secrets that changed along with them are held in memory only.
  */
 export class UndoHistory {
   readonly #work: Work;
   readonly #now: () => number;
   readonly #changes = new Emitter();
-  #past: readonly Step[] = [];
+  #past: readonly UndoStep[] = [];
   /** The next one first. */
-  #future: readonly Step[] = [];
+  #future: readonly UndoStep[] = [];
   readonly #secrets = new Map<number, Secrets>();
   readonly #sideEffects = new Map<number, SideEffect>();
   readonly #reverted = new Set<number>();
@@ -102,7 +102,7 @@ export class UndoHistory {
   }
 
   /** The step that would be taken next. */
-  next(way: Way): Step | undefined {
+  next(way: StepDirection): UndoStep | undefined {
     return way === 'undo' ? this.#past.at(-1) : this.#future[0];
   }
 
@@ -111,7 +111,7 @@ export class UndoHistory {
     return this.#lastNumber;
   }
 
-  /** Continues with stored steps; `last`: the number of the last one that was not undone. */
+  /** Restores stored steps. `last` is the number of the last step that is not undone. */
   load(stored: readonly StoredStep[], last: number): void {
     const steps = stored.map(fromStoredStep);
     this.#past = steps.filter(({ number }) => number <= last);
@@ -121,7 +121,7 @@ export class UndoHistory {
     this.#changes.emit();
   }
 
-  /** Begins a new step with the next key press. */
+  /** Makes the next key press start a new step. */
   pause(): void {
     this.#typing = undefined;
   }
@@ -143,15 +143,15 @@ export class UndoHistory {
     }
   }
 
-  /** The number of the step that `change` makes; undefined where it makes none. */
+  /** The number of the step that `change` makes; undefined if it makes none. */
   stepMadeBy(change: () => void): number | undefined {
     const since = this.#lastNumber;
     change();
     return this.#lastNumber > since ? since + 1 : undefined;
   }
 
-  /** Undefined when there is nothing to undo. */
-  undo(): Outcome | undefined {
+  /** Undefined if there is nothing to undo. */
+  undo(): StepResult | undefined {
     const step = this.#past.at(-1);
     if (!step) return undefined;
     const { outcome, performed } = this.#perform('undo', step);
@@ -168,7 +168,7 @@ export class UndoHistory {
     return outcome;
   }
 
-  redo(): Outcome | undefined {
+  redo(): StepResult | undefined {
     const [step, ...future] = this.#future;
     if (!step) return undefined;
     const { outcome, performed } = this.#perform('redo', step);
@@ -185,13 +185,16 @@ export class UndoHistory {
     return outcome;
   }
 
-  /** Whether the step of this number can still be undone by itself. */
+  /** Whether the step with this number can still be reverted separately. */
   canRevert(number: number): boolean {
     return this.#done(number) !== undefined && !this.#reverted.has(number);
   }
 
-  /** Undoes one step and keeps what came after it. That is a new step, unless it was the last one. */
-  revert(number: number): Outcome | undefined {
+  /**
+   * Undoes one step and leaves later ones in place. This adds a new step, unless the step was the last
+   * one.
+   */
+  revert(number: number): StepResult | undefined {
     const step = this.#done(number);
     if (!step || !this.canRevert(number)) return undefined;
     if (step === this.#past.at(-1)) return this.undo();
@@ -206,12 +209,12 @@ export class UndoHistory {
     );
     this.#remember(this.#lastNumber, performed, 'redo');
     const sideEffect = this.#sideEffects.get(step.number);
-    if (sideEffect) this.#sideEffects.set(this.#lastNumber, (way) => sideEffect(otherWay(way)));
+    if (sideEffect) this.#sideEffects.set(this.#lastNumber, (way) => sideEffect(oppositeDirection(way)));
     return outcome;
   }
 
   /** The step of this number; undefined where it is undone or was dropped. */
-  #done(number: number): Step | undefined {
+  #done(number: number): UndoStep | undefined {
     return this.#past.find((step) => step.number === number);
   }
 
@@ -229,7 +232,7 @@ export class UndoHistory {
 
   #add({ changes, secrets, before, name }: Done): void {
     if (changes.length === 0) return;
-    // A step with a name of its own was not typed.
+    // A step with an explicit name was not typed.
     const last = name ? undefined : keystrokeOf(changes);
     const at = this.#now();
     if (!last || !this.#extends(last, changes, at)) {
@@ -243,7 +246,7 @@ export class UndoHistory {
   #extends(next: Keystroke, changes: readonly Change[], at: number): boolean {
     const typing = this.#typing;
     const step = this.#past.at(-1);
-    if (!typing || !step || this.#future.length > 0 || !goesOn(typing.last, next, at - typing.at))
+    if (!typing || !step || this.#future.length > 0 || !continuesTyping(typing.last, next, at - typing.at))
       return false;
     const whole = joinedChange(step.changes[0], changes[0]);
     if (!whole) return false;
@@ -251,7 +254,7 @@ export class UndoHistory {
     return true;
   }
 
-  #replaceLast(step: Step): void {
+  #replaceLast(step: UndoStep): void {
     this.#past = this.#past.with(-1, step);
     this.unsaved.put(step);
     this.#changes.emit();
@@ -260,7 +263,7 @@ export class UndoHistory {
   #push(changes: readonly Change[], name: StepName, before: Opened): void {
     for (const step of this.#future) this.#forget(step);
     this.#lastNumber += 1;
-    const opened = changes.some(comesOrGoes) && { before, after: openNow(this.#work) };
+    const opened = changes.some(addsOrRemoves) && { before, after: openNow(this.#work) };
     const step = { number: this.#lastNumber, name, changes, ...(opened && { opened }) };
     this.#future = [];
     this.#past = [...this.#past, step];
@@ -274,14 +277,14 @@ export class UndoHistory {
     this.#moved();
   }
 
-  #forget(step: Step): void {
+  #forget(step: UndoStep): void {
     this.#secrets.delete(step.number);
     this.#sideEffects.delete(step.number);
     this.#reverted.delete(step.number);
     this.unsaved.remove(step);
   }
 
-  #perform(way: Way, step: Step) {
+  #perform(way: StepDirection, step: UndoStep) {
     const { number, name, changes, opened } = step;
     const until = openNow(this.#work);
     const secrets = this.#secrets.get(number);
@@ -308,12 +311,12 @@ export class UndoHistory {
     const isRedo = way === 'redo';
     if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
     if (performed.length > 0) this.#sideEffects.get(number)?.(way);
-    const outcome: Outcome = { way, name, done: doneOf(performed, all), place: placeOfChanges(made) };
+    const outcome: StepResult = { way, name, done: doneOf(performed, all), place: locationOfChanges(made) };
     return { outcome, performed };
   }
 
-  /** Keeps the secrets that changed with what was made, in the direction of the step. */
-  #remember(number: number, performed: readonly PerformedChange[], way: Way): void {
+  /** Holds the secrets that changed with these changes, for the direction of the step. */
+  #remember(number: number, performed: readonly PerformedChange[], way: StepDirection): void {
     const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
       of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
     );

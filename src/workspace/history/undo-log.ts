@@ -4,25 +4,25 @@ import type { Opened } from './perform';
 import { type StepName, stepNameOf } from './step-name';
 
 /** One thing that a person did, to be undone and redone. */
-export interface Step {
+export interface UndoStep {
   /** From 1, in the order of time. */
   readonly number: number;
   readonly name: StepName;
   readonly changes: readonly Change[];
-  /** What was open before and after it; only where something was added or removed. */
+  /** What was open before and after the step; only if something was added or removed. */
   readonly opened?: { readonly before: Opened; readonly after: Opened } | undefined;
 }
 
-type Content = Pick<Step, 'changes' | 'opened'>;
+type Content = Pick<UndoStep, 'changes' | 'opened'>;
 
-export const toStoredStep = ({ number, name, changes, opened }: Step): StoredStep => ({
+export const toStoredStep = ({ number, name, changes, opened }: UndoStep): StoredStep => ({
   number,
   name,
   text: JSON.stringify({ changes, opened } satisfies Content),
 });
 
 /** A step from storage. Its text is parsed on first use: it may hold thousands of actions. */
-export function fromStoredStep({ number, name, text }: StoredStep): Step {
+export function fromStoredStep({ number, name, text }: StoredStep): UndoStep {
   let content: Content | undefined;
   const read = () => {
     content ??= contentIn(text);
@@ -67,7 +67,7 @@ function renamed(this: Record<string, unknown>, key: string, value: unknown): un
   return undefined;
 }
 
-/** Limits of the log: the oldest steps beyond them are dropped. */
+/** Limits of the log; the oldest steps are dropped first. */
 const MAX_STEPS = 500;
 const MAX_CHARACTERS = 4_000_000;
 
@@ -86,13 +86,13 @@ export class UnsavedSteps {
     return this.#sizes.size > MAX_STEPS || this.#characters > MAX_CHARACTERS;
   }
 
-  /** Takes over stored steps. */
+  /** Replaces the log with stored steps. */
   loaded(steps: readonly StoredStep[], last: number): void {
     for (const { number, text } of steps) this.#count(number, text.length);
     this.#last = last;
   }
 
-  put(step: Step): void {
+  put(step: UndoStep): void {
     const stored = toStoredStep(step);
     this.#count(stored.number, stored.text.length);
     this.#put.set(stored.number, stored);
@@ -100,7 +100,7 @@ export class UnsavedSteps {
     this.#isUnsaved = true;
   }
 
-  remove({ number }: Step): void {
+  remove({ number }: UndoStep): void {
     this.#count(number, undefined);
     this.#put.delete(number);
     this.#removed.add(number);
@@ -113,7 +113,7 @@ export class UnsavedSteps {
     this.#isUnsaved = true;
   }
 
-  /** The pending writes; undefined where there are none. */
+  /** The pending writes; undefined if there are none. */
   unsaved(): StepsWrite | undefined {
     const { tab } = this;
     if (tab === undefined || !this.#isUnsaved) return undefined;

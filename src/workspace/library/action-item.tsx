@@ -147,7 +147,7 @@ interface RenameFieldProps {
   onDone: (name: string | undefined) => void;
 }
 
-/** An action may have any name, also none. */
+/** An action may have any name, also an empty one. */
 const RESOLVER = zodResolver(z.object({ name: z.string() }));
 
 /** The name of an action, edited in the list. Leaving the field saves too. */
@@ -173,7 +173,7 @@ export function RenameField({ name, part, onDone }: RenameFieldProps) {
   }, []);
 
   const finish = (next: string | undefined) => {
-    // The focus leaves the field once more when the field goes.
+    // Removing the field causes one more blur event.
     if (isDone.current) return;
     isDone.current = true;
     onDone(next === name ? undefined : next);

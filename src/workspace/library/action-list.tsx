@@ -25,9 +25,9 @@ import {
   type RowsHandle,
   useItemActions,
 } from './item-actions';
-import type { HandOut, ListQuestion } from './list-choices';
+import type { HandOut, ListQuestion } from './list-commands';
 import {
-  folderAbove,
+  folderKeyOf,
   listing,
   matching,
   NOTHING_SELECTED,
@@ -48,7 +48,7 @@ export interface ListHandle {
   readonly moveToFolder: (id: string) => void;
   /** Opens or closes all folders, and ends a search, in which it would not be seen. */
   readonly setAllOpen: (isOpen: boolean) => void;
-  /** Moves an action up (-1) or down (1), and takes the focus to it; where that cannot be, says why. */
+  /** Moves an action up (-1) or down (1) and focuses it; announces the reason if it cannot be moved. */
   readonly shift: (id: string, by: -1 | 1) => void;
 }
 
@@ -60,15 +60,15 @@ interface ActionListProps {
   onHandOut: HandOut;
 }
 
-/** Wanted once something is selected or asked for. */
-const choices = new Lazy(async () => (await import('./list-choices')).ListChoices, { preload: true });
+/** Loaded when something is selected or a menu is opened. */
+const choices = new Lazy(async () => (await import('./list-commands')).ListChoices, { preload: true });
 
 interface ListToolsProps {
   query: string;
   onQuery: (query: string) => void;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Said and shown: how many were found. */
+  /** Shown and announced: the number of results. */
   status: string;
   /** Moves the focus from the search to the results. */
   onDown: () => void;
@@ -116,7 +116,7 @@ function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsPr
   );
 }
 
-/** All actions of the person: find, open, begin, rename, move, duplicate, remove. */
+/** The list of all actions: search, open, create, rename, move, duplicate, remove. */
 export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProps) {
   const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
@@ -151,7 +151,7 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
       const draft = library.draftOf(id);
       if (!draft) return;
       flushSync(() => {
-        // It may not be among what was searched for.
+        // The new action may not match the search.
         setQuery('');
         folders.reveal(splitName(draft.name).folder);
         setRenamed({ id, asks: 'folder' });
@@ -159,12 +159,12 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
     },
     setAllOpen(isOpen) {
       const focused = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
-      const above = focused === undefined ? undefined : folderAbove(lines, focused);
+      const above = focused === undefined ? undefined : folderKeyOf(lines, focused);
       flushSync(() => {
         setQuery('');
         folders.setAllOpen(isOpen);
       });
-      // What had the focus may be in a closed folder now.
+      // The focused item may be in a folder that is now closed.
       if (document.activeElement !== document.body) return;
       if (above === undefined) rows.current?.enter();
       else rows.current?.focus(above);

@@ -34,7 +34,7 @@ interface ActionRowsProps {
   renamed: RenameTarget | undefined;
   selected: ReadonlySet<string>;
   actions: ItemActions;
-  /** The pointer goes down on a line. */
+  /** Handles `pointerdown` on a line. */
   onPress: (press: PointerEvent) => void;
   /** The menu of a line is asked for. */
   onMenu: (key: string, at: Point) => void;
@@ -51,7 +51,7 @@ function useOpenInSight(
   isSearching: boolean,
 ): void {
   const id = open?.id;
-  // What gives it its place; not the number of its line, which changes with whatever comes and goes above.
+  // What the position depends on; not the index of the line, which changes when other lines come or go.
   const place = open && (sort === 'changed' ? `${sort} ${open.changedAt}` : `${sort} ${open.name}`);
   const last = useRef({ id, place });
 
@@ -59,7 +59,7 @@ function useOpenInSight(
     if (id === undefined) return;
     const isSame = last.current.id === id && last.current.place === place;
     last.current = { id, place };
-    // What a search finds is looked at from its beginning.
+    // Search results are shown from the top.
     if (!isSearching || !isSame) show(list.current, id);
   }, [list, id, place, isSearching]);
 
@@ -81,7 +81,10 @@ function show(list: HTMLElement | null, id: string): void {
   list?.querySelector(`[data-id="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The list itself. Tab leads to one line, the arrow keys to the others; only what is in sight is in the document. */
+/**
+ * The rows of the list. Tab reaches one of them, the arrow keys the others. Only visible rows are in
+ * the document.
+ */
 export function ActionRows(props: ActionRowsProps) {
   const { ref, lines, closed, open, sort, isSearching, renamed, selected, actions, onPress, onMenu } = props;
   const list = useRef<HTMLUListElement>(null);
@@ -178,7 +181,7 @@ function rowAt({ target }: Event): HTMLElement | null {
     : null;
 }
 
-/** Where the pointer is, or, where a key asked for the menu, the lower edge of the line. */
+/** The position of the pointer or, for a menu opened by key, the lower edge of the line. */
 function pointIn(
   row: HTMLElement,
   { clientX: x, clientY: y }: Readonly<{ clientX: number; clientY: number }>,
@@ -194,7 +197,7 @@ const KEY_MENU_INDENT_PX = 16;
 const buttonOf = (list: HTMLElement | null, key: string): HTMLElement | null | undefined =>
   list?.querySelector<HTMLElement>(`[data-id="${CSS.escape(key)}"] button`);
 
-/** For each line, how many of the actions stand up to there. */
+/** For each line, the number of actions up to it. */
 function countsOf(lines: readonly Line[]): readonly number[] {
   let count = 0;
   return lines.map(({ type }) => (type === 'action' ? ++count : count));
@@ -202,7 +205,7 @@ function countsOf(lines: readonly Line[]): readonly number[] {
 
 interface FolderItemProps {
   folder: string;
-  /** How many actions are in it, or were found in it. */
+  /** The number of actions in the folder, or of those found in it. */
   count: number;
   isOpen: boolean;
   /** The action that is open is in it. */

@@ -4,7 +4,7 @@ import type { Tour } from '../../designer/editor/tour/tour';
 import { examplesTexts } from '../../i18n/library';
 import type { Library } from './state/library';
 
-/** Adds an action as it begins; whoever has made none before is led through it. */
+/** Adds a new action, and starts the tour if it is the user’s first one. */
 export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
   // The example of the first look may be there.
   const isFirst = library.summaries.length <= 1;
@@ -12,7 +12,7 @@ export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
   if (isFirst && library.openId !== undefined) tour.begin(library.openId);
 }
 
-/** What a first look shows: a Webhook that works. */
+/** The action of the first start: a working Webhook. */
 export const ORDER_CREATED: Action = {
   ...newAction('automation.webhook'),
   name: examplesTexts.order.name,

@@ -6,7 +6,7 @@ import { folderKey, type Line, lineKey } from './listing';
 import type { Library } from './state/library';
 import { joinName, splitName, splitNameOf } from './state/name-parts';
 
-/** The dragged actions, the list under them and what a drop does. */
+/** The dragged actions, the list below the pointer, and the drop handler. */
 interface Dragged {
   readonly ids: readonly string[];
   /** The list as it is now; whether its order is that of the person, and all of it is shown. */
@@ -17,7 +17,7 @@ interface Dragged {
 /** A press becomes a drag when the pointer has moved this far. */
 const DRAG_THRESHOLD_PX = 6;
 
-/** Actions that follow the pointer, with marks where they would land; Escape gives up. */
+/** Dragged actions that follow the pointer, with a mark at the drop target; Escape cancels. */
 class Drag {
   readonly #press: PointerEvent;
   readonly #list: HTMLElement;
@@ -27,7 +27,7 @@ class Drag {
   #state: 'pressed' | 'dragged' | 'given-up' = 'pressed';
   #spot: DropTarget | undefined;
   #frame = 0;
-  /** The keys of a folder, found once for each list. */
+  /** The keys of the lines of a folder, cached for the current list. */
   #folder: { readonly lines: readonly Line[]; readonly name: string; readonly keys: readonly string[] } = {
     lines: [],
     name: '',
@@ -82,7 +82,7 @@ class Drag {
     this.#mark(lines);
   }
 
-  /** Marks the whole folder that they would come into, or the line that they would stand beside. */
+  /** Marks the target folder, or the line beside which the actions would be inserted. */
   #mark(lines: readonly Line[]): void {
     const spot = this.#spot;
     const marks = new Map(this.#dragged.ids.map((id) => [id, 'dragged']));
@@ -113,7 +113,7 @@ class Drag {
 
   #letGo = (up: PointerEvent): void => {
     if (this.#state === 'dragged') {
-      // The pointer may have moved on since the last frame.
+      // The pointer may have moved since the last animation frame.
       this.#last = up;
       this.#aim();
     }
@@ -146,14 +146,14 @@ class Drag {
   }
 }
 
-/** What a drop needs of the list around it. */
+/** The parts of the list that a drop needs. */
 export interface DragContext extends Pick<Dragged, 'shown'> {
   readonly library: Library;
   /** Everything that an action is dragged with. */
   readonly chosenWith: (id: string) => readonly string[];
   /** Makes a change and shows a notice with Undo. */
   readonly changeWithUndo: (text: string, change: () => void) => void;
-  /** Joins what it does to one step of undo. */
+  /** Joins the changes to one undo step. */
   readonly inOneStep: (change: () => void) => void;
   readonly announce: (text: string) => void;
   /** Moves the focus to a line. */
@@ -161,17 +161,16 @@ export interface DragContext extends Pick<Dragged, 'shown'> {
 }
 
 /**
- * A press on an action drags it to another place of its folder, or into another folder, and all that
- * is selected with it. Fingers
- * scroll the list. For them, for keys and for whoever cannot drag there are commands that move the
- * open action up, down and into a folder; Alt+↑ and Alt+↓ move the one that has the focus.
+ * Starts dragging an action, with all that are selected, to another position or folder. Touch scrolls
+ * the list instead; for touch and keyboard there are commands that move the open action up, down and
+ * into a folder, and Alt+↑ and Alt+↓ for the focused one.
  */
 export function followPress(press: PointerEvent, around: DragContext): void {
   const pressed = press.target instanceof Element ? press.target : undefined;
   const row = pressed?.closest<HTMLElement>('[data-id]');
   const list = row?.closest('ul');
   const line = around.shown().lines.find((one) => lineKey(one) === row?.dataset.id);
-  // In the field of a name, a drag selects text.
+  // In a rename field, dragging selects text.
   if (!list || line?.type !== 'action' || !line.summary.isReadable || pressed?.matches('input')) return;
   const { id } = line.summary;
   const ids = around.chosenWith(id).filter((one) => around.library.draftOf(one));
@@ -206,7 +205,7 @@ function landBeside(
   { library, shown, inOneStep, announce, focus }: DragContext,
 ): void {
   const inOrder = () => idsOf(shown().lines);
-  // The last that is moved stands nearest.
+  // The last moved action ends up nearest to the target.
   const moved = inOrder().filter((id) => ids.includes(id));
   if (type === 'after') moved.reverse();
   flushSync(() =>
@@ -218,19 +217,19 @@ function landBeside(
   announce(libraryTexts.moved(inOrder().indexOf(pressed) + 1, inOrder().length));
 }
 
-/** Where the actions that are dragged would land. */
+/** The drop target of dragged actions. */
 export type DropTarget =
   | { readonly type: 'into'; readonly folder: string }
   | { readonly type: 'before' | 'after'; readonly other: string };
 
-/** The folder that a line belongs to; empty for an action in none. */
+/** The folder of a line; empty for an action outside of folders. */
 export const folderOf = (line: Line): string =>
   line.type === 'folder' ? line.folder : splitNameOf(line.summary).folder;
 
 /**
- * Where actions land on a line: in the folder of that line; beside it, if all are in that folder already.
- * `isLower`: on the lower half of the line; `isOrdered`: the order of the lines is that of the
- * person. Undefined where nothing would change, and in a list without folders.
+ * The drop target on a line: its folder or, if all dragged actions are in that folder already, a
+ * position beside the line. `isLower`: on the lower half of the line; `isOrdered`: the list is sorted
+ * manually. Undefined if the drop would change nothing, and in a list without folders.
  */
 export function dropTargetAt(
   lines: readonly Line[],

@@ -12,7 +12,7 @@ interface Example {
   readonly action: Action;
 }
 
-/** Actions to learn from and to begin with; each can be sent with the sample of an order. */
+/** Example actions; each can be sent with the sample of an order. */
 export const EXAMPLES: readonly Example[] = [
   { ...examplesTexts.order, action: ORDER_CREATED },
   {
@@ -73,7 +73,7 @@ interface ExamplesDialogProps {
   onClose: () => void;
 }
 
-/** Actions to begin with, each with what it shows. */
+/** Lets the user add one of the examples, each with a description. */
 export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
   return (
     <Dialog open title={libraryTexts.examples} closeLabel={libraryTexts.close} onClose={onClose}>

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
 import { Segmented } from '../../ui/segmented';
-import styles from './list-choices.module.css';
+import styles from './list-commands.module.css';
 import type { Summary } from './state/entry';
 import { folderNamed, splitNameOf } from './state/name-parts';
 
 export interface FolderAnswer {
   readonly folder: string;
-  /** The actions that go into it; none where it is to begin with a new one. */
+  /** The actions to move into the folder; none to create a new action there. */
   readonly ids: readonly string[];
 }
 
@@ -21,13 +21,13 @@ interface FolderDialogProps {
   /** The actions that it is about. */
   readonly chosen: readonly string[];
   readonly openId: string | undefined;
-  /** The name to begin with. */
+  /** The initial name. */
   readonly folder: string;
   readonly onAnswer: (answer: FolderAnswer) => void;
   readonly onClose: () => void;
 }
 
-/** What a new folder begins with. */
+/** The initial content of a new folder. */
 type Content = 'selected' | 'open' | 'new';
 
 const BUTTONS = {
@@ -36,7 +36,7 @@ const BUTTONS = {
   'rename-folder': listMenuTexts.renameButton,
 } as const;
 
-/** Asks for the name of a folder, and for a new one what goes into it. */
+/** Asks for the name of a folder and, for a new one, for its content. */
 export function FolderDialog(props: FolderDialogProps) {
   const { type, summaries, chosen, openId, onAnswer, onClose } = props;
   const [name, setName] = useState(props.folder);
@@ -122,7 +122,7 @@ interface FoldersProps {
   onChoose: (folder: string) => void;
 }
 
-/** The folders that are there, each of which is an answer. */
+/** The existing folders, each a button. */
 function Folders({ summaries, ids, onChoose }: FoldersProps) {
   const id = useId();
   const { folders, isInOne } = useMemo(() => {

@@ -6,7 +6,7 @@ import { useAnnouncements } from '../../ui/announcements';
 import {
   type ClosedFolders,
   extendedTo,
-  folderAbove,
+  folderKeyOf,
   type Line,
   lineKey,
   NOTHING_SELECTED,
@@ -34,16 +34,19 @@ export interface RenameTarget {
   readonly asks: RenamedPart;
 }
 
-/** Whether the whole name is edited, or its folder. */
+/** Whether the whole name is edited, or only its folder. */
 export type RenamedPart = 'name' | 'folder';
 
-/** What can be done to an action or a folder in the list, named by its `lineKey`. The same object from render to render. */
+/**
+ * The operations on an action or a folder in the list, identified by its `lineKey`. The object is
+ * stable across renders.
+ */
 export interface ItemActions {
   open(id: string): void;
-  /** A press on it opens it; where a finger has begun to select, it takes it into the selection, or out of it. */
+  /** Opens an action; while a touch selection is active, toggles its selection instead. */
   press(id: string): void;
   duplicate(id: string): void;
-  /** Takes it away, and with it what it is selected with. */
+  /** Removes an action, together with all that are selected if it is one of them. */
   remove(id: string): void;
   removeAll(ids: readonly string[]): void;
   /** Takes it into the selection, or out of it. */
@@ -89,14 +92,14 @@ interface ItemActionsContext {
   readonly setSelection: (selection: Selection) => void;
 }
 
-/** The action that one is to stand before or after when it moves by one line; undefined at the end of its folder. */
+/** The neighbour that an action is moved past by one line; undefined at the end of its folder. */
 export function neighbourOf(lines: readonly Line[], id: string, by: -1 | 1): string | undefined {
   const at = lines.findIndex((line) => line.type === 'action' && line.summary.id === id);
   const neighbour = lines[at + by];
   return neighbour?.type === 'action' ? neighbour.summary.id : undefined;
 }
 
-/** What can be done in the list, by whoever has the focus there. */
+/** The operations for the item that has the focus. */
 export function useItemActions(context: ItemActionsContext): ItemActions {
   const { library, latest, area, rows, setRenamed, setSelection } = context;
   const { announce, notify } = useAnnouncements();
@@ -105,7 +108,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
   return useMemo(() => {
     const keys = () => latest.current.lines.map(lineKey);
     const ids = () => idsOf(latest.current.lines);
-    /** The focus goes to the action at a place in the list, to a folder, or to what begins a new one. */
+    /** Focuses the action at an index, a folder, or the button for a new action. */
     const focusAt = (index: number) => {
       const key = ids()[Math.min(index, ids().length - 1)] ?? keys()[0];
       if (key !== undefined) rows.current?.focus(key);
@@ -171,7 +174,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
         if (next !== undefined) rows.current?.focus(next);
       },
       goToFolder(id) {
-        const key = folderAbove(latest.current.lines, id);
+        const key = folderKeyOf(latest.current.lines, id);
         if (key !== undefined) rows.current?.focus(key);
       },
       setOpen: (folder, isOpen) => latest.current.folders.setOpen(folder, isOpen),
@@ -194,7 +197,10 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
   }, [library, latest, area, rows, setRenamed, setSelection, announce, notify, changeWithUndo]);
 }
 
-/** What a choice of an action concerns: everything that it is selected with, or it alone. */
+/**
+ * The actions that a menu command concerns: all selected ones if this action is selected, otherwise
+ * this one.
+ */
 export function chosenWith(
   { selection, lines }: Pick<ListState, 'selection' | 'lines'>,
   id: string,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { neighbourOf } from './item-actions';
-import { folderAbove, folderKey, type Line, listing, matching, withoutClosed } from './listing';
+import { folderKey, folderKeyOf, type Line, listing, matching, withoutClosed } from './listing';
 import type { Summary } from './state/entry';
 
 const summary = (name: string, more: Partial<Summary> = {}): Summary => ({
@@ -59,7 +59,7 @@ describe('closed folders', () => {
     ['CRM / A', 'CRM'],
     ['no such action', undefined],
   ])('“%s” stands below the folder %s', (id, folder) => {
-    expect(folderAbove(lines, id)).toBe(folder && folderKey(folder));
+    expect(folderKeyOf(lines, id)).toBe(folder && folderKey(folder));
   });
 });
 

@@ -21,7 +21,7 @@ export const folderKey = (folder: string): string => `folder ${folder}`;
 
 const collator = new Intl.Collator(LOCALE, { numeric: true, sensitivity: 'base' });
 
-/** The searched text of each summary, computed once. */
+/** The searchable text of each summary, cached. */
 const searchTexts = new WeakMap<Summary, string>();
 
 function searchTextOf(summary: Summary): string {
@@ -44,7 +44,7 @@ export function matching(summaries: readonly Summary[], query: string): readonly
   return summaries.filter((summary) => words.every((word) => searchTextOf(summary).includes(word)));
 }
 
-/** The lines of the list: in folders, or the last changed first and each under its whole name. */
+/** The lines of the list: grouped in folders, or sorted by the last change with full names. */
 export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   if (sort === 'changed') {
     return summaries
@@ -61,7 +61,7 @@ export function listing(summaries: readonly Summary[], sort: Sort): Line[] {
   }
   const names = [...folders.keys()];
   if (sort === 'name') names.sort(collator.compare);
-  // What is in no folder comes first.
+  // Actions outside of folders come first.
   names.sort((one, other) => Number(one !== '') - Number(other !== ''));
   return names.flatMap((folder) => {
     const inside = folders.get(folder) ?? [];
@@ -88,7 +88,7 @@ export function withoutClosed(lines: readonly Line[], closed: ReadonlySet<string
 }
 
 /** The key of the folder that an action is shown in, if it is shown in one. */
-export function folderAbove(lines: readonly Line[], id: string): string | undefined {
+export function folderKeyOf(lines: readonly Line[], id: string): string | undefined {
   const at = lines.findIndex((line) => lineKey(line) === id);
   const folder = lines.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'folder');
   return folder && lineKey(folder);
@@ -113,7 +113,7 @@ export function toggled({ ids }: Selection, id: string): Selection {
   return { ids: next, anchor: id };
 }
 
-/** Everything that is shown from the anchor to this one; where there is no anchor in sight, `origin` is it. */
+/** Extends the selection from the anchor to this line; if the anchor is not shown, from `origin`. */
 export function extendedTo(
   { anchor }: Selection,
   id: string,
@@ -125,7 +125,10 @@ export function extendedTo(
   return { ids: new Set(shown.slice(first, last + 1)), anchor: from };
 }
 
-/** What is selected and shown, in the order of the list: nothing happens to what nobody sees. */
+/**
+ * The selected actions that are shown, in the order of the list. Hidden ones are never affected by a
+ * command.
+ */
 export const selectedOf = ({ ids }: Selection, shown: readonly string[]): readonly string[] =>
   ids.size === 0 ? [] : shown.filter((id) => ids.has(id));
 
@@ -142,8 +145,8 @@ export interface ClosedFolders {
 }
 
 /**
- * Stands for a folder in the preferences, which hold nothing of a person's work: 32 bits as eight
- * hexadecimal digits. Folders with the same hash close together. FNV-1a, over UTF-16 units.
+ * A hash that identifies a folder in the preferences, which must not contain user data: FNV-1a over
+ * UTF-16 units, 32 bits as eight hexadecimal digits. Folders with the same hash are closed together.
  */
 export function hashFolder(folder: string): string {
   let hash = 0x811c9dc5;
@@ -153,7 +156,7 @@ export function hashFolder(folder: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** The hashes in a stored text; none if it is malformed. */
+/** Reads the stored hashes; none if the text is malformed. */
 export function readHashes(text: string): ReadonlySet<string> {
   try {
     const marks: unknown = JSON.parse(text);
@@ -171,11 +174,10 @@ export function writeHashes(marks: ReadonlySet<string>, folders: Iterable<string
 const isHash = (mark: unknown): mark is string => typeof mark === 'string' && /^[0-9a-f]{8}$/.test(mark);
 
 /**
- * Which folders of the list are closed, as this browser remembers it: by hashes, for the names of
- * folders stay with the actions; those of removed folders are dropped when the hashes are next stored.
- * What is searched for is found in all of them: a folder that is closed then is closed for that
- * search. The folder of the open action opens when another action is opened or the open one comes
- * into another folder.
+ * The closed folders of the list. The browser stores them as hashes, because folder names are user
+ * data; hashes of removed folders are dropped at the next write. A search looks in all folders;
+ * closing one during a search applies to that search only. The folder of the open action opens when
+ * another action is opened or the open one moves.
  */
 export function useClosedFolders(
   query: string,
@@ -212,7 +214,7 @@ export function useClosedFolders(
   const latest = useRef(folders);
   latest.current = folders;
   useEffect(() => {
-    // What was read stays as it is until a folder is closed or opened.
+    // The stored value is left unchanged until the user opens or closes a folder.
     const text = marks === first ? JSON.stringify([...first]) : writeHashes(marks, latest.current);
     if (text !== (readPreference(PREFERENCE) ?? '[]')) writePreference(PREFERENCE, text);
   }, [marks, first]);

@@ -23,7 +23,7 @@ interface NewActionsProps {
   onNewFolder?: () => void;
 }
 
-/** The kinds of action to begin with, and examples. */
+/** The buttons for a new action of each kind, a folder, and an example. */
 export function NewActions({ library, onOpened, onNewFolder }: NewActionsProps) {
   const { link, tour } = useEditor();
   const [isChoosing, setChoosing] = useState(false);

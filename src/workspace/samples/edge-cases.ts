@@ -2,21 +2,21 @@ import type { Action, Path } from '../../core';
 import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
 import { formatJson } from '../../designer/fields/format-json';
 
-/** A sample in which one value is not what it was. */
+/** A sample in which one value was replaced or removed. */
 export interface EdgeCaseSample {
   readonly kind: EdgeCaseKind;
-  /** Where that value is, or would be. */
+  /** The path of that value, which may be missing in the sample. */
   readonly path: Path;
   readonly root: Json;
 }
 
-/** Values that are varied; what goes wrong is seen with these. */
+/** The maximum number of values that are varied. */
 export const MAX_VALUES = 30;
 
 /**
- * A document with another value at a path, or without it; everything else is shared with the
- * original, so its numbers keep their characters. What is missing on the way is made. Of repeated
- * members the last one counts (B7), so that one is replaced; all of them go.
+ * Replaces or removes the value at a path. Everything else is shared with the original, so numbers
+ * keep their digits. Missing objects are created. Of repeated members the last one counts (B7), so
+ * that one is replaced; removing removes all of them.
  */
 export function replaced(root: Json, path: Path, value: Json | undefined): Json {
   const [step, ...rest] = path;
@@ -36,7 +36,7 @@ function inObject(root: Json, name: string, rest: Path, value: Json | undefined)
   return jsonObject(at < 0 ? [...members, member] : members.with(at, member));
 }
 
-/** An item that is missing leaves none behind it: the next one would take its place. */
+/** Removing an item would shift the next one into its place, so the items after it are removed too. */
 function inArray(items: readonly Json[], at: number, rest: Path, value: Json | undefined): Json {
   const old = items[at];
   if (rest.length === 0 && value === undefined) return { type: 'array', items: items.slice(0, at) };
@@ -44,13 +44,13 @@ function inArray(items: readonly Json[], at: number, rest: Path, value: Json | u
   return { type: 'array', items: items.with(at, replaced(old, rest, value)) };
 }
 
-/** A value that an action reads; `was` is left out where the sample has none. */
+/** A value that an action reads; no `was` if the sample does not have it. */
 interface UsedValue {
   readonly path: Path;
   readonly was?: Json;
 }
 
-/** The values that the tags of an action name, each once, in the order of the settings. */
+/** The values that the tags of an action read, each once, in the order of the settings. */
 function usedValues(action: Action, root: Json): UsedValue[] {
   const found = new Map<string, UsedValue>();
   for (const template of templatesOf(action)) {
@@ -72,7 +72,7 @@ function templatesOf(action: Action): string[] {
   return [action.url, ...rows.flatMap(({ key, value }) => [key, value])];
 }
 
-/** The first single values of a document, for an action that reads none. */
+/** The first scalar values of a document, for an action that reads none. */
 function firstValues(root: Json, most: number): UsedValue[] {
   const found: UsedValue[] = [];
   const walk = (value: Json, path: Path) => {
@@ -91,8 +91,8 @@ function firstValues(root: Json, most: number): UsedValue[] {
 }
 
 /**
- * What may go wrong with the values that an action reads, one at a time; with the first values of
- * the sample, where it reads none. Whatever else is in the sample stays as it is, digits included.
+ * Samples in which one value that the action reads is hostile; if it reads none, one of the first
+ * values of the sample. The rest of the sample is unchanged, including the digits of numbers.
  */
 export function edgeCaseSamples(root: Json, action: Action): EdgeCaseSample[] {
   const used = usedValues(action, root);
@@ -137,17 +137,17 @@ export type EdgeCaseKind =
 const text = (value: string): Json => ({ type: 'string', value });
 const NOTHING = jsonObject([]);
 
-/** Length of the long text: more than fits a header, a URL or a usual database column. */
+/** Longer than a header, a URL or a usual database column allows. */
 export const LONG_TEXT_LENGTH = 100_000;
 
-/** What each kind puts in the place of a single value; undefined takes it away. */
+/** The value that each kind puts in place of a scalar; undefined removes it. */
 const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['missing', undefined],
   ['null', { type: 'null' }],
   ['empty', text('')],
   ['quotes', text(`"quoted" 'single' \`back\` \\ \\" \\n`)],
   ['line-ends', text('first\nsecond\r\nthird\n')],
-  // Joined, with a skin tone, a flag, a letter of another plane, a variant.
+  // Joined emoji, a skin tone, a flag, a letter outside of the BMP, a variation selector.
   ['emoji', text('👩‍👩‍👧‍👦 👍🏽 🇺🇳 𝒳 ❤️')],
   ['right-to-left', text('שלום \u200f(مرحبا)\u200f \u202eabc\u202c \u2067x\u2069')],
   ['digits', { type: 'number', text: '9007199254740993123' }],
@@ -174,13 +174,13 @@ const FOR_OBJECT: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['text', text('one, two')],
 ];
 
-/** The kinds that fit in the place of a value, each with what it puts there. */
+/** The kinds that apply to a value, each with its replacement. */
 export function kindsFor(was: Json | undefined): readonly (readonly [EdgeCaseKind, Json | undefined])[] {
   if (was && isContainer(was)) return was.type === 'array' ? FOR_LIST : FOR_OBJECT;
   return FOR_SINGLE.filter(([, value]) => !isSame(value, was));
 }
 
-/** What the value is already says nothing new. */
+/** Whether the replacement equals the value, so that the case would add nothing. */
 const isSame = (value: Json | undefined, was: Json | undefined): boolean =>
   value === undefined || was === undefined
     ? value === was

@@ -17,13 +17,13 @@ interface ImportSamplesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A longer text is not put into a text area, which would take seconds to lay it out. */
+/** A longer text is not put into a text area, which would lay it out for seconds. */
 const MAX_EDITABLE_LENGTH = 200_000;
 
 /** The most that are listed by name. */
 const MAX_LISTED = 20;
 
-/** The samples that were found, and what is wrong with some of them. */
+/** The samples that were found, with their problems. */
 function FoundSamples({ samples }: { samples: readonly ImportedSample[] }) {
   const good = samples.filter(({ isBroken }) => !isBroken);
   return (

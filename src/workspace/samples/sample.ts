@@ -3,7 +3,7 @@ import { type Splice, spliceOf } from '../../designer/store/edit/splice';
 import type { SyncedItem } from '../storage/collection';
 import type { StoredContext } from '../storage/records';
 
-/** What a person did to one sample. Without `before` it was added, without `after` removed. */
+/** A user's change of one sample. No `before`: added; no `after`: removed. */
 export type SampleChange =
   | {
       readonly type: 'sample';
@@ -13,7 +13,7 @@ export type SampleChange =
     }
   | { readonly type: 'sample-text'; readonly id: string; readonly splice: Splice };
 
-/** Where only the text changed, the change of the text; undefined where nothing did. */
+/** The change between two states; undefined if they are equal. If only the text differs, its difference. */
 export function sampleChange(
   id: string,
   before: SampleState | undefined,
@@ -25,7 +25,7 @@ export function sampleChange(
   return { type: 'sample-text', id, splice: spliceOf(before.text, after.text) };
 }
 
-/** What a person did in one go. */
+/** A user's changes in one operation. */
 export interface SamplesChanged {
   readonly changes: readonly SampleChange[];
   /** The sample that was open before. */
@@ -36,16 +36,16 @@ export interface SamplesChanged {
 export interface SampleState {
   readonly name: string;
   readonly text: string;
-  /** Where it stands among the others; any number. */
+  /** Sort key. */
   readonly order: number;
 }
 
 /** One sample as a tab knows it. */
 export interface SampleEntry extends SampleState, SyncedItem {
   readonly order: number;
-  /** What the store has of it, or what was there to begin with; left out for what must be written. */
+  /** The state in the store, or the initial sample; absent if the sample must be written. */
   readonly stored: SampleState | undefined;
-  /** Whether writing it is to push the state of another tab into the history. */
+  /** Whether saving it moves the state of another tab into the history. */
   readonly isReplacing: boolean;
 }
 
@@ -82,14 +82,14 @@ export const newSample = (id: string, state: SampleState, now: number): SampleEn
   isReplacing: false,
 });
 
-/** A sample of the store; those of earlier versions of the app have neither name nor place. */
+/** Reads a stored sample; those of earlier versions have no name and no sort key. */
 export function fromRecord(record: StoredContext, unnamed: string): SampleEntry {
   const { id, revision, changedAt, text, name = unnamed, order = 0 } = record;
   const state = { name, text, order };
   return { ...newSample(id, state, changedAt), revision, stored: state };
 }
 
-/** The record of a sample; its revision is given by the store. */
+/** The sample as a record; the store assigns the revision. */
 export const recordOf = ({ id, changedAt, ...entry }: SampleEntry): StoredContext => ({
   id,
   revision: 0,
@@ -98,9 +98,8 @@ export const recordOf = ({ id, changedAt, ...entry }: SampleEntry): StoredContex
 });
 
 /**
- * What becomes of a sample that another tab has written meanwhile: of each part the state of the tab
- * that changed it. Where both changed the text, this tab's counts and the other one becomes an
- * earlier state.
+ * Merges a sample with the version of another tab: name, order and text each from the tab that changed
+ * it. If both changed the text, this tab's wins and the other becomes an earlier state.
  */
 export function mergedWith(ours: SampleEntry, theirs: SampleEntry): SampleEntry {
   const { stored, localVersion, changedAt } = ours;
@@ -135,7 +134,7 @@ export class ContextSample {
     this.#context = context;
   }
 
-  /** The text and what is wrong with it; the same object until one of them changes. */
+  /** The text and its problems; stable until one of them changes. */
   get reading(): Reading {
     return this.#reading;
   }

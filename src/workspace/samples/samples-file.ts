@@ -1,15 +1,15 @@
 import { hasErrors, type Problem, readContext } from '../../core';
 
-/** A sample as it travels: what it is called and its text, letter for letter, broken or not. */
+/** The name and the exact text of a sample, valid JSON or not. */
 export interface NamedText {
   readonly name: string;
   readonly text: string;
 }
 
-/** What tells a file of samples from a sample that happens to look like one. */
+/** Distinguishes a file of samples from a sample that looks like one. */
 const FORMAT = 'action-designer/samples';
 
-/** Several samples as one JSON file. Each text stays as it was written, so that nothing is lost on the way. */
+/** Serializes several samples as one JSON file that preserves each text exactly. */
 export function writeSamples(samples: readonly NamedText[]): string {
   const named = samples.map(({ name, text }) => ({ name, text }));
   return `${JSON.stringify({ format: FORMAT, version: 1, samples: named }, undefined, 2)}\n`;
@@ -17,7 +17,7 @@ export function writeSamples(samples: readonly NamedText[]): string {
 
 /** The samples of such a file; undefined for any other text. */
 export function readSamples(text: string): NamedText[] | undefined {
-  // Looked for first, because reading a sample of many megabytes only to find that it is one takes long.
+  // Checked first, because parsing a sample of many megabytes to find that it is no such file takes long.
   if (!text.slice(0, 200).includes(FORMAT)) return undefined;
   try {
     const file: unknown = JSON.parse(text);
@@ -34,14 +34,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isNamedText = (value: unknown): value is NamedText =>
   isRecord(value) && typeof value.name === 'string' && typeof value.text === 'string';
 
-/** A text to be imported as a sample, and what was found in it. */
+/** A text to import as a sample, with its problems. */
 export interface ImportedSample extends NamedText {
   readonly problems: readonly Problem[];
   /** It is no JSON, and would be a sample without values. */
   readonly isBroken: boolean;
 }
 
-/** What a text holds: the samples of a file of samples, as they are, or one sample. */
+/** The samples in a text: all of a file of samples, or one sample. */
 export function samplesInText({ name, text }: NamedText): ImportedSample[] {
   if (text.trim() === '') return [];
   const several = readSamples(text);
@@ -51,5 +51,5 @@ export function samplesInText({ name, text }: NamedText): ImportedSample[] {
   return [{ name, text, problems, isBroken: hasErrors(problems) }];
 }
 
-/** What a sample is called after its file: `late-order.context.json` is “late-order”. */
+/** The name of a sample from its file name: `late-order.context.json` is “late-order”. */
 export const sampleNameOfFile = (file: string): string => file.replace(/(?:\.context)?\.(?:json|txt)$/i, '');

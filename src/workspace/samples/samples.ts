@@ -19,11 +19,11 @@ import {
   written,
 } from './sample';
 
-/** What the samples need of the world around them. */
+/** Dependencies of the samples. */
 export interface SamplePorts {
   readonly now: () => number;
   readonly newId: () => string;
-  /** Whether a sample is not to be read before the person says so. */
+  /** Whether a sample must not be read because it crashed the page. */
   readonly isHeldBack?: (id: string) => boolean;
   /** Reading it failed by a fault of the reader. */
   readonly onFault?: (id: string) => void;
@@ -35,16 +35,19 @@ const unread = (text: string): Pick<ContextSample, 'reading' | 'context'> => ({
   context: readContext('').context,
 });
 
-/** The samples of the runtime context. There is always one, and one is open: it fills the preview. */
+/**
+ * The samples of the runtime context. There is always at least one, and one is open: it fills the
+ * preview.
+ */
 export class Samples {
   readonly #ports: SamplePorts;
   readonly #list: SampleList;
-  /** As read; kept while they are here, because the last good state of a broken one counts. */
+  /** The parsed samples. They are cached because the last valid state of a broken one is used. */
   readonly #read = new Map<string, ContextSample>();
   /** The open one, while it is not to be read. */
   #unread = unread('');
   readonly #personChanged = new Emitter<[SamplesChanged]>();
-  /** What the store has of them and what not. */
+  /** The synchronization state of the samples with the store. */
   readonly stored: SyncState<SampleEntry, StoredContext>;
 
   /** `text`: that of the first sample; `unnamed`: what samples without a name are called. */
@@ -63,10 +66,10 @@ export class Samples {
 
   subscribe = (listener: () => void): (() => void) => this.#list.subscribe(listener);
 
-  /** Calls the watcher with each change that a person makes; not with those of `put` or another tab. */
+  /** Subscribes to the user's changes; those by `put` or another tab are not reported. */
   readonly watch = this.#personChanged.subscribe;
 
-  /** All of them in their order; the same array until one changes. */
+  /** All samples in their order; stable until one changes. */
   get all(): readonly (SampleState & { readonly id: string })[] {
     return this.#list.all;
   }
@@ -79,7 +82,7 @@ export class Samples {
     return this.#list.of(this.openId)?.name ?? this.#list.unnamed;
   }
 
-  /** The text of the open one and what is wrong with it; the same object until one of them changes. */
+  /** The text of the open sample and its problems; stable until one of them changes. */
   get reading(): ContextSample['reading'] {
     return this.#open.reading;
   }
@@ -113,7 +116,7 @@ export class Samples {
     this.#do(id, { name: this.#freeName(name, id) });
   }
 
-  /** Adds samples at the end and opens the first of them, if wanted. A name that is taken gets a number. */
+  /** Adds samples at the end and optionally opens the first of them. A name that is taken gets a number. */
   add(samples: readonly { readonly name: string; readonly text: string }[], isOpening = true): void {
     const { openId } = this;
     const added: SampleEntry[] = [];
@@ -155,7 +158,7 @@ export class Samples {
     this.#report([sampleChange(id, before, undefined)], openId);
   }
 
-  /** Makes a sample what it was, without one takes it away; opens it. For whoever takes changes back. */
+  /** Sets the state of a sample, or removes it if there is none, for undo; opens it. */
   put(id: string, state: SampleState | undefined): void {
     const entry = this.#list.of(id);
     if (state) {
@@ -168,7 +171,7 @@ export class Samples {
     }
   }
 
-  /** Another tab was first: what is left to be saved is saved in the next round. */
+  /** Resolves a conflict with another tab; the next round saves what remains. */
   settle(change: Unsaved<StoredContext>, current: StoredContext | undefined): WorkEvent | undefined {
     return settleSample({ list: this.#list, stored: this.stored }, change, current);
   }
@@ -214,11 +217,11 @@ export class Samples {
     return sampleChange(id, before, stateOf(entry));
   }
 
-  /** A sample after a change; a new one where there is none of this id. */
+  /** The sample with these changes applied; a new one if the id does not exist. */
   #changed(id: string, change: Partial<SampleState>): SampleEntry {
     const now = this.#ports.now();
     const first = { name: this.#list.unnamed, text: '', order: 0 };
-    // Where it was removed and that is not saved yet, it goes on from what the store has.
+    // A removal that is not saved yet continues from the stored state.
     const entry = this.#list.of(id) ?? this.stored.keptAgain(newSample(id, first, now));
     return withState(entry, change, now);
   }
@@ -238,16 +241,16 @@ export class Samples {
   }
 }
 
-/** The sample that everybody begins with. */
+/** The id of the initial sample. */
 const FIRST_ID = 'sample';
 
 /** The samples in their order: always one, and one of them open. */
 export class SampleList extends Collection<SampleEntry> {
-  /** What an unnamed sample is called. */
+  /** The name of an unnamed sample. */
   readonly unnamed: string;
   readonly #now: () => number;
 
-  /** `text`: what the sample that is there at first says. */
+  /** `text` is that of the initial sample. */
   constructor(text: string, unnamed: string, now: () => number) {
     super();
     this.unnamed = unnamed;
@@ -255,7 +258,7 @@ export class SampleList extends Collection<SampleEntry> {
     this.#begin(text);
   }
 
-  /** Where these are none, those that are here stay. */
+  /** An empty list leaves the current samples in place. */
   override set(items: readonly SampleEntry[], openId?: string): void {
     if (items.length > 0) super.set(items, openId);
   }
@@ -276,20 +279,21 @@ interface Sides {
   readonly stored: SyncState<SampleEntry, StoredContext>;
 }
 
-/** Another tab was first. What is left to be saved is saved in the next round. */
+/** Resolves a conflict with another tab. The next round saves what remains. */
 export function settleSample(
   { list, stored }: Sides,
   { id, record }: Unsaved<StoredContext>,
   current: StoredContext | undefined,
 ): WorkEvent | undefined {
   if (stored.unsavedOf(id) === 'removed') {
-    // Who removed it had not seen what the other tab wrote.
+    // The tab that removed the sample had not seen the other tab's change.
     if (current) stored.adopt(current);
     else stored.forget(id);
     return current && { type: 'not-removed', name: current.name ?? list.unnamed };
   }
   const entry = list.of(id);
-  // It was removed and has come back meanwhile: what it is now meets the other one in the next round.
+  // The sample was removed and restored during the save: its current state meets the other tab's in the
+  // next round.
   if (!entry || !record) return undefined;
   if (!current) {
     stored.rebase(id, 0);

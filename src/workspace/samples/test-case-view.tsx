@@ -13,7 +13,7 @@ import { sampleText } from './edge-cases';
 import { contextOf, type TestCase, type TestInputs } from './test-run';
 import styles from './try-samples.module.css';
 
-/** How a request is shown; secrets masked. */
+/** Renders a request with masked secrets. */
 export interface RequestRenderer {
   readonly render: (built: Built) => ReactNode;
   readonly textOf: (built: Built) => string;
@@ -36,7 +36,7 @@ type View = 'request' | 'difference';
 const builtOf = (context: Context, { action, ...runtime }: TestInputs): Built =>
   build(action, { ...runtime, context });
 
-/** One sample of the table: its request, what is wrong with it, and what is different from the open one. */
+/** One test case: its request, its problems, and the differences to the request of the open sample. */
 export function TestCaseView({
   testCase,
   baseName,
@@ -119,7 +119,7 @@ export function TestCaseView({
   );
 }
 
-/** The most that are listed; the preview has all of them once the sample is open. */
+/** The maximum number of listed problems; the preview shows all once the sample is open. */
 const MAX_LISTED = 8;
 
 function Problems({ problems }: { problems: readonly Problem[] }) {

@@ -82,11 +82,11 @@ function wordsFor({ outcome, isUnreadable, errors, warnings, emptyValue }: TestR
   return words.join(', ');
 }
 
-/** What became of the request with each test case; one of them is chosen. */
+/** The result of each test case; one of them is selected. */
 export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onChoose }: TestCasesTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
-  // Where the chosen one is not listed, Tab leads to the first.
+  // If the selected one is not listed, Tab reaches the first.
   const tabKey = testCases.some(({ key }) => key === chosenKey) ? chosenKey : testCases[0]?.key;
   const choose = useRef(onChoose);
   choose.current = onChoose;
@@ -158,7 +158,7 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
   );
 }
 
-/** Where each key leads from a row; `last` is the index of the last one. */
+/** The row that each key moves to; `last` is the last index. */
 const MOVES: Record<string, ((at: number, last: number) => number) | undefined> = {
   ArrowDown: (at, last) => Math.min(at + 1, last),
   ArrowUp: (at) => Math.max(at - 1, 0),

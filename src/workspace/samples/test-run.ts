@@ -48,7 +48,7 @@ export function testCasesOf(samples: readonly NamedSample[], root: Json, action:
 
 const pathName = (path: Path): string => pathText(path) ?? JSON.stringify(path);
 
-/** The context that a test case stands for, and what is wrong with its text. */
+/** The context of a test case, and the problems of its text. */
 export function contextOf(testCase: TestCase): { context: Context; problems: readonly Problem[] } {
   if (testCase.type === 'sample') return readContext(testCase.sample.text);
   return { context: { root: testCase.sample.root }, problems: [] };
@@ -62,7 +62,7 @@ export interface TestInputs extends Omit<Runtime, 'context'> {
 /** The outcome of building the request with one sample. */
 export interface TestResult {
   readonly outcome: 'fine' | 'warning' | 'error';
-  /** The text of the sample is broken, so that there is no request at all. */
+  /** The sample is not valid JSON, so there is no request. */
   readonly isUnreadable: boolean;
   readonly errors: number;
   readonly warnings: number;
@@ -74,7 +74,7 @@ export interface TestResult {
   readonly size: number;
 }
 
-/** Builds the request of an action with one sample and says how it went. The request itself is not kept. */
+/** Builds the request of an action with one sample and summarizes the result, without the request itself. */
 export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInputs): TestResult {
   const { context, problems } = contextOf(testCase);
   if (hasErrors(problems))
@@ -86,7 +86,7 @@ export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInpu
     };
   const built = build(action, { ...runtime, context });
   const words = (problem: Problem) => `${settingName(problem.path)}: ${problemsTexts.describe(problem)}`;
-  // No sample can bring the value of a secret: that it is missing is said once, of all of them.
+  // No sample can supply the value of a secret: a missing one is reported once for all test cases.
   const own = built.problems.filter(({ code }) => code !== 'secret-missing');
   return {
     ...judged(own, words),
@@ -96,7 +96,7 @@ export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInpu
   };
 }
 
-/** Nothing is wrong with it, and yet it is seldom what somebody wants to send. */
+/** Finds a valid value that is empty, which is seldom intended. */
 function emptyValueIn(action: Action, { root }: Context): string | undefined {
   for (const { text } of sentTemplates(action)) {
     for (const tag of parseTemplate(text)) {
@@ -125,17 +125,17 @@ function judged(problems: readonly Problem[], words: (problem: Problem) => strin
 export type TestResults = ReadonlyMap<string, TestResult>;
 
 interface Pace {
-  /** In ms, from any beginning. */
+  /** Monotonic time in ms. */
   readonly now: () => number;
   /** Yields to rendering and input. */
   readonly rest: () => Promise<void>;
   readonly isStopped: () => boolean;
 }
 
-/** How long the page may be blocked at a time: less than a frame. */
+/** How long the page may be blocked at a time, in ms; less than an animation frame. */
 const SLICE_MS = 12;
 
-/** Runs all test cases one after the other, and tells what it has found after each slice of time. */
+/** Runs all test cases in order, and reports the results after each slice of time. */
 export async function runTestCases(
   testCases: readonly TestCase[],
   inputs: TestInputs,

@@ -26,14 +26,14 @@ interface TrySamplesDialogProps {
   readonly root: Json;
   readonly inputs: TestInputs;
   readonly renderer: RequestRenderer;
-  /** Begins with the first edge case. */
+  /** Selects the first edge case initially. */
   readonly startsWithEdgeCases: boolean;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Says once, of all samples, that a secret of the action is locked or has no value. */
+/** Explains once, for all samples, that a secret of the action is locked or has no value. */
 function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInputs }) {
   const { isLocked } = useSecretKeeping();
   const missing = secretsOfAction(action).flatMap(({ secret }) =>
@@ -103,7 +103,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   const first = (startsWithEdgeCases && testCases.find(({ type }) => type === 'edge-case')) || base;
   const [chosenKey, setChosenKey] = useState(first?.key);
   const chosen = testCases.find(({ key }) => key === chosenKey) ?? base;
-  // The row is marked at once; its request follows, so that the arrow keys never wait.
+  // The row is selected immediately; its request follows deferred, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
   const [shows, setShows] = useState<'all' | 'bad'>('all');

@@ -14,11 +14,11 @@ import { KeyDerivationError } from './sealing';
 import styles from './secrets.module.css';
 import type { Vault, VaultState } from './vault';
 
-type Keeping = VaultState['keeping'];
+type StorageMode = VaultState['keeping'];
 
-const KEEPINGS: readonly Keeping[] = ['tab', 'device', 'passphrase'];
+const STORAGE_MODES: readonly StorageMode[] = ['tab', 'device', 'passphrase'];
 
-interface KeepingProps {
+interface StorageModeFormProps {
   readonly vault: Vault;
   readonly state: VaultState;
   /** Why nothing can be remembered. */
@@ -27,18 +27,21 @@ interface KeepingProps {
   readonly onDone: (said: string) => void;
 }
 
-/** Why the vault could not do what was asked for. */
+/** The key of the error message for a failed operation of the vault. */
 export const vaultErrorOf = (error: unknown): keyof typeof vaultTexts.troubles =>
   error instanceof KeyDerivationError ? error.reason : failureOf(error);
 
-/** Where the values are kept, and how to change that. It counts once the passphrase is set, or declined. */
-export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProps) {
+/**
+ * The storage mode of the values and its controls. A new mode applies once the passphrase is set or
+ * declined.
+ */
+export function StorageModeForm({ vault, state, hindrance, onLock, onDone }: StorageModeFormProps) {
   const [asked, setAsked] = useState<'offer' | 'set' | 'change'>();
   const [fault, setFault] = useState<string>();
   const chosen = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  const shown: Keeping = asked === 'set' ? 'passphrase' : asked === 'offer' ? 'device' : state.keeping;
-  const options = KEEPINGS.map((value) => ({ value, label: vaultTexts.keepings[value] }));
+  const shown: StorageMode = asked === 'set' ? 'passphrase' : asked === 'offer' ? 'device' : state.keeping;
+  const options = STORAGE_MODES.map((value) => ({ value, label: vaultTexts.keepings[value] }));
 
   const attempt = async (work: () => Promise<boolean>, done: string): Promise<string | undefined> => {
     setFault(undefined);
@@ -53,7 +56,7 @@ export function Keeping({ vault, state, hindrance, onLock, onDone }: KeepingProp
       return vaultTexts.troubles[vaultErrorOf(error)];
     }
   };
-  const choose = (next: Keeping) => {
+  const choose = (next: StorageMode) => {
     if (next === state.keeping) return setAsked(undefined);
     if (next === 'passphrase') return setAsked('set');
     if (next === 'device' && state.keeping === 'tab') return setAsked('offer');
@@ -158,14 +161,14 @@ interface PassphraseFormProps {
   readonly submit: string;
   /** A note above the fields. */
   readonly note?: string;
-  /** Says what was wrong with them; undefined when nothing was. */
+  /** Returns the error message; undefined on success. */
   readonly onSubmit: (passphrases: Passphrases) => Promise<string | undefined>;
   readonly onCancel?: () => void;
   /** Reaches the first field. */
   readonly fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** NIST SP 800-63B asks for 8 characters at least; guessing goes on without the app here, so for some more. */
+/** NIST SP 800-63B requires at least 8 characters; offline guessing is possible here, so a few more. */
 const MIN_LENGTH = 10;
 
 const SCHEMAS = {
@@ -183,7 +186,7 @@ const SCHEMAS = {
     .check(z.refine(({ next, again }) => next === again, { error: vaultTexts.different, path: ['again'] })),
 } as const;
 
-/** The fields of each form, with what stands at them. */
+/** The fields of each form with their labels. */
 const FIELDS = {
   open: [['current', vaultTexts.passphrase]],
   set: [
@@ -197,7 +200,7 @@ const FIELDS = {
   ],
 } as const;
 
-/** Asks for a passphrase. What is typed here is kept nowhere. */
+/** Asks for a passphrase, which is never stored. */
 export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRef }: PassphraseFormProps) {
   const { control, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(asks === 'open' ? SCHEMAS.open : SCHEMAS.new),
@@ -212,7 +215,7 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
   const { errors, isSubmitting } = formState;
   const fault = (errors.root ?? errors.next ?? errors.again)?.message;
 
-  // The person who opened the form can type at once.
+  // The user opened the form, so its first field gets the focus.
   useLayoutEffect(() => first.current?.focus(), [first]);
 
   const onForm = handleSubmit(

@@ -10,14 +10,14 @@ import { vaultTexts } from '../../i18n/secrets';
 import { Button, IconButton } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { isTakenName, renamedWith, type SecretUse, unusedName } from './secret-uses';
+import { isNameTakenError, renamedWith, type SecretUse, unusedName } from './secret-uses';
 import styles from './secrets.module.css';
 
 interface NamedSecretsProps {
   readonly names: readonly string[];
   readonly uses: ReadonlyMap<string, readonly SecretUse[]>;
   readonly onForget: (name: string) => void;
-  /** Whether something goes by that name. */
+  /** Whether a secret has that name. */
   readonly isTaken: (name: string) => boolean;
   readonly onRename: (from: string, to: string) => void;
 }
@@ -114,7 +114,7 @@ interface NewSecretProps {
 
 const EMPTY = { name: '', value: '' };
 
-/** Gives a name a value before any action uses it. */
+/** Adds a value under a name that no action uses yet. */
 export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
   const schema = useMemo(
     () => z.object({ name: unusedName(isTaken), value: z.string().check(z.minLength(1)) }),
@@ -130,7 +130,7 @@ export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
   const nameId = useId();
   const valueId = useId();
   const faultId = useId();
-  const isClash = isTakenName(formState.errors.name);
+  const isClash = isNameTakenError(formState.errors.name);
   const add = handleSubmit((secret) => {
     onAdd(secret.name, secret.value);
     reset(EMPTY);
@@ -171,14 +171,14 @@ export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
 
 interface RenameSecretProps {
   readonly name: string;
-  /** How many actions change with it. */
+  /** The number of actions that use the name. */
   readonly actions: number;
   readonly isTaken: (name: string) => boolean;
   readonly onRename: (name: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for the new name of a secret, and says beforehand where it changes and where it does not. */
+/** Asks for the new name of a secret, and lists where it will change and where not. */
 export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: RenameSecretProps) {
   const schema = useMemo(
     () =>
@@ -197,7 +197,7 @@ export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: Ren
   const id = useId();
   const noteId = useId();
   const faultId = useId();
-  const isClash = isTakenName(formState.errors.next);
+  const isClash = isNameTakenError(formState.errors.next);
 
   useLayoutEffect(() => input.current?.select(), []);
 
@@ -205,7 +205,7 @@ export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: Ren
     (chosen) => onRename(chosen.next),
     () => input.current?.focus(),
   );
-  // Nothing else may take the key: it would close the dialog around the form.
+  // No other handler may receive the key: it would close the dialog around the form.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

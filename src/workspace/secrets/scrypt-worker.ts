@@ -9,7 +9,7 @@ function answerTo(derive: () => Uint8Array): ScryptAnswer {
   try {
     return { type: 'key', bytes: new Uint8Array(derive()) };
   } catch (error) {
-    // An array for which there is no memory.
+    // The memory could not be allocated.
     if (error instanceof RangeError) return { type: 'no-memory' };
     throw error;
   }

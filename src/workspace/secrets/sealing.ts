@@ -11,7 +11,7 @@ export interface ScryptOrder {
   readonly password: Uint8Array<ArrayBuffer>;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly cost: ScryptCost;
-  /** Of the key, in bytes. */
+  /** Length of the key in bytes. */
   readonly length: number;
 }
 
@@ -20,7 +20,7 @@ export type ScryptAnswer =
   | { readonly type: 'no-memory' };
 
 const CIPHER = 'AES-GCM';
-/** In bytes, as NIST SP 800-38D §8.2 recommends. */
+/** In bytes; recommended by NIST SP 800-38D §8.2. */
 const NONCE_LENGTH = 12;
 
 /** The bytes of a text that only its key opens, with their nonce in front. */
@@ -30,14 +30,14 @@ export type Sealed = Uint8Array<ArrayBuffer>;
 export const makeKey = (): Promise<CryptoKey> =>
   crypto.subtle.generateKey({ name: CIPHER, length: 256 }, false, ['encrypt', 'decrypt']);
 
-/** How bytes are sealed. Whoever opens them has to know what they are about. */
+/** `about` is authenticated: decryption needs the same text. */
 const cipher = (iv: BufferSource, about: string): AesGcmParams => ({
   name: CIPHER,
   iv,
   additionalData: new TextEncoder().encode(about),
 });
 
-/** `about` is not hidden; it keeps one sealed text from being put in the place of another. */
+/** Encrypts a text. `about` is not hidden; it prevents one sealed text from being substituted for another. */
 export async function seal(key: CryptoKey, text: string, about = ''): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_LENGTH));
   const data = new TextEncoder().encode(text);
@@ -48,7 +48,7 @@ export async function seal(key: CryptoKey, text: string, about = ''): Promise<Se
   return bytes;
 }
 
-/** Rejects where the key is another one, or the text is about something else. */
+/** Decrypts; rejects if the key or `about` is different. */
 export async function unseal(key: CryptoKey, bytes: Sealed, about = ''): Promise<string> {
   const nonce = bytes.subarray(0, NONCE_LENGTH);
   const opened = await crypto.subtle.decrypt(cipher(nonce, about), key, bytes.subarray(NONCE_LENGTH));
@@ -57,13 +57,13 @@ export async function unseal(key: CryptoKey, bytes: Sealed, about = ''): Promise
 
 /** A data key that only a passphrase opens. */
 export type WrappedKey = {
-  /** Random, so that the same passphrase makes another key in each vault. */
+  /** Random, so that the same passphrase gives a different key in each vault. */
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly wrapped: Uint8Array<ArrayBuffer>;
 } & KeyDerivation;
 
-/** How a passphrase becomes a key: docs/decisions/0012-key-derivation.md. */
+/** How the key is derived from a passphrase: docs/decisions/0012-key-derivation.md. */
 export type KeyDerivation =
   | { readonly type: 'scrypt'; readonly cost: ScryptCost }
   /** Until version 0.2: PBKDF2 with HMAC-SHA-256. */
@@ -71,7 +71,7 @@ export type KeyDerivation =
 
 /** A passphrase could not be made into a key. */
 export class KeyDerivationError extends Error {
-  /** `damaged`: what is stored of the key cannot be what this app has written. */
+  /** `damaged`: the stored key record is not one that this app writes. */
   readonly reason: 'no-memory' | 'not-loaded' | 'damaged';
 
   constructor(reason: KeyDerivationError['reason']) {
@@ -80,7 +80,7 @@ export class KeyDerivationError extends Error {
   }
 }
 
-/** Whether a record of the store is such a key. */
+/** Whether a stored record is a wrapped key. */
 export function isWrappedKey(value: unknown): value is WrappedKey {
   if (typeof value !== 'object' || value === null) return false;
   const { salt, nonce, wrapped, type, cost, iterations } = value as Readonly<Record<string, unknown>>;
@@ -94,12 +94,12 @@ function isScryptCost(value: unknown): value is ScryptCost {
   return [N, r, p].every(Number.isInteger);
 }
 
-/** What is derived at most: more takes minutes, or more memory than a page gets. */
+/** The limit for a derivation in bytes: more takes minutes, or more memory than a page gets. */
 const MAX_MEMORY = 2 ** 30;
 const MAX_PARALLEL = 16;
 const MAX_ITERATIONS = 10_000_000;
 
-/** Whether a key can be derived so (RFC 7914 §2); anything else is a damaged record. */
+/** Whether the parameters are valid and within the limits (RFC 7914 §2); others mean a damaged record. */
 export function isDerivable(how: KeyDerivation): boolean {
   if (how.type !== 'scrypt') return how.iterations >= 1 && how.iterations <= MAX_ITERATIONS;
   const { N, r, p } = how.cost;
@@ -110,26 +110,26 @@ export function isDerivable(how: KeyDerivation): boolean {
 /** The first choice of the OWASP Password Storage Cheat Sheet for scrypt; takes 128 MiB. */
 export const COST: ScryptCost = { N: 2 ** 17, r: 8, p: 1 };
 
-/** Whether guessing the passphrase costs less than that of a key that is wrapped now. */
+/** Whether guessing the passphrase costs less than with the parameters of new keys. */
 export const isCheaperToGuess = (wrapped: WrappedKey): boolean =>
   wrapped.type !== 'scrypt' || wrapped.cost.N * wrapped.cost.r * wrapped.cost.p < COST.N * COST.r * COST.p;
 
 /**
- * A text that outlives loading the page again, and not its tab: encrypted in the session storage,
- * so that no value stands there to be read. Absent: the browser offers no encryption or no storage.
+ * A text that survives reloads but not its tab: stored encrypted in session storage. Not available if
+ * the browser has no encryption or no storage.
  */
 export class SealedNote {
   readonly #name: string;
   readonly #currentKey: () => Promise<CryptoKey>;
   #lastKey: CryptoKey | undefined;
 
-  /** `currentKey`: the one that may be used now. Where it cannot be told, the last one goes on. */
+  /** `currentKey` returns the key to use now; if it fails, the last one is used again. */
   constructor(name: string, currentKey: () => Promise<CryptoKey>) {
     this.#name = name;
     this.#currentKey = currentKey;
   }
 
-  /** The text, if there is one that the current key opens. */
+  /** The text, if the current key decrypts it. */
   async read(): Promise<string | undefined> {
     try {
       const written = sessionStorage.getItem(this.#name);
@@ -141,7 +141,7 @@ export class SealedNote {
     }
   }
 
-  /** Rejects with what the browser says. */
+  /** Rejects with the browser's error. */
   async write(text: string): Promise<void> {
     sessionStorage.setItem(this.#name, base64(await seal(await this.#key(), text)));
   }

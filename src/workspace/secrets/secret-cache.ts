@@ -8,7 +8,7 @@ export type PlaceKey = string;
 export const keyOf = (place: SecretPlace): PlaceKey => JSON.stringify(place);
 export const secretPlaceOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as SecretPlace;
 
-/** Whether a text, of whatever origin, is such a key. */
+/** Whether an untrusted text is such a key. */
 export function isPlaceKey(text: unknown): text is PlaceKey {
   if (typeof text !== 'string') return false;
   try {
@@ -26,7 +26,7 @@ export type Values = ReadonlyMap<PlaceKey, string>;
 /** Without a value: to be forgotten. */
 export type Changes = ReadonlyMap<PlaceKey, string | undefined>;
 
-/** The values once the changes are made. */
+/** The values after the changes. */
 function changed(values: Values, changes: Changes): Map<PlaceKey, string> {
   const result = new Map(values);
   for (const [key, value] of changes) {
@@ -36,7 +36,7 @@ function changed(values: Values, changes: Changes): Map<PlaceKey, string> {
   return result;
 }
 
-/** What makes the one into the other. */
+/** The changes that turn `from` into `to`. */
 export function differences(from: Values, to: Values): Map<PlaceKey, string | undefined> {
   const gone = [...from.keys()].filter((key) => !to.has(key)).map((key) => [key, undefined] as const);
   return new Map([...gone, ...[...to].filter(([key, value]) => from.get(key) !== value)]);
@@ -65,7 +65,10 @@ function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
 
 const NO_VALUES: Values = new Map();
 
-/** The secret values as they are known here: what the device remembers, and what it does not have yet. */
+/**
+ * The secret values known in this tab: those that the device remembers, and those that are not stored
+ * there yet.
+ */
 export class SecretCache {
   #remembered = NO_VALUES;
   #pending: Changes = new Map();
@@ -104,12 +107,12 @@ export class SecretCache {
     this.set(this.#remembered, new Map([...this.#pending, ...changes]));
   }
 
-  /** The device has other values now, or is locked and shows none. */
+  /** Replaces the remembered values, for example by none after a lock. */
   remember(values: Values): void {
     this.set(values, this.#pending);
   }
 
-  /** The device has these changes now; what came since is pending still. */
+  /** The device has stored these changes; later ones are still pending. */
   settle(done: Changes): void {
     const isDone = ([key, value]: readonly [PlaceKey, string | undefined]) =>
       done.has(key) && done.get(key) === value;
@@ -118,13 +121,13 @@ export class SecretCache {
   }
 }
 
-/** Where values outlive loading the page again. */
+/** Storage for values that survives reloads. */
 export interface Note {
   readonly read: () => Promise<string | undefined>;
   readonly write: (text: string) => Promise<void>;
 }
 
-/** What a note holds; one of another form is as good as none. */
+/** Reads the changes in a note; malformed ones are ignored. */
 export async function readNote(note: Note | undefined): Promise<Changes> {
   let noted: unknown;
   try {
@@ -142,7 +145,7 @@ function isChange(value: unknown): value is [PlaceKey, string | null] {
   return isPlaceKey(key) && (secret === null || typeof secret === 'string');
 }
 
-/** Has the note hold these changes and nothing else. Rejects where it cannot. */
+/** Replaces the content of a note. Rejects if that fails. */
 export async function writeNote(note: Note, changes: Changes): Promise<void> {
   await note.write(JSON.stringify([...changes].map(([key, value]) => [key, value ?? null])));
 }

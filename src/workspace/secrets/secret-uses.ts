@@ -4,33 +4,36 @@ import { type MethodSecret, SECRETS, secretOf } from '../../designer/store/authe
 import type { Draft } from '../../designer/store/draft';
 import { type Edit, settingEdit } from '../../designer/store/edit/edit';
 import { secretReferenceName } from '../../designer/store/edit/settings';
-import type { Outcome } from '../history/perform';
+import type { StepResult } from '../history/perform';
 import type { UndoHistory } from '../history/undo-history';
 import type { Library } from '../library/state/library';
 import type { Saving } from '../storage/saving';
 import type { Store } from '../storage/store';
 import type { Vault } from './vault';
 
-/** An action in which the name of a secret stands. */
+/** An action that contains the name of a secret. */
 export interface SecretUse {
   readonly id: string;
-  /** What the action is called; may be empty. */
+  /** The name of the action; may be empty. */
   readonly action: string;
-  /** `typed`: the name only stands for what is typed there in another tab, and is not to be changed. */
+  /** `typed`: the name stands for a value typed in another tab, and cannot be renamed here. */
   readonly how: 'used' | 'aside' | 'typed';
 }
 
-/** What a secret goes by. One that is to be named and is not yet goes by the name of its setting. */
+/**
+ * The name of a secret in a draft. One that is to be named and has no name yet has the name of its
+ * setting.
+ */
 function nameIn(draft: Draft, place: MethodSecret): string | undefined {
   const { by, name } = secretOf(draft.authentication, place);
   if (name !== '') return name;
   return by === 'name' ? place.defaultName : undefined;
 }
 
-/** How a draft calls a secret: for its request, or beside what is chosen there now. */
+/** Whether a draft uses a name for its request, or only in inactive settings. */
 type Calling = 'used' | 'aside';
 
-/** The names that stand in a draft, be it in a method that is not chosen, or beside a typed value. */
+/** The names in a draft, including those of inactive methods and those beside typed values. */
 function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
   const names = new Map<string, Calling>();
   for (const place of SECRETS) {
@@ -42,13 +45,13 @@ function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
   return names;
 }
 
-/** The edits that give it another name wherever a secret goes by this one. */
+/** The edits that rename every secret of this name in a draft. */
 export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
   SECRETS.filter((place) => nameIn(draft, place) === from).map((place) =>
     settingEdit(secretReferenceName(place), secretOf(draft.authentication, place).name, to),
   );
 
-/** Where each name of a secret stands. */
+/** The actions in which each name occurs. */
 export function secretUses(library: Library): ReadonlyMap<string, readonly SecretUse[]> {
   const uses = new Map<string, SecretUse[]>();
   for (const { id, name: action } of library.summaries) {
@@ -68,13 +71,13 @@ export function secretUses(library: Library): ReadonlyMap<string, readonly Secre
 export const renamedWith = (uses: readonly SecretUse[] = []): string[] =>
   uses.flatMap(({ id, how }) => (how === 'typed' ? [] : [id]));
 
-/** The values of named secrets, wherever they are kept. */
+/** The values of named secrets, wherever they are stored. */
 interface NamedSecrets {
   readonly named: Readonly<Record<string, string>>;
   setNamed(values: Readonly<Record<string, string | undefined>>): void;
 }
 
-/** Where names of secrets stand: in the actions, and beside the values that this tab knows. */
+/** Where names of secrets occur: in the actions, and with the values that this tab knows. */
 interface Naming {
   readonly library: Library;
   readonly steps: Pick<UndoHistory, 'transaction' | 'pause' | 'stepMadeBy' | 'revert'>;
@@ -82,13 +85,16 @@ interface Naming {
 }
 
 /**
- * Gives a secret another name, which nothing goes by yet: in every action that calls it, as one step,
- * and beside its value. No step holds a value; in this tab the value goes along when that step is
- * taken back or done again, and with no other change. Returns what takes all of it back and tells how
- * much of it that was; undefined where nothing here goes by that name, because it stands for what is
- * typed in another tab.
+ * Renames a secret to an unused name: in every action that contains it, as one step, and with its
+ * value. No step contains a value; in this tab the value follows undo and redo of that step, and of no
+ * other. Returns a function that reverts all of it and reports how much could be reverted; undefined
+ * if nothing can be renamed here because the name stands for a value typed in another tab.
  */
-export function renameSecret(naming: Naming, from: string, to: string): (() => Outcome['done']) | undefined {
+export function renameSecret(
+  naming: Naming,
+  from: string,
+  to: string,
+): (() => StepResult['done']) | undefined {
   const { library, steps } = naming;
   const ids = actionsCalling(library, from);
   if (ids.length === 0) {
@@ -114,11 +120,14 @@ export function renameSecret(naming: Naming, from: string, to: string): (() => O
   return () => (step === undefined ? undefined : steps.revert(step))?.done ?? 'nothing';
 }
 
-/** Where that name stands for a secret typed in another tab, an action does not call it. */
+/** Actions where the name stands for a value typed in another tab are not included. */
 const actionsCalling = (library: Library, name: string): string[] =>
   renamedWith(secretUses(library).get(name));
 
-/** A value that is there already stays, and so does one that other actions call by its old name. False where none moved. */
+/**
+ * Moves the value to the new name. An existing value there is not replaced, and a value that other
+ * actions need under its old name stays. False if nothing was moved.
+ */
 function moveValue({ library, secrets }: Naming, from: string, to: string): boolean {
   const { named } = secrets;
   const isThere = Object.hasOwn(named, to) && named[to] !== '';
@@ -130,17 +139,17 @@ function moveValue({ library, secrets }: Naming, from: string, to: string): bool
 
 const TAKEN = 'taken';
 
-/** The name of a secret that nothing goes by yet. */
+/** Validates the name of a new secret. */
 export const unusedName = (isTaken: (name: string) => boolean) =>
   z.string().check(
     z.minLength(1),
     z.refine((name) => !isTaken(name), { error: TAKEN }),
   );
 
-/** Whether a name was refused because a secret goes by it, and not only because it is empty. */
-export const isTakenName = (error: FieldError | undefined): boolean => error?.message === TAKEN;
+/** Whether a name was refused because it is taken, rather than empty. */
+export const isNameTakenError = (error: FieldError | undefined): boolean => error?.message === TAKEN;
 
-/** The parts of a tab that know which actions there are. */
+/** The parts of a tab that know which actions exist. */
 interface Knowing {
   readonly vault: Vault;
   readonly library: Pick<Library, 'has'>;
@@ -148,9 +157,9 @@ interface Knowing {
 }
 
 /**
- * Once the vault is unlocked: forgets what was typed in actions that were removed while it was
- * locked. Until then the removal can be undone, and nothing of it is lost. Where nobody can tell
- * whether an action is gone, its secrets stay.
+ * After an unlock: forgets typed secrets of actions that were removed while the vault was locked.
+ * Until then the removal can be undone without loss. Secrets stay if it is uncertain whether an action
+ * still exists.
  */
 export async function forgetLeftBehind({ vault, library, saving }: Knowing): Promise<void> {
   for (const id of vault.typedIn) {
@@ -161,8 +170,8 @@ export async function forgetLeftBehind({ vault, library, saving }: Knowing): Pro
 }
 
 /**
- * Another tab may have saved an action of which this one has not heard, or be about to: it keeps the
- * secrets first. Only what was removed has left a state behind.
+ * Another tab may have saved, or be saving, an action that this tab does not know, and stores its
+ * secrets first. So only an action with a removed state counts as removed.
  */
 async function wasRemoved(store: Pick<Store, 'action' | 'earlier'>, id: string): Promise<boolean> {
   return !(await store.action(id)) && (await store.earlier(id)).length > 0;

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog';
 import type { UndoHistory } from '../history/undo-history';
 import type { Library } from '../library/state/library';
 import type { Saving } from '../storage/saving';
-import { Keeping, PassphraseForm, vaultErrorOf } from './keeping';
+import { PassphraseForm, StorageModeForm, vaultErrorOf } from './keeping';
 import { NamedSecrets, NewSecret } from './named-secrets';
 import { forgetLeftBehind, renameSecret, secretUses } from './secret-uses';
 import styles from './secrets.module.css';
@@ -27,7 +27,7 @@ interface StatusMessage {
   readonly undo?: () => void;
 }
 
-/** The vault: what is in it, where that is kept, and how it is locked and forgotten. */
+/** The content of the vault, its storage mode, and the commands to lock it and to forget secrets. */
 export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }: SecretsDialogProps) {
   const state = useSyncExternalStore(vault.subscribe, () => vault.state);
   const secrets = useSyncExternalStore(vault.subscribe, () => vault.named);
@@ -69,7 +69,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     foot.current?.focus();
   };
   const forgetAll = async () => {
-    // The button goes away with what there was to be forgotten.
+    // The button disappears with the last secret.
     foot.current?.focus();
     try {
       await vault.forgetAll(() => library.refreshTypedSecrets(true));
@@ -115,7 +115,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
                   return vaultTexts.troubles[vaultErrorOf(error)];
                 }
                 library.refreshTypedSecrets();
-                // Where the store does not tell now, the next unlocking asks again.
+                // If the store cannot be read now, this is repeated after the next unlock.
                 forgetLeftBehind({ vault, library, saving }).catch(() => undefined);
                 say({ text: vaultTexts.done.unlocked });
                 foot.current?.focus();
@@ -125,7 +125,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
           </div>
         ) : (
           <>
-            <Keeping
+            <StorageModeForm
               vault={vault}
               state={state}
               hindrance={hindranceOf(saving.store !== undefined)}
@@ -160,7 +160,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
 
 /** Why nothing can be remembered here, if so. */
 function hindranceOf(hasStore: boolean): keyof typeof vaultTexts.tabOnly | undefined {
-  // Only a page that came over https or from the same machine is offered encryption.
+  // Browsers offer encryption only to pages over https or from this machine.
   if (!isSecureContext) return 'no-encryption';
   return hasStore ? undefined : 'no-store';
 }

@@ -3,16 +3,16 @@ import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
 import { type Changes, keyOf, type PlaceKey, secretPlaceOf, type Values } from './secret-cache';
 import type { SealedSecret, StoredVault, VaultRecords } from './vault-records';
 
-/** What the device was found to hold. */
+/** The result of reading the vault from the store. */
 type Found =
-  /** There is no store that could tell. */
+  /** There is no store. */
   | { readonly type: 'unknown' }
   /** It remembers nothing, and has no lock. */
   | { readonly type: 'nothing' }
-  /** What is behind the lock, as far as there is a key to it here. */
+  /** The decrypted values, as far as this tab has the key. */
   | { readonly type: 'secrets'; readonly values: Values };
 
-/** What the device remembers behind its lock, and the key to that, as far as this tab knows them. */
+/** The remembered secrets of this device, with their lock and key as far as this tab knows them. */
 export class VaultDevice {
   readonly #records: () => VaultRecords | undefined;
   #lock: StoredVault['lock'];
@@ -20,12 +20,12 @@ export class VaultDevice {
   /** The names that the device has, locked ones too. */
   #names: ReadonlySet<string> = new Set();
 
-  /** `records`: those of the store, while there is one. */
+  /** `records` returns those of the store, while there is one. */
   constructor(records: () => VaultRecords | undefined = () => undefined) {
     this.#records = records;
   }
 
-  /** What locks it: undefined where nothing is remembered. */
+  /** What locks it; undefined if nothing is remembered. */
   get lockedBy(): 'device' | 'passphrase' | undefined {
     return this.#lock?.type;
   }
@@ -42,7 +42,7 @@ export class VaultDevice {
     return this.#key !== undefined && this.#records() !== undefined;
   }
 
-  /** Whether guessing the passphrase costs less than it would if it were set now. */
+  /** Whether guessing the passphrase costs less than with the parameters of new keys. */
   get isCheaperToGuess(): boolean {
     return this.#lock?.type === 'passphrase' && isCheaperToGuess(this.#lock.wrapped);
   }
@@ -51,7 +51,7 @@ export class VaultDevice {
     return this.#names.has(name);
   }
 
-  /** Looks what it holds now; a lock that another tab has put there takes the place of the one known here. */
+  /** Reads the vault. A lock that another tab has set replaces the known one. */
   async look(): Promise<Found> {
     const stored = await this.#records()?.read();
     if (!stored) return { type: 'unknown' };
@@ -76,8 +76,8 @@ export class VaultDevice {
   }
 
   /**
-   * Writes what has changed; false where another tab has locked it anew. It has to be open.
-   * `wasNoted`: a tab has sealed a part of it, with a key for which no passphrase is asked.
+   * Writes changed values; false if another tab has set a new lock. It must be unlocked. `wasNoted`: a
+   * tab has sealed some of them with a key that needs no passphrase.
    */
   async write(changes: Changes, { wasNoted }: { readonly wasNoted: boolean }): Promise<boolean> {
     if (!this.#lock || !this.#key) throw new Error('Nothing is written to a vault that is not open');
@@ -90,12 +90,12 @@ export class VaultDevice {
     return await this.#vault.replace(this.#lock?.id, { secrets: [] });
   }
 
-  /** Forgets whatever is there, behind whichever lock. */
+  /** Deletes all secrets under any lock. */
   async clear(): Promise<void> {
     await this.#records()?.clear();
   }
 
-  /** Has nothing to do with the device any more. */
+  /** Stops using the device. */
   leave(): void {
     this.#names = new Set();
     this.#lock = undefined;
@@ -112,7 +112,7 @@ export class VaultDevice {
     return true;
   }
 
-  /** Drops the key. Without a passphrase there is nothing to be locked. */
+  /** Drops the key. Returns false without a passphrase, because nothing can be locked. */
   lock(): boolean {
     if (this.#lock?.type !== 'passphrase') return false;
     this.#key = undefined;
@@ -144,7 +144,7 @@ export interface OpenLock {
   readonly key: CryptoKey;
 }
 
-/** A new lock that this browser opens by itself. */
+/** A new lock that this browser opens without a passphrase. */
 export async function deviceLock(): Promise<OpenLock> {
   const key = await makeKey();
   return { lock: { id: crypto.randomUUID(), type: 'device', key }, key };
@@ -167,7 +167,7 @@ export const sealAll = (key: CryptoKey, changes: Changes): Promise<SealedSecret[
     })),
   );
 
-/** What the key opens; what it does not open was damaged, and is as if it were not there. */
+/** Decrypts the secrets; damaged ones are ignored. */
 export async function openAll(key: CryptoKey, secrets: StoredVault['secrets']): Promise<Values> {
   const opened = await Promise.all(
     secrets.map(async ({ place, sealed }): Promise<[PlaceKey, string][]> => {

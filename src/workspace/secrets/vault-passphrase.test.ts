@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PBKDF2_VAULT } from '../../../test/pbkdf2-vault';
 import { Store } from '../storage/store';
 import { makeKey, type Sealed, SealedNote, unseal } from './sealing';
-import { Vault, type VaultNews } from './vault';
+import { Vault, type VaultMessage } from './vault';
 
 vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 
@@ -18,7 +18,7 @@ const NAMED = { CRM: 'value-one', SHOP: 'value-two' };
 async function openTab(session = new Map<string, string>()) {
   vi.stubGlobal('sessionStorage', sessionStorageOf(session));
   const store = await Store.open(vi.fn());
-  const news: VaultNews[] = [];
+  const news: VaultMessage[] = [];
   const vault = new Vault((one) => news.push(one));
   const note = new SealedNote('note', () => store.tabKey(makeKey));
   // Which session storage is the one of this tab is known while it reads and writes.

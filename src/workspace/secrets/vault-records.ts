@@ -43,8 +43,8 @@ export class VaultRecords {
   }
 
   /**
-   * Writes the secrets that have changed; false where the lock is not this one any more. With
-   * `renewTabKey`, what tabs have sealed until now can be opened no more.
+   * Writes changed secrets; false if the lock was replaced. With `renewTabKey`, text that tabs have
+   * sealed until now can no longer be decrypted.
    */
   write(
     lockId: string,
@@ -61,7 +61,7 @@ export class VaultRecords {
     });
   }
 
-  /** Puts the same key behind another passphrase; false where the lock is not this one any more. */
+  /** Wraps the same key with another passphrase; false if the lock was replaced. */
   relock(lock: VaultLock): Promise<boolean> {
     return this.#whileLockIs(lock.id, async (writing) => {
       await writing.objectStore('vault').put(toStoredLock(lock), LOCK);
@@ -69,9 +69,9 @@ export class VaultRecords {
   }
 
   /**
-   * Puts another lock and everything behind it in the place of all; false where the lock is not
-   * this one any more. A passphrase renews the key of the tabs too: without it, nothing that is
-   * kept here opens what tabs have sealed before.
+   * Replaces the lock and all secrets; false if the lock was replaced before. A passphrase renews the
+   * key of the tabs too: without the passphrase, nothing stored here decrypts what tabs have sealed
+   * before.
    */
   replace(lockId: string | undefined, { lock, secrets }: StoredVault): Promise<boolean> {
     return this.#whileLockIs(lockId, async (writing) => {
@@ -99,7 +99,7 @@ export class VaultRecords {
     }
   }
 
-  /** Forgets all of them, whatever lock they are behind, and with what tabs sealed theirs. */
+  /** Deletes all secrets under any lock, and the key of the tabs. */
   async clear(): Promise<void> {
     const clearing = this.#database.transaction(['vault', 'keys'], 'readwrite');
     await Promise.all([
@@ -110,14 +110,14 @@ export class VaultRecords {
   }
 }
 
-/** All of a change is kept or none: half of one would be a lock without its secrets. */
+/** Aborts the transaction, because half of a change would be a lock without its secrets. */
 function abort(writing: { abort: () => void; readonly done: Promise<void> }): void {
-  // That it was aborted is what was wanted.
+  // The rejection is the expected result of the abort.
   writing.done.catch(() => undefined);
   try {
     writing.abort();
   } catch {
-    // What failed has stopped it already.
+    // The error has aborted the transaction already.
   }
 }
 
@@ -130,7 +130,7 @@ const lockIdOf = (value: unknown): string | undefined => (isLock(value) ? value.
 const isPlace = (value: unknown): value is SecretPlace =>
   Array.isArray(value) && value.every((part) => typeof part === 'string');
 
-/** Whether it is a lock that can be opened. The secrets behind any other are lost. */
+/** Whether this is a lock that can be opened. The secrets under any other are lost. */
 function isLock(value: unknown): value is StoredLock {
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
   const { id, is, key, wrapped } = value as Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryNote } from '../../../test/test-tab';
 import { Store } from '../storage/store';
 import type { Note } from './secret-cache';
-import { Vault, type VaultNews } from './vault';
+import { Vault, type VaultMessage } from './vault';
 import type { VaultRecords } from './vault-records';
 
 vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
@@ -21,9 +21,9 @@ describe('the secret values of a tab', () => {
     const vault = await vaultOf(note);
     vault.setTyped('a', { basic: 'one', hmac: 'two' });
     vault.setNamed({ CRM: 'three', ['__proto__']: 'four' });
-    expect(vault.isUnkept).toBe(true);
+    expect(vault.hasUnsavedValues).toBe(true);
     await vault.save();
-    expect(vault.isUnkept).toBe(false);
+    expect(vault.hasUnsavedValues).toBe(false);
     const again = await vaultOf(note);
     expect(again.typedOf('a')).toEqual({ basic: 'one', hmac: 'two' });
     expect(Object.entries(again.named)).toEqual([
@@ -44,7 +44,7 @@ describe('the secret values of a tab', () => {
   test('a value that is the same leaves nothing to be kept', async () => {
     const vault = await vaultOf();
     vault.setTyped('a', {});
-    expect(vault.isUnkept).toBe(false);
+    expect(vault.hasUnsavedValues).toBe(false);
   });
 
   test('live in memory where nothing keeps them, and that is said', async () => {
@@ -55,7 +55,7 @@ describe('the secret values of a tab', () => {
       vault.setTyped('a', { basic: 'one' });
       await vault.save();
       expect(vault.typedOf('a')).toEqual({ basic: 'one' });
-      expect([vault.isUnkept, vault.canKeep]).toEqual([true, false]);
+      expect([vault.hasUnsavedValues, vault.canKeep]).toEqual([true, false]);
     }
   });
 });
@@ -69,7 +69,7 @@ const NAMED = { CRM: 'value-of-this-test-one', SHOP: 'value-of-this-test-two' };
 /** A tab of the browser of this test; with the note of another one it is that tab, loaded again. */
 async function openTab(note: Note | undefined = memoryNote(), records?: VaultRecords) {
   const store = await Store.open(vi.fn());
-  const news: VaultNews[] = [];
+  const news: VaultMessage[] = [];
   const vault = new Vault((one) => news.push(one));
   await vault.open(note, () => records ?? store.vault);
   return { vault, news, note, records: store.vault };
@@ -139,7 +139,7 @@ describe('secrets that are remembered on this device', () => {
     expect(one.news).toEqual(['changed', 'changed']);
     await one.vault.follow();
     expect(one.vault.named).toEqual({ CRM: 'second', NEW: 'three' });
-    expect(other.vault.isUnkept).toBe(false);
+    expect(other.vault.hasUnsavedValues).toBe(false);
   });
 
   test('are joined by what another tab had for itself', async () => {
@@ -195,7 +195,7 @@ describe('secrets that are remembered on this device', () => {
     vault.setNamed({ ...NAMED, CRM: 'new' });
     await vault.save();
     expect(vault.state.trouble).toBe('full');
-    expect(vault.isUnkept).toBe(false);
+    expect(vault.hasUnsavedValues).toBe(false);
     expect((await openTab(note)).vault.named).toEqual({ CRM: 'new', SHOP: 'value-of-this-test-two' });
     isFull = false;
     vault.setNamed({ SHOP: undefined });
@@ -263,7 +263,7 @@ describe('secrets behind a passphrase', { timeout: 60_000 }, () => {
     const { vault, note } = await openTab();
     vault.setNamed({ CRM: 'new', OTHER: 'four' });
     await vault.save();
-    expect(vault.isUnkept).toBe(false);
+    expect(vault.hasUnsavedValues).toBe(false);
     const again = await openTab(note);
     expect(again.vault.named).toEqual({ CRM: 'new', OTHER: 'four' });
     await again.vault.unlock('open sesame');

@@ -15,24 +15,23 @@ import { deviceLock, type OpenLock, passphraseLock, VaultDevice } from './vault-
 import type { VaultRecords } from './vault-records';
 
 export interface VaultState {
-  /** In this tab only, on this device, or on this device behind a passphrase. */
+  /** Storage mode: in this tab only, on this device, or on this device with a passphrase. */
   readonly keeping: 'tab' | 'device' | 'passphrase';
-  /** The passphrase is wanted: the remembered values are not known here. */
+  /** The remembered values are unknown until the passphrase is entered. */
   readonly isLocked: boolean;
-  /** Why the device does not remember what it should: that stays in the tab. */
+  /** Why some values are not stored on the device; they stay in the tab. */
   readonly trouble?: StoreFailure | 'not-remembered';
 }
 
-/** What the other tabs are to know. */
-export type VaultNews = 'changed' | 'locked' | 'forgotten';
+/** A message to the other tabs. */
+export type VaultMessage = 'changed' | 'locked' | 'forgotten';
 
 /**
- * The secret values, apart from the actions: those typed in an action, by its id, and the named
- * ones. The note of the tab holds what the device does not remember, which is all of them unless
- * the person has chosen otherwise.
+ * The secret values: those typed in an action, by its id, and the named ones. The note of the tab
+ * contains the values that the device does not remember, which by default are all.
  */
 export class Vault {
-  readonly #tell: (news: VaultNews) => void;
+  readonly #tell: (news: VaultMessage) => void;
   readonly #changes = new Emitter();
   readonly #held = new SecretCache();
   #note: Note | undefined;
@@ -40,25 +39,25 @@ export class Vault {
   #trouble: VaultState['trouble'];
   #state: VaultState = { keeping: 'tab', isLocked: false };
   #isUnkept = false;
-  /** Whether the note holds a value, and not only what is to be forgotten. */
+  /** Whether the note contains a value, and not only deletions. */
   #isNoted = false;
-  /** Ends with the last thing that was begun. */
+  /** Tail of the operation queue. */
   #begun: Promise<unknown> = Promise.resolve();
 
-  /** `tell`: for the other tabs. */
-  constructor(tell: (news: VaultNews) => void = () => undefined) {
+  /** `tell` sends a message to the other tabs. */
+  constructor(tell: (news: VaultMessage) => void = () => undefined) {
     this.#tell = tell;
   }
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** Takes over what the note and the device hold, and keeps the values there from now on. */
+  /** Loads the values from the note and the device, and stores changes there from now on. */
   async open(note: Note | undefined, records?: () => VaultRecords | undefined): Promise<void> {
     this.#note = note;
     this.#device = new VaultDevice(records);
     this.#held.change(await readNote(note));
     this.#isNoted = this.#hasPendingValues;
-    // What cannot be read now is tried again when something is written.
+    // Reading is retried at the next write.
     await this.#inTurn(() => this.#look()).catch((error) => this.#fail(failureOf(error)));
   }
 
@@ -81,7 +80,7 @@ export class Vault {
     return this.#held.named;
   }
 
-  /** Whether a secret goes by that name, known here or locked. */
+  /** Whether a secret has that name, known here or locked. */
   isTaken = (name: string): boolean => Object.hasOwn(this.named, name) || this.#device.hasName(name);
 
   /** The typed secrets of an action are these now, and no others. */
@@ -91,22 +90,22 @@ export class Vault {
     this.#change(new Map([...methods].map((method) => [typedKey(id, method), typed[method]])));
   }
 
-  /** Gives these secrets their values; without one it is forgotten. All others stay. */
+  /** Sets the values of these secrets; an undefined value deletes one. Others stay. */
   setNamed(values: Readonly<Record<string, string | undefined>>): void {
     this.#change(new Map(Object.entries(values).map(([name, value]) => [namedKey(name), value])));
   }
 
-  /** Whether loading the page again would lose a value. */
-  get isUnkept(): boolean {
+  /** Whether a reload would lose a value. */
+  get hasUnsavedValues(): boolean {
     return this.#isUnkept;
   }
 
-  /** Whether this browser keeps values for when the page is loaded again. */
+  /** Whether this browser can preserve values across reloads. */
   get canKeep(): boolean {
     return this.#note !== undefined || this.#device.canRemember;
   }
 
-  /** Keeps the values for when the page is loaded again. Where that fails they live on in memory. */
+  /** Stores the values so that they survive a reload. If that fails they stay in memory. */
   async save(): Promise<void> {
     if (!this.#isUnkept || !this.canKeep) return;
     this.#isUnkept = false;
@@ -116,14 +115,17 @@ export class Vault {
     });
   }
 
-  /** Remembers the values on this device, behind the passphrase if there is one. Rejects with what the browser says. */
+  /**
+   * Stores the values on this device, with a passphrase if there is one. Rejects with the browser's
+   * error.
+   */
   remember(passphrase?: string): Promise<void> {
     return this.#inTurn(async () =>
       this.#putBehind(await (passphrase === undefined ? deviceLock() : passphraseLock(passphrase))),
     );
   }
 
-  /** Forgets what the device remembers; this tab keeps it. Rejects with what the browser says. */
+  /** Deletes the values from the device; this tab still has them. Rejects with the browser's error. */
   keepInTab(): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.#device.lockedBy) return;
@@ -156,14 +158,17 @@ export class Vault {
     this.#tell('locked');
   }
 
-  /** Drops the key and what it opens. Whatever else holds the values has to go with the page. */
+  /**
+   * Drops the key and the decrypted values. The caller must reload the page, which drops all other
+   * copies.
+   */
   lockHere(): void {
     if (!this.#device.lock()) return;
     this.#held.remember(new Map());
     this.#become();
   }
 
-  /** False when the current passphrase is wrong. Rejects with what the browser says. */
+  /** False if the current passphrase is wrong. Rejects with the browser's error. */
   changePassphrase(current: string, next: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const outcome = await this.#device.changePassphrase(current, next);
@@ -175,8 +180,8 @@ export class Vault {
   }
 
   /**
-   * Forgets every value here, on the device and in the other tabs. Rejects with what the browser says.
-   * `alongside`: whoever else holds values forgets them at the same time, before a save can bring them back.
+   * Deletes every value here, on the device and in the other tabs. Rejects with the browser's error.
+   * `alongside` is called at the same time to clear other copies, before a save can bring them back.
    */
   forgetAll(alongside?: () => void): Promise<void> {
     return this.#inTurn(async () => {
@@ -191,7 +196,7 @@ export class Vault {
     return this.#inTurn(() => this.#forget(alongside));
   }
 
-  /** Another tab has changed what the device holds. It may have renewed the key of the note, too. */
+  /** Reads the device again after a change in another tab, which may have renewed the key of the note. */
   follow(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#look();
@@ -199,19 +204,19 @@ export class Vault {
     });
   }
 
-  /** The storage was taken away under the hands of this tab: what it remembered may be gone. */
+  /** Called after the storage was deleted while the app is open: remembered values may be gone. */
   recover(): Promise<void> {
     return this.#inTurn(() => this.#lookAgain());
   }
 
-  /** Does one thing after the other: what one has read of the device, the next may change. */
+  /** Runs operations one after another, because each reads state that the previous one may change. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#begun.then(work);
     this.#begun = done.catch(() => undefined);
     return done;
   }
 
-  /** Nobody here has the values that are locked: whatever takes their place would destroy them. */
+  /** Throws while the vault is locked: replacing unknown values would destroy them. */
   #mustBeOpen(): void {
     if (this.#state.isLocked) throw new DOMException('The vault is locked', 'InvalidStateError');
   }
@@ -226,7 +231,7 @@ export class Vault {
   async #look(): Promise<void> {
     const found = await this.#device.look();
     if (found.type === 'unknown') return this.#become();
-    // Only another tab or a cleared storage takes it away; this tab has the values still.
+    // Only another tab or a cleared storage removes it; this tab still has the values.
     if (found.type === 'nothing') return await this.#leaveDevice();
     // It may have been locked meanwhile.
     this.#held.remember(this.#device.isOpen ? found.values : new Map());
@@ -245,7 +250,7 @@ export class Vault {
     const changes = new Map([...wanted].filter(([key, value]) => values.get(key) !== value));
     if (changes.size === 0) return;
     this.#held.change(changes);
-    // Where nothing is remembered there is nothing to be forgotten later.
+    // If nothing is remembered, nothing has to be deleted later.
     if (!this.#device.lockedBy) this.#held.set(new Map(), this.#held.values);
     this.#isUnkept = true;
     this.#become();
@@ -269,7 +274,7 @@ export class Vault {
     await this.#writeNote();
   }
 
-  /** Has the device remember what it does not have; what fails stays in the note. */
+  /** Writes pending changes to the device; those that fail stay in the note. */
   async #writeThrough(): Promise<void> {
     const { pending } = this.#held;
     if (!this.#device.isOpen || pending.size === 0) return;

@@ -19,8 +19,11 @@ export function checksum(text: string): string {
   return (~crc >>> 0).toString(16).padStart(8, '0');
 }
 
-/** How the fragment of a link begins. It stands apart, so that looking for one loads nothing else. */
+/**
+ * The beginning of the fragment of a link, in a file of its own so that checking for a link loads
+ * nothing else.
+ */
 export const START = '#action=';
 
-/** Whether the fragment of a URL, with its `#`, is meant to be a link with an action in it. */
+/** Whether the fragment of a URL, including `#`, is a link with an action. */
 export const isLink = (fragment: string): boolean => fragment.startsWith(START);

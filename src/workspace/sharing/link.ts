@@ -1,7 +1,7 @@
 import { base64, fromBase64, SIZE_LIMIT } from '../../core/internal';
 import { checksum, START } from './fragment';
 
-/** What a link holds: texts as they are written to files. docs/sharing.md tells the format. */
+/** The content of a link: texts in the format of files. docs/sharing.md describes the link format. */
 export interface Shared {
   /** A config or a bundle, without secret values. */
   readonly document: string;
@@ -13,13 +13,13 @@ export interface Shared {
 export type LinkFault =
   /** It ends too early, after so many characters. */
   | { readonly type: 'cut'; readonly length: number }
-  /** Something in it was changed on its way; `at` is where, counted from 1, if that can be told. */
+  /** The link was changed in transit; `at` is the position, counted from 1, if it is known. */
   | { readonly type: 'changed'; readonly at?: number }
   /** A later version of the app made it. */
   | { readonly type: 'newer' }
   /** This app did not make it. */
   | { readonly type: 'foreign' }
-  /** What it holds is larger than any file that is read; `limit` in bytes. */
+  /** The content is larger than any readable file; `limit` in bytes. */
   | { readonly type: 'too-large'; readonly limit: number }
   /** This browser cannot unpack it. */
   | { readonly type: 'unsupported' };
@@ -27,9 +27,9 @@ export type LinkFault =
 export type LinkReading = ({ readonly type: 'shared' } & Shared) | LinkFault;
 
 const VERSION = '1';
-/** Of the checksum, in characters. */
+/** The length of the checksum in characters. */
 const END_LENGTH = 8;
-/** Begins the sample. No JSON text holds it: a control character is escaped there (RFC 8259 §7). */
+/** Separates the sample. JSON text cannot contain it: control characters are escaped there (RFC 8259 §7). */
 const SAMPLE = '\0';
 
 /** The link to the page at `page`, whose own fragment is replaced. */
@@ -40,12 +40,12 @@ export async function linkTo(page: string, { document, sample }: Shared): Promis
   return `${address}${START}${marked}.${checksum(marked)}`;
 }
 
-/** Reads the fragment of a URL. Whether the document is a config is for its own reader to say. */
+/** Decodes the fragment of a URL. It does not check whether the document is a config. */
 export async function readLink(fragment: string): Promise<LinkReading> {
   const text = fragment.slice(START.length);
   const [, version] = /^(\d+)\./.exec(text) ?? [];
   if (version !== VERSION) return { type: Number(version) > Number(VERSION) ? 'newer' : 'foreign' };
-  // What no link has: a program put something behind it, or wrote a character in another way.
+  // Invalid characters: a program has appended something or re-encoded a character.
   const odd = text.search(/[^\w.-]/);
   if (odd >= 0) return { type: 'changed', at: START.length + odd + 1 };
   const [, packed = '', end = '', ...more] = text.split('.');
@@ -62,12 +62,15 @@ export async function readLink(fragment: string): Promise<LinkReading> {
     : { type: 'shared', document, sample: rest.join(SAMPLE) };
 }
 
-/** RFC 1951, without a frame around it. */
+/** RFC 1951, without header and trailer. */
 const COMPRESSION = 'deflate-raw';
-/** How many bytes are inflated at a time: deflate grows a chunk a thousandfold at most, and then the limit is checked. */
+/**
+ * How many bytes are inflated before the limit is checked: deflate expands a chunk a thousandfold at
+ * most.
+ */
 const SLICE = 4096;
 
-/** What became of unpacking. */
+/** The result of unpacking. */
 export type Unpacked =
   | { readonly type: 'text'; readonly text: string }
   /** It would be longer than asked for; the rest was not unpacked. */
@@ -75,7 +78,7 @@ export type Unpacked =
   /** It is not a packed text. */
   | { readonly type: 'broken' };
 
-/** Whether this browser can pack and unpack. */
+/** Whether this browser can compress and decompress. */
 export const canPack = (): boolean => typeof CompressionStream !== 'undefined';
 
 /** A text as few characters of `A-Z a-z 0-9 - _`: UTF-8, deflated (RFC 1951), base64url without padding (RFC 4648 §5). */
@@ -100,7 +103,7 @@ export async function unpackText(packed: string, limit: number): Promise<Unpacke
   }
 }
 
-/** Undefined above the limit. Rejects what is not deflated, or is cut. */
+/** Undefined above the limit. Rejects invalid or truncated input. */
 async function inflate(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<ArrayBuffer | undefined> {
   const reader = slicesOf(bytes).pipeThrough(new DecompressionStream(COMPRESSION)).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -110,7 +113,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<A
     if (done) return await new Blob(parts).arrayBuffer();
     length += value.length;
     if (length > limit) {
-      // What was under way ends with an error that says nothing new.
+      // The pending operation fails with an error that adds nothing.
       reader.cancel().catch(() => undefined);
       return undefined;
     }
@@ -142,13 +145,13 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** What a link of some length may meet. */
+/** Where a link of this length may be cut off. */
 export type LengthNote = 'mail' | 'chat' | 'address-bar';
 
 /**
- * From so many characters on a link may not arrive whole. 2,000 is the old figure that many mail
- * programs still cut at; 8,000 what RFC 9110 §4.1 asks of everything that handles URLs; 32,768 what
- * Chromium shows in its address bar.
+ * The lengths in characters above which a link may be cut off: 2,000 in many mail programs; 8,000 is
+ * what RFC 9110 §4.1 asks of everything that handles URLs; 32,768 is what Chromium shows in its
+ * address bar.
  */
 const NOTES: readonly (readonly [above: number, note: LengthNote])[] = [
   [32_768, 'address-bar'],

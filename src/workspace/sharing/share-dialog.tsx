@@ -18,10 +18,10 @@ interface ShareDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
-  /** How many actions there are, and all of them as they are now. */
+  /** The number of actions, and a function that returns them as they are now. */
   readonly count: number;
   readonly all: () => readonly Action[];
-  /** Whether it is these that go out, and nothing is to be chosen. */
+  /** Whether exactly these actions are shared, so that there is no choice. */
   readonly areChosen: boolean;
   /** The text of the open sample context. */
   readonly sample: string;
@@ -167,7 +167,7 @@ interface LinkFieldProps {
   isTooLong: boolean;
 }
 
-/** The link to be selected, how long it is, and what that may mean on its way. */
+/** The selectable link, its length, and a warning if it may be cut off. */
 function LinkField({ ref, link, isTooLong }: LinkFieldProps) {
   const id = useId();
   const note = link && lengthNote(link.length);

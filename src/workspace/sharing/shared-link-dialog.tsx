@@ -23,14 +23,14 @@ import styles from './sharing.module.css';
 
 export interface SharedContent {
   readonly actions: Action[];
-  /** A sample context to be added beside the others. */
+  /** A sample to add beside the others. */
   readonly sample?: { readonly name: string; readonly text: string };
-  /** What is to be said about it. */
+  /** The notice to show. */
   readonly text: string;
 }
 
 interface SharedLinkDialogProps {
-  /** Of the URL of the page, with its `#`. */
+  /** The fragment of the page's URL, including `#`. */
   readonly fragment: string;
   /** The actions that are there already. */
   readonly others: readonly { readonly name: string }[];
@@ -42,7 +42,7 @@ interface SharedLinkDialogProps {
 /** The most names in a warning. */
 const MAX_NAMED = 5;
 
-/** What a link holds, to be reviewed before it is added. */
+/** Shows the content of a link for review before it is added. */
 export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLinkDialogProps) {
   const reading = useReading(fragment);
   const document = reading?.type === 'shared' ? reading.document : undefined;
@@ -132,7 +132,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
   );
 }
 
-/** What the link holds; undefined while it is unpacked. */
+/** The content of the link; undefined while it is unpacked. */
 function useReading(fragment: string): LinkReading | undefined {
   const [read, setRead] = useState<{ readonly of: string; readonly reading: LinkReading }>();
   useEffect(() => {
@@ -185,7 +185,7 @@ const MAX_ACTIONS = 20;
 
 const { settings, kinds } = commonTexts;
 
-/** What shared actions are, setting by setting or, where they are several, one by one. */
+/** The settings of a shared action, or a list of several. */
 export function SharedFacts({ actions }: { actions: readonly Action[] }) {
   const [first] = actions;
   if (first && actions.length === 1) return <Facts action={first} />;
@@ -245,14 +245,14 @@ const Name = ({ action }: { action: Action }) => (
   </bdi>
 );
 
-/** Left to right whatever is in it, so that the host is seen at its place. */
+/** Always left to right, so that the host is shown in its position. */
 const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
   <code dir="ltr">
     {method} <LineText text={url || sharingTexts.emptyUrl} />
   </code>
 );
 
-/** What is said of the settings of authentication that are texts. */
+/** Labels of the authentication settings that are texts. */
 const SAID = {
   username: sharingTexts.user,
   headerName: sharingTexts.header,
@@ -264,7 +264,7 @@ function schemeName(chosen: Exclude<SchemeDraft['chosen'], ''>): string {
   return chosen === CUSTOM ? customScheme : schemes[chosen];
 }
 
-/** How it authenticates, without a secret value. */
+/** The authentication without secret values. */
 function authenticationOf({ authentication }: Action): string {
   const fields = toAuthenticationDraft(authentication);
   const { method } = authentication;
@@ -283,7 +283,7 @@ interface Named {
   readonly name: string;
 }
 
-/** Actions as they stand beside others: what has the name of one of those is called a copy. */
+/** The actions, with those whose names exist among `others` renamed as copies. */
 export function withUniqueNames(actions: readonly Action[], others: readonly Named[]): Action[] {
   const taken = new Set(others.map(({ name }) => name));
   return actions.map((action) => {

@@ -12,9 +12,9 @@ import type {
 import type { PageKey, Schema } from './schema';
 
 /**
- * What the store holds is checked when it is read: an older version of the app, an extension or a disk
- * may have left anything there. A record of another form keeps its place and its id, and all that it
- * holds becomes its document or its text: as such it is shown, handed out and deleted like every other.
+ * Stored records are validated when they are read: an older version of the app, an extension or a disk
+ * error may have changed them. A malformed record keeps its position and id, and its whole content
+ * becomes its document or text: it is shown, exported and deleted like any other.
  */
 
 const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<ListedAction['method'], true>;
@@ -28,7 +28,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 /** The last moment of a calendar, in ms since 1970 (ECMA-262 §21.4.1.1). */
 const MAX_TIME = 8.64e15;
-/** Whether it is a time, in ms since 1970, that can be shown. */
+/** Whether this is a valid time in ms since 1970. */
 export const isTime = (value: unknown): value is number => isNumber(value) && Math.abs(value) <= MAX_TIME;
 
 const isNameIn = <Names extends object>(names: Names, value: unknown): value is keyof Names =>
@@ -74,7 +74,7 @@ function textOf(value: unknown): string {
   }
 }
 
-/** A record of an action; undefined where there is nothing in it. */
+/** Validates the record of an action; undefined if it is empty. */
 export function checkedAction(value: unknown, id: string): StoredAction | undefined {
   if (value === undefined || value === null) return undefined;
   const record: Members = isObject(value) ? value : {};
@@ -116,7 +116,7 @@ export function checkedPage(page: unknown, key: PageKey, pageOf: (id: string) =>
   return [...actions.values()];
 }
 
-/** A record of a sample; undefined where there is none. */
+/** Validates the record of a sample; undefined if there is none. */
 export function checkedContext(value: unknown): StoredContext | undefined {
   if (!isObject(value) || !isText(value.id)) return undefined;
   if (isContext(value)) return value as unknown as StoredContext;
@@ -131,7 +131,7 @@ export function checkedContext(value: unknown): StoredContext | undefined {
   };
 }
 
-/** An earlier state; undefined where it is of nothing that is known. */
+/** Validates an earlier state; undefined if it is of no known kind. */
 export function checkedEarlier(value: unknown): EarlierState | undefined {
   if (!isObject(value)) return undefined;
   const { is, of, at, record } = value;
@@ -162,7 +162,10 @@ export function checkedFolder(value: unknown): StoredFolder | undefined {
 
 /** Browsers read a few long records many times faster than thousands of short ones. */
 const SHARED_PAGES = 64;
-/** What is longer than this, in characters, is not written again with every change of a neighbour. */
+/**
+ * Longer documents, in characters, get their own page, so that they are not rewritten with every
+ * change of a neighbour.
+ */
 const MAX_SHARED_LENGTH = 65_536;
 
 const isLong = ({ document, aside }: StoredAction): boolean =>
@@ -182,7 +185,7 @@ type ReadableWhole = Pick<
 >;
 export type WritablePageStore = IDBPObjectStore<Schema, Names, 'pages', 'readwrite' | 'versionchange'>;
 
-/** The actions on a page, whatever is written there. */
+/** The actions on a stored page of any form. */
 const actionsOn = (key: PageKey, page: unknown): StoredAction[] => checkedPage(page, key, sharedPageOf);
 
 const isPageKey = (key: unknown): key is PageKey =>
@@ -207,7 +210,7 @@ export async function actionOf(pages: Readable, id: string): Promise<StoredActio
   return actionsOn(shared, await pages.get(shared)).find((action) => action.id === id);
 }
 
-/** The pages of one transaction, in which each action may change once before they are written. */
+/** The pages of one transaction. Each action may change once before they are written. */
 export class ChangingPages {
   readonly #store: WritablePageStore;
   #alone: Promise<Set<PageKey>> | undefined;
@@ -230,7 +233,7 @@ export class ChangingPages {
     if (record) await this.#change(to, (page) => page.set(id, record));
   }
 
-  /** Has the store keep what was changed. */
+  /** Writes the changed pages. */
   async write(): Promise<void> {
     const writing = [...this.#changed].map(([key, page]) =>
       page.size > 0 ? this.#store.put([...page.values()], key) : this.#store.delete(key),
@@ -239,7 +242,7 @@ export class ChangingPages {
   }
 
   async #placeOf(id: string): Promise<PageKey> {
-    // Numbers stand before texts.
+    // IndexedDB sorts numbers before strings.
     this.#alone ??= this.#store.getAllKeys(IDBKeyRange.lowerBound('')).then((keys) => new Set(keys));
     return (await this.#alone).has(id) ? id : sharedPageOf(id);
   }

@@ -3,25 +3,25 @@ import type { Kind, Revised, Write } from './records';
 
 /** An item as a tab knows it. */
 export interface SyncedItem extends Item {
-  /** Of the last change, in ms since 1970. */
+  /** The time of the last change, in ms since 1970. */
   readonly changedAt: number;
-  /** That of the store; 0 when it is not stored. */
+  /** The revision in the store; 0 if it is not stored. */
   readonly revision: number;
-  /** Counts the changes of this tab, to tell whether another came while one was saved. */
+  /** Incremented by each change in this tab, to detect changes during a save. */
   readonly localVersion: number;
-  /** What of it is not in the store. */
+  /** The part that is not in the store. */
   readonly unsaved: 'nothing' | 'place' | 'content';
 }
 
-/** How one kind of item is written and read. */
+/** Conversion between items and records. */
 export interface SyncFormat<I extends SyncedItem, R extends Revised> {
   readonly kind: Kind;
   readonly recordOf: (item: I) => R;
-  /** An item that is what the store holds. */
+  /** An item in its stored state. */
   readonly itemOf: (record: R) => I;
   /** The item after this record of it was written; whether it has changed meanwhile can be seen. */
   readonly written: (item: I, record: R) => I;
-  /** Whether the state that it replaces is to go into the history. */
+  /** Whether the replaced state becomes an earlier state. */
   readonly keepsEarlier?: (item: I) => boolean;
   /** Takes the version of the store in the place of that of the tab. */
   readonly replace: (item: I, record: R) => void;
@@ -33,24 +33,24 @@ export interface Unsaved<R extends Revised = Revised> {
   readonly base: number;
   readonly localVersion: number;
   readonly what: 'place' | 'content' | 'removed';
-  /** Left out for what was removed. */
+  /** Absent for a removed item. */
   readonly record?: R;
   readonly write: Write;
 }
 
-/** Together with the first change of anything, what was there to begin with is saved too. */
+/** An initial item that was never stored is saved together with the first change of anything. */
 const unsavedOfItem = ({ revision, unsaved }: SyncedItem): SyncedItem['unsaved'] =>
   revision === 0 ? 'content' : unsaved;
 
-/** What of a collection is not in the store, and what comes from there: other tabs have a share in it. */
+/** The synchronization of a collection with the store: unsaved changes, and changes by other tabs. */
 export class SyncState<I extends SyncedItem, R extends Revised> {
   readonly #items: Collection<I>;
   readonly #format: SyncFormat<I, R>;
-  /** What was removed and is in the store still: its revision there. */
+  /** The stored revisions of removed items that are still in the store. */
   readonly #removed = new Map<string, number>();
-  /** How often what was removed had been changed, should it come back. */
+  /** The local versions of removed items, in case they are restored. */
   readonly #localVersions = new Map<string, number>();
-  /** What the person has as a file: the unsaved items as they were, and the ids of what was removed. */
+  /** What the user has saved as a file: unsaved items in that state, and the ids of removed ones. */
   #inFile: ReadonlySet<I | string> = new Set();
 
   constructor(items: Collection<I>, format: SyncFormat<I, R>) {
@@ -58,7 +58,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     this.#format = format;
   }
 
-  /** Takes over what is in the store, and opens the one that was open or the first. */
+  /** Loads the stored items, and opens the given or the first one. */
   load(records: readonly R[], openId = this.#items.openId): void {
     this.#items.set(records.map(this.#format.itemOf), openId);
   }
@@ -67,7 +67,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     return this.#removed.size > 0 || this.#items.all.some(({ unsaved }) => unsaved !== 'nothing');
   }
 
-  /** Whether something is neither in the store nor in a file. */
+  /** Whether a change is neither in the store nor in a file. */
   get wouldBeLost(): boolean {
     return this.#unkept().some((one) => !this.#inFile.has(one));
   }
@@ -81,7 +81,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     this.#inFile = new Set(this.#unkept());
   }
 
-  /** What is to be written now, without the records. */
+  /** The unsaved changes, without records. */
   *unsavedIds(): Iterable<Pick<Unsaved, 'id' | 'what'>> {
     for (const item of this.#items.all) {
       const what = unsavedOfItem(item);
@@ -90,7 +90,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     for (const id of this.#removed.keys()) yield { id, what: 'removed' };
   }
 
-  /** What of one is not in the store now, whatever of it is on its way there; undefined where there is none. */
+  /** The unsaved changes of an item, including a save in progress; undefined if the item does not exist. */
   unsavedOf(id: string): Unsaved['what'] | 'nothing' | undefined {
     if (this.#removed.has(id)) return 'removed';
     const item = this.#items.of(id);
@@ -156,7 +156,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     }
   }
 
-  /** Forgets what it knows of the store: everything is to be written anew. */
+  /** Marks everything as unsaved, after the store was cleared. */
   unsaveAll(): void {
     this.#removed.clear();
     this.#items.changeAll((item) => ({
@@ -168,8 +168,8 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   }
 
   /**
-   * Another tab has saved this record or, without one, deleted it. What was changed here since
-   * stays: saving it will tell. True when something was taken over.
+   * Applies a record that another tab saved, or its deletion if there is none. Unsaved changes of this
+   * tab stay; their save detects the conflict. True if something changed.
    */
   receive(id: string, record: R | undefined): boolean {
     const item = this.#items.of(id);
@@ -184,7 +184,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     return true;
   }
 
-  /** All that is in the store now: what is not among it was removed there. */
+  /** Applies the complete content of the store: items that are missing in it were removed. */
   receiveAll(records: readonly R[]): void {
     const there = new Set(records.map(({ id }) => id));
     for (const record of records) this.receive(record.id, record);
@@ -218,22 +218,22 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   }
 }
 
-/** What a collection has to know of its items. */
+/** The properties that a collection needs. */
 export interface Item {
   readonly id: string;
-  /** Where it stands among the others; any number. */
+  /** Sort key. */
   readonly order: number;
 }
 
 interface State<I> {
-  /** In the order of the list. */
+  /** In list order. */
   readonly items: readonly I[];
   readonly openId: string | undefined;
 }
 
 const byOrder = (one: Item, other: Item): number => one.order - other.order || (one.id < other.id ? -1 : 1);
 
-/** Items in their order, which of them is open, and who is to be told when that changes. */
+/** Items in order, the id of the open one, and an event when either changes. */
 export class Collection<I extends Item> {
   #state: State<I> = { items: [], openId: undefined };
   readonly #changes = new Emitter();
@@ -275,7 +275,10 @@ export class Collection<I extends Item> {
     this.#become({ ...this.#state, items: this.#state.items.map(change) }, quietly);
   }
 
-  /** Sorts these by their order; what is open stays so, unless another one is named. The first is opened where that is gone. */
+  /**
+   * Replaces the items. The open one stays open unless another is given; if it is gone, the first is
+   * opened.
+   */
   set(items: readonly I[], openId = this.openId): void {
     this.#places = undefined;
     const sorted = items.toSorted(byOrder);
@@ -287,7 +290,7 @@ export class Collection<I extends Item> {
     if (id !== this.openId && this.at(id) >= 0) this.#become({ ...this.#state, openId: id });
   }
 
-  /** Puts one in its place, also one that is there already; it is opened where none is. */
+  /** Adds or replaces an item; opens it if none is open. */
   put(item: I): void {
     const { items } = this.#state;
     const openId = this.openId ?? item.id;
@@ -316,13 +319,13 @@ export class Collection<I extends Item> {
     this.#become({ items: left, openId: id === openId ? (left[at] ?? left.at(-1))?.id : openId });
   }
 
-  /** For what is shown and no part of an item. */
-  protected tell(): void {
+  /** Notifies subscribers of a change that is not part of an item. */
+  protected notify(): void {
     this.#changes.emit();
   }
 
   #become(state: State<I>, quietly = false): void {
     this.#state = state;
-    if (!quietly) this.tell();
+    if (!quietly) this.notify();
   }
 }

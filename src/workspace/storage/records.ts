@@ -1,14 +1,14 @@
 import type { Action, ObjectId } from '../../core';
 
-/** What every record has. The revision counts the saves, for optimistic locking. */
+/** The properties of every record. The revision counts the saves, for optimistic locking. */
 export interface Revised {
   readonly id: string;
   readonly revision: number;
-  /** Of the last change, in ms since 1970. */
+  /** The time of the last change, in ms since 1970. */
   readonly changedAt: number;
 }
 
-/** What a list shows of an action, so that no document has to be read for it. */
+/** The part of an action that lists show, so that its document need not be parsed. */
 export interface ListedAction {
   readonly name: string;
   readonly objectId: ObjectId;
@@ -16,19 +16,19 @@ export interface ListedAction {
   readonly url: string;
 }
 
-/** How a secret is given. Its value is never stored. */
+/** How a secret is entered. Its value is never stored. */
 export interface StoredSecret {
   readonly by: 'value' | 'name';
   readonly name: string;
 }
 
 export interface StoredAction extends Revised {
-  /** Where it stands among the others; any number. */
+  /** Sort key. */
   readonly order: number;
   readonly title: ListedAction;
   /** The action in the exported format, without secret values. */
   readonly document: string;
-  /** What is filled in for the other kind and for other authentication methods, as further documents. */
+  /** Inactive settings, of the other kind and of other authentication methods, as further documents. */
   readonly aside: readonly string[];
   /** By authentication method. */
   readonly secrets: Readonly<Record<string, StoredSecret>>;
@@ -38,7 +38,7 @@ export interface StoredContext extends Revised {
   readonly text: string;
   /** Left out, like the next one, by earlier versions of the app, which knew one sample only. */
   readonly name?: string;
-  /** Where it stands among the others; any number. */
+  /** Sort key. */
   readonly order?: number;
 }
 
@@ -54,15 +54,18 @@ interface WriteOf<K extends Kind> {
   readonly id: string;
   /** The revision that the change is based on; 0 for a new record. */
   readonly base: number;
-  /** Left out to delete what is there. Its revision is given by the store. */
+  /** Absent to delete the stored one. The store assigns the revision. */
   readonly record?: Kinds[K];
-  /** What is replaced becomes an earlier state, however young it is. */
+  /** Forces the replaced state to become an earlier state, however recent it is. */
   readonly keepsEarlier?: boolean;
 }
 
 export type Write = { [K in Kind]: WriteOf<K> }[Kind];
 
-/** A write that was rejected because the stored record (none, if `current` is left out) has another revision. */
+/**
+ * A write that was rejected because the stored record (none, if `current` is absent) has another
+ * revision.
+ */
 export type WriteConflict = {
   [K in Kind]: { readonly type: K; readonly write: WriteOf<K>; readonly current?: Kinds[K] };
 }[Kind];
@@ -70,11 +73,11 @@ export type WriteConflict = {
 export interface Saved {
   readonly type: Kind;
   readonly id: string;
-  /** The new one; 0 for what was deleted. */
+  /** The new revision; 0 if it was deleted. */
   readonly revision: number;
 }
 
-export interface Outcome {
+export interface WriteResult {
   readonly saved: readonly Saved[];
   readonly clashes: readonly WriteConflict[];
 }
@@ -84,7 +87,10 @@ export type EarlierState = {
   [K in Kind]: {
     readonly type: K;
     readonly of: string;
-    /** When it was made or, as the last state of what was removed, when that was; in ms since 1970. */
+    /**
+     * When the state was made or, for the last state of a removed item, when it was removed; in ms
+     * since 1970.
+     */
     readonly at: number;
     readonly record: Kinds[K];
   };
@@ -114,16 +120,16 @@ export interface StoredFolder {
   readonly ties: Readonly<Record<string, Tie>>;
 }
 
-/** One step of a tab; what is in it is for those who undo it to know. */
+/** One undo step of a tab; only the undo log knows its format. */
 export interface StoredStep {
   /** From 1. */
   readonly number: number;
   readonly name: unknown;
-  /** What it changed: one text, which a browser reads at once where it would take its time for thousands of objects. */
+  /** Its changes as JSON text, which a browser reads much faster than thousands of objects. */
   readonly text: string;
 }
 
-/** What is to be written of the steps of a tab. */
+/** A write of the undo steps of a tab. */
 export interface StepsWrite {
   readonly tab: string;
   readonly put: readonly StoredStep[];
@@ -133,28 +139,28 @@ export interface StepsWrite {
 
 /** A change to the work that the person did not make in this tab. */
 export type WorkEvent =
-  /** Both versions are kept; the one of this tab under another name. */
+  /** Both versions exist now; this tab's under another name. */
   | { readonly type: 'split'; readonly name: string }
   /** It was removed in another tab, and is back because it was changed here. */
   | { readonly type: 'brought-back'; readonly name: string }
   /** It was changed in another tab, and therefore not removed. */
   | { readonly type: 'not-removed'; readonly name: string }
-  /** The context of another tab is now an earlier state of this one. */
+  /** The sample of another tab is now an earlier state of this one. */
   | { readonly type: 'context-replaced' }
   /** The storage was cleared; everything has been saved again. */
   | { readonly type: 'cleared' };
 
-/** Why the storage of the browser does not keep something. */
+/** Why the browser could not store something. */
 export type StoreFailure =
-  /** There is none, or it is not allowed: private browsing, a policy, a setting of the browser. */
+  /** Storage is not available: private browsing, a policy, a browser setting. */
   | 'blocked'
-  /** The disk, or what the browser grants to this page, is full. */
+  /** The disk or the quota of this page is full. */
   | 'full'
   /** It was written by a newer version of the app. */
   | 'newer'
   /** It was closed or deleted by the browser or by another tab. */
   | 'closed'
-  /** Anything else that the browser reports. */
+  /** Any other error. */
   | 'broken';
 
 const FAILURES: Readonly<Record<string, StoreFailure>> = {
@@ -168,6 +174,6 @@ const FAILURES: Readonly<Record<string, StoreFailure>> = {
   TypeError: 'blocked',
 };
 
-/** What a rejection of IndexedDB means; the names are those of the standard. */
+/** Maps a rejection of IndexedDB by the error names of the standard. */
 export const failureOf = (error: unknown): StoreFailure =>
   (error instanceof Error || error instanceof DOMException ? FAILURES[error.name] : undefined) ?? 'broken';

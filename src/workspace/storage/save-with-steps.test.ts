@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WEBHOOK } from '../../../test/test-tab';
 import { toDraft } from '../../designer/store/draft';
-import { type Step, toStoredStep, UnsavedSteps } from '../history/undo-log';
+import { toStoredStep, type UndoStep, UnsavedSteps } from '../history/undo-log';
 import { toStored } from '../library/state/stored-draft';
 import type { StoredAction, Write } from './records';
 import { saveWithSteps } from './saving';
@@ -17,7 +17,7 @@ afterEach(() => {
   IDBObjectStore.prototype.put = put;
 });
 
-const step = (number: number, text = ''): Step => ({
+const step = (number: number, text = ''): UndoStep => ({
   number,
   name: { type: 'settings-changed' },
   changes: [{ type: 'sample-text', id: 'a', splice: { from: 0, removed: '', inserted: text, length: 0 } }],

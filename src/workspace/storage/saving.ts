@@ -4,60 +4,63 @@ import { type Library, settle } from '../library/state/library';
 import type { Samples } from '../samples/samples';
 import type { Vault } from '../secrets/vault';
 import type { SyncedItem, SyncState, Unsaved } from './collection';
+import type { LossDetector, SavedWork } from './loss-detector';
 import {
   failureOf,
   type Kind,
-  type Outcome,
   type Revised,
   type Snapshot,
   type StoreFailure,
   type WorkEvent,
   type Write,
+  type WriteResult,
 } from './records';
 import type { Loss, Store } from './store';
-import type { SavedWork, WorkMark } from './work-mark';
 
 export type SaveState =
-  /** Some secret values are in memory only, where the browser keeps none for its tab. */
+  /** Some secret values are only in memory, because the browser cannot store any for its tab. */
   | {
       readonly type: 'saved';
       readonly isWithoutSecrets?: boolean;
       /** The store had failed: it may be found empty when the browser is started again. */
-      readonly doubt?: WorkMark['doubt'];
+      readonly doubt?: LossDetector['doubt'];
     }
   | { readonly type: 'saving' }
   | { readonly type: 'failed'; readonly failure: StoreFailure };
 
-/** What was saved, for the other tabs: named as in 0.2 and 0.3, which may be what another tab runs. */
+/**
+ * The message to other tabs after a save. Its names are those of 0.2 and 0.3, because another tab may
+ * run these versions.
+ */
 export type Saved = readonly { readonly is: Kind; readonly id: string }[];
 
 export interface SavingParts {
   readonly library: Library;
   readonly samples: Samples;
   readonly vault: Vault;
-  /** What is saved together with the work, so that it can be undone when the page is loaded again. */
+  /** The undo steps, saved in the same transaction so that they survive a reload. */
   readonly steps?: UnsavedSteps;
   readonly connect: Connect;
   /** Notices a store that has lost its work. */
-  readonly mark?: WorkMark;
+  readonly mark?: LossDetector;
   readonly onEvent: (event: WorkEvent) => void;
   readonly onSaved: (saved: Saved) => void;
   readonly nameOfCopy: (name: string) => string;
 }
 
-/** How long a change waits for the next one, and how long it waits at most. */
+/** The delay after a change, and the longest delay of a series of changes. */
 const SAVE_DELAY_MS = 250;
 const MAX_SAVE_DELAY_MS = 700;
-/** How long after a failed save the next one is tried. */
+/** The delay before a failed save is retried. */
 const RETRY_DELAY_MS = 10_000;
-/** A store that always clashes would otherwise keep it busy for ever. */
+/** The limit of repeated conflicts in one save. */
 const MAX_ROUNDS = 10;
 /** A store that is closed again and again is broken. */
 const MAX_LOSSES = 3;
 
 /**
- * Keeps the library and the samples in the store: each change within a second, in one transaction.
- * Its state says “saved” only when the last change of this tab is in the store.
+ * Saves the library and the samples: each change within a second, in one transaction. The state is
+ * “saved” only while every change of this tab is in the store.
  */
 export class Saving {
   readonly #parts: SavingParts;
@@ -70,12 +73,12 @@ export class Saving {
   #running: Promise<void> | undefined;
   /** How often the store was closed since the last save. */
   #losses = 0;
-  /** Whether the mark has been compared with what was read. */
+  /** Whether the work mark was compared with the stored work. */
   #isMarkBegun = false;
 
   constructor(parts: SavingParts) {
     this.#parts = parts;
-    // What another tab found out about the storage holds here too.
+    // Findings of another tab about the storage apply here too.
     parts.mark?.subscribe(() => {
       if (this.#state.type === 'saved') this.#becomeSaved();
       else this.#changes.emit();
@@ -88,27 +91,29 @@ export class Saving {
     return this.#state;
   }
 
-  /** The store, while there is one that works. */
+  /** The store, if it works. */
   get store(): Store | undefined {
     return this.#store;
   }
 
-  /** Whether something would be lost with this tab. */
+  /** Whether closing this tab would lose something. */
   get isUnsaved(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.isUnkept;
+    return library.stored.wouldBeLost || samples.stored.wouldBeLost || vault.hasUnsavedValues;
   }
 
-  /** Whether saving now would keep more than is kept. */
+  /** Whether a save would store anything. */
   get #hasWork(): boolean {
     const { library, samples, vault } = this.#parts;
-    return library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.isUnkept && vault.canKeep);
+    return (
+      library.stored.hasUnsaved || samples.stored.hasUnsaved || (vault.hasUnsavedValues && vault.canKeep)
+    );
   }
 
   /** Opens the store and reads it; undefined where that fails, and the work stays in memory. */
   async begin(): Promise<Snapshot | undefined> {
     try {
-      // One that could not be read is none: what is in it would be missing here.
+      // A store that cannot be read is not used, because its content would be missing here.
       const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       await this.#beginMark(everything);
@@ -129,7 +134,7 @@ export class Saving {
   /** Something may have changed: it will be saved. */
   touch = (): void => {
     if (!this.#hasWork) return;
-    // Where there is no store at all, trying with every key would be of no use.
+    // Without any store, trying each key would be useless.
     if (this.#state.type === 'failed' && !this.#store) return;
     // A failure stays in sight until a save has succeeded.
     if (this.#state.type !== 'failed') this.#become({ type: 'saving' });
@@ -140,13 +145,13 @@ export class Saving {
     this.#timer = setTimeout(() => void this.flush(), wait);
   };
 
-  /** Saves what is not saved, now. */
+  /** Saves unsaved changes immediately. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    // What came while another save ran needs one of its own.
+    // Changes made during another save need their own.
     while (this.#running !== undefined) await this.#running;
     if (!this.#hasWork) {
-      // What had changed is as it was, or what had failed was not about a change.
+      // The change was reverted, or the failure was not about a change.
       if (this.#state.type === 'saving' || (this.#state.type === 'failed' && this.#store))
         this.#becomeSaved();
       return;
@@ -173,7 +178,7 @@ export class Saving {
         else samples.stored.receive(id, await store.context(id));
       }
     } catch {
-      // What this tab did not hear of, it meets when it saves.
+      // Changes that this tab was not notified of are detected when it saves.
     }
   }
 
@@ -216,7 +221,7 @@ export class Saving {
     const { library, samples, vault, nameOfCopy, steps, mark, onEvent, onSaved } = this.#parts;
     this.#handOverSecrets();
     await vault.save();
-    // What was typed meanwhile is saved now: its secrets are kept in the next run.
+    // Changes made meanwhile are saved now; their secrets follow in the next round.
     this.#handOverSecrets();
     if (library.stored.wouldBeLost || samples.stored.wouldBeLost) mark?.outdateFile();
     const saves = [
@@ -234,7 +239,7 @@ export class Saving {
     return outcome.clashes.length > 0;
   }
 
-  /** The vault has the typed secrets of whatever is saved next. */
+  /** Gives the vault the typed secrets before their actions are saved. */
   #handOverSecrets(): void {
     const { library, vault } = this.#parts;
     for (const { id, what } of library.stored.unsavedIds()) {
@@ -278,7 +283,7 @@ export class Saving {
   #onLoss = (loss: Loss): void => {
     this.#store = undefined;
     if (loss === 'newer') this.#fail('newer');
-    // Whoever deletes the store must be able to finish first.
+    // A tab that deletes the store must be able to finish first.
     else setTimeout(() => void this.#comeBack());
   };
 
@@ -299,7 +304,7 @@ export class Saving {
 
   #becomeSaved(): void {
     const { vault, mark } = this.#parts;
-    this.#become({ type: 'saved', isWithoutSecrets: vault.isUnkept, doubt: mark?.doubt });
+    this.#become({ type: 'saved', isWithoutSecrets: vault.hasUnsavedValues, doubt: mark?.doubt });
   }
 
   #become(state: SaveState): void {
@@ -313,7 +318,7 @@ export class Saving {
 interface Save {
   readonly writes: readonly Write[];
   /** Applies the outcome. Returns the events that the person did not cause. */
-  readonly end: (outcome: Outcome) => WorkEvent[];
+  readonly end: (outcome: WriteResult) => WorkEvent[];
 }
 
 /** `settle` resolves a conflict with what another tab has saved first. */
@@ -340,12 +345,12 @@ export function beginSave<I extends SyncedItem, R extends Revised>(
   };
 }
 
-/** Saves the work and the steps in one go. Where there is no room for the steps, the work is saved alone. */
+/** Saves the work and the steps in one transaction; if there is no room for the steps, only the work. */
 export async function saveWithSteps(
   store: Store,
   steps: UnsavedSteps | undefined,
   writes: readonly Write[],
-): Promise<Outcome> {
+): Promise<WriteResult> {
   const unsaved = steps?.unsaved();
   if (!steps || !unsaved) return await store.save(writes);
   try {
@@ -360,11 +365,11 @@ export async function saveWithSteps(
   }
 }
 
-/** An open store, and what was in it then. */
+/** An open store and its content when it was opened. */
 export interface Connection {
   readonly store: Store;
   readonly snapshot: Snapshot;
 }
 
-/** Opens the store and reads it; rejects with what the browser says. */
+/** Opens and reads the store; rejects with the browser's error. */
 export type Connect = (onLoss: (loss: Loss) => void) => Promise<Connection>;

@@ -5,15 +5,15 @@ import type { Kind, Revised, StoredAction, StoredContext, StoredFolder, StoredSt
 /** The number of a page that actions share, or the id of the one that has a page to itself. */
 export type PageKey = number | string;
 
-/** Stands before the steps of a tab. */
+/** The head record of the undo steps of a tab. */
 export interface StepsHead {
-  /** The number of the last step that is done; those after it were undone. */
+  /** The number of the last step that is not undone. */
   readonly last: number;
   /** In ms since 1970. */
   readonly changedAt: number;
 }
 
-/** What opens the remembered secrets. Its id changes whenever all of them are sealed anew. */
+/** The lock of the remembered secrets. Its id changes whenever all of them are encrypted anew. */
 export type VaultLock =
   | { readonly id: string; readonly type: 'device'; readonly key: CryptoKey }
   | { readonly id: string; readonly type: 'passphrase'; readonly wrapped: WrappedKey };
@@ -36,7 +36,7 @@ export interface Schema extends DBSchema {
   /** The actions, many in one record. */
   pages: { key: PageKey; value: readonly StoredAction[] };
   contexts: { key: string; value: StoredContext };
-  /** Earlier states, by what they are of and when they were made. */
+  /** Earlier states, by item id and time. */
   history: { key: [of: string, at: number]; value: StoredEarlier };
   /** Which action was open, when something was saved last (“yes” until 0.3), and where requests were sent. */
   state: { key: string; value: string };
@@ -51,5 +51,5 @@ export interface Schema extends DBSchema {
 
 export const VERSION = 3;
 
-/** Among the keys, the one with which tabs seal what the device does not remember. */
+/** Name of the key with which tabs encrypt values that the device does not remember. */
 export const TAB_KEY = 'tab';

@@ -13,7 +13,6 @@ import {
 } from './checked-records';
 import type {
   EarlierState,
-  Outcome,
   Revised,
   Saved,
   Snapshot,
@@ -25,6 +24,7 @@ import type {
   StoreFailure,
   Write,
   WriteConflict,
+  WriteResult,
 } from './records';
 import { type Schema, type StepsHead, TAB_KEY, VERSION } from './schema';
 import { upgrade } from './upgrade';
@@ -38,12 +38,12 @@ type EarlierKey = Schema['history']['key'];
 
 type Saving = IDBPTransaction<Schema, ('contexts' | 'history' | 'pages' | 'state' | 'steps')[], 'readwrite'>;
 
-/** What is kept of an id: everything whose key begins with it. */
+/** The range of all keys that start with this id. */
 const allOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);
 
 /**
- * The work of a person in the IndexedDB of this browser. Each save is one transaction: all of it
- * is kept or none. Every method rejects with what the browser says; `failureOf` tells what it means.
+ * The user's work in IndexedDB. Each save is one atomic transaction. Every method rejects with the
+ * browser's error, which `failureOf` classifies.
  */
 export class Store {
   readonly #database: IDBPDatabase<Schema>;
@@ -58,7 +58,7 @@ export class Store {
   static async open(onLoss: (loss: Loss) => void, now: () => number = Date.now): Promise<Store> {
     const database = await openDB<Schema>(DATABASE, VERSION, {
       upgrade(made, from, _, transaction) {
-        // Half of it would be worse than nothing: the version of before stays.
+        // A failed upgrade is aborted, so that the previous version stays intact.
         Promise.all([upgrade(made, from, transaction), transaction.done]).catch(() => stop(transaction));
       },
       // Another tab deletes it, or has a newer version: holding on would stop that tab.
@@ -97,7 +97,7 @@ export class Store {
   }
 
   /** Writes the records that no other tab has changed since, with their undo steps; returns the clashes. */
-  async save(writes: readonly Write[], steps?: StepsWrite): Promise<Outcome> {
+  async save(writes: readonly Write[], steps?: StepsWrite): Promise<WriteResult> {
     const stores = ['pages', 'contexts', 'history', 'state', 'steps'] as const;
     // “Saved” means that it survives a power cut too.
     const saving: Saving = this.#database.transaction([...stores], 'readwrite', { durability: 'strict' });
@@ -105,7 +105,7 @@ export class Store {
     const clashes: WriteConflict[] = [];
     const work = async () => {
       await saving.objectStore('state').put(String(this.#now()), 'began');
-      // All at once: of thousands, none waits for another.
+      // In parallel: sequential requests would be slow for thousands of records.
       const shelves = shelvesOf(saving.objectStore('pages'), saving.objectStore('contexts'));
       const outcomes = await Promise.all(writes.map((write) => this.#attempt(saving, shelves, write)));
       await shelves.action.write();
@@ -174,7 +174,7 @@ export class Store {
     return found.flatMap((one) => checkedEarlier(one) ?? []).sort((one, other) => other.at - one.at);
   }
 
-  /** Forgets what was removed longer ago than so many ms. */
+  /** Deletes items that were removed more than `age` ms ago. */
   async forgetRemoved(age: number): Promise<void> {
     const forgetting = this.#database.transaction(['pages', 'contexts', 'history'], 'readwrite');
     const { action, context } = shelvesOf(
@@ -195,7 +195,7 @@ export class Store {
     else await this.#database.put('state', id, 'open');
   }
 
-  /** Where requests of this workspace were sent, and with which secrets. */
+  /** The hosts that requests of this workspace were sent to, with the secrets they contained. */
   async recipients(): Promise<Recipients> {
     return readRecipients(await this.#database.get('state', 'recipients'));
   }
@@ -207,7 +207,7 @@ export class Store {
     await adding.done;
   }
 
-  /** The key with which tabs seal now, made by `make` where there is none; all tabs get the same. */
+  /** The key with which tabs encrypt, created by `make` if there is none; the same for all tabs. */
   async tabKey(make: () => Promise<CryptoKey>): Promise<CryptoKey> {
     const found: unknown = await this.#database.get('keys', TAB_KEY);
     if (found instanceof CryptoKey) return found;
@@ -244,7 +244,7 @@ export class Store {
   }
 }
 
-/** Where the records of one kind are in a transaction. */
+/** Access to the records of one kind in a transaction. */
 interface Shelf<Kept> {
   readonly get: (id: string) => Promise<Kept | undefined>;
   /** Without a record it is deleted. */
@@ -272,21 +272,21 @@ const lastOfEach = (keys: readonly EarlierKey[]): EarlierKey[] => [
   ...new Map(keys.filter(([, at]) => isTime(at))),
 ];
 
-/** Nothing of a transaction that failed half-way is kept. */
+/** Aborts the transaction, so that a failed save leaves nothing behind. */
 function stop(transaction: Pick<IDBTransaction, 'abort'>): void {
   try {
     transaction.abort();
   } catch {
-    // What failed has stopped it already.
+    // The error has aborted the transaction already.
   }
 }
 
 type Content = Partial<StoredAction & StoredContext>;
 
-/** Whether two records say the same, wherever they stand and whenever they were written. */
+/** Whether two records have the same content, regardless of position and time. */
 function isSameContent(one: Content, other: Content): boolean {
   return (
-    // First what may have megabytes: two texts are compared without being copied.
+    // The potentially largest part first: strings are compared without being copied.
     one.document === other.document &&
     one.text === other.text &&
     JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
@@ -365,8 +365,8 @@ export const maxEarlierStates = (length: number): number => (length > LARGE_LENG
 const SPACING = 1 / 8;
 
 /**
- * Which of the earlier states may go: close together while they are young, ever wider apart with
- * their age, and not more than so many. Times in ms, in any order; the latest always stays.
+ * The earlier states that may be deleted: recent ones stay close together, older ones further apart,
+ * and at most `most` in all. Times in ms, in any order; the latest always stays.
  */
 export function toPrune(times: readonly number[], now: number, most = MAX_EARLIER): number[] {
   const newestFirst = times.toSorted((one, other) => other - one);
@@ -380,8 +380,8 @@ export function toPrune(times: readonly number[], now: number, most = MAX_EARLIE
 }
 
 /**
- * Whether a state that is replaced now becomes an earlier one: when it stood for a while, and in
- * long typing once a minute.
+ * Whether a replaced state becomes an earlier state: if it existed for a while, and once a minute
+ * during long typing.
  */
 export const isWorthKeeping = (changedAt: number, times: readonly number[], now: number): boolean =>
   now - changedAt >= MINUTE || changedAt - Math.max(0, ...times) >= MINUTE;

@@ -1,12 +1,12 @@
-/** A way to the other tabs of the same browser that show the app. */
+/** Messages between the tabs of this browser that show the app. */
 export interface TabChannel<Message> {
   readonly post: (message: Message) => void;
-  /** Hears what comes, and first what has come since the channel was opened. */
+  /** Receives messages, starting with those since the channel was opened. */
   readonly listen: (onMessage: (message: Message) => void) => void;
   readonly close: () => void;
 }
 
-/** Says nothing and hears nothing where the browser has no such thing, or keeps it from the page. */
+/** The channel does nothing if the browser does not support it. */
 export function openTabChannel<Message>(name: string): TabChannel<Message> {
   const channel = openChannel(name);
   if (!channel) return { post: () => undefined, listen: () => undefined, close: () => undefined };

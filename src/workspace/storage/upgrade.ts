@@ -3,9 +3,9 @@ import { ChangingPages, checkedAction } from './checked-records';
 import type { StoredAction, StoredStep } from './records';
 import type { Schema, StepsHead } from './schema';
 
-/** What earlier versions had besides. */
+/** Object stores of earlier versions. */
 interface Earlier extends DBSchema {
-  /** Until version 2: each action as a record of its own. */
+  /** Until version 2: one record per action. */
   actions: { key: string; value: StoredAction };
   /** Until version 2: steps whose changes were objects. */
   steps: { key: [tab: string, number: number]; value: EarlierStep | StepsHead };

@@ -6,7 +6,7 @@ import { transferTexts } from '../../i18n/transfer';
 import { useAnnouncements } from '../../ui/announcements';
 import styles from './config-view.module.css';
 
-/** The config JSON of the open action as it is exported, beside its request. */
+/** The config JSON of the open action as an export writes it. */
 export function ConfigView({ action }: { action: Action }) {
   const { notify } = useAnnouncements();
   const shown = useDeferredValue(action);

@@ -12,13 +12,13 @@ import { useWindow } from '../../ui/use-window';
 import { splitName } from '../library/state/name-parts';
 import styles from './found-actions.module.css';
 import {
-  allTurned,
   type FoundAction,
   foundWith,
   isTicked,
-  keyKept,
   signedWith,
   turned,
+  withAllTicked,
+  withKeyAsSecret,
 } from './import-choice';
 import type { ImportChoice } from './import-source';
 
@@ -41,7 +41,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const ticked = found.filter((one, index) => isTicked(one, index, choice)).length;
   const turn = useCallback((index: number) => onChange((before) => turned(before, index)), [onChange]);
   const keep = useCallback<FoundActionItemProps['onKeep']>(
-    (index, scheme) => onChange((before) => keyKept(before, index, scheme)),
+    (index, scheme) => onChange((before) => withKeyAsSecret(before, index, scheme)),
     [onChange],
   );
   const sign = useCallback<FoundActionItemProps['onSign']>(
@@ -78,7 +78,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
             all={found.length}
             ticked={ticked}
             describedBy={assets + doubtful > 0 ? noteId : undefined}
-            onChange={(on) => onChange((before) => allTurned(before, found, on))}
+            onChange={(on) => onChange((before) => withAllTicked(before, found, on))}
           />
           {assets + doubtful > 0 && (
             <p id={noteId} className={styles.note}>
@@ -113,7 +113,7 @@ interface AllChoiceProps {
   readonly onChange: (on: boolean) => void;
 }
 
-/** Ticks all, or none; in between where some are ticked. */
+/** Ticks all actions or none; indeterminate if some are ticked. */
 function AllChoice({ all, ticked, describedBy, onChange }: AllChoiceProps) {
   const isSome = ticked > 0 && ticked < all;
   const show = (box: HTMLInputElement | null) => {
@@ -137,11 +137,11 @@ export interface FoundActionItemProps {
   readonly index: number;
   readonly found: FoundAction;
   readonly isTicked: boolean;
-  /** How its key is kept, where that was a user name. */
+  /** How its key is stored as a secret, if the key was a user name. */
   readonly keptAs: KeyScheme | undefined;
   /** The scheme that it is signed with, in place of the signature that it came with. */
   readonly scheme: SchemeName | undefined;
-  /** Of what is no config: says what there is to know about it. */
+  /** The importer that found it; undefined for a config. */
   readonly reader: Importer | undefined;
   readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
   readonly onTurn: (index: number) => void;
@@ -150,17 +150,17 @@ export interface FoundActionItemProps {
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
-/** One of the actions that were found: what it does, what it becomes, and what did not fit into it. */
+/** A found action: its request, the action it becomes, and what was not converted. */
 export const FoundActionItem = memo(function FoundActionItem(props: FoundActionItemProps) {
   const { index, found, isTicked, keptAs, scheme, reader, measure, onTurn, onKeep, onSign, onChoose } = props;
   const { action, notes, asset, signed } = foundWith(found, scheme);
   const { folder, label } = splitName(action.name);
-  // Requests without a name are called after their URL, which stands there already.
+  // Unnamed requests are named after their URL, which is shown already.
   const isInUrl = label !== '' && action.url.includes(label);
   const id = useId();
   const isKey = notes.some(({ code }) => code === 'username-as-key');
   const told = keptAs ? notes.filter(({ code }) => code !== 'username-as-key') : notes;
-  // The action beside them says in which part of a document they are.
+  // Without paths: the action itself shows which part of the document they are about.
   const findings = reader ? findingsOf(reader, told).map((finding) => ({ ...finding, path: [] })) : [];
   return (
     <li ref={measure} data-id={index} className={styles.item}>
@@ -215,7 +215,7 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
   );
 });
 
-/** What the request becomes, in few words. */
+/** A short description of the resulting request. */
 function becomes(action: Action): string {
   const said: string[] = [commonTexts.kinds[action.objectId].name];
   if (action.objectId === 'automation.rest-api-call') {

@@ -4,13 +4,13 @@ import { aWebhook } from '../../../test/an-action';
 import type { Action } from '../../core';
 import { note } from '../../import/notes';
 import {
-  allTurned,
   chosenOf,
   type FoundAction,
   foundWith,
-  keyKept,
   signedWith,
   turned,
+  withAllTicked,
+  withKeyAsSecret,
 } from './import-choice';
 import { NO_CHOICE } from './import-source';
 
@@ -37,7 +37,7 @@ describe('U6: what is imported', () => {
     const off = [{ ...found('off'), notes: [note('request-disabled', {}, {})] }, found('api')];
     expect(chosenOf(off, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
     expect(chosenOf(off, turned(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
-    expect(chosenOf(off, allTurned(NO_CHOICE, off, true)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(chosenOf(off, withAllTicked(NO_CHOICE, off, true)).map(({ index }) => index)).toEqual([0, 1]);
   });
 
   test('is not what was hardly meant, until it is ticked', () => {
@@ -50,7 +50,7 @@ describe('U6: what is imported', () => {
     ['all of it', true, ['api', 'app.js', 'other', 'logo']],
     ['nothing', false, []],
   ])('can be %s', (_, on, chosen) => {
-    expect(names(allTurned(turned(NO_CHOICE, 1), FOUND, on))).toEqual(chosen);
+    expect(names(withAllTicked(turned(NO_CHOICE, 1), FOUND, on))).toEqual(chosen);
   });
 
   test('is known by its place among all that was found', () => {
@@ -76,13 +76,13 @@ describe('U18: a user name that is a key', () => {
     chosenOf(FOUND, choice)[0]?.action.authentication;
 
   test('becomes the secret that was chosen for it', () => {
-    const kept = keyKept(NO_CHOICE, 0, 'bearer');
+    const kept = withKeyAsSecret(NO_CHOICE, 0, 'bearer');
     expect(authenticationOf(kept)).toMatchObject({ method: 'header-key', secret: 'Bearer sk_live_4242' });
     expect(chosenOf(FOUND, kept)[1]?.action).toBe(FOUND[2]?.action);
   });
 
   test('stays one where that is taken back', () => {
-    const back = keyKept(keyKept(NO_CHOICE, 0, 'basic'), 0, undefined);
+    const back = withKeyAsSecret(withKeyAsSecret(NO_CHOICE, 0, 'basic'), 0, undefined);
     expect(authenticationOf(back)).toMatchObject({ method: 'basic', username: 'sk_live_4242' });
   });
 });

@@ -6,12 +6,12 @@ import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
 import type { ImportChoice } from './import-source';
 
-/** Notes that say why an action is not ticked at first. */
+/** Notes because of which an action is not ticked initially. */
 const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
 
 /**
- * Whether an action is ticked at first: what only belongs to a page is not, nor what was hardly meant or
- * what its source switches off.
+ * Whether an action is ticked initially: not the resources of a web page, doubtful finds, or actions
+ * that their source disables.
  */
 const isProposed = ({ asset, isDoubtful, notes }: FoundAction): boolean =>
   asset === undefined && !isDoubtful && !notes.some(({ code }) => UNTICKING.has(code));
@@ -26,14 +26,22 @@ export function turned(choice: ImportChoice, index: number): ImportChoice {
   return { ...choice, turned: next };
 }
 
-/** The choice with all of them, or with none. */
-export function allTurned(choice: ImportChoice, found: readonly FoundAction[], on: boolean): ImportChoice {
+/** Ticks all actions, or none. */
+export function withAllTicked(
+  choice: ImportChoice,
+  found: readonly FoundAction[],
+  on: boolean,
+): ImportChoice {
   const others = found.flatMap((one, index) => (isProposed(one) === on ? [] : [index]));
   return { ...choice, turned: new Set(others) };
 }
 
-/** The choice with the key of one kept as a secret, or, without a scheme, left as a user name. */
-export function keyKept(choice: ImportChoice, index: number, scheme: KeyScheme | undefined): ImportChoice {
+/** Sets the scheme with which a key is stored as a secret; without one it stays a user name. */
+export function withKeyAsSecret(
+  choice: ImportChoice,
+  index: number,
+  scheme: KeyScheme | undefined,
+): ImportChoice {
   const keys = new Map(choice.keys);
   if (scheme) keys.set(index, scheme);
   else keys.delete(index);
@@ -52,13 +60,13 @@ export function signedWith(
   return { ...choice, schemes };
 }
 
-/** What was found, in the way that was chosen to have it. */
+/** The found action with the chosen handling of its key. */
 export const foundWith = (found: FoundAction, scheme: SchemeName | undefined): FoundAction => ({
   ...found,
   ...found.signed?.find((signed) => signed.scheme === scheme),
 });
 
-/** An action as it is chosen, and its place among those that were found. */
+/** A chosen action with its index among the found ones. */
 export interface ChosenAction {
   readonly action: Action;
   readonly index: number;
@@ -77,12 +85,12 @@ export function chosenOf(found: readonly FoundAction[], choice: ImportChoice): C
 /** An action that was found in a text. */
 export type FoundAction = ReadRequest;
 
-/** What a text turned out to be. */
+/** What a text was recognized as. */
 export type ImportReading =
   | { readonly type: 'nothing' }
-  /** It is no config, and what else it may be is not known yet. */
+  /** It is no config; the importers are still loading. */
   | { readonly type: 'waiting' }
-  /** The reader failed, which is a fault of the app: nothing of the text is known. */
+  /** The importer failed because of a bug, so nothing is known about the text. */
   | { readonly type: 'fault' }
   | {
       readonly type: 'config';
@@ -96,7 +104,7 @@ export type ImportReading =
       readonly reader: Importer;
     };
 
-/** Configs come first; a text that is neither a config nor known from elsewhere is a broken config. */
+/** Configs have priority; a text that no importer recognizes either is a broken config. */
 export function readImport(
   text: string,
   file: string | undefined,
@@ -146,6 +154,6 @@ function nameOfFile(file = ''): string {
   return (dot === -1 ? file : file.slice(0, dot)).trim();
 }
 
-/** Whether a note of the action says already that it looks as if it held a secret there. */
+/** Whether a note already reports that this looks like a secret. */
 export const isAlreadyNoted = ({ notes }: FoundAction, why: SecretLook): boolean =>
   why.type === 'username' && notes.some(({ code }) => code === 'username-as-key');

@@ -24,10 +24,10 @@ export interface OpenExportDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
-  /** How many actions there are, and all of them as they are now. */
+  /** The number of actions, and a function that returns them as they are now. */
   readonly count: number;
   readonly all: () => readonly Action[];
-  /** Whether it is these that go out, and nothing is to be chosen. */
+  /** Whether exactly these actions are exported, so that there is no choice. */
   readonly areChosen: boolean;
 }
 
@@ -117,7 +117,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
           <p role="note">{transferTexts.notInFile(count - actions.length)}</p>
         )}
         {faults.length > 0 && (
-          <Stop
+          <ExportErrors
             title={
               scope === 'one' ? transferTexts.stopped(faults.length) : transferTexts.stoppedAll(faults.length)
             }
@@ -164,7 +164,7 @@ const titleOf = (scope: Scope, chosen: number | undefined): string => {
 const BUNDLE_NAME = 'actions.json';
 const MAX_FAULTS = 5;
 
-/** The action with the values of its named secrets, where they are known. */
+/** The action with the known values of its named secrets. */
 const withValues = (action: Action, named: Readonly<Record<string, string>>): Action =>
   secretsOfAction(action).reduce((result, place) => {
     const value = valueOfNamed(place.secret, named);
@@ -173,7 +173,7 @@ const withValues = (action: Action, named: Readonly<Record<string, string>>): Ac
 
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 
-/** The actions whose settings alone keep them from being sent, each with the first reason. */
+/** The actions that cannot be sent with any context, each with the first error. */
 function faultsOf(actions: readonly Action[], runtime: Runtime): string[] {
   return actions.flatMap((action) => {
     const fault = build(action, runtime).problems.find(isFault);
@@ -189,8 +189,8 @@ interface StopProps {
   onInsist: () => void;
 }
 
-/** What keeps an action from being sent, and the way to export it all the same (B29). */
-function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
+/** Shows the errors of an action that cannot be sent, with the choice to export it anyway (B29). */
+function ExportErrors({ title, faults, isInsisting, onInsist }: StopProps) {
   const hidden = faults.length - MAX_FAULTS;
   return (
     <div className={styles.stop}>
@@ -207,15 +207,15 @@ function Stop({ title, faults, isInsisting, onInsist }: StopProps) {
 }
 
 interface ExportSecretsProps {
-  /** The names that stand in the place of typed secrets. */
+  /** The names that replace typed secrets. */
   readonly names: readonly string[];
-  /** How many secrets would be in the file with their values. */
+  /** How many secrets the file would contain with their values. */
   readonly values: number;
   readonly isIncluding: boolean;
   readonly onChange: (isIncluding: boolean) => void;
 }
 
-/** What stands for the secrets in the file, and the deliberate choice to have their values in it (B5). */
+/** Shows what replaces the secrets in the file, with the choice to include their values (B5). */
 export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSecretsProps) {
   const warningId = useId();
   return (

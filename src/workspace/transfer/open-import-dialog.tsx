@@ -44,7 +44,10 @@ import {
 import { type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
 import styles from './open-import-dialog.module.css';
 
-/** What came of a file. One that cannot be read takes the place of another file, never of a text that was typed. */
+/**
+ * The import source after a file was chosen. An unreadable file replaces another file, but not a typed
+ * text.
+ */
 export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
   const typed = before.file === undefined ? before : NO_SOURCE;
   switch (reading.type) {
@@ -70,7 +73,7 @@ interface OpenImportDialogProps {
   readonly children: ReactNode;
 }
 
-/** A longer text is not put into a text area, which would take seconds to lay it out. */
+/** A longer text is not put into a text area, which would lay it out for seconds. */
 const MAX_EDITABLE_LENGTH = 200_000;
 
 const canBeEdited = (text: string): boolean => text.length <= MAX_EDITABLE_LENGTH && !isTooMuchToEdit(text);
@@ -93,7 +96,7 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
     secrets,
   );
 
-/** Choosing or pasting a text, what was found in it, and what is wrong with it. */
+/** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
   const { source, onChange, onFile, onImport, onClose, children } = props;
   const { text, file, refusal, choice } = source;
@@ -108,7 +111,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const samples = choice.isWithoutSamples ? [] : offered;
   const { secrets } = useEditor();
   const askForRows = useManyRows();
-  // Of thousands this takes a while, and ticking one must not.
+  // Memoized, because it is slow for thousands of actions.
   const settled = useDeferredValue(chosen);
   const { actions, values } = useMemo(() => withoutSecrets(settled, secrets), [settled, secrets]);
   const moved = Object.keys(values);
@@ -121,7 +124,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   );
   const isEditable = canBeEdited(text);
   const [initialFocus] = useState(() => (isEditable ? area : discard));
-  // What is pasted next takes the place of what was left here.
+  // The next pasted text replaces the rest of this one.
   useLayoutEffect(() => area.current?.select(), []);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
@@ -244,7 +247,7 @@ interface SampleChoiceProps {
   readonly onTurn: (on: boolean) => void;
 }
 
-/** Offers the values of variables as samples, so that what uses them can be sent at once. */
+/** Offers the values of variables as samples, so that the actions that use them can be sent at once. */
 export function SampleChoice({ samples, isTicked, onTurn }: SampleChoiceProps) {
   const [said, setSaid] = useState('');
   const [first] = samples;
@@ -267,7 +270,7 @@ interface ImportSummaryProps {
   readonly reading: ImportReading;
 }
 
-/** How much was found in a text. */
+/** Shows how much was found in a text. */
 export function ImportSummary({ reading }: ImportSummaryProps) {
   switch (reading.type) {
     case 'nothing':
@@ -300,7 +303,7 @@ interface ImportFindingsProps {
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
-/** What is wrong with a text, what of it was left out, and what is to be known of the whole. */
+/** Shows the problems of a text, omissions and general notes. */
 export function ImportFindings({ text, reading, onChoose }: ImportFindingsProps) {
   if (reading.type === 'config') {
     const { problems } = reading;

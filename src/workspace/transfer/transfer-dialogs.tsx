@@ -45,7 +45,7 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   const [isAskedFor, setAskedFor] = useState(false);
   const isOpen = open || isAskedFor;
 
-  // Each new file, and each closing, takes the place of a reading that is under way.
+  // A new file, or closing the dialog, cancels a pending read.
   const turn = useRef(0);
   const take = async (file: File) => {
     turn.current += 1;

@@ -80,7 +80,7 @@ export function Authentication() {
 }
 
 interface MethodField {
-  /** Of a secret: what it is called while it has no name. */
+  /** The default name of a secret. */
   readonly defaultName: string | undefined;
   readonly path: Path;
   readonly setting: string;
@@ -130,7 +130,7 @@ function LateSigningFields({ isShown }: { readonly isShown: boolean }) {
   );
 }
 
-/** Scrolls the fields around it into view when it appears: those of the method that was just chosen. */
+/** Scrolls the surrounding fields into view when they appear because the method was changed. */
 function ShownWhole() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/browser/clipboard';
 import { Button } from '../../../ui/button';
 import styles from './signing-fields.module.css';
 
-/** A secret field, for what stands beside it. */
+/** The secret field that a tool works on. */
 export interface SecretTarget {
   readonly label: string;
   readonly value: string;
@@ -17,7 +17,7 @@ export interface SecretTarget {
 }
 
 interface SecretToolsProps extends SecretTarget {
-  /** What the signing scheme takes. */
+  /** The form of key that the signing scheme requires. */
   readonly form: KeyForm;
 }
 
@@ -33,7 +33,7 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
     const secret = generatedSecret(form, (octets) => crypto.getRandomValues(octets));
     field.focus();
     field.select();
-    // As if it were typed, so that the undo of the field takes it back.
+    // Inserted like typed text, so that the undo of the field reverts it.
     if (!document.execCommand('insertText', false, secret)) set(secret);
     notify({
       text: signingFormTexts.secretGenerated,

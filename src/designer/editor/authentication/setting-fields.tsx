@@ -53,11 +53,11 @@ interface SecretFieldProps {
   path: Path;
   name: SecretSetting;
   label: string;
-  /** The name it goes by while it has none. */
+  /** The name of a secret that has none yet. */
   defaultName: string;
-  /** A remark beside the label. */
+  /** A short text beside the label. */
   note?: string;
-  /** What else can be done with its value. */
+  /** Further controls for the value. */
   tools?: (target: SecretTarget) => ReactNode;
   /** Takes the focus when it appears. */
   isFocused?: boolean;
@@ -69,14 +69,14 @@ const WAYS = [
 ] as const;
 
 /**
- * A secret: typed here, or named here and kept elsewhere (B5). The field of its value is the same in
- * both cases, so that nothing moves and nothing is lost where one becomes the other.
+ * A secret that is either typed here, or referenced by name and stored in the vault (B5). The value
+ * field is the same in both cases, so that switching moves and loses nothing.
  */
 export function SecretField({ path, name, label, defaultName, note, tools, isFocused }: SecretFieldProps) {
   const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
   const secretName = useValue(`${name}.name`);
-  const way = useSecretWay(name);
+  const way = useTypedOrNamed(name);
   const known = secretName || defaultName;
   const [named] = useSecretValue(known);
   const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
@@ -140,7 +140,7 @@ export function SecretField({ path, name, label, defaultName, note, tools, isFoc
   );
 }
 
-/** What an export writes in the place of what is typed. */
+/** Shows the name that an export writes in place of a typed value. */
 function NameInExport({ path }: { path: Path }) {
   const open = useOpenDraft();
   // The name of the secret is made of it.
@@ -151,7 +151,7 @@ function NameInExport({ path }: { path: Path }) {
   return name !== undefined && <p className={styles.note}>{editorTexts.nameInExport(name)}</p>;
 }
 
-/** A value that follows its name, and what it goes by now, if it has a place. */
+/** A value that follows its name while that is edited, and the place of its current name. */
 interface Carried {
   readonly value: string;
   readonly name: string | undefined;
@@ -159,17 +159,17 @@ interface Carried {
 
 interface SecretWay {
   readonly choose: (by: SecretDraft['by']) => void;
-  /** Gives the named secret another name. */
+  /** Renames the secret. */
   readonly rename: (text: string) => void;
-  /** Gives the named secret another value. */
+  /** Sets the value of the named secret. */
   readonly setNamed: (name: string, value: string) => void;
 }
 
 /**
- * Whether a secret is typed or named. A typed value is taken along where it gets a name, and follows
- * that name while it is being edited, so that the request stays the same.
+ * Whether a secret is typed or named, with functions to change it. A typed value is copied to the new
+ * name, and follows the name while that is edited, so that the request stays the same.
  */
-export function useSecretWay(setting: SecretSetting): SecretWay {
+export function useTypedOrNamed(setting: SecretSetting): SecretWay {
   const open = useOpenDraft();
   const { secrets } = useEditor();
   const carried = useRef<Carried>(undefined);
@@ -210,7 +210,7 @@ export function useSecretWay(setting: SecretSetting): SecretWay {
   };
 }
 
-/** Says how long the value in a secret field lives, and leads to where that is changed. */
+/** Shows how long the value in a secret field is stored, with a link to change that. */
 export function SecretLifetimeLine({ id }: { id: string }) {
   const { secrets, showSecrets } = useEditor();
   const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));

@@ -60,7 +60,7 @@ function useSecond(): SecretDraft {
   return { by, value, name };
 }
 
-/** How the request is signed: the scheme, and what it needs (B24, B34). */
+/** The signing scheme and its settings (B24, B34). */
 export function SigningFields() {
   const draft = useScheme();
   const keyid = useValue(`${HMAC}.keyid`);
@@ -154,7 +154,7 @@ function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
   );
 }
 
-/** The name of the header field with the signature, where there is nothing to choose. */
+/** The name of the signature header, if the scheme fixes it. */
 const FixedHeaderName = ({ name }: { name: string }) => (
   <dl className={styles.fixed}>
     <dt>{fields.hmac.headerName.label}</dt>
@@ -181,11 +181,11 @@ interface SecondSecretProps {
   readonly form: KeyForm;
 }
 
-/** A secret beside the first while keys are rotated, where the scheme carries a signature with each. */
+/** A second secret during key rotation, for schemes that can send a signature with each. */
 function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
   const open = useOpenDraft();
   const { notify } = useAnnouncements();
-  // Its undo works on this draft, so it goes with it.
+  // Its undo refers to this draft, so it is unmounted with it.
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
   const isSet = secret.by === 'name' || secret.value !== '';
@@ -250,7 +250,7 @@ function AddSecondSecret({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** What the signature covers and what it leaves open, as the core finds it in the scheme. */
+/** Lists the parts of the request that a signing scheme covers, and those that it leaves open. */
 export function CoverageList({ setting }: { setting: SchemeSetting | undefined }) {
   const hasContentType = headerFieldsOf(useBuilt()).some(({ name }) => name === 'Content-Type');
   const { covered, open } = signatureCoverage(setting, hasContentType);

@@ -14,12 +14,12 @@ import { useOpenDraft, useValue } from '../open-draft';
 import styles from './kind-offer.module.css';
 
 interface KindOfferProps {
-  /** Offers to put something else in the place of what is there, and not only where nothing is. */
+  /** Whether the offer may replace existing content. */
   readonly isReplacing: boolean;
   readonly onDone: () => void;
 }
 
-/** Offers to write the rows of the Webhook as the body. */
+/** Offers to convert the rows of the Webhook to the body. */
 export function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
   const open = useOpenDraft();
   const { link } = useEditor();
@@ -44,7 +44,7 @@ export function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
   );
 }
 
-/** Offers to make rows of the body of the REST API Call, where it is a flat object. */
+/** Offers to convert the body of the REST API Call to rows, if it is a flat object. */
 export function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   const open = useOpenDraft();
   const { link } = useEditor();
@@ -60,7 +60,7 @@ export function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   const isEmpty = present.every(isBlank);
   if (edits.length === 0 || (!isEmpty && !isReplacing)) return null;
   const make = () => {
-    // What is sent stays JSON.
+    // The request stays JSON.
     const sentAs = format === 'json' ? [] : [settingEdit('webhook.format', format, 'json')];
     tell(betweenKindsTexts.rowsMade(rows.length), () => flushSync(() => open.perform([...sentAs, ...edits])));
     flushSync(onDone);
@@ -79,12 +79,12 @@ export function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
 interface OfferProps {
   readonly label: string;
   readonly losses: readonly Loss[];
-  /** Says what is there now and would go. */
+  /** Describes the content that would be replaced. */
   readonly goes: string | undefined;
   readonly onTake: () => void;
 }
 
-/** A button, with what would be lost said before. */
+/** A button, with a description of what would be lost. */
 function Offer({ label, losses, goes, onTake }: OfferProps) {
   const said = [...(goes ? [goes] : []), ...losses.map(betweenKindsTexts.loss)];
   const id = useId();

@@ -10,17 +10,17 @@ import { useOpenDraft } from '../open-draft';
 import styles from './bulk-edit.module.css';
 import { type LineProblem, parseRows, printRows } from './rows-text';
 
-/** A text that was typed and not applied, and what the rows were then. */
+/** A typed but unapplied text, and the rows at that time. */
 export interface UnappliedText {
   readonly text: string;
   readonly of: string;
 }
 
 interface BulkEditProps {
-  /** What is gone on with, if the rows are still the same. */
+  /** Restored if the rows are unchanged. */
   unapplied: UnappliedText | undefined;
   onApply: (rows: readonly DataRow[]) => void;
-  /** Told before it closes: what was typed and not applied, unless it is to be forgotten. */
+  /** Called before closing with the typed but unapplied text, unless it is discarded. */
   onLeave: (unapplied: UnappliedText | undefined) => void;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     onClose();
   }
 
-  /** Whether the rows are still those that the person has agreed to replace; if not, it asks again. */
+  /** Whether the rows are still those that the user agreed to replace. */
   function isAgreed(): boolean {
     const now = printNow();
     setReplaced(now);
@@ -55,7 +55,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
     const read = parseRows(text);
     setProblems(read.problems);
     if (read.problems.length > 0 || !isAgreed()) return;
-    // What the action has already needs no question.
+    // Content that the action already has needs no confirmation.
     const isMore = read.rows.length > open.rows.length - 1;
     askForRows(isMore ? read.rows.length : 0, () => {
       // Another tab may have changed the rows while the question was open.
@@ -125,7 +125,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
   );
 }
 
-/** As many as one can work through before reading again. */
+/** The maximum number of problems listed at a time. */
 const SHOWN = 20;
 
 function LineProblems(props: { problems: readonly LineProblem[]; onSelect: (line: number) => void }) {

@@ -2,11 +2,10 @@ import type { DataRow } from '../../../core';
 import { PARTS_OF_VISIBLE, UNSEEN } from '../../../core/internal';
 
 /**
- * Rows as text, one a line: `key: value`, with `# ` before a row that is switched off. Nothing is
- * lost: `parseRows(printRows(rows))` is `rows` again.
- *
- * Spaces around key and value do not count. What would be misread or not be seen is escaped:
- * `\\` `\n` `\r` `\t`, `\:` and `\#` in keys, `\s` for a space at an end, `\u{…}` for any character.
+ * Prints rows as text, one per line: `key: value`, with `# ` before a disabled row. Lossless:
+ * `parseRows(printRows(rows))` equals `rows`. Spaces around key and value are ignored. Ambiguous and
+ * invisible characters are escaped: `\\` `\n` `\r` `\t`, `\:` and `\#` in keys, `\s` for a space at an
+ * end, `\u{…}` for any character.
  */
 export function printRows(rows: readonly DataRow[]): string {
   return rows.map(printRow).join('\n');
@@ -76,8 +75,8 @@ function parseRow(line: string): DataRow | Omit<LineProblem, 'line'> {
   return { key: read[0]?.text ?? '', value: read[1]?.text ?? '', enabled };
 }
 
-// Only what a keyboard makes: other white space is part of the text. A regular expression would look
-// at a run of blanks again from each of them.
+// Trims only spaces and tabs: other white space is part of the text. A regular expression would rescan a
+// run of blanks from each of them.
 function trim(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && isBlank(text[start])) start += 1;

@@ -19,7 +19,7 @@ interface PastedNotesProps {
   readonly onSign: (signed: SignedCommand) => void;
 }
 
-/** What did not fit when a pasted command became the action, or why it did not. */
+/** Lists what a pasted command could not convert, or why it did not become the action. */
 export function PastedNotes(props: PastedNotesProps) {
   const { pasted, onDismiss, onCorrect, onReadAgain, onKeepKey, onSign } = props;
   const { isTaken, command, findings, key, signed = [] } = pasted;

@@ -15,23 +15,23 @@ import {
 import type { AuthenticationDraft } from '../../store/authentication-draft';
 import { type Draft, toAction, toDraft } from '../../store/draft';
 
-/** What a command says. */
+/** The result of reading a command. */
 interface ReadCommand {
-  /** Undefined where no action can be made of it. */
+  /** Undefined if no action can be made of it. */
   readonly draft: Draft | undefined;
   readonly findings: readonly Finding[];
-  /** Says that its user name is a key. */
+  /** A finding that the user name is a key. */
   readonly key: Finding | undefined;
-  /** The secrets that stood in it, by the names that the draft has for them. */
+  /** The values of its secrets, by the names in the draft. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** Other ways to have it: signed by the action, with a scheme that it shows. */
+  /** Variants of the action that sign with a scheme recognized in the command. */
   readonly signed: readonly SignedCommand[];
 }
 
-/** A command in a way that signs. */
+/** The command as an action with a signing scheme. */
 export interface SignedCommand {
   readonly scheme: SchemeName;
-  /** What is said once it is chosen. */
+  /** The notice after it was chosen. */
   readonly told: string;
   readonly authentication: AuthenticationDraft;
   readonly findings: readonly Finding[];
@@ -40,8 +40,8 @@ export interface SignedCommand {
 const NOTHING = { draft: undefined, key: undefined, secrets: {}, signed: [] } as const;
 
 /**
- * The action that a command becomes in the place of another one; undefined when it is no command.
- * Where the reader itself fails, a finding says so.
+ * Converts a command to an action that replaces another one; undefined if the text is no command. If
+ * the importer throws, a finding reports it.
  */
 export function readCommand(
   command: string,
@@ -87,17 +87,17 @@ function read(
 
 const isOfKey = ({ code }: Note): boolean => code === 'username-as-key';
 
-/** The command is gone, so no place in it is told. */
+/** Findings without positions, because the command is no longer shown. */
 const said = (notes: readonly Note[]): Finding[] =>
   findingsOf(reader, notes).map(({ severity, message }) => ({ severity, message }));
 
-/** A draft in which a key that was a user name is a secret, and what goes by which name. */
+/** A draft in which a key in the user name became a secret, with the secret values by name. */
 interface KeptKey {
   readonly draft: Draft;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Undefined where there is no such user name any more. */
+/** Undefined if the draft no longer has such a user name. */
 export function keptKey(draft: Draft, scheme: KeyScheme, vault: ExistingSecrets): KeptKey | undefined {
   const kept = withUsernameAsKey(toAction(draft), scheme);
   const { actions, values } = extractSecrets(kept ? [kept] : [], vault);
@@ -117,6 +117,6 @@ const OF_EXAMPLES: ReadonlySet<string> = new Set(
   [examplesTexts, english.examples].flatMap((all) => Object.values(all).map(({ name }) => name)),
 );
 
-/** Whether an action has no name, or an automatic one: that of an example, or of its address. */
+/** Whether an action has no name or an automatic one: that of an example, or one made of its URL. */
 const hasNoOwnName = ({ name, url }: Pick<Draft, 'name' | 'url'>): boolean =>
   name.trim() === '' || OF_EXAMPLES.has(name) || name === reader.nameOfUrl(url);

@@ -11,16 +11,16 @@ import type { KeyScheme } from '../../secrets/action-secret';
 import { useOpenDraft } from '../open-draft';
 import type { SignedCommand } from './read-command';
 
-/** What came of a command that was pasted. */
+/** The result of pasting a command. */
 export interface PastedCommand {
-  /** Whether the action became it. */
+  /** Whether it replaced the action. */
   readonly isTaken: boolean;
-  /** What was pasted, where the action did not become it; it can be corrected. Kept in memory alone. */
+  /** The command, if it did not replace the action, so that the user can correct it. In memory only. */
   readonly command?: string | undefined;
   readonly findings: readonly Finding[];
-  /** Says that the user name is a key, until it is kept as a secret. */
+  /** Set while the user name is a key that is not stored as a secret yet. */
   readonly key?: Finding | undefined;
-  /** The ways to sign it in place of the signature that it came with, until one is chosen. */
+  /** The variants that sign the request, until one is chosen. */
   readonly signed?: readonly SignedCommand[];
 }
 
@@ -30,17 +30,17 @@ interface PastedCommandState {
   readonly dismiss: () => void;
   /** Changes the command that was refused. */
   readonly correct: (command: string) => void;
-  /** Reads that command once more. */
+  /** Reads the command again. */
   readonly readAgain: () => void;
-  /** Has the user name, which is a key, kept as a secret. */
+  /** Stores the user name, which is a key, as a secret. */
   readonly keepKey: (scheme: KeyScheme) => Promise<void>;
-  /** Has the action sign as the command shows. */
+  /** Makes the action sign with the recognized scheme. */
   readonly sign: (signed: SignedCommand) => void;
 }
 
 const load = () => import('./read-command').catch(() => undefined);
 
-/** A curl command pasted as the URL becomes the action, with a way back to what was there before. */
+/** Converts a curl command that is pasted as the URL to the action; undo restores the previous one. */
 export function usePastedCommand(): PastedCommandState {
   const open = useOpenDraft();
   const { announce } = useAnnouncements();
@@ -49,7 +49,7 @@ export function usePastedCommand(): PastedCommandState {
   const { link, secrets } = useEditor();
   const withdraw = useRef<() => void>(undefined);
   const [pasted, setPasted] = useState<PastedCommand>();
-  // Each paste, and leaving the action, takes the place of a reading that is under way.
+  // Each paste, and closing the action, cancels a pending read.
   const turn = useRef(0);
 
   const take = async (command: string) => {
@@ -59,7 +59,7 @@ export function usePastedCommand(): PastedCommandState {
     const reader = await load();
     if (mine !== turn.current) return;
     if (!reader) {
-      // Nothing of it becomes a value: its credentials would be stored with the URL.
+      // The command does not become the URL, because its credentials would be stored with it.
       const findings = [{ severity: 'error', message: editorTexts.commandUnread } as const];
       setPasted({ isTaken: false, command, findings });
       announce(editorTexts.commandRefused);
@@ -73,7 +73,7 @@ export function usePastedCommand(): PastedCommandState {
     }
     const { draft, findings, key, signed } = read;
     if (!draft) {
-      // What was told of the command before is not what came of this one.
+      // The notes of the previous command do not apply.
       withdraw.current?.();
       setPasted({ isTaken: false, command, findings });
       announce(editorTexts.commandRefused);
@@ -101,13 +101,13 @@ export function usePastedCommand(): PastedCommandState {
   const sign = ({ told, authentication, findings }: SignedCommand) => {
     setPasted({ isTaken: true, findings });
     tell(told, () => flushSync(() => open.replace({ ...open.draft, authentication })));
-    // The button goes away, and what is missing is entered there.
+    // The button disappears; the focus goes to the field for the missing value.
     link.focusSetting({ path: ['authentication', 'method'] });
   };
   const isRefused = pasted?.isTaken === false;
   useEffect(() => {
     if (!isRefused) return undefined;
-    // Something else stands there now.
+    // The URL has changed meanwhile.
     const { url } = open.draft;
     return open.subscribe(() => open.draft.url !== url && setPasted(undefined));
   }, [open, isRefused]);

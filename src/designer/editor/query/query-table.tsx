@@ -117,12 +117,12 @@ const URL_PATH = ['url'];
 interface ParameterValueProps {
   readonly index: number;
   readonly url: string;
-  /** As it is read by a person. */
+  /** The decoded value. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** The value of a parameter: what is said of its tags is said of those of the URL. */
+/** The value field of a parameter. It shows the problems of the URL that are in this value. */
 export function ParameterValue({ index, url, value, onChange }: ParameterValueProps) {
   const path = useMemo(() => ['url', 'query', index], [index]);
   const ofUrl = useRemarksAt(URL_PATH);
@@ -140,7 +140,7 @@ export function ParameterValue({ index, url, value, onChange }: ParameterValuePr
   );
 }
 
-/** Those of the URL that are about text which stands in a value as it does in the URL. */
+/** The problems of the URL whose range is in the value of this parameter. */
 function remarksIn(value: string, index: number, url: string, ofUrl: SettingRemarks): SettingRemarks {
   if (ofUrl.shown.length + ofUrl.quiet.length === 0) return ofUrl;
   const inValue = (remark: Remark): Remark[] => {

@@ -26,7 +26,7 @@ const BulkEdit = lazyDialog(
 const DATA = ['data'];
 
 interface DataProps {
-  /** What was typed as text and not applied; kept while this is not shown. */
+  /** The typed but unapplied bulk text, preserved while this component is unmounted. */
   unapplied: RefObject<UnappliedText | undefined>;
 }
 

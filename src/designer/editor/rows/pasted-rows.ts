@@ -2,10 +2,10 @@ import { type DataRow, readContext } from '../../../core';
 import { asText, jsonText, parseTemplate } from '../../../core/internal';
 
 /**
- * The rows in text that was pasted into a key. A JSON object gives its members, one line of
- * form-urlencoded data its pairs, decoded. Of several lines each that is not blank is a row, parted at
- * its first tab if any line has one (cells of a spreadsheet), else at its first `=` or `: ` outside of
- * tags. Undefined when the text is none of these: then it is pasted as text.
+ * Parses text that was pasted into a key as rows: the members of a JSON object, the decoded pairs of
+ * one line of form-urlencoded data, or several lines. Each non-blank line is a row, split at its first
+ * tab if any line has one (spreadsheet cells), otherwise at its first `=` or `: ` outside of tags.
+ * Undefined for any other text, which is pasted as it is.
  */
 export function pastedRows(text: string): DataRow[] | undefined {
   const lines = linesOf(text);
@@ -65,7 +65,7 @@ function partAtTab(line: string): Parted {
   return tab < 0 ? { key: line, value: '' } : { key: line.slice(0, tab), value: line.slice(tab + 1) };
 }
 
-// A colon needs a space after it, or the end of the line, so that addresses stay whole.
+// A colon must be followed by a space or the end of the line, so that URLs are not split.
 const SIGN = /=|:(?=\s|$)/;
 
 function partAtSign(line: string): Parted {

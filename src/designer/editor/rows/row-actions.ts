@@ -15,20 +15,20 @@ import {
 } from '../../store/edit/rows-edit';
 import { useDraft, useOpenDraft } from '../open-draft';
 
-/** What can be done to the rows. The same object for each open action, so that rows can be memoized. */
+/** The operations on the rows. Stable for each open action, so that rows can be memoized. */
 export interface RowActions {
   edit(index: number, column: Column, text: string): void;
   switch(index: number, enabled: boolean): void;
   remove(index: number, column?: Column): void;
   duplicate(index: number, column: Column): void;
   move(from: number, to: number, column?: Column): void;
-  /** Puts rows in the place of a blank row, else after it; `line` is what was pasted, if it is one line. */
+  /** Replaces a blank row, otherwise inserts after the row. `line` is the pasted text, if it is one line. */
   paste(index: number, rows: readonly DataRow[], line?: string): void;
   replaceAll(rows: readonly DataRow[]): void;
   focus(index: number, column: Column): void;
 }
 
-/** The keys of the rows in their order, and what can be done to the rows. */
+/** The keys of the rows in order, and the operations on them. */
 export function useRows(): { ids: readonly string[]; actions: RowActions } {
   const open = useOpenDraft();
   const ids = useDraft(({ rowKeys }) => rowKeys);
@@ -38,7 +38,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
   const askForRows = useManyRows();
 
   const actions = useMemo<RowActions>(() => {
-    /** The blank row at the end is none of them. */
+    /** Without the blank row at the end. */
     const count = () => open.rows.length - 1;
     const focus = (index: number, column: Column) => link.focusSetting({ path: ['data', index, column] });
     const perform = (...edits: readonly RowsEdit[]) => flushSync(() => open.perform(edits));
@@ -49,7 +49,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       const before = open.rows[index];
       const isFree = before?.key === '' && before.value === '';
       const at = isFree ? index : index + 1;
-      // A step of its own, so that undo brings back the line.
+      // A separate step, so that undo restores the pasted line.
       if (line !== undefined) flushSync(() => open.setCell(index, 'key', line));
       tell(editorTexts.rowsPasted(pasted.length), () =>
         splice(at, isFree && index < count() ? 1 : 0, pasted),

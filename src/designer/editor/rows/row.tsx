@@ -22,7 +22,7 @@ interface CellProps {
   onPaste?: (event: ClipboardEvent) => void;
 }
 
-/** The key or the value of a row, with what is to be said about it. */
+/** The key or the value of a row, with its problems. */
 export function Cell({ index, column, text, actions, onKeyDown, ...rest }: CellProps) {
   const path = useMemo(() => ['data', index, column], [index, column]);
   const problems = useSettingProblems(path, true);
@@ -58,7 +58,7 @@ interface RowProps {
   measure: (element: HTMLLIElement | null) => (() => void) | undefined;
   onGrip: (index: number, event: PointerEvent<HTMLButtonElement>) => void;
   isDragged: boolean;
-  /** A dragged row would land before this one. */
+  /** Whether a dragged row would be inserted before this one. */
   isTarget: boolean;
 }
 
@@ -73,7 +73,7 @@ const WITH_ALT_AND_SHIFT: Record<string, RowCommand> = {
   Enter: 'switch',
 };
 
-/** What a key press in any control of a row asks for. */
+/** The command of a key press in any control of a row. */
 function rowCommand(event: KeyboardEvent): RowCommand | undefined {
   if (!event.altKey || event.ctrlKey || event.metaKey) return undefined;
   return (event.shiftKey ? WITH_ALT_AND_SHIFT : WITH_ALT)[event.key];
@@ -82,7 +82,7 @@ function rowCommand(event: KeyboardEvent): RowCommand | undefined {
 /** One row. It watches its own cells and problems only, and renders again only when these change. */
 export const Row = memo(function Row(props: RowProps) {
   const { index, isLast, actions } = props;
-  // Rendered once more with an index that is gone, before the list is.
+  // A removed row renders once more before the list does.
   const { key, value, enabled } = useDraft(({ rows }) => rows[index]) ?? BLANK_ROW;
   const number = index + 1;
 
@@ -102,7 +102,7 @@ export const Row = memo(function Row(props: RowProps) {
     const text = event.clipboardData.getData('text/plain');
     const rows = pastedRows(text);
     const isLine = isOneLine(text);
-    // One line becomes rows where nothing was typed yet; else it is a part of the key.
+    // A single line becomes rows only in an empty key; otherwise it is pasted as text.
     if (!rows || (isLine && (key !== '' || value !== ''))) return;
     event.preventDefault();
     actions.paste(index, rows, isLine ? text.trim() : undefined);

@@ -7,7 +7,7 @@ interface Drag {
   readonly target: number;
 }
 
-/** Moving rows with the pointer: by the grip, with a line where the row would land; Escape gives up. */
+/** Moves rows by dragging the grip, with a line at the drop position; Escape cancels. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -49,7 +49,7 @@ export function useDrag(
         setDrag(undefined);
       };
       const drop = () => {
-        // The pointer may have moved on since the last frame.
+        // The pointer may have moved since the last animation frame.
         if (frame) aim();
         stop();
         if (frame) move(from, target > from ? target - 1 : target);

@@ -5,10 +5,10 @@ import { tourTexts } from '../../../i18n/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { IconButton } from '../../../ui/button';
 import { useAction, useAllRemarks, useBuilt, useEditor } from '../../fields/editor-context';
-import { nextStep, type Obstacle, type Place, type Step, type TourPlaceProps } from './tour';
+import { nextStep, type Obstacle, type TourPlaceProps, type TourPosition, type TourStep } from './tour';
 import styles from './tour.module.css';
 
-const PLACES: Readonly<Record<Step, Place>> = {
+const PLACES: Readonly<Record<TourStep, TourPosition>> = {
   url: 'url',
   rows: 'content',
   tag: 'content',
@@ -17,8 +17,8 @@ const PLACES: Readonly<Record<Step, Place>> = {
   finish: 'end',
 };
 
-/** Where the focus goes when a line is gone that had it. */
-const FIELDS: Readonly<Record<Step, Path>> = {
+/** The field to focus when a focused line of the tour disappears. */
+const FIELDS: Readonly<Record<TourStep, Path>> = {
   url: ['url'],
   rows: ['data'],
   tag: ['data'],
@@ -48,7 +48,7 @@ function useObstacle(): Obstacle | undefined {
   return !request && steps.length > 0 ? 'complete' : undefined;
 }
 
-function Line({ step, id }: { step: Step; id: string | undefined }) {
+function Line({ step, id }: { step: TourStep; id: string | undefined }) {
   const { tour, link } = useEditor();
   const { announce } = useAnnouncements();
   const action = useAction();
@@ -66,7 +66,7 @@ function Line({ step, id }: { step: Step; id: string | undefined }) {
   const line = useRef<HTMLParagraphElement>(null);
   const field = useRef(path);
   field.current = path;
-  // What is said of a field takes the place of the line while the focus is on its way to the button.
+  // A message of the field may replace the line while the focus moves to its button.
   useLayoutEffect(() => {
     const shown = line.current;
     let hasFocus = false;

@@ -9,7 +9,10 @@ const lateLine = new Lazy(() => import('./tour-line'));
 /** The id of the action that the editor shows. */
 export const ActionId = createContext('');
 
-/** Where a line of the tour may lie: over the gap below, so that nothing moves when it comes or goes. */
+/**
+ * The position of a tour line: it covers the gap below, so that nothing moves when it appears or
+ * disappears.
+ */
 export function TourPlace(props: TourPlaceProps) {
   const { tour } = useEditor();
   const id = useContext(ActionId);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../../core';
 import { Emitter } from '../../../ui/emitter';
 
-/** Where it is remembered how far a person is: the id of an action, or that it is over. */
+/** Storage for the progress: the id of the action of the tour, or that the tour is over. */
 interface Memory {
   readonly read: () => string | undefined;
   readonly write: (state: string) => void;
@@ -14,7 +14,7 @@ const OVER = 'over';
 export class Tour {
   readonly #memory: Memory;
   #state: string | undefined;
-  readonly #said = new Set<Step>();
+  readonly #said = new Set<TourStep>();
   readonly #changes = new Emitter();
 
   constructor(memory: Memory) {
@@ -35,8 +35,8 @@ export class Tour {
     if (this.#state !== undefined) this.#move(OVER);
   };
 
-  /** Whether a step has not been announced; asked once, it has been. */
-  isNew(step: Step): boolean {
+  /** Whether a step has not been announced yet; the call marks it as announced. */
+  isNew(step: TourStep): boolean {
     if (this.#said.has(step)) return false;
     this.#said.add(step);
     return true;
@@ -49,17 +49,17 @@ export class Tour {
   }
 }
 
-/** What there is to do next for someone who makes their first action. */
-export type Step = 'url' | 'rows' | 'tag' | 'complete' | 'mend' | 'finish';
+/** The next thing to do for a user who creates their first action. */
+export type TourStep = 'url' | 'rows' | 'tag' | 'complete' | 'mend' | 'finish';
 
-/** What keeps the request from being sent, as far as it is said. */
-export type Obstacle = Extract<Step, 'complete' | 'mend'>;
+/** Why the request cannot be sent, if that is shown. */
+export type Obstacle = Extract<TourStep, 'complete' | 'mend'>;
 
 const hasUrl = ({ url }: Action): boolean => /^https?:\/\/[^\s/]/i.test(url);
 
 const hasTag = (text: string): boolean => text.includes('{{');
 
-function contentStep(action: Action): Step | undefined {
+function contentStep(action: Action): TourStep | undefined {
   if ('body' in action) return hasTag(action.body) ? undefined : 'tag';
   // No rows are sent.
   if (action.method === 'GET') return undefined;
@@ -68,19 +68,19 @@ function contentStep(action: Action): Step | undefined {
   return filled.some(({ value }) => hasTag(value)) ? undefined : 'tag';
 }
 
-/** The first step that is not done; what was done before it in another order is not asked for. */
-export const nextStep = (action: Action, obstacle?: Obstacle): Step =>
+/** The first step that is not done; earlier steps that were done in another order are skipped. */
+export const nextStep = (action: Action, obstacle?: Obstacle): TourStep =>
   hasUrl(action) ? (contentStep(action) ?? obstacle ?? 'finish') : 'url';
 
 /** Below the URL, below the rows or the body, and at the end of the editor. */
-export type Place = 'url' | 'content' | 'end';
+export type TourPosition = 'url' | 'content' | 'end';
 
 export interface TourPlaceProps {
-  readonly at: Place;
-  /** What is said of the field here, if anything; a thing is said once. */
+  readonly at: TourPosition;
+  /** The message of the field at this position, so that nothing is shown twice. */
   readonly sheet?: ReactNode;
   /** The id of the sheet, by which the field is described. */
   readonly sheetId?: string | undefined;
-  /** The sheet says no more than that something is to be entered, which the line says in its place. */
+  /** The message only says that something is missing, which the line of the tour says instead. */
   readonly isEmpty?: boolean;
 }

@@ -15,7 +15,7 @@ import type { Path, Range } from '../../../core';
 import { isTooMuchToEdit } from '../../../i18n/shown-text';
 import { controlLook } from '../../../ui/field';
 import { Lazy, useLazy } from '../../../ui/lazy';
-import { heldBackText, LongTextNote } from '../../../ui/long-text';
+import { LongTextNote, shortenedText } from '../../../ui/long-text';
 import { withoutOuter } from '../../../ui/without-outer';
 import type { Remark, SettingRemarks } from '../../problems/remark';
 import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
@@ -166,7 +166,7 @@ export function TemplateField(props: TemplateFieldProps) {
           id={id}
           className={`${controlLook} ${styles.control}`}
           rows={1}
-          value={isLong ? heldBackText(shown) : shown}
+          value={isLong ? shortenedText(shown) : shown}
           readOnly={isLong}
           placeholder={placeholder}
           spellCheck={false}

@@ -25,7 +25,7 @@ import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, s
 /** An edit as a step of undo stores it. */
 export type StorableEdit =
   | { readonly type: 'text'; readonly setting: SettingName; readonly splice: Splice }
-  /** Any setting that is replaced as a whole: a choice, a number, a switch, a list. */
+  /** A setting that is replaced completely: a choice, a number, a switch, a list. */
   | {
       readonly type: 'choice';
       readonly setting: SettingName;
@@ -63,7 +63,7 @@ export function settingEdit(
   return { type: type === 'secret' ? type : 'choice', setting, before, after } as Edit;
 }
 
-/** Another text of a cell. Typing on the blank row at the end, which is none of them, adds a row. */
+/** Changes the text of a cell. Typing in the blank row at the end, which is not in the list, adds a row. */
 export function cellEdit(rows: readonly DataRow[], row: number, column: Column, text: string): RowsEdit {
   const before = rows[row] ?? BLANK_ROW;
   if (row === rows.length - 1 && isBlank(before))
@@ -71,7 +71,10 @@ export function cellEdit(rows: readonly DataRow[], row: number, column: Column, 
   return { type: 'cell', row, column, splice: spliceOf(before[column], text) };
 }
 
-/** What makes `after` of `before`. For what was not typed: a state of before, a file, another tab. */
+/**
+ * The edits that turn `before` into `after`, for drafts from other sources than typing: an earlier
+ * state, a file, another tab.
+ */
 export function editsBetween(before: Draft, after: Draft): Edit[] {
   const settings = ALL_SETTINGS.flatMap((setting) => {
     const one: SettingValue = settingValue(before, setting);
@@ -98,7 +101,10 @@ export function inverted(edit: Edit): Edit {
 /** The value of a setting whose type is `text`. */
 const textOf = (draft: Draft, setting: SettingName): string => settingValue(draft, setting) as string;
 
-/** The edit as it fits this draft, the same where it needs no change; undefined where what it takes away is not there any more. */
+/**
+ * Maps an edit to a draft that has changed meanwhile; undefined if the text or rows that it replaces
+ * no longer exist.
+ */
 export function rebased<E extends Edit>(edit: E, draft: Draft): E | undefined;
 export function rebased(edit: Edit, draft: Draft): Edit | undefined {
   switch (edit.type) {
@@ -114,7 +120,7 @@ export function rebased(edit: Edit, draft: Draft): Edit | undefined {
   }
 }
 
-/** A draft after those of the edits that fit it, and these as they were made. */
+/** Applies the edits that fit the draft, and returns them as they were applied. */
 export function applied<E extends Edit>(
   draft: Draft,
   edits: readonly E[],

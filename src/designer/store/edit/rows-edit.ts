@@ -3,12 +3,15 @@ import { inverseSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from
 
 export type Column = 'key' | 'value';
 
-/** What a row says, to know it again where another tab has moved it. Steps stored by versions until 0.3 lack it. */
+/**
+ * The content of a row, to find it after another tab has moved it. Steps stored by versions up to 0.3
+ * lack it.
+ */
 interface OfRow {
   readonly of?: Pick<DataRow, Column>;
 }
 
-/** A change of rows. Rows are counted from 0; the blank one at the end is none of them. */
+/** A change of rows. Rows are counted from 0, without the blank one at the end. */
 export type RowsEdit =
   | { readonly type: 'cell'; readonly row: number; readonly column: Column; readonly splice: Splice }
   | ({ readonly type: 'row-switched'; readonly row: number; readonly on: boolean } & OfRow)
@@ -57,7 +60,7 @@ interface RowsDifference {
   readonly inserted: Rows;
 }
 
-/** What is left of two lists of rows without their common beginning and end. */
+/** The parts of two lists of rows between their common beginning and end. */
 function rowsDifference(before: Rows, after: Rows): RowsDifference {
   const shorter = Math.min(before.length, after.length);
   let row = 0;
@@ -74,7 +77,7 @@ function rowsDifference(before: Rows, after: Rows): RowsDifference {
 const firstToEnd = <One>(list: readonly One[]): One[] => [...list.slice(1), ...list.slice(0, 1)];
 const lastToFront = <One>(list: readonly One[]): One[] => [...list.slice(-1), ...list.slice(0, -1)];
 
-/** The edits that turn `before` into `after`; rows that both begin and end with are left alone. */
+/** The edits that turn `before` into `after`; rows in the common beginning and end are not touched. */
 export function rowsEditsBetween(before: Rows, after: Rows): RowsEdit[] {
   const { row, removed, inserted } = rowsDifference(before, after);
   if (removed.length === 0 && inserted.length === 0) return [];
@@ -89,8 +92,8 @@ export function rowsEditsBetween(before: Rows, after: Rows): RowsEdit[] {
 }
 
 /**
- * The keys of the rows `after`, made from those of the rows `before`: a row that stays, is edited or
- * moves keeps its key. The same array where no key changes.
+ * The keys of the rows `after`, derived from those of `before`: a row that stays, is edited or moves
+ * keeps its key. Returns the same array if no key changes.
  */
 export function rowKeysAfter(
   keys: readonly string[],
@@ -136,7 +139,10 @@ export function inverseOfRows(edit: RowsEdit): RowsEdit {
   }
 }
 
-/** Where the row of an edit is: where it was, or the only place that says the same; -1 where there is none. */
+/**
+ * The index of the row of an edit: its old one, or that of the only row with the same content; -1 if
+ * there is none.
+ */
 function placeOf({ row, of }: OfRow & { readonly row: number }, rows: Rows): number {
   if (!of) return row < rows.length ? row : -1;
   if (says(rows[row], of)) return row;
@@ -146,7 +152,7 @@ function placeOf({ row, of }: OfRow & { readonly row: number }, rows: Rows): num
 
 const atRow = <E extends RowsEdit>(edit: E, row: number): E => (row === edit.row ? edit : { ...edit, row });
 
-/** The edit as it fits these rows, if it does: what it takes away must be there as it was. */
+/** Maps an edit to changed rows; undefined if the rows that it replaces no longer exist unchanged. */
 export function rebasedOnRows(edit: RowsEdit, rows: Rows): RowsEdit | undefined {
   switch (edit.type) {
     case 'cell': {
@@ -160,7 +166,7 @@ export function rebasedOnRows(edit: RowsEdit, rows: Rows): RowsEdit | undefined 
     }
     case 'row-moved': {
       const row = placeOf(edit, rows);
-      // As far as it was moved.
+      // By the same distance.
       const to = edit.to + row - edit.row;
       if (row < 0 || to < 0 || to >= rows.length) return undefined;
       return row === edit.row ? edit : { ...edit, row, to };
@@ -186,7 +192,7 @@ export function rowsAfter(rows: Rows, edit: RowsEdit): DataRow[] {
     case 'row-moved':
       return row ? rows.toSpliced(edit.row, 1).toSpliced(edit.to, 0, row) : [...rows];
     case 'rows':
-      // Not by toSpliced: a call takes no more than about 125,000 arguments.
+      // Not `toSpliced`: a call accepts no more than about 125,000 arguments.
       return [...rows.slice(0, edit.row), ...edit.inserted, ...rows.slice(edit.row + edit.removed.length)];
   }
 }

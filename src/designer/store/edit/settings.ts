@@ -25,7 +25,7 @@ export type SchemeSettingName = `${SettingOf<SchemeDraft>}.${keyof SchemeDraft}`
 
 interface Setting {
   readonly type: 'text' | 'choice' | 'secret';
-  /** How the editor and the preview call it. */
+  /** Its path in the editor and the preview. */
   readonly path: Path;
 }
 
@@ -76,10 +76,7 @@ function ofMethod(method: SecretMethod): [string, Setting][] {
   });
 }
 
-/**
- * Every setting of a draft but its rows, by where it stands in there. What a person looks for first
- * comes first.
- */
+/** Every setting of a draft except its rows, by its path in the draft. The most searched ones come first. */
 const SETTINGS = { ...FIXED, ...Object.fromEntries(METHODS.flatMap(ofMethod)) } as unknown as Readonly<
   Record<AnySettingName, Setting>
 >;
@@ -107,13 +104,13 @@ export const pathOf = (name: SettingName): Path => SETTINGS[name].path;
 const typesAt = (key: string) =>
   ALL_SETTINGS.filter((name) => SETTINGS[name].path.join('.') === key).map(typeOf);
 
-/** Whether a setting is chosen and never typed. */
+/** Whether a setting is chosen rather than typed. */
 export function isChoicePath(path: Path): boolean {
   const types = typesAt(path.join('.'));
   return types.length > 0 && types.every((type) => type === 'choice');
 }
 
-/** What one setting can be: edits, undo and storage take each of these. */
+/** The types of setting values that edits, undo and storage support. */
 export type SettingValue = string | number | boolean | readonly SettingValue[];
 
 type ValueAt<Branch, Path extends string> = Path extends `${infer Key}.${infer Rest}`

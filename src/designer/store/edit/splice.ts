@@ -5,11 +5,11 @@ export interface Splice {
   readonly from: number;
   readonly removed: string;
   readonly inserted: string;
-  /** Of the whole text before it, to know that text again. */
+  /** The length of the whole text before the change, to recognize that text. */
   readonly length: number;
 }
 
-/** @param change that has made the one text of the other, where it is known */
+/** @param change the change from `before` to `after`, if known */
 export function spliceOf(before: string, after: string, change?: TextChange): Splice {
   const { from, to, insert } = change?.before === before ? change : differenceOf(before, after);
   return { from, removed: before.slice(from, to), inserted: insert, length: before.length };
@@ -23,8 +23,8 @@ export const inverseSplice = ({ from, removed, inserted, length }: Splice): Spli
 });
 
 /**
- * Where a splice goes in a text: where it was made, or, if the text has changed since, the one
- * place that still reads as it did. Undefined when there is no such place.
+ * Maps a splice to a text: to its original offset or, if the text has changed since, to the only place
+ * where the replaced text occurs. Undefined if there is no such place.
  */
 export function rebasedSplice(splice: Splice, text: string): Splice | undefined {
   const { from, removed, length } = splice;
@@ -38,13 +38,13 @@ export const splicedWith = (text: string, { from, removed, inserted }: Splice): 
   text.slice(0, from) + inserted + text.slice(from + removed.length);
 
 /**
- * Two splices as one, where the second begins or ends inside what the first has inserted, or at its edge.
- * Undefined elsewhere, and where the text was changed from elsewhere in between. It keeps all that both
- * have replaced: shrunk to the difference, the next one would not be at its edge any more.
+ * Joins two splices if the second starts or ends inside the text that the first inserted, or at its
+ * edge. Undefined otherwise, and if the text was changed in between. The result covers everything that
+ * both replaced: reduced to the difference, the next splice would not be at its edge any more.
  */
 export function joinedSplice(first: Splice, second: Splice): Splice | undefined {
   if (second.length !== inverseSplice(first).length) return undefined;
-  // Offsets of the second, in what the first has inserted.
+  // Offsets of the second splice in the text inserted by the first.
   const start = second.from - first.from;
   const end = start + second.removed.length;
   if (start > first.inserted.length || end < 0) return undefined;

@@ -19,14 +19,17 @@ export class Entries extends Collection<Entry> {
   #summarized: readonly Entry[] = [];
   #summaries: readonly Summary[] = [];
 
-  /** `typedSecrets`: those of an action that this tab has; `isHeldBack`: it is not to be read. */
+  /**
+   * `typedSecrets` returns the typed secrets of an action that this tab has; `isHeldBack`, whether the
+   * action must not be read.
+   */
   constructor(typedSecrets: (id: string) => TypedSecrets, isHeldBack: (id: string) => boolean = () => false) {
     super();
     this.#typedSecrets = typedSecrets;
     this.#isHeldBack = isHeldBack;
   }
 
-  /** The same array until what it shows changes. */
+  /** Stable until the list changes. */
   get summaries(): readonly Summary[] {
     if (this.#summarized !== this.all) {
       this.#summarized = this.all;
@@ -38,7 +41,7 @@ export class Entries extends Collection<Entry> {
     return this.#summaries;
   }
 
-  /** What an action is, read when it is first asked for; undefined when there is none. */
+  /** The draft of an action, parsed when first read; undefined if the action does not exist. */
   read(id: string): ReadDraft | undefined {
     const entry = this.of(id);
     if (!entry) return undefined;
@@ -54,11 +57,14 @@ export class Entries extends Collection<Entry> {
     const next = { ...entry, content: unreadable, summary: { ...summary, isReadable: false } };
     this.change(id, () => next, true);
     // It may be asked for while the page is being rendered.
-    queueMicrotask(() => this.tell());
+    queueMicrotask(() => this.notify());
     return unreadable;
   }
 
-  /** Checks whether a stored document can be read, so that the list marks it before it is opened. */
+  /**
+   * Parses a stored document if necessary, so that the list can mark an unreadable one before it is
+   * opened.
+   */
   check(id: string): void {
     const content = this.of(id)?.content;
     if (content?.type !== 'stored' || this.#isHeldBack(id)) return;
@@ -75,8 +81,8 @@ export class Entries extends Collection<Entry> {
   }
 
   /**
-   * Puts the typed secrets in as they are known now: unlocked, locked, or from another tab. What is
-   * not saved yet keeps its own, unless all were forgotten.
+   * Updates the typed secrets after an unlock, a lock, or a change in another tab. Unsaved drafts
+   * retain theirs, unless all secrets were forgotten.
    */
   refreshTypedSecrets(areForgotten: boolean): void {
     for (const entry of this.all) {
@@ -95,7 +101,7 @@ export class Entries extends Collection<Entry> {
   }
 }
 
-/** A number that stands after one and before another, where there is one. */
+/** A sort key between two others; undefined if there is none. */
 export function between(after: number | undefined, before: number | undefined): number {
   if (after === undefined) return before === undefined ? 1 : before - 1;
   return before === undefined ? after + 1 : (after + before) / 2;
@@ -113,7 +119,8 @@ export function ordersAfterMove(
   const [above, below] = [others[at - 1]?.order, others[at]?.order];
   const order = between(above, below);
   if (order !== above && order !== below) return new Map([[id, order]]);
-  // After very many moves to the same place there is no number left in between: all get new ones.
+  // After very many moves to the same position there is no number left in between: all actions get new
+  // ones.
   const renumbered = others.map((item, index) => [item.id, index + (index < at ? 1 : 2)] as const);
   return new Map([...renumbered, [id, at + 1]]);
 }

@@ -14,17 +14,17 @@ import {
   typedSecrets,
 } from './stored-draft';
 
-/** What the list of actions shows of one. */
+/** The data of an action that the list shows. */
 export interface Summary extends ListedAction {
   readonly id: string;
-  /** In ms since 1970; to the minute, so that typing does not change the list. */
+  /** In ms since 1970, rounded to the minute, so that typing does not change the list. */
   readonly changedAt: number;
   /** False when the stored document was tried and cannot be read. */
   readonly isReadable: boolean;
 }
 
 export type Content =
-  /** As it was stored, not parsed yet. */
+  /** As stored, not parsed yet. */
   | {
       readonly type: 'stored';
       readonly stored: StoredContent;
@@ -34,10 +34,10 @@ export type Content =
   | {
       readonly type: 'draft';
       readonly draft: Draft;
-      /** The names that stand for typed secrets whose value this tab does not have. */
+      /** The names in place of typed secrets whose values this tab does not have. */
       readonly missing: readonly string[];
     }
-  /** Kept untouched until the person deletes it. */
+  /** Preserved unchanged until the user deletes it. */
   | { readonly type: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
 
 /** One action of the library. */
@@ -51,7 +51,7 @@ const MINUTE = 60_000;
 export const contentOf = ({ content }: Entry): StoredContent =>
   content.type === 'draft' ? toStored(content.draft, content.missing) : storedContentOf(content.stored);
 
-/** The entry as a record; its revision is given by the store. */
+/** The entry as a record; the store assigns the revision. */
 export const recordOf = (entry: Entry): StoredAction => ({
   id: entry.id,
   revision: entry.revision,
@@ -132,7 +132,7 @@ export const placed = (entry: Entry, order: number): Entry => ({
   unsaved: entry.unsaved === 'content' ? 'content' : 'place',
 });
 
-/** The entry with the typed secrets that are known now in place of those it has; the same one where they are the same. */
+/** The entry with the typed secrets that this tab has now; the same object if they are equal. */
 export function withKnownSecrets(entry: Entry, known: TypedSecrets): Entry {
   const { content } = entry;
   if (content.type !== 'draft') return entry;
@@ -147,7 +147,7 @@ export interface RemovedAction extends StoredContent {
   readonly order: number;
 }
 
-/** What a person did to one action, without secret values. Without `before` it was added, without `after` removed. */
+/** A user's change of one action, without secret values. No `before`: added; no `after`: removed. */
 export type ActionChange =
   | { readonly type: 'draft'; readonly id: string; readonly edits: readonly StorableEdit[] }
   | {
@@ -164,14 +164,14 @@ export interface SecretsChange {
   readonly after: TypedSecrets;
 }
 
-/** What a person did in one go. */
+/** A user's changes in one operation. */
 export interface ActionsChanged {
   readonly changes: readonly ActionChange[];
   /** By the id of the action; in memory only. */
   readonly secrets: ReadonlyMap<string, SecretsChange>;
-  /** What was open before. */
+  /** The action that was open before. */
   readonly openBefore: string | undefined;
-  /** What it is called, where that cannot be told from the changes. */
+  /** The name of the step, if it does not follow from the changes. */
   readonly name?: StepName | undefined;
 }
 

@@ -32,26 +32,26 @@ import {
   typedSecrets,
 } from './stored-draft';
 
-/** What the library needs of the world around it. */
-export interface Ports {
+/** Dependencies of the library. */
+export interface LibraryPorts {
   readonly now: () => number;
   readonly newId: () => string;
   /** The typed secrets of an action that this tab has. */
   readonly typedSecrets: (id: string) => TypedSecrets;
-  /** Whether an action is not to be read before the person says so. */
+  /** Whether an action must not be read because it crashed the page. */
   readonly isHeldBack?: (id: string) => boolean;
 }
 
 /** All actions of the person, as this tab knows them. */
 export class Library {
-  readonly #ports: Ports;
+  readonly #ports: LibraryPorts;
   readonly #entries: Entries;
-  /** What the store has of it and what not. */
+  /** The synchronization state of the actions with the store. */
   readonly stored: SyncState<Entry, StoredAction>;
   readonly #changed = new Emitter<[ActionsChanged]>();
   readonly #forgotten = new Emitter();
 
-  constructor(ports: Ports) {
+  constructor(ports: LibraryPorts) {
     this.#ports = ports;
     this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
     this.stored = new SyncState(this.#entries, {
@@ -68,7 +68,7 @@ export class Library {
 
   subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
 
-  /** Calls the watcher with each change that a person makes; not with those that come from storage. */
+  /** Subscribes to the user's changes; changes from storage are not reported. */
   readonly watch = this.#changed.subscribe;
 
   /** Calls the listener when all typed secrets are deleted. */
@@ -82,7 +82,7 @@ export class Library {
     return this.#entries.of(id)?.summary;
   }
 
-  /** The same array until what it shows changes. */
+  /** Stable until the list changes. */
   get summaries(): readonly Summary[] {
     return this.#entries.summaries;
   }
@@ -95,17 +95,20 @@ export class Library {
     return this.#entries.at(id) >= 0;
   }
 
-  /** What an action is, read when it is first asked for; undefined when there is none. */
+  /** The draft of an action, parsed when first read; undefined if the action does not exist. */
   read(id: string): ReadDraft | undefined {
     return this.#entries.read(id);
   }
 
-  /** Checks whether a stored document can be read, so that the list marks it before it is opened. */
+  /**
+   * Parses a stored document if necessary, so that the list can mark an unreadable one before it is
+   * opened.
+   */
   check(id: string): void {
     this.#entries.check(id);
   }
 
-  /** The typed secrets are known otherwise now: `areForgotten` tells that none is to stay. */
+  /** Called when the known typed secrets change. `areForgotten`: unsaved drafts lose theirs too. */
   refreshTypedSecrets(areForgotten = false): void {
     this.#entries.refreshTypedSecrets(areForgotten);
     if (areForgotten) this.#forgotten.emit();
@@ -128,12 +131,12 @@ export class Library {
     return this.#entries.documentOf(id);
   }
 
-  /** Where an action stands among the others. */
+  /** The sort key of an action. */
   orderOf(id: string): number {
     return this.#entries.of(id)?.order ?? 0;
   }
 
-  /** Shows an action to begin with. It is saved together with the first change of the person. */
+  /** Shows an initial action. It is saved together with the user's first change. */
   offer(action: Action, id: string = this.#ports.newId()): void {
     const place = { order: 1, now: this.#ports.now() };
     const entry = newEntry(id, toDraft(action), place, 'nothing');
@@ -158,7 +161,10 @@ export class Library {
     this.#entries.open(id);
   }
 
-  /** The draft of an action for its editor, which may outlive it for a moment; undefined where there is none. */
+  /**
+   * The draft of an action for its editor, which may be unmounted a moment after the action is
+   * removed; undefined if the action does not exist.
+   */
   draftStore(id: string): DraftStore | undefined {
     const first = this.draftOf(id);
     if (!first) return undefined;
@@ -176,7 +182,7 @@ export class Library {
     };
   }
 
-  /** Makes those of the edits that fit the draft of an action. */
+  /** Applies those of the edits that fit the draft of an action. */
   edit(id: string, edits: readonly Edit[], name?: StepName): void {
     const before = this.draftOf(id);
     if (!before) return;
@@ -190,13 +196,13 @@ export class Library {
     this.#report(stored.length > 0 ? [{ type: 'draft', id, edits: stored }] : [], { secrets, name });
   }
 
-  /** The same, where only the draft is known that the action is to become. */
+  /** Like `edit`, for callers that know only the resulting draft. */
   revise(id: string, change: (draft: Draft) => Draft, name?: StepName): void {
     const draft = this.draftOf(id);
     if (draft) this.edit(id, editsBetween(draft, change(draft)), name);
   }
 
-  /** Brings back what was removed earlier, and opens it. */
+  /** Restores an action that was removed earlier, and opens it. */
   bringBack(record: StoredAction): void {
     const { id } = record;
     if (this.has(id)) {
@@ -210,7 +216,7 @@ export class Library {
     this.#report([wasAdded(after)], { openBefore: openId });
   }
 
-  /** Puts back what was removed, with the typed secrets that it had, and opens it. */
+  /** Restores a removed action with its typed secrets, and opens it. */
   putBack(id: string, content: StoredContent & { readonly order: number }, typed: TypedSecrets = {}): void {
     this.bringBack({ ...content, id, revision: 0, changedAt: this.#ports.now() });
     this.#entries.change(id, (entry) => ({
@@ -220,12 +226,12 @@ export class Library {
     this.read(id);
   }
 
-  /** Whether the action is there, and that state of it can be read. */
+  /** Whether the action exists and its earlier state can be read. */
   canRestore(earlier: StoredAction): boolean {
     return this.draftOf(earlier.id) !== undefined && fromStored(earlier, {}).type === 'draft';
   }
 
-  /** Makes an action what it was, where that state can be read. */
+  /** Replaces an action by an earlier state, if that can be read. */
   restore(earlier: StoredAction): void {
     const reading = fromStored(earlier, this.#ports.typedSecrets(earlier.id));
     if (reading.type === 'draft') this.revise(earlier.id, () => reading.draft, { type: 'state-restored' });
@@ -240,7 +246,7 @@ export class Library {
     this.#report([wasAdded(copy)], { openBefore: openId, secrets: secretsWith([copy], 'after') });
   }
 
-  /** Both versions stay: what this tab has becomes an action of its own, behind the one of the store. */
+  /** Resolves a conflict by keeping both versions: this tab's becomes a new action after the stored one. */
   split(record: StoredAction, nameOfCopy: (name: string) => string): void {
     const copy = this.#copyOf(record.id, nameOfCopy, record.order);
     if (!copy) return;
@@ -272,7 +278,7 @@ export class Library {
     const before = ids
       .toSorted((one, other) => this.#entries.at(other) - this.#entries.at(one))
       .flatMap((id) => {
-        // What it holds has to be known, should it come back.
+        // Its content must have been parsed, in case it is restored.
         const isHeldBack = this.read(id)?.type === 'held-back';
         const entry = this.#entries.of(id);
         if (!entry) return [];
@@ -295,7 +301,7 @@ export class Library {
         return order === undefined || order === entry.order ? entry : placed(entry, order);
       }),
     );
-    // The one that the person moved comes last: it gives the step its name.
+    // The moved action comes last: it gives the step its name.
     const froms = new Map(before.map((entry) => [entry.id, entry.order]));
     const moved = [...orders].flatMap(([one, after]): ActionChange[] => {
       const from = froms.get(one);
@@ -304,7 +310,7 @@ export class Library {
     this.#report(moved);
   }
 
-  /** Gives an action a place among the others. */
+  /** Sets the sort key of an action. */
   place(id: string, order: number): void {
     const entry = this.#entries.of(id);
     if (entry) this.#entries.put(placed(entry, order));
@@ -320,9 +326,9 @@ const contentOf = ({ document, aside, secrets }: StoredAction): string =>
   JSON.stringify([document, aside, secrets]);
 
 /**
- * Two tabs changed the same action: this tab's change met another record in the store, or none.
- * Nothing of either is dropped, nor what this tab has done while the change was on its way. What is
- * left to be saved is saved in the next round.
+ * Resolves a conflict between two tabs: this tab's change met another record in the store, or none.
+ * Both versions are preserved, including changes made in this tab during the save. The next round
+ * saves what remains.
  */
 export function settle(
   { library, nameOfCopy }: Sides,
@@ -331,12 +337,13 @@ export function settle(
 ): WorkEvent | undefined {
   const unsaved = library.stored.unsavedOf(id);
   if (unsaved === 'removed') {
-    // Who removed it had not seen what the other tab wrote.
+    // The tab that removed the action had not seen the other tab's change.
     if (!current) library.stored.forget(id);
     else library.stored.adopt(current);
     return current && { type: 'not-removed', name: current.title.name };
   }
-  // It was removed and has come back meanwhile: what it is now meets the other one in the next round.
+  // The action was removed and restored during the save: its current state meets the other tab's in the
+  // next round.
   if (!record) return undefined;
   if (!current) {
     library.stored.rebase(id, 0);
@@ -347,7 +354,7 @@ export function settle(
     return undefined;
   }
   if (unsaved === 'place') {
-    // The content of the other tab, the place of this one.
+    // The other tab's content with this tab's position.
     const order = library.orderOf(id);
     library.stored.adopt(current);
     library.place(id, order);

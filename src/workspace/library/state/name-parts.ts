@@ -1,19 +1,22 @@
 /** The name of an action, split into its folder and the rest. */
 export interface NameParts {
-  /** Folders that hold others are parted by `SEPARATOR`; empty for an action in none. */
+  /** Nested folders are separated by `SEPARATOR`; empty for an action outside of folders. */
   readonly folder: string;
-  /** What is left of the name; it may be empty. */
+  /** The rest of the name; may be empty. */
   readonly label: string;
 }
 
 const SEPARATOR = ' / ';
 
-/** A slash by itself, at the beginning or behind a blank. Without blanks it belongs to the words: “and/or”. */
+/**
+ * A slash that separates folders: at the beginning or after a space, and before one. Other slashes
+ * belong to words: “and/or”.
+ */
 const ALONE = /(?<=^|\s)\/(?=\s)/;
 
 const isBlank = (character: string): boolean => character === ' ' || /\s/.test(character);
 
-/** The place of the last slash by itself, or -1. */
+/** The index of the last separating slash, or -1. */
 function lastSlash(name: string): number {
   let at = name.lastIndexOf('/');
   const isAlone = () => (at === 0 || isBlank(name.charAt(at - 1))) && isBlank(name.charAt(at + 1));
@@ -26,7 +29,7 @@ export function splitName(name: string): NameParts {
   const at = lastSlash(name);
   const label = name.slice(at + 1).trim();
   const above = name.slice(0, Math.max(at, 0)).trim();
-  // Of thousands of names, hardly one has folders in folders.
+  // Nested folders are rare, so most names are done here.
   if (!above.includes('/')) return { folder: above, label };
   const folders = `${above} `.split(ALONE).map((part) => part.trim());
   return { folder: folders.filter((part) => part !== '').join(SEPARATOR), label };

@@ -42,19 +42,19 @@ const withMethod = (draft: Draft, method: AuthenticationMethod): Draft => ({
   authentication: { ...draft.authentication, method },
 });
 
-/** The kind as which the rows or the text are stored aside. */
+/** The kind in whose format inactive rows or an inactive text are stored. */
 const KIND_ASIDE: Readonly<Record<ContentSetting, ObjectId>> = {
   data: 'automation.webhook',
   body: 'automation.rest-api-call',
 };
 
-/** What a kind holds, without any authentication. */
+/** The settings of one kind, without authentication. */
 const kindSide = (objectId: ObjectId): Side => ({
   show: (draft) => withMethod({ ...draft, objectId }, 'none'),
   take: (draft, from) => withContent(draft, from, KINDS[objectId].content),
 });
 
-/** What another authentication method holds, in an action without a body. */
+/** The settings of one authentication method, in an action without a body. */
 const methodSide = (method: SecretMethod): Side => ({
   show: (draft) =>
     withMethod({ ...draft, objectId: 'automation.rest-api-call', restApiCall: { body: '' } }, method),
@@ -64,7 +64,7 @@ const methodSide = (method: SecretMethod): Side => ({
   }),
 });
 
-/** What the chosen signing scheme has no place for, in a Webhook without rows. */
+/** The settings that the chosen signing scheme does not use, in a Webhook without rows. */
 const schemeSide: Side = {
   show: (draft) => {
     const { custom, headerName } = draft.authentication.hmac.scheme;
@@ -92,7 +92,7 @@ const sidesOf = (draft: Draft): Side[] => [
     .filter((kind) => kind !== draft.objectId)
     .map(kindSide),
   ...METHODS.filter((method) => method !== draft.authentication.method).map(methodSide),
-  // After the settings of its method, of which it is a part.
+  // Applied after the settings of its method, of which it is a part.
   schemeSide,
 ];
 
@@ -111,9 +111,9 @@ export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction =>
 });
 
 /**
- * A draft as it is stored: its action in the exported format, and as further documents of that
- * format whatever it holds aside. No secret value is in any of them (B5). `missing` are the names
- * that stand for secrets typed in another tab: there they stay typed.
+ * Serializes a draft: its action in the exported format, and its inactive settings as further
+ * documents of that format. None of them contains a secret value (B5). `missing` are the names in
+ * place of secrets that were typed in another tab; they stay marked as typed.
  */
 export function toStored(draft: Draft, missing: readonly string[] = []): StoredContent {
   const action = toAction(draft);
@@ -140,12 +140,12 @@ export function typedSecrets(draft: Draft): TypedSecrets {
   return typed;
 }
 
-/** What a stored document holds. */
+/** The result of reading a stored document. */
 export type Reading =
   | {
       readonly type: 'draft';
       readonly draft: Draft;
-      /** The names that stand for typed secrets whose value this tab does not have. */
+      /** The names in place of typed secrets whose values this tab does not have. */
       readonly missing: readonly string[];
     }
   | { readonly type: 'unreadable'; readonly problems: readonly Problem[] };
@@ -155,7 +155,7 @@ export type ReadDraft =
   /** Its last opening failed: it is read only when the person asks for it. */
   | { readonly type: 'held-back' };
 
-/** Reads what was stored, older versions too, and puts the typed secrets back that this tab still has. */
+/** Reads a stored document of this or an earlier version, and inserts the typed secrets that this tab has. */
 export function fromStored(
   { document, aside, secrets }: Pick<StoredAction, 'document' | 'aside' | 'secrets'>,
   typed: TypedSecrets,

@@ -11,11 +11,11 @@ import styles from './custom-scheme.module.css';
 interface ChoiceMenuProps {
   readonly icon?: IconName;
   readonly text: string;
-  /** The accessible name, where the text alone does not say enough. */
+  /** The accessible name, if the text alone is unclear. */
   readonly label?: string;
   readonly choices: readonly (readonly [id: string, title: string])[];
   readonly onChoose: (id: string) => void;
-  /** The list that the choice adds to; what is wrong with it as a whole is said here. */
+  /** The list that the choice adds to; problems of the whole list are shown here. */
   readonly path: Path;
 }
 

@@ -38,7 +38,10 @@ const BEGINNINGS: readonly (readonly [string, string])[] = [
   ),
 ];
 
-/** A custom signing scheme: its message and its header fields as templates, beside what they sign now. */
+/**
+ * Edits a custom signing scheme: templates of its message and header fields, beside the message that
+ * they produce now.
+ */
 export function CustomSchemeEditor() {
   const [text, setText] = useSetting(SETTING);
   const notifyWithUndo = useUndoToast();
@@ -225,7 +228,7 @@ function Setting<Value extends string>({ label, names, value, onChange }: Settin
   );
 }
 
-/** Keeps the focus in the editor after an undo: where it is, or where it was last. */
+/** Preserves the focus in the editor across an undo. */
 function useKeptFocus(): RefObject<HTMLElement | null> {
   const { link } = useEditor();
   const editor = useRef<HTMLElement>(null);
@@ -248,7 +251,7 @@ function useKeptFocus(): RefObject<HTMLElement | null> {
   return editor;
 }
 
-/** Of a part; the signature view has the whole. */
+/** The maximum number of bytes shown of a part; the signature view shows all. */
 const MAX_SHOWN_BYTES = 400;
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -41,7 +41,8 @@ export function SchemeTemplateField(props: SchemeTemplateFieldProps) {
   const { ref, ...linked } = useLinkedField<HTMLInputElement>(path);
   const insertPath = useMemo(() => [...path, 'insert'], [path]);
   const id = useId();
-  // The parts do not tell how a text was typed, such as a brace that is not closed yet.
+  // The text is separate state, because the parts cannot represent unfinished input, such as an open
+  // brace.
   const [typed, setTyped] = useState('');
   const read = useMemo(() => readTemplate(typed, kind), [typed, kind]);
   const written = useMemo(() => writeTemplate(parts), [parts]);
@@ -113,7 +114,7 @@ export function SchemeTemplateField(props: SchemeTemplateFieldProps) {
   );
 }
 
-/** What is wrong with the template, and with the parts that it says. */
+/** The problems of the template and of the parts in it. */
 function useMessages(path: Path, faults: readonly TemplateFault[], text: string): Message[] {
   const { link } = useEditor();
   const { shown } = useAllRemarks();

@@ -1,22 +1,22 @@
-/** How much was saved here last, and when, in ms since 1970. */
+/** The size and time of the last save of this browser, in ms since 1970. */
 export interface SavedWork {
   readonly actions: number;
   readonly at: number;
 }
 
-/** What the database held when a page had read it. */
+/** The content of the database when a page has read it. */
 export interface ReadWork {
   readonly actions: number;
-  /** When it was last saved, where it says so. */
+  /** The time of its last save, if known. */
   readonly savedAt?: number | undefined;
   /** Nothing was ever saved in it. */
   readonly isNew: boolean;
 }
 
 interface Mark extends Partial<SavedWork> {
-  /** Work that was found to be gone, until the person has been told. */
+  /** Lost work, until the user has been notified. */
   readonly lost?: SavedWork | undefined;
-  /** When writing failed last, while that leaves a doubt. */
+  /** The last failed write, while its effect is uncertain. */
   readonly failedAt?: number | undefined;
   /** When the person got all of it as a file, while nothing was saved that is not in it. */
   readonly inFileAt?: number | undefined;
@@ -34,26 +34,28 @@ export interface MarkPorts {
   readonly markBrowserSession: () => Promise<void>;
 }
 
-/** How long the mark of the same work is taken as new enough. */
+/** The mark of unchanged work is not rewritten more often than this. */
 const MAX_AGE_MS = 60_000;
-/** A browser that restores its session keeps the sign; the doubt ends all the same. */
+/**
+ * A browser that restores its session keeps the session cookie, so the doubt ends after this time in
+ * any case.
+ */
 const MAX_DOUBT_MS = 7 * 24 * 3600 * 1000;
 
 const NONE = { actions: undefined, at: undefined, failedAt: undefined, inFileAt: undefined };
 
 /**
- * Remembers outside of the database that work was saved, never what. An empty database in place of
- * work is a loss. After a full disk Chromium may report writes as done and throw the database away at
- * its next start, so a failure leaves a doubt. It ends when a page is loaded and reads what was saved
- * after the failure, provided that the browser was started since that was saved, or that the person has
- * it in a file; and with the first page that is loaded 7 days after the failure.
- *
- * Tabs share the mark: each change is made to what is stored then.
+ * Remembers outside of the database that work was saved, but no content. An empty database in place of
+ * work is a loss. After a full disk Chromium may report writes as successful and delete the database
+ * at its next start, so a failure leaves a doubt. The doubt ends when a page reads what was saved
+ * after the failure, if the browser was restarted since that save or the user has the work in a file;
+ * and with the first page that is loaded 7 days after the failure. Tabs share the mark: each change
+ * starts from the stored one.
  */
-export class WorkMark {
+export class LossDetector {
   readonly #ports: MarkPorts;
   #mark: Mark = {};
-  /** What `#mark` was read from, or what was stored when it could not be written. */
+  /** The text that `#mark` was parsed from, or that was stored when it could not be written. */
   #text: string | undefined;
 
   constructor(ports: MarkPorts) {
@@ -61,7 +63,7 @@ export class WorkMark {
     this.#follow();
   }
 
-  /** `listener` hears of what another tab has changed. */
+  /** Calls `listener` after changes by other tabs. */
   subscribe(listener: () => void): void {
     this.#ports.onWritten?.(() => {
       if (this.#follow()) listener();
@@ -86,7 +88,7 @@ export class WorkMark {
     else if (!isSameSession) this.#markSession();
   }
 
-  /** So many actions are in the database now. */
+  /** Records that the database now contains this many actions. */
   saved(actions: number): void {
     this.#follow();
     const at = this.#ports.now();
@@ -112,7 +114,7 @@ export class WorkMark {
     if (this.#mark.inFileAt !== undefined) this.#change({ inFileAt: undefined });
   }
 
-  /** Whether what is saved may be gone at the next start of the browser. */
+  /** Whether saved work may be gone at the next start of the browser. */
   get doubt(): 'at-risk' | 'in-file' | undefined {
     if (this.#mark.failedAt === undefined) return undefined;
     return this.#mark.inFileAt === undefined ? 'at-risk' : 'in-file';
@@ -131,7 +133,7 @@ export class WorkMark {
     this.#ports.markBrowserSession().catch(() => undefined);
   }
 
-  /** Takes what is stored now; true when another tab has changed it. */
+  /** Reads the stored mark; true if another tab has changed it. */
   #follow(): boolean {
     const text = this.#ports.read();
     if (text === this.#text) return false;
@@ -144,7 +146,7 @@ export class WorkMark {
     this.#follow();
     this.#mark = { ...this.#mark, ...fields } as Mark;
     this.#ports.write(JSON.stringify(this.#mark));
-    // Where nothing can be written, the mark holds for this page.
+    // If it cannot be written, the mark applies to this page only.
     this.#text = this.#ports.read();
   }
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryNote, openTab, WEBHOOK } from '../../../test/test-tab';
-import { WorkMark } from './work-mark';
+import { LossDetector } from './loss-detector';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -34,7 +34,7 @@ class Browser {
   open() {
     const tab: { read?: () => void } = {};
     this.#tabs.push(tab);
-    const mark = new WorkMark({
+    const mark = new LossDetector({
       now: Date.now,
       read: () => this.kept,
       write: (text) => {

@@ -8,7 +8,7 @@ import { ContextMenu, type Point } from '../../ui/context-menu';
 import type { MenuGroup, MenuItem } from '../../ui/menu';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
-import styles from './list-choices.module.css';
+import styles from './list-commands.module.css';
 import { actionsIn, lineKey } from './listing';
 import type { Library } from './state/library';
 import { joinName, splitName } from './state/name-parts';
@@ -27,7 +27,7 @@ interface ListChoicesProps {
   readonly onAdded: () => void;
 }
 
-/** What can be done with what is chosen in the list: the menu, the bar below the list, and the dialogs of folders. */
+/** The context menu, the selection bar and the folder dialogs of the list. */
 export function ListChoices(props: ListChoicesProps) {
   const { library, actions, state, rows, selected, asked, ask, onHandOut, onAdded } = props;
   const steps = useContext(UndoContext);
@@ -117,7 +117,7 @@ interface ListMenuProps {
   onLeft: () => void;
 }
 
-/** What can be done with an action, with all that are selected, or with a folder. */
+/** The menu of an action, of all selected actions, or of a folder. */
 export function ListMenu(props: ListMenuProps) {
   const { state, line: key, at, onClose, onLeft } = props;
   const line = state.lines.find((one) => lineKey(one) === key);
@@ -207,7 +207,7 @@ const deletion = (ids: readonly string[], title: string, actions: ItemActions): 
   run: () => actions.removeAll(ids),
 });
 
-/** What the person is asked about the list. */
+/** An open dialog of the list. */
 export type ListQuestion =
   | { readonly type: 'menu'; readonly key: string; readonly at: Point }
   | { readonly type: 'new-folder' }
@@ -225,7 +225,10 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all selected actions. It stands below the list, so that no line moves under the pointer. */
+/**
+ * The commands for all selected actions. The bar is below the list, so that no line moves under the
+ * pointer.
+ */
 export function SelectionBar({ count, onMove, onHandOut, onDelete, onClear }: SelectionBarProps) {
   const label = listMenuTexts.selected(count);
   return (
