@@ -18,12 +18,12 @@ import { Awaited, Panes, PaneTabs } from './panes';
 import { partId, usePlaces } from './places';
 import { seenVersion, VERSION } from './preferences';
 import type { Session } from './session';
-import { SharedLink } from './shared-link';
 import { UndoButtons, type UndoController, Undoing } from './undoing';
 import { useVaultNotice } from './vault';
 
 const ContextSection = lazyComponent(async () => (await import('./context-section')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
+const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
 const newVersion = new Lazy(() => import('./offline'));
 const literalValues = new Lazy(() => import('../designer/problems/quick-fixes/nearest'));
 
@@ -211,7 +211,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         />
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>
-        <SharedLink session={session} onAdded={toEditor} />
+        <Suspense>
+          <SharedLink session={session} onAdded={toEditor} />
+        </Suspense>
       </DialogBoundary>
     </>
   );

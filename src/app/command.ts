@@ -3,7 +3,8 @@
  * commands.ts.
  */
 import { useLayoutEffect, useRef } from 'react';
-import { type CommandId, commandsTexts } from '../i18n/commands';
+import { commandsTexts } from '../i18n/commands';
+import type { CommandId } from '../i18n/palette';
 import type { Session } from './session';
 
 /** The groups in the order in which they are shown. */

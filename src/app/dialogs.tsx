@@ -7,10 +7,8 @@ import { commandsTexts } from '../i18n/commands';
 import { shellTexts } from '../i18n/shell';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
-import { ExportDialog, ImportDialog } from '../workspace/transfer/transfer-dialogs';
 import { type AppCommand, withoutReadableAction } from './command';
 import type { PaneName, SidebarPane, ViewName } from './layout';
-import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
 import type { UndoController } from './undoing';
@@ -30,10 +28,19 @@ const ExamplesDialog = lazyDialog(
   async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
 );
 const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
+const ExportDialog = lazyDialog(
+  titled(titles.export),
+  async () => (await import('../workspace/transfer/transfer-dialogs')).ExportDialog,
+);
+const ImportDialog = lazyDialog(
+  titled(titles.import),
+  async () => (await import('../workspace/transfer/transfer-dialogs')).ImportDialog,
+);
 const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
   async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
 );
+const Palette = lazyDialog(titled(titles.palette), async () => (await import('./palette')).Palette);
 const TrySamples = lazyDialog(
   titled(titles.trySamples),
   async () => (await import('./page-dialogs')).TrySamples,

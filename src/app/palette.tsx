@@ -1,15 +1,13 @@
-import { useMemo } from 'react';
-import { commandsTexts, paletteTexts } from '../i18n/commands';
+import { useState } from 'react';
+import { commandsTexts } from '../i18n/commands';
+import { paletteTexts } from '../i18n/palette';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
-import { Lazy, useLazy } from '../ui/lazy';
 import { type AppCommand, type CommandGroup, printedKeys } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
+import { settingsOf, synonymsOf } from './palette-finding';
 import type { Session } from './session';
-
-/** Settings and synonyms; the palette opens without them. */
-const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: true });
 
 interface PaletteProps {
   readonly session: Session;
@@ -21,13 +19,10 @@ interface PaletteProps {
 
 /** The palette with every command, every action of the library and every sample. */
 export function Palette({ session, commands, onOpened, onClose }: PaletteProps) {
-  const { part: finding } = useLazy(paletteFinding);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
-  const sections = useMemo(() => sectionsOf(session, commands, onOpened, finding), [finding]);
+  // As it was when the palette was opened: what is looked for must not move.
+  const [sections] = useState(() => sectionsOf(session, commands, onOpened));
   return <PaletteDialog sections={sections} onClose={onClose} />;
 }
-
-type Finding = typeof import('./palette-finding');
 
 const KEY = 'commands';
 const MAX_COUNT = 5;
@@ -45,7 +40,6 @@ function sectionsOf(
   session: Session,
   commands: readonly AppCommand[],
   onOpened: () => void,
-  finding: Finding | undefined,
 ): readonly PaletteSection[] {
   const { library, samples } = session;
   const offered = commands.filter(({ id }) => id !== 'palette');
@@ -54,11 +48,10 @@ function sectionsOf(
     (id) => offered.find((one) => one.id === id && !one.isDestructive) ?? [],
   );
   const others = offered.filter((one) => !recent.includes(one));
-  const toItem = (command: AppCommand) => itemOf(command, finding?.synonymsOf(command.id));
   return [
-    { title: paletteTexts.recent, items: recent.map(toItem) },
-    { title: paletteTexts.commands, items: others.map(toItem) },
-    ...(finding ? [finding.settingsOf(session)] : []),
+    { title: paletteTexts.recent, items: recent.map(itemOf) },
+    { title: paletteTexts.commands, items: others.map(itemOf) },
+    settingsOf(session),
     {
       title: paletteTexts.actions,
       items: library.summaries.map(({ id, name }) => ({
@@ -86,11 +79,11 @@ function sectionsOf(
 /** Groups whose titles are unclear without the name of the group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
-function itemOf(command: AppCommand, keywords: string | undefined): PaletteItem {
+function itemOf(command: AppCommand): PaletteItem {
   const { id, title, group, keys, isDestructive } = command;
   return {
     ...command,
-    keywords,
+    keywords: synonymsOf(id),
     title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {

@@ -5,10 +5,14 @@ export interface Catalogue {
   readonly common: Translated<typeof import('./common').english>;
   readonly shell: Translated<typeof import('./shell').english>;
   readonly commands: Translated<typeof import('./commands').english>;
+  readonly palette: Translated<typeof import('./palette').english>;
   readonly editor: Translated<typeof import('./editor').english>;
+  readonly 'editor-tools': Translated<typeof import('./editor-tools').english>;
   readonly authentication: Translated<typeof import('./authentication').english>;
+  readonly signing: Translated<typeof import('./signing').english>;
   readonly problems: Translated<typeof import('./problems').english>;
   readonly request: Translated<typeof import('./request').english>;
+  readonly message: Translated<typeof import('./message').english>;
   readonly code: Translated<typeof import('./code').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly signature: Translated<typeof import('./signature').english>;

@@ -58,6 +58,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
 }
 
 interface Closable {
+  /** False for a dialog that is mounted while it is closed. */
+  readonly open?: boolean;
   readonly onClose: () => void;
 }
 
@@ -74,6 +76,7 @@ export function lazyDialog<P extends Closable>(
   return function LazyDialog(props: P) {
     const { part: Content, hasFailed, retry } = useLazy(content);
     if (Content) return <Content {...props} />;
+    if (props.open === false) return null;
     return (
       <Waiting title={title} onClose={props.onClose}>
         {hasFailed && <NotLoadedNote retry={retry} />}

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Path } from '../../core';
 import { isContainer, type Json, tagFor } from '../../core/internal';
-import { templateHelpTexts } from '../../i18n/editor';
+import { templateHelpTexts } from '../../i18n/editor-tools';
 import { contextTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { Icon } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
-import { type SecretGoal, secretScanTexts } from '../../i18n/editor';
+import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { MarkedText } from '../../ui/marked-text';

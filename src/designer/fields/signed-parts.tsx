@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedPart } from '../../core';
-import { schemeEditorTexts } from '../../i18n/authentication';
+import { schemeEditorTexts } from '../../i18n/signing';
 import { signedRows } from '../signature/signed-message';
 import styles from './signed-parts.module.css';
 

@@ -1,6 +1,7 @@
 import type { SchemeName } from '../../core';
-import { authenticationTexts, signingChoiceTexts } from '../../i18n/authentication';
+import { authenticationTexts } from '../../i18n/authentication';
 import { commonTexts } from '../../i18n/common';
+import { signingChoiceTexts } from '../../i18n/signing';
 import { Button } from '../../ui/button';
 import type { KeyScheme } from '../secrets/action-secret';
 import styles from './way-choice.module.css';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Built, SignedPart } from '../../core';
 import { isDefaultScheme, schemeOf, usesPart } from '../../core/internal';
-import { signingTexts } from '../../i18n/authentication';
 import { LOCALE } from '../../i18n/count';
+import { signingTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';

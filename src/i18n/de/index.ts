@@ -5,8 +5,11 @@ import { german as code } from './code';
 import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as editor } from './editor';
+import { german as editorTools } from './editor-tools';
 import { german as history } from './history';
 import { german as library } from './library';
+import { german as message } from './message';
+import { german as palette } from './palette';
 import { german as problems } from './problems';
 import { german as request } from './request';
 import { german as samples } from './samples';
@@ -15,6 +18,7 @@ import { german as send } from './send';
 import { german as sharing } from './sharing';
 import { german as shell } from './shell';
 import { german as signature } from './signature';
+import { german as signing } from './signing';
 import { german as transfer } from './transfer';
 
 /** Everything in German. */
@@ -24,6 +28,10 @@ export const german: Catalogue = {
   commands,
   editor,
   authentication,
+  palette,
+  'editor-tools': editorTools,
+  signing,
+  message,
   problems,
   request,
   code,

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { KeyForm } from '../../../core/internal';
-import { signingFormTexts } from '../../../i18n/authentication';
 import { commonTexts } from '../../../i18n/common';
 import { undoTexts } from '../../../i18n/history';
+import { signingFormTexts } from '../../../i18n/signing';
 import { useAnnouncements } from '../../../ui/announcements';
 import { copyText } from '../../../ui/browser/clipboard';
 import { Button } from '../../../ui/button';

@@ -13,9 +13,10 @@ import {
   schemeOf,
   signatureHeaderOf,
 } from '../../../core/internal';
-import { authenticationTexts, signingFormTexts } from '../../../i18n/authentication';
+import { authenticationTexts } from '../../../i18n/authentication';
 import { commonTexts } from '../../../i18n/common';
 import { undoTexts } from '../../../i18n/history';
+import { signingFormTexts } from '../../../i18n/signing';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { Field, Select } from '../../../ui/field';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { betweenKindsTexts } from '../../../i18n/editor';
+import { betweenKindsTexts } from '../../../i18n/editor-tools';
 import { Button } from '../../../ui/button';
 import { Messages } from '../../../ui/messages';
 import { useEditor } from '../../fields/editor-context';

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { DataRow } from '../../../core';
-import { bulkEditTexts, editorTexts } from '../../../i18n/editor';
+import { editorTexts } from '../../../i18n/editor';
+import { bulkEditTexts } from '../../../i18n/editor-tools';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';

@@ -1,7 +1,8 @@
 import type { SchemeName } from '../../../core';
-import { authenticationTexts, signingChoiceTexts } from '../../../i18n/authentication';
+import { authenticationTexts } from '../../../i18n/authentication';
 import { editorTexts } from '../../../i18n/editor';
 import { english, examplesTexts } from '../../../i18n/library';
+import { signingChoiceTexts } from '../../../i18n/signing';
 import type { Note } from '../../../import';
 import * as reader from '../../../import';
 import type { Finding } from '../../fields/file-problems';

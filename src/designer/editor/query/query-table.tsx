@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { queryTexts } from '../../../i18n/editor';
+import { queryTexts } from '../../../i18n/editor-tools';
 import { IconButton } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';

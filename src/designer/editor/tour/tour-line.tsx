@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
-import { tourTexts } from '../../../i18n/editor';
+import { tourTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { IconButton } from '../../../ui/button';
 import { useAction, useAllRemarks, useBuilt, useEditor } from '../../fields/editor-context';

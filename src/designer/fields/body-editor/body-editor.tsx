@@ -2,7 +2,7 @@ import { EditorView } from '@codemirror/view';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
-import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor';
+import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { quickFixesTexts } from '../../../i18n/editor';
+import { quickFixesTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { fixedDraft, fixesFor } from '../../problems/quick-fixes/fixes-for';

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { Range } from '../../../core';
-import { templateHelpTexts } from '../../../i18n/editor';
+import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { inLine } from '../../../i18n/shown-text';
 import { Icon } from '../../../ui/icon';
 import { useEditor, useRuntimeContext } from '../editor-context';

@@ -10,7 +10,7 @@ import {
   type Step,
   stepsText,
 } from '../../../core/internal';
-import { templateHelpTexts } from '../../../i18n/editor';
+import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { problemsTexts } from '../../../i18n/problems';
 import { previewShort } from './tag-card-at';
 

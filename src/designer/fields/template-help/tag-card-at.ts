@@ -1,6 +1,6 @@
 import type { Context, Path } from '../../../core';
 import { evaluate, type Json, lookUp, pathText, type Tag } from '../../../core/internal';
-import { templateHelpTexts } from '../../../i18n/editor';
+import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { messagesOf } from '../setting-problems';
 import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Built, Origin, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
-import { provenanceTexts } from '../../../i18n/request';
+import { provenanceTexts } from '../../../i18n/message';
 import { inLine } from '../../../i18n/shown-text';
 import { Button } from '../../../ui/button';
 import { marksIn } from '../../../ui/marked-text';

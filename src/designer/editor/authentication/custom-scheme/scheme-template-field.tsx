@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../../core';
-import { schemeEditorTexts } from '../../../../i18n/authentication';
+import { schemeEditorTexts } from '../../../../i18n/signing';
 import { Field, TextInput } from '../../../../ui/field';
 import { type Message, Messages } from '../../../../ui/messages';
 import { useAllRemarks, useEditor, useLinkedField } from '../../../fields/editor-context';

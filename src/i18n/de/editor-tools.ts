@@ -1,0 +1,208 @@
+import type { FixCode, FixLabel } from '../../designer/problems/quick-fixes/quick-fix';
+import type { SecretLook } from '../../designer/secrets/secret-scan';
+import type { Catalogue } from '../catalogue';
+import { count, grouped } from '../count';
+import type { SecretGoal } from '../editor-tools';
+import { inLine } from '../shown-text';
+
+const bodyEditor: Catalogue['editor-tools']['bodyEditor'] = {
+  label: 'Body',
+  placeholder: '{ "id": {{ order.id }} }',
+  format: 'JSON formatieren',
+  formatted: 'Formatiert: Nur Leerraum hat sich geändert.',
+  formattedAlready: 'Es gibt nichts zu ändern.',
+  refused: {
+    'open-string':
+      'Nicht formatiert: Eine Zeichenkette ist nicht geschlossen. Der Cursor steht an ihrem Anfang.',
+    'broken-tag': 'Nicht formatiert: Ein Platzhalter hat ein Problem. Der Cursor steht an seinem Anfang.',
+    'too-deep':
+      'Nicht formatiert: Der Body ist so tief verschachtelt, dass der Leerraum länger wäre als sein Inhalt.',
+  },
+  help: '{{ eingeben, um einen Wert einzufügen.',
+};
+
+const bulkEdit: Catalogue['editor-tools']['bulkEdit'] = {
+  rows: 'Zeilen',
+  help: 'Je Zeile: der Schlüssel, ein Doppelpunkt, der Wert. Ein # vor dem Schlüssel schaltet die Zeile aus.',
+  goingOn: 'Noch nicht angewendet. „Abbrechen“ verwirft es.',
+  escapes: [
+    ['\\n \\r \\t', 'Zeilenende, Wagenrücklauf, Tabulator'],
+    ['\\s', 'ein Leerzeichen am Anfang oder Ende'],
+    ['\\: \\#', 'ein Doppelpunkt, eine Raute in einem Schlüssel'],
+    ['\\\\', 'ein Backslash'],
+    ['\\u{…}', 'jedes Zeichen anhand seiner Nummer'],
+  ],
+  problems: 'Diese Zeilen sind nicht lesbar. Nichts wurde geändert.',
+  noColon: (line) => `In Zeile ${line} fehlt der Doppelpunkt nach dem Schlüssel. Einen Doppelpunkt setzen.`,
+  escape: (line, found) =>
+    `Zeile ${line}: ${found} ist keine Escape-Sequenz. Für einen Backslash \\\\ schreiben.`,
+  more: (lines) => `Und ${grouped(lines)} weitere.`,
+  changedElsewhere:
+    'Die Zeilen wurden anderswo geändert, seit dies geöffnet wurde, etwa in einem anderen Tab. „Zeilen ersetzen“ verwirft diese Änderungen, „Abbrechen“ behält sie.',
+  apply: 'Anwenden',
+  replace: 'Zeilen ersetzen',
+  cancel: 'Abbrechen',
+};
+
+const query: Catalogue['editor-tools']['query'] = {
+  parameters: 'Query-Parameter',
+  name: (row) => `Parameter ${grouped(row)}, Name`,
+  value: (row) => `Parameter ${grouped(row)}, Wert`,
+  namePlaceholder: 'Name',
+  valuePlaceholder: 'Wert oder {{ für Daten',
+  moveUp: (row) => `Parameter ${grouped(row)} nach oben`,
+  remove: (row) => `Parameter ${grouped(row)} entfernen`,
+  help: 'Gezeigt, wie ein Empfänger sie liest. Was eingegeben wird, wird prozentkodiert, wo die Query es braucht; Platzhalter bleiben Platzhalter.',
+};
+
+const tour: Catalogue['editor-tools']['tour'] = {
+  steps: {
+    url: 'Die URL eingeben, an die die Anfrage geht',
+    rows: 'Einen Schlüssel eingeben, dann seinen Wert',
+    tag: 'Mit {{ kommen Daten der Bestellung hinein',
+    complete: 'Eingeben, was noch fehlt, dann senden',
+    mend: 'Erst die markierten Fehler beheben, dann senden',
+    finish: 'Senden oder die Konfiguration exportieren',
+  },
+  close: 'Keine solchen Zeilen mehr zeigen',
+};
+
+const MAX_NAMED = 5;
+
+const named = (keys: readonly string[]): string => {
+  const more = keys.length - MAX_NAMED;
+  const first = keys.slice(0, MAX_NAMED).map((key) => `„${inLine(key)}“`);
+  return first.join(', ') + (more > 0 ? ` und ${grouped(more)} weitere` : '');
+};
+
+const rowsOf = (rows: number): string => count(rows, 'Zeile', 'Zeilen');
+
+const betweenKinds: Catalogue['editor-tools']['betweenKinds'] = {
+  writeRows: (rows) =>
+    rows === 1 ? 'Die Zeile als JSON schreiben' : `Die ${grouped(rows)} Zeilen als JSON schreiben`,
+  rowsWritten: 'Die Zeilen stehen jetzt als JSON im Body.',
+  makeRows: 'Zeilen aus dem Body machen',
+  rowsMade: (rows) => `${rowsOf(rows)} aus dem Body gemacht.`,
+  inPlaceOfBody: 'Der jetzige Body entfällt.',
+  inPlaceOfRows: (rows) =>
+    rows === 1 ? 'Die jetzige Zeile entfällt.' : `Die jetzigen ${grouped(rows)} Zeilen entfallen.`,
+  loss: (loss) => {
+    switch (loss.type) {
+      case 'form':
+        return 'Als Webhook wird ein Formular gesendet; dies ist JSON.';
+      case 'switched-off':
+        return loss.rows === 1
+          ? '1 ausgeschaltete Zeile bleibt draußen.'
+          : `${grouped(loss.rows)} ausgeschaltete Zeilen bleiben draußen.`;
+      case 'repeated':
+        return `Mehrfach vorhanden: ${named(loss.keys)}. Wer JSON empfängt, behält eines davon.`;
+      case 'not-text':
+        return `Zahlen, true, false und null werden zu Text: ${named(loss.keys)}.`;
+      case 'bare-tag':
+        return `In einer Zeile fügen Platzhalter ohne Anführungszeichen immer Text ein: ${named(loss.keys)}.`;
+      case 'nested':
+        return `Objekte und Listen werden je ein Text: ${named(loss.keys)}.`;
+      case 'raw':
+        return `Zeilen erlauben den Filter „raw“ nicht: ${named(loss.keys)}.`;
+    }
+  },
+};
+
+const templateHelp: Catalogue['editor-tools']['templateHelp'] = {
+  members: (number) => `{ ${count(number, 'Element', 'Elemente')} }`,
+  items: (number) => `[ ${count(number, 'Eintrag', 'Einträge')} ]`,
+  filter: 'Filter',
+  insertValue: 'Wert einfügen',
+  insertValueHint: 'Wert einfügen (Strg+Leertaste, oder {{ tippen)',
+  suggestions: 'Werte und Filter',
+  suggestionCount: (number) => count(number, 'Vorschlag', 'Vorschläge'),
+  fromContext: (path) => `Aus dem Beispielkontext: ${path}`,
+  fromTag: 'Steht im Platzhalter selbst',
+  fromContextUnfiltered: (path) =>
+    `Aus dem Beispielkontext: ${path}. Der Wert ist lang und wird deshalb vor den Filtern gezeigt`,
+  types: {
+    string: 'Text',
+    number: 'Zahl',
+    boolean: 'Wahrheitswert',
+    null: 'null',
+    array: 'Array',
+    object: 'Objekt',
+  },
+  states: { fine: 'Hat einen Wert', warning: 'Warnung', error: 'Problem' },
+  noValue: 'Kein Wert',
+};
+
+type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };
+
+const LABELS: Labels = {
+  'close-tag': () => 'Den Platzhalter schließen',
+  'remove-tag': () => 'Den Platzhalter entfernen',
+  'remove-filter': () => 'Den Filter entfernen',
+  'move-raw': () => '„raw“ ans Ende stellen',
+  'add-default': () => 'Einen Ersatzwert ergänzen',
+  'space-braces': () => 'Ein Leerzeichen zwischen die Klammern setzen',
+  'use-path': ({ path }) => `Ist ${path} gemeint?`,
+  'insert-value': ({ path }) => `Den Wert von ${path} einfügen`,
+  'add-filter': ({ filter }) => `| ${filter} ergänzen`,
+  'use-filter': ({ filter }) => `Ist „${filter}“ gemeint?`,
+  'add-scheme': ({ scheme }) => `${scheme} davorsetzen`,
+  'change-scheme': ({ scheme }) => `${scheme} verwenden`,
+  'move-credentials': () => 'In Basic Auth übernehmen',
+  'remove-fragment': () => 'Diesen Teil entfernen',
+  'remove-control': () => 'Das Zeichen löschen',
+  trim: () => 'Die Leerzeichen am Rand löschen',
+  'use-header-name': ({ name }) => `${name} verwenden`,
+  'switch-row-off': () => 'Die Zeile ausschalten',
+  'use-post': () => 'POST verwenden',
+  'enter-secret': () => 'Eingeben',
+};
+
+const quickFixes: Catalogue['editor-tools']['quickFixes'] = {
+  label: (label) => (LABELS[label.code] as (given: FixLabel) => string)(label),
+  done: (label) => `Erledigt: ${label}`,
+  stale: 'Der Text wurde seitdem geändert, es passt nicht mehr. Nichts wurde geändert.',
+};
+
+const PLACES: Readonly<Record<string, string>> = {
+  url: 'Die URL',
+  body: 'Der Body',
+  username: 'Der Benutzername',
+};
+
+const GOALS: Readonly<Record<SecretGoal, string>> = {
+  file: 'Das kommt so in die Datei, wie es dasteht.',
+  link: 'Das kommt so in den Link, wie es dasteht.',
+  action: 'Das bleibt in der Aktion, wie es dasteht, und kommt nicht in den Tresor.',
+};
+
+function look(why: SecretLook): string {
+  switch (why.type) {
+    case 'named':
+      return `scheint einen geheimen Schlüssel zu enthalten (${why.name})`;
+    case 'known':
+      return `scheint einen geheimen Schlüssel zu enthalten (${why.prefix}…)`;
+    case 'in-front-of-host':
+      return 'scheint ein Passwort zu enthalten (vor dem Host)';
+    case 'username':
+      return 'scheint ein geheimer Schlüssel zu sein: Das Passwort ist leer';
+  }
+}
+
+const secretScan: Catalogue['editor-tools']['secretScan'] = {
+  looks: (why, place, setting, goal) => `${PLACES[place] ?? setting} ${look(why)}. ${GOALS[goal]}`,
+  ofAction: (name, text) => `„${inLine(name)}“: ${text}`,
+  unnamed: 'Ohne Namen',
+  show: 'Einstellung zeigen',
+  more: (number) => `Und ${grouped(number)} weitere.`,
+};
+
+export const german: Catalogue['editor-tools'] = {
+  bodyEditor,
+  bulkEdit,
+  query,
+  tour,
+  betweenKinds,
+  templateHelp,
+  quickFixes,
+  secretScan,
+};

@@ -1,0 +1,228 @@
+import type { TourStep } from '../designer/editor/tour/tour';
+import type { FixCode, FixLabel } from '../designer/problems/quick-fixes/quick-fix';
+import type { SecretLook } from '../designer/secrets/secret-scan';
+import type { Loss } from '../designer/store/between-kinds';
+import { count, grouped } from './count';
+import { messages } from './language';
+import { inLine } from './shown-text';
+
+/** Every visible text of the body editor. */
+const bodyEditor = {
+  label: 'Body',
+  placeholder: '{ "id": {{ order.id }} }',
+  format: 'Format JSON',
+  formatted: 'Formatted: only white space changed.',
+  formattedAlready: 'Nothing to change.',
+  refused: {
+    'open-string': 'Not formatted: a string is not closed. The cursor is at its start.',
+    'broken-tag': 'Not formatted: a tag has a problem. The cursor is at its start.',
+    'too-deep':
+      'Not formatted: the body nests so deep that the white space would be longer than its content.',
+  },
+  help: 'Type {{ to insert a value.',
+};
+
+/** Every text of the rows as text. */
+const bulkEdit = {
+  rows: 'Rows',
+  help: 'One row a line: the key, a colon, the value. A # before the key switches the row off.',
+  goingOn: 'Not applied yet. Cancel discards it.',
+  escapes: [
+    ['\\n \\r \\t', 'line end, carriage return, tab'],
+    ['\\s', 'a space at either end'],
+    ['\\: \\#', 'a colon, a number sign in a key'],
+    ['\\\\', 'a backslash'],
+    ['\\u{…}', 'any character by its number'],
+  ],
+  problems: 'These lines cannot be read. Nothing has been changed.',
+  noColon: (line: number) => `Line ${line} has no colon after the key. Write one.`,
+  escape: (line: number, found: string) =>
+    `Line ${line}: ${found} is not an escape. Write \\\\ for a backslash.`,
+  more: (lines: number) => `And ${grouped(lines)} more.`,
+  changedElsewhere:
+    'The rows have been changed elsewhere since this was opened, for example in another tab. Replacing them discards those changes; cancel to keep them.',
+  apply: 'Apply',
+  replace: 'Replace the rows',
+  cancel: 'Cancel',
+} as const;
+
+/** Every text of the parameters of the query. */
+const query = {
+  parameters: 'Query parameters',
+  name: (row: number) => `Parameter ${grouped(row)}, name`,
+  value: (row: number) => `Parameter ${grouped(row)}, value`,
+  namePlaceholder: 'Name',
+  valuePlaceholder: 'Value, or {{ for sample data',
+  moveUp: (row: number) => `Move parameter ${grouped(row)} up`,
+  remove: (row: number) => `Remove parameter ${grouped(row)}`,
+  help: 'Shown as a receiver reads them. What is typed is percent-encoded where the query needs it; tags stay tags.',
+} as const;
+
+/** What is said to someone who makes their first action, one line at a time, where the next step is. */
+const tour = {
+  steps: {
+    url: 'Enter the URL that gets the request',
+    rows: 'Add a key, then its value',
+    tag: 'Type {{ to use a value of the sample',
+    complete: 'Fill in what is missing, then send it',
+    mend: 'Correct what is marked as an error, then send it',
+    finish: 'Send it, or export the config',
+  } satisfies Record<TourStep, string>,
+  close: 'No more of these lines',
+};
+
+const MAX_NAMED = 5;
+
+/** Some keys, the first of them by name. */
+const named = (keys: readonly string[]): string => {
+  const more = keys.length - MAX_NAMED;
+  const first = keys.slice(0, MAX_NAMED).map((key) => `“${inLine(key)}”`);
+  return first.join(', ') + (more > 0 ? ` and ${grouped(more)} more` : '');
+};
+
+/** Every text of what is offered where the kind of an action changes. */
+const betweenKinds = {
+  writeRows: (rows: number) =>
+    rows === 1 ? 'Write the row as JSON' : `Write the ${grouped(rows)} rows as JSON`,
+  rowsWritten: 'The rows were written as JSON.',
+  makeRows: 'Make rows of the body',
+  rowsMade: (rows: number) => `${count(rows, 'row')} made of the body.`,
+  inPlaceOfBody: 'The current body is removed.',
+  inPlaceOfRows: (rows: number) =>
+    rows === 1 ? 'The current row is removed.' : `The current ${grouped(rows)} rows are removed.`,
+  loss: (loss: Loss): string => {
+    switch (loss.type) {
+      case 'form':
+        return 'As a Webhook it is sent as a form; this is JSON.';
+      case 'switched-off':
+        return `${count(loss.rows, 'row')} that ${loss.rows === 1 ? 'is' : 'are'} switched off ${loss.rows === 1 ? 'is' : 'are'} left out.`;
+      case 'repeated':
+        return `More than once: ${named(loss.keys)}. A receiver of JSON keeps one of them.`;
+      case 'not-text':
+        return `Numbers, true, false and null become text: ${named(loss.keys)}.`;
+      case 'bare-tag':
+        return `In a row, tags without quotes always insert text: ${named(loss.keys)}.`;
+      case 'nested':
+        return `Objects and lists become one text each: ${named(loss.keys)}.`;
+      case 'raw':
+        return `Rows do not allow the filter “raw”: ${named(loss.keys)}.`;
+    }
+  },
+};
+
+/** Every visible text of the help with templates. */
+const templateHelp = {
+  members: (number: number) => `{ ${count(number, 'member')} }`,
+  items: (number: number) => `[ ${count(number, 'item')} ]`,
+  filter: 'filter',
+  insertValue: 'Insert a value',
+  insertValueHint: 'Insert a value (Ctrl+Space, or type {{)',
+  suggestions: 'Values and filters',
+  suggestionCount: (number: number) => count(number, 'suggestion'),
+  fromContext: (path: string) => `From the sample context: ${path}`,
+  fromTag: 'Written in the tag itself',
+  fromContextUnfiltered: (path: string) =>
+    `From the sample context: ${path}. It is long, so it is shown before the filters`,
+  types: {
+    string: 'string',
+    number: 'number',
+    boolean: 'boolean',
+    null: 'null',
+    array: 'array',
+    object: 'object',
+  },
+  states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
+  noValue: 'No value',
+};
+
+type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };
+
+const LABELS: Labels = {
+  'close-tag': () => 'Close the tag',
+  'remove-tag': () => 'Remove the tag',
+  'remove-filter': () => 'Remove the filter',
+  'move-raw': () => 'Move “raw” to the end',
+  'add-default': () => 'Add a default',
+  'space-braces': () => 'Put a space between the braces',
+  'use-path': ({ path }) => `Did you mean ${path}?`,
+  'insert-value': ({ path }) => `Insert the value of ${path}`,
+  'add-filter': ({ filter }) => `Add | ${filter}`,
+  'use-filter': ({ filter }) => `Did you mean “${filter}”?`,
+  'add-scheme': ({ scheme }) => `Put ${scheme} before it`,
+  'change-scheme': ({ scheme }) => `Use ${scheme}`,
+  'move-credentials': () => 'Move them to Basic auth',
+  'remove-fragment': () => 'Remove this part',
+  'remove-control': () => 'Delete the character',
+  trim: () => 'Remove leading and trailing spaces',
+  'use-header-name': ({ name }) => `Use ${name}`,
+  'switch-row-off': () => 'Switch the row off',
+  'use-post': () => 'Use POST',
+  'enter-secret': () => 'Enter it',
+};
+
+const quickFixes = {
+  label: (label: FixLabel) => (LABELS[label.code] as (given: FixLabel) => string)(label),
+  done: (label: string) => `Done: ${label}`,
+  stale: 'The text has since been changed, so this no longer applies. Nothing was changed.',
+};
+
+/** Where the settings go, or have come from. */
+export type SecretGoal = 'file' | 'link' | 'action';
+
+const PLACES: Readonly<Record<string, string>> = {
+  url: 'The URL',
+  body: 'The body',
+  username: 'The username',
+};
+
+const GOALS: Readonly<Record<SecretGoal, string>> = {
+  file: 'It goes into the file as it is.',
+  link: 'It goes into the link as it is.',
+  action: 'It stays in the action as it is, not in the vault.',
+};
+
+function look(why: SecretLook): string {
+  switch (why.type) {
+    case 'named':
+      return `seems to contain a key (${why.name})`;
+    case 'known':
+      return `seems to contain a key (${why.prefix}…)`;
+    case 'in-front-of-host':
+      return 'seems to contain a password (in front of the host)';
+    case 'username':
+      return 'seems to be a key: the password is empty';
+  }
+}
+
+/** What is said of settings that look as if they held a secret. */
+const secretScan = {
+  /** `setting` names it where it is one of many, such as a row. */
+  looks: (why: SecretLook, place: string, setting: string, goal: SecretGoal) =>
+    `${PLACES[place] ?? setting} ${look(why)}. ${GOALS[goal]}`,
+  ofAction: (name: string, text: string) => `“${inLine(name)}”: ${text}`,
+  unnamed: 'Without a name',
+  show: 'Show the setting',
+  more: (number: number) => `And ${grouped(number)} more.`,
+} as const;
+
+export const english = {
+  bodyEditor,
+  bulkEdit,
+  query,
+  tour,
+  betweenKinds,
+  templateHelp,
+  quickFixes,
+  secretScan,
+};
+
+export const {
+  bodyEditor: bodyEditorTexts,
+  bulkEdit: bulkEditTexts,
+  query: queryTexts,
+  tour: tourTexts,
+  betweenKinds: betweenKindsTexts,
+  templateHelp: templateHelpTexts,
+  quickFixes: quickFixesTexts,
+  secretScan: secretScanTexts,
+} = messages('editor-tools', english);

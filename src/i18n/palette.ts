@@ -1,0 +1,175 @@
+import { count, grouped } from './count';
+import { messages } from './language';
+
+export type CommandId = keyof typeof finding.commands;
+
+export type SettingWord = keyof typeof finding.ofSettings;
+
+/**
+ * The other words by which commands and settings are looked for, beginning with any of their
+ * letters: those of other programs, and those that people say. A command is its id; every command
+ * has its line here.
+ */
+const finding = {
+  settings: 'Settings of this action',
+  chooseScheme: 'Choose the signing scheme',
+  row: (key: string, number: number) => `${key} (row ${number})`,
+  commands: {
+    undo: 'back revert mistake',
+    redo: 'again forward repeat',
+    primary: 'run test execute try request call',
+    save: 'store keep autosave',
+    earlier: 'history versions restore earlier states backup undo trash deleted',
+    secrets: 'vault passphrase password token credentials key keychain',
+    'unlock-vault': 'vault passphrase password secrets',
+    'lock-vault': 'vault passphrase password log out secrets',
+    import: 'open file load paste curl postman har http insomnia upload read',
+    export: 'file download json config save postman openapi deploy',
+    share: 'link url send colleague',
+    'open-folder': 'directory files git project workspace',
+    'save-folder': 'directory files git project workspace',
+    'copy-as-curl': 'clipboard command terminal shell bash',
+    'save-everything': 'backup export all zip archive',
+    'save-sample': 'context variables data json export',
+    'next-sample': 'context variables data environments',
+    'previous-sample': 'context variables data environments',
+    samples: 'test cases table context environments',
+    'edge-cases': 'test cases quotes unicode empty security fuzz',
+    'import-samples': 'context variables environments csv json data',
+    'new-webhook': 'create add action request form',
+    'new-rest-api-call': 'create add action request body http',
+    examples: 'template start tutorial demo sample learn help',
+    duplicate: 'copy clone',
+    'move-to-folder': 'group organise organize sort',
+    'move-up': 'order sort reorder',
+    'move-down': 'order sort reorder',
+    'close-folders': 'collapse fold',
+    'open-folders': 'expand unfold',
+    remove: 'remove trash bin erase',
+    'pane-actions': 'list library sidebar requests select several multiple',
+    'pane-edit': 'form settings edit',
+    'pane-context': 'variable variables environment sample order data values tags json',
+    'view-request': 'preview wire raw http bytes headers message formatted pretty',
+    'view-send': 'run test response',
+    'view-run': 'n8n node-red lambda bullmq temporal worker queue engine deploy edge',
+    'view-code': 'snippet python node javascript java php csharp curl',
+    'view-config': 'json export settings',
+    'view-signature': 'hmac signed verify timestamp sha256 receiver',
+    'next-pane': 'focus area',
+    'previous-pane': 'focus area',
+    sidebar: 'collapse hide panel',
+    'toggle-actions': 'collapse hide show list',
+    'toggle-context': 'collapse hide show sample variables',
+    'reset-panes': 'size width default window',
+    'theme-system': 'colours colors appearance mode automatic',
+    'theme-light': 'colours colors appearance mode bright white day',
+    'theme-dark': 'colours colors appearance mode black night',
+    'language-en': 'english englisch',
+    'language-de': 'german deutsch',
+    palette: 'search find',
+    shortcuts: 'help keys hotkeys keyboard',
+    install: 'app desktop offline download pwa',
+    about: 'version help changelog news release licence license',
+  },
+  /** By the first part of the path, and those of an authentication method by its last. */
+  ofSettings: {
+    name: 'rename title',
+    objectId: 'webhook rest api call type',
+    method: 'get post put verb http',
+    url: 'address endpoint link host path query parameters',
+    format: 'content-type json form urlencoded media type',
+    data: 'rows keys values parameters fields members add form',
+    body: 'payload json text content template',
+    authentication:
+      'login credentials basic hmac bearer token password signature signed signing scheme webhook header api key oauth secret timestamp',
+    username: 'user login account',
+    password: 'secret credentials',
+    headerName: 'header field',
+    secret: 'signing password token bearer key hmac credentials generate',
+    scheme: 'signature webhook hmac verify sign svix http message custom',
+    keyid: 'key id signature',
+    secondSecret: 'rotate rotation key old new',
+  },
+} as const;
+
+/** The palette of commands. */
+const palette = {
+  title: 'Commands',
+  close: 'Close',
+  field: 'Find a command, an action or a sample',
+  placeholder: 'What to do, or which action to open',
+  recent: 'Recent',
+  commands: 'Commands',
+  actions: 'Open an action',
+  samples: 'Use a sample context',
+  untitled: 'Untitled action',
+  untitledSample: 'Untitled sample',
+  inGroup: (group: string, title: string) => `${group}: ${title}`,
+  chosen: '(chosen)',
+  found: (hits: number, shown: number) =>
+    hits === 0
+      ? 'Nothing has these letters in its name.'
+      : hits > shown
+        ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
+        : count(hits, 'hit'),
+} as const;
+
+/** The list of shortcuts. Those of the commands come from their table; `|` parts keys that do the same. */
+const shortcuts = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  everywhere: (group: string) => `Everywhere: ${group}`,
+  places: [
+    {
+      title: 'In the list of actions',
+      shortcuts: [
+        ['↑|↓', 'Previous or next action'],
+        ['←', 'To its folder; close the folder'],
+        ['→', 'Open the folder; to its first action'],
+        ['Enter', 'Open it'],
+        ['F2', 'Rename it; “Folder / name” puts it into a folder'],
+        ['Alt+↑|Alt+↓', 'Move it'],
+        ['Shift+F10', 'Everything that can be done with it'],
+        ['Ctrl+Space', 'Select it, or not'],
+        ['Shift+↑|Shift+↓', 'Select up to there'],
+        ['Escape', 'Clear the selection'],
+        ['Delete', 'Remove it, or all that are selected'],
+      ],
+    },
+    {
+      title: 'In a row of data',
+      shortcuts: [
+        ['Tab', 'Key, value, next row'],
+        ['Enter', 'Next field'],
+        ['Shift+Enter', 'Line end in the text'],
+        ['Alt+↑|Alt+↓', 'Move the row'],
+        ['Alt+Shift+↓', 'Duplicate the row'],
+        ['Alt+Shift+Enter', 'Switch the row on or off'],
+        ['Alt+Shift+Delete', 'Delete the row'],
+      ],
+    },
+    {
+      title: 'In a text with values',
+      shortcuts: [
+        ['{{', 'Choose a value of the context'],
+        ['Ctrl+Space', 'Choose again'],
+      ],
+    },
+    {
+      title: 'On the divider between two panes',
+      shortcuts: [
+        ['←|→|↑|↓', 'Move it'],
+        ['Home|End', 'Smallest or largest size'],
+        ['Enter', 'Reset its size'],
+      ],
+    },
+  ],
+} as const;
+
+export const english = { palette, finding, shortcuts };
+
+export const {
+  palette: paletteTexts,
+  finding: findingTexts,
+  shortcuts: shortcutsTexts,
+} = messages('palette', english);
