@@ -32,7 +32,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What translations share with the app; it has no texts.
   { name: 'words', test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange)\.ts$/ },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
-  { name: 'message', test: /\/message-view\.tsx$/ },
+  { name: 'message', test: /\/(?:message-view|problem-list)\.tsx$/ },
   { name: 'completion', test: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/ },
   // Loaded as soon as the page is painted.
   {
@@ -69,6 +69,8 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [react(), pagePlugins(join(import.meta.dirname, 'public')), command === 'serve' && localSender()],
   // The built app works in any folder of a server.
   base: './',
+  // Short class names: they are a hundredth of the first load.
+  css: { modules: { generateScopedName: '[hash:base64:5]' } },
   build: {
     outDir: 'dist/app',
     license: { fileName: 'LICENSES.md' },

@@ -1,20 +1,13 @@
-import { Component, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, useSyncExternalStore } from 'react';
 import { ReportPainted } from '../designer/fields/editor-context';
 import type { LiveRequest } from '../designer/request/live-request';
-import { libraryTexts } from '../i18n/library';
 import { shellTexts } from '../i18n/shell';
-import { inLine } from '../i18n/shown-text';
-import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { Messages } from '../ui/messages';
 import type { Library } from '../workspace/library/state/library';
-import type { Connect } from '../workspace/storage/saving';
 import styles from './faults.module.css';
 import type { PaneName } from './layout';
 import paneStyles from './open-action.module.css';
-import { saveEverything } from './save-everything';
-import type { Session } from './session';
 
 interface Props {
   children: ReactNode;
@@ -52,8 +45,6 @@ export class FaultBoundary extends Component<Props, State> {
     return this.props.fallback(fault.error, () => this.setState({ fault: undefined }));
   }
 }
-
-/** The error boundaries: of a pane, a dialog, the whole page, and the start. */
 
 interface PaneBoundaryProps {
   pane: Exclude<PaneName, 'actions'>;
@@ -142,13 +133,6 @@ export function DialogBoundary({ onClose, title = shellTexts.dialogFault, childr
   );
 }
 
-interface FaultPageProps {
-  session: Session;
-  fault: unknown;
-  /** Shows the page again. */
-  retry: () => void;
-}
-
 /** The error messages, for bug reports. */
 export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
   const messages = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
@@ -157,78 +141,5 @@ export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
       <summary>{shellTexts.crashDetails}</summary>
       <pre>{messages.join('\n')}</pre>
     </details>
-  );
-}
-
-/** The last resort if the whole page fails: it offers the work as files, and the other actions. */
-export function FaultPage({ session, fault, retry }: FaultPageProps) {
-  const { library } = session;
-  const others = library.summaries.filter(({ id }) => id !== library.openId);
-  return (
-    <main className={styles.crash}>
-      <h1>{shellTexts.crashTitle}</h1>
-      <p>{shellTexts.crashText}</p>
-      <p className={styles.actions}>
-        <Button look="primary" icon="download" onClick={() => saveEverything(session)}>
-          {shellTexts.saveEverything}
-        </Button>
-        <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
-      </p>
-      {others.length > 0 && (
-        <section className={styles.others} aria-labelledby="others">
-          <h2 id="others">{shellTexts.crashOthers}</h2>
-          <ul>
-            {others.map(({ id, name, method, url }) => (
-              <li key={id}>
-                <Button
-                  className={styles.other ?? ''}
-                  onClick={() => {
-                    library.open(id);
-                    retry();
-                  }}
-                >
-                  <span>{inLine(name) || libraryTexts.untitled}</span>
-                  <span className={styles.target}>{`${method} ${inLine(url)}`}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <FaultDetails faults={[fault]} />
-    </main>
-  );
-}
-
-/** Shown if the app could not start: it offers the stored work as a file. */
-export function StartFault({ fault, connect }: { fault: unknown; connect: Connect }) {
-  const [saveFault, setSaveFault] = useState<unknown>();
-  const save = async () => {
-    const { snapshot: everything } = await connect(() => undefined);
-    const actions = everything.actions.map(({ title, document }) => ({ name: title.name, document }));
-    const samples = everything.contexts.map(({ name, text }) => ({ name, text }));
-    downloadText('stored-work.json', `${JSON.stringify({ actions, samples }, null, 2)}\n`);
-  };
-  return (
-    <main className={styles.crash}>
-      <h1>{shellTexts.crashTitle}</h1>
-      <p>{shellTexts.startFaultText}</p>
-      <p className={styles.actions}>
-        <Button
-          look="primary"
-          icon="download"
-          onClick={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
-        >
-          {shellTexts.saveEverything}
-        </Button>
-        <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
-      </p>
-      {saveFault !== undefined && (
-        <div role="alert">
-          <Messages messages={[{ severity: 'error', text: shellTexts.notHandedOut }]} />
-        </div>
-      )}
-      <FaultDetails faults={saveFault === undefined ? [fault] : [fault, saveFault]} />
-    </main>
   );
 }

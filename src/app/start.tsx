@@ -1,11 +1,14 @@
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterPaint } from '../ui/browser/after-paint';
-import { pauseLazyLoading } from '../ui/lazy';
+import { lazyComponent, pauseLazyLoading } from '../ui/lazy';
 import { App } from './app';
 import type { EarlyStart } from './connect';
-import { FaultBoundary, FaultPage, StartFault } from './faults';
+import { FaultBoundary } from './faults';
 import { beginSession, type Session } from './session';
+
+const FaultPage = lazyComponent(async () => (await import('./fault-page')).FaultPage);
+const StartFault = lazyComponent(async () => (await import('./fault-page')).StartFault);
 
 /** Makes the browser ask before the tab is closed while changes are unsaved. */
 function warnBeforeUnload({ saving }: Session): void {
@@ -30,7 +33,11 @@ export async function start(early: EarlyStart, root: HTMLElement): Promise<void>
   try {
     session = await beginSession(early);
   } catch (error) {
-    page.render(<StartFault fault={error} connect={early.connect} />);
+    page.render(
+      <Suspense>
+        <StartFault fault={error} connect={early.connect} />
+      </Suspense>,
+    );
     return;
   }
   warnBeforeUnload(session);
@@ -43,7 +50,11 @@ export async function start(early: EarlyStart, root: HTMLElement): Promise<void>
           const { openId } = session.library;
           if (openId !== undefined) session.openings.fail('action', openId);
         }}
-        fallback={(fault, retry) => <FaultPage session={session} fault={fault} retry={retry} />}
+        fallback={(fault, retry) => (
+          <Suspense>
+            <FaultPage session={session} fault={fault} retry={retry} />
+          </Suspense>
+        )}
       >
         <App session={session} />
       </FaultBoundary>

@@ -19,6 +19,7 @@ export interface Catalogue {
   readonly samples: Translated<typeof import('./samples').english>;
   readonly library: Translated<typeof import('./library').english>;
   readonly history: Translated<typeof import('./history').english>;
+  readonly undo: Translated<typeof import('./undo').english>;
   readonly secrets: Translated<typeof import('./secrets').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;

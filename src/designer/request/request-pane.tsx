@@ -5,10 +5,10 @@ import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
 import { ReportPainted, useAction, useBuilt } from '../fields/editor-context';
 import { VaultLockedBanner } from '../fields/secret-input';
-import { ProblemList } from './problem-list';
 import styles from './request-pane.module.css';
 
 const MessageView = lazyComponent(async () => (await import('./message/message-view')).MessageView);
+const ProblemList = lazyComponent(async () => (await import('./problem-list')).ProblemList);
 const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
 
 /** The id of the button in the send view that sends, for hosts that focus it. The view itself is loaded lazily. */
@@ -72,7 +72,9 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
         {view.node}
         <ReportPainted part="request" />
       </Suspense>
-      <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} />
+      <Suspense>
+        <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} />
+      </Suspense>
     </section>
   );
 }

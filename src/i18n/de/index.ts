@@ -20,6 +20,7 @@ import { german as shell } from './shell';
 import { german as signature } from './signature';
 import { german as signing } from './signing';
 import { german as transfer } from './transfer';
+import { german as undo } from './undo';
 
 /** Everything in German. */
 export const german: Catalogue = {
@@ -40,6 +41,7 @@ export const german: Catalogue = {
   samples,
   library,
   history,
+  undo,
   secrets,
   transfer,
   sharing,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { english } from '../history';
-import { german } from './history';
+import { english } from '../undo';
+import { german } from './undo';
 
 const name = { type: 'taken-back', of: { type: 'action-added', name: 'Charge card' } } as const;
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { KeyForm } from '../../../core/internal';
 import { commonTexts } from '../../../i18n/common';
-import { undoTexts } from '../../../i18n/history';
+import { undoTexts } from '../../../i18n/undo';
 import { signingFormTexts } from '../../../i18n/signing';
 import { useAnnouncements } from '../../../ui/announcements';
 import { copyText } from '../../../ui/browser/clipboard';

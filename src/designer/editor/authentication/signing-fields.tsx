@@ -15,7 +15,7 @@ import {
 } from '../../../core/internal';
 import { authenticationTexts } from '../../../i18n/authentication';
 import { commonTexts } from '../../../i18n/common';
-import { undoTexts } from '../../../i18n/history';
+import { undoTexts } from '../../../i18n/undo';
 import { signingFormTexts } from '../../../i18n/signing';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorTexts } from '../../../i18n/editor';
-import { hasCurlCommand } from '../../../import/curl/curl-line';
 import { useAnnouncements } from '../../../ui/announcements';
+import { Lazy, useLazy } from '../../../ui/lazy';
 import { useEditor } from '../../fields/editor-context';
 import type { Finding } from '../../fields/file-problems';
 import { useManyRows } from '../../fields/many-rows';
@@ -38,6 +38,9 @@ interface PastedCommandState {
   readonly sign: (signed: SignedCommand) => void;
 }
 
+/** The rule for what is a command; loaded right after the first paint. */
+const commandRule = new Lazy(async () => (await import('../../../import/curl/curl-line')).hasCurlCommand);
+
 const load = () => import('./read-command').catch(() => undefined);
 
 /** Converts a curl command that is pasted as the URL to the action; undo restores the previous one. */
@@ -46,6 +49,7 @@ export function usePastedCommand(): PastedCommandState {
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const askForRows = useManyRows();
+  const { part: hasCommand } = useLazy(commandRule);
   const { link, secrets } = useEditor();
   const withdraw = useRef<() => void>(undefined);
   const [pasted, setPasted] = useState<PastedCommand>();
@@ -122,7 +126,8 @@ export function usePastedCommand(): PastedCommandState {
     pasted,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (!hasCurlCommand(text)) return;
+      // Without the rule, the reader of commands decides: credentials must not become a part of the URL.
+      if (!(hasCommand?.(text) ?? /curl/i.test(text))) return;
       event.preventDefault();
       void take(text);
     },
