@@ -1,6 +1,8 @@
 import type { Problem } from '../core';
 import { ReportPainted } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { commonTexts } from '../i18n/common';
+import { faultsTexts } from '../i18n/faults';
 import { libraryTexts } from '../i18n/library';
 import { problemsTexts } from '../i18n/problems';
 import { shellTexts } from '../i18n/shell';
@@ -45,11 +47,11 @@ export function NotOpenedSample({ session, id }: { session: Session; id: string 
     );
   return (
     <NotOpened
-      title={shellTexts.notOpenedTitle(name)}
-      text={shellTexts.notOpenedSample}
+      title={faultsTexts.notOpenedTitle(name)}
+      text={faultsTexts.notOpenedSample}
       onDownload={() => saveSample(samples)}
       onOpen={() => openings.release('sample', id)}
-      onDelete={() => tell(shellTexts.sampleDeleted(name), remove)}
+      onDelete={() => tell(faultsTexts.sampleDeleted(name), remove)}
     />
   );
 }
@@ -62,8 +64,8 @@ export function NotOpenedAction({ session, id }: { session: Session; id: string 
   const shownName = name || libraryTexts.untitled;
   return (
     <NotOpened
-      title={shellTexts.notOpenedTitle(shownName)}
-      text={shellTexts.notOpenedAction}
+      title={faultsTexts.notOpenedTitle(shownName)}
+      text={faultsTexts.notOpenedAction}
       onDownload={() => downloadText(fileName(name, 'action.json'), library.documentOf(id) ?? '')}
       onOpen={() => openings.release('action', id)}
       onDelete={() => tell(libraryTexts.removed(shownName), () => library.remove(id))}
@@ -87,11 +89,11 @@ export function NotOpened({ title, text, onDownload, onOpen, onDelete }: NotOpen
       <p>{text}</p>
       <div className={styles.ways}>
         <Button look="primary" icon="download" onClick={onDownload}>
-          {shellTexts.download}
+          {faultsTexts.download}
         </Button>
-        <Button onClick={onOpen}>{shellTexts.openAnyway}</Button>
+        <Button onClick={onOpen}>{faultsTexts.openAnyway}</Button>
         <Button icon="delete" onClick={onDelete}>
-          {shellTexts.delete}
+          {faultsTexts.delete}
         </Button>
       </div>
     </div>
@@ -111,24 +113,24 @@ const SHOWN = 5;
 export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
   const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {
-    const place = problem.place ? `${shellTexts.place(problem.place.line, problem.place.column)}: ` : '';
+    const place = problem.place ? `${commonTexts.place(problem.place.line, problem.place.column)}: ` : '';
     return { severity: problem.severity, text: place + problemsTexts.describe(problem) };
   });
-  const remove = () => tell(shellTexts.documentDeleted, () => library.remove(id));
+  const remove = () => tell(faultsTexts.documentDeleted, () => library.remove(id));
   return (
     <div className={styles.empty}>
-      <h2>{shellTexts.unreadableTitle}</h2>
-      <p>{shellTexts.unreadableText}</p>
+      <h2>{faultsTexts.unreadableTitle}</h2>
+      <p>{faultsTexts.unreadableText}</p>
       <div className={styles.ways}>
         <Button
           look="primary"
           icon="download"
           onClick={() => downloadText('action.json', library.documentOf(id) ?? '')}
         >
-          {shellTexts.downloadDocument}
+          {faultsTexts.downloadDocument}
         </Button>
         <Button icon="delete" onClick={remove}>
-          {shellTexts.deleteDocument}
+          {faultsTexts.delete}
         </Button>
       </div>
       <Messages messages={messages} />

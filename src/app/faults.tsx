@@ -1,13 +1,11 @@
-import { Component, type ReactNode, useSyncExternalStore } from 'react';
-import { ReportPainted } from '../designer/fields/editor-context';
+import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import type { LiveRequest } from '../designer/request/live-request';
-import { shellTexts } from '../i18n/shell';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { lazyComponent } from '../ui/lazy';
 import type { Library } from '../workspace/library/state/library';
-import styles from './faults.module.css';
 import type { PaneName } from './layout';
-import paneStyles from './open-action.module.css';
+
+const PaneFault = lazyComponent(async () => (await import('./fault-views')).PaneFault);
+const DialogFault = lazyComponent(async () => (await import('./fault-views')).DialogFault);
 
 interface Props {
   children: ReactNode;
@@ -59,15 +57,9 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
     <FaultBoundary
       resetKey={resetKey}
       fallback={(fault, retry) => (
-        <div className={paneStyles.empty}>
-          <h2>{shellTexts.paneFaults[pane]}</h2>
-          <p>{shellTexts.paneFaultText}</p>
-          <div className={paneStyles.ways}>
-            <Button onClick={retry}>{shellTexts.tryAgain}</Button>
-          </div>
-          <FaultDetails faults={[fault]} />
-          <ReportPainted part={pane} />
-        </div>
+        <Suspense>
+          <PaneFault pane={pane} fault={fault} retry={retry} />
+        </Suspense>
       )}
     >
       {children}
@@ -105,41 +97,28 @@ interface DialogBoundaryProps {
   /** No dialog is to be shown any more. */
   onClose: () => void;
   /** The title of the message; by default that of any dialog. */
-  title?: string;
+  title?: string | undefined;
   children: ReactNode;
 }
 
 /** Catches errors of a dialog, so that it can be closed without losing the page. */
-export function DialogBoundary({ onClose, title = shellTexts.dialogFault, children }: DialogBoundaryProps) {
+export function DialogBoundary({ onClose, title, children }: DialogBoundaryProps) {
   return (
     <FaultBoundary
       fallback={(fault, retry) => (
-        <Dialog
-          open
-          title={title}
-          closeLabel={shellTexts.close}
-          onClose={() => {
-            onClose();
-            retry();
-          }}
-        >
-          <p>{shellTexts.dialogFaultText}</p>
-          <FaultDetails faults={[fault]} />
-        </Dialog>
+        <Suspense>
+          <DialogFault
+            title={title}
+            fault={fault}
+            onClose={() => {
+              onClose();
+              retry();
+            }}
+          />
+        </Suspense>
       )}
     >
       {children}
     </FaultBoundary>
-  );
-}
-
-/** The error messages, for bug reports. */
-export function FaultDetails({ faults }: { faults: readonly unknown[] }) {
-  const messages = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
-  return (
-    <details className={styles.details}>
-      <summary>{shellTexts.crashDetails}</summary>
-      <pre>{messages.join('\n')}</pre>
-    </details>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { commandsTexts } from '../i18n/commands';
+import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
-import { MenuButton } from '../ui/menu';
+import { MenuButton } from '../ui/menu-button';
 import type { Saving } from '../workspace/storage/saving';
 import { type AppCommand, inGroups, printedKeys } from './command';
 import styles from './header.module.css';
@@ -129,7 +130,7 @@ export function SaveFailure({ session, onImport }: { session: Session; onImport:
   const lost = useSyncExternalStore(saving.subscribe, () => saving.lost);
   const download = (
     <Button icon="download" onClick={() => saveEverything(session)}>
-      {shellTexts.saveEverything}
+      {commandsTexts.titles.saveEverything}
     </Button>
   );
   // Always in the document, because screen readers announce only changes of an existing live region.
@@ -139,7 +140,7 @@ export function SaveFailure({ session, onImport }: { session: Session; onImport:
         <Warning title={shellTexts.notSaved} text={shellTexts.saveFailures[state.failure]}>
           {download}
           {state.failure !== 'newer' && (
-            <Button onClick={() => void saving.retry()}>{shellTexts.tryAgain}</Button>
+            <Button onClick={() => void saving.retry()}>{commonTexts.tryAgain}</Button>
           )}
         </Warning>
       )}

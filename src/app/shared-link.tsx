@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { faultsTexts } from '../i18n/faults';
 import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -60,7 +61,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   };
   if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (
-    <DialogBoundary title={shellTexts.linkFault} onClose={leave}>
+    <DialogBoundary title={faultsTexts.linkFault} onClose={leave}>
       {SharedLinkDialog && (
         <SharedLinkDialog
           key={fragment}
@@ -70,7 +71,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
           onClose={leave}
         />
       )}
-      <Dialog open={hasFailed} title={shellTexts.linkFault} closeLabel={shellTexts.close} onClose={leave}>
+      <Dialog open={hasFailed} title={faultsTexts.linkFault} closeLabel={shellTexts.close} onClose={leave}>
         <NotLoadedNote retry={retry} />
       </Dialog>
     </DialogBoundary>
@@ -82,19 +83,19 @@ function NotOpenedLink({ onOpen, onClose }: { onOpen: () => void; onClose: () =>
   return (
     <Dialog
       open
-      title={shellTexts.notOpenedLinkTitle}
+      title={faultsTexts.notOpenedLinkTitle}
       closeLabel={shellTexts.close}
       onClose={onClose}
       footer={
         <>
           <Button look="primary" onClick={onClose}>
-            {shellTexts.doNotOpen}
+            {faultsTexts.doNotOpen}
           </Button>
-          <Button onClick={onOpen}>{shellTexts.openAnyway}</Button>
+          <Button onClick={onOpen}>{faultsTexts.openAnyway}</Button>
         </>
       }
     >
-      <p>{shellTexts.notOpenedLink}</p>
+      <p>{faultsTexts.notOpenedLink}</p>
     </Dialog>
   );
 }

@@ -7,8 +7,8 @@ import type { EarlyStart } from './connect';
 import { FaultBoundary } from './faults';
 import { beginSession, type Session } from './session';
 
-const FaultPage = lazyComponent(async () => (await import('./fault-page')).FaultPage);
-const StartFault = lazyComponent(async () => (await import('./fault-page')).StartFault);
+const FaultPage = lazyComponent(async () => (await import('./fault-views')).FaultPage);
+const StartFault = lazyComponent(async () => (await import('./fault-views')).StartFault);
 
 /** Makes the browser ask before the tab is closed while changes are unsaved. */
 function warnBeforeUnload({ saving }: Session): void {

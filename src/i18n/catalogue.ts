@@ -4,6 +4,7 @@ import type { Translated } from './language';
 export interface Catalogue {
   readonly common: Translated<typeof import('./common').english>;
   readonly shell: Translated<typeof import('./shell').english>;
+  readonly faults: Translated<typeof import('./faults').english>;
   readonly commands: Translated<typeof import('./commands').english>;
   readonly palette: Translated<typeof import('./palette').english>;
   readonly editor: Translated<typeof import('./editor').english>;

@@ -5,7 +5,7 @@ import { inLine } from '../../i18n/shown-text';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button, IconButton } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
-import { MenuButton } from '../../ui/menu';
+import { MenuButton } from '../../ui/menu-button';
 import { useUndoToast } from '../fields/use-undo-toast';
 import type { HostSamples } from '../host';
 import styles from './sample-bar.module.css';

@@ -6,6 +6,7 @@ import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
+import { german as faults } from './faults';
 import { german as history } from './history';
 import { german as library } from './library';
 import { german as message } from './message';
@@ -26,6 +27,7 @@ import { german as undo } from './undo';
 export const german: Catalogue = {
   common,
   shell,
+  faults,
   commands,
   editor,
   authentication,

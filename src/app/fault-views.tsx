@@ -1,15 +1,69 @@
 import { useState } from 'react';
+import { ReportPainted } from '../designer/fields/editor-context';
+import { commandsTexts } from '../i18n/commands';
+import { commonTexts } from '../i18n/common';
+import { faultsTexts } from '../i18n/faults';
 import { libraryTexts } from '../i18n/library';
-import { shellTexts } from '../i18n/shell';
 import { inLine } from '../i18n/shown-text';
 import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { Messages } from '../ui/messages';
 import type { Connect } from '../workspace/storage/saving';
-import { FaultDetails } from './faults';
 import styles from './faults.module.css';
+import type { PaneName } from './layout';
+import paneStyles from './open-action.module.css';
 import { saveEverything } from './save-everything';
 import type { Session } from './session';
+
+/** The error messages, for bug reports. */
+function FaultDetails({ faults }: { faults: readonly unknown[] }) {
+  const messages = faults.map((fault) => (fault instanceof Error ? fault.message : String(fault)));
+  return (
+    <details className={styles.details}>
+      <summary>{faultsTexts.crashDetails}</summary>
+      <pre>{messages.join('\n')}</pre>
+    </details>
+  );
+}
+
+interface PaneFaultProps {
+  pane: Exclude<PaneName, 'actions'>;
+  fault: unknown;
+  /** Renders the pane again. */
+  retry: () => void;
+}
+
+/** Shown in place of a pane that failed. */
+export function PaneFault({ pane, fault, retry }: PaneFaultProps) {
+  return (
+    <div className={paneStyles.empty}>
+      <h2>{faultsTexts.paneFaults[pane]}</h2>
+      <p>{faultsTexts.paneFaultText}</p>
+      <div className={paneStyles.ways}>
+        <Button onClick={retry}>{commonTexts.tryAgain}</Button>
+      </div>
+      <FaultDetails faults={[fault]} />
+      <ReportPainted part={pane} />
+    </div>
+  );
+}
+
+interface DialogFaultProps {
+  title?: string | undefined;
+  fault: unknown;
+  onClose: () => void;
+}
+
+/** Shown in place of a dialog that failed. */
+export function DialogFault({ title = faultsTexts.dialogFault, fault, onClose }: DialogFaultProps) {
+  return (
+    <Dialog open title={title} closeLabel={commonTexts.close} onClose={onClose}>
+      <p>{faultsTexts.dialogFaultText}</p>
+      <FaultDetails faults={[fault]} />
+    </Dialog>
+  );
+}
 
 interface FaultPageProps {
   session: Session;
@@ -24,17 +78,17 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
   const others = library.summaries.filter(({ id }) => id !== library.openId);
   return (
     <main className={styles.crash}>
-      <h1>{shellTexts.crashTitle}</h1>
-      <p>{shellTexts.crashText}</p>
+      <h1>{faultsTexts.crashTitle}</h1>
+      <p>{faultsTexts.crashText}</p>
       <p className={styles.actions}>
         <Button look="primary" icon="download" onClick={() => saveEverything(session)}>
-          {shellTexts.saveEverything}
+          {commandsTexts.titles.saveEverything}
         </Button>
-        <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
+        <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
       </p>
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others">
-          <h2 id="others">{shellTexts.crashOthers}</h2>
+          <h2 id="others">{faultsTexts.crashOthers}</h2>
           <ul>
             {others.map(({ id, name, method, url }) => (
               <li key={id}>
@@ -69,21 +123,21 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
   };
   return (
     <main className={styles.crash}>
-      <h1>{shellTexts.crashTitle}</h1>
-      <p>{shellTexts.startFaultText}</p>
+      <h1>{faultsTexts.crashTitle}</h1>
+      <p>{faultsTexts.startFaultText}</p>
       <p className={styles.actions}>
         <Button
           look="primary"
           icon="download"
           onClick={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
         >
-          {shellTexts.saveEverything}
+          {commandsTexts.titles.saveEverything}
         </Button>
-        <Button onClick={() => location.reload()}>{shellTexts.reload}</Button>
+        <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
       </p>
       {saveFault !== undefined && (
         <div role="alert">
-          <Messages messages={[{ severity: 'error', text: shellTexts.notHandedOut }]} />
+          <Messages messages={[{ severity: 'error', text: faultsTexts.notHandedOut }]} />
         </div>
       )}
       <FaultDetails faults={saveFault === undefined ? [fault] : [fault, saveFault]} />
