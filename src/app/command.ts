@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef } from 'react';
 import { commandsTexts } from '../i18n/commands';
-import type { CommandId } from '../i18n/palette';
+import type { CommandId } from '../i18n/help';
 import type { Session } from './session';
 
 /** The groups in the order in which they are shown. */

@@ -1,4 +1,4 @@
-import { aboutTexts } from '../i18n/shell';
+import { aboutTexts } from '../i18n/help';
 import type { useAnnouncements } from '../ui/announcements';
 import { scriptUrl } from '../ui/browser/script-url';
 import type { Saving } from '../workspace/storage/saving';

@@ -5,7 +5,7 @@ import { shownSettings } from '../designer/signature/scheme-choice';
 import { CUSTOM } from '../designer/signature/scheme-draft';
 import { toAction } from '../designer/store/draft';
 import { authenticationTexts } from '../i18n/authentication';
-import { type CommandId, findingTexts, type SettingWord } from '../i18n/palette';
+import { type CommandId, findingTexts, type SettingWord } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import type { Session } from './session';

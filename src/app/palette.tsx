@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commandsTexts } from '../i18n/commands';
-import { paletteTexts } from '../i18n/palette';
+import { paletteTexts } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import { type AppCommand, type CommandGroup, printedKeys } from './command';

@@ -95,21 +95,6 @@ const shell = {
     `The value of ${names.join(' and ')} was entered in another tab, before the browser was closed, or has been deleted. Enter it again below. Secrets stay in their tab only, unless they are stored on this device.`,
 } as const;
 
-/** About the app, its version and a new one. */
-const about = {
-  title: 'About Action Designer',
-  close: 'Close',
-  version: (version: string) => `Version ${version}`,
-  purpose: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
-  keeps: 'Your work stays in this browser. Nothing leaves the page unless you send it.',
-  offline: 'The app is stored in this browser and works offline.',
-  onlineOnly: 'The app is not stored in this browser: it works online only.',
-  changes: 'Release notes',
-  fresh: 'New',
-  newVersion: 'A new version is ready. Your work is not affected.',
-  reload: 'Load it',
-};
+export const english = { shell };
 
-export const english = { shell, about };
-
-export const { shell: shellTexts, about: aboutTexts } = messages('shell', english);
+export const { shell: shellTexts } = messages('shell', english);

@@ -7,10 +7,10 @@ import { german as common } from './common';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
 import { german as faults } from './faults';
+import { german as help } from './help';
 import { german as history } from './history';
 import { german as library } from './library';
 import { german as message } from './message';
-import { german as palette } from './palette';
 import { german as problems } from './problems';
 import { german as request } from './request';
 import { german as samples } from './samples';
@@ -31,7 +31,7 @@ export const german: Catalogue = {
   commands,
   editor,
   authentication,
-  palette,
+  help,
   'editor-tools': editorTools,
   signing,
   message,

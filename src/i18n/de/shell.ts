@@ -101,19 +101,4 @@ const shell: Catalogue['shell']['shell'] = {
     `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder bevor der Browser geschlossen wurde, oder wurde gelöscht. Unten noch einmal eingeben. Geheimnisse bleiben nur in ihrem Tab, außer sie werden auf diesem Gerät gespeichert.`,
 };
 
-const about: Catalogue['shell']['about'] = {
-  title: 'Über Action Designer',
-  close: 'Schließen',
-  version: (version) => `Version ${version}`,
-  purpose:
-    'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',
-  keeps: 'Die Arbeit bleibt in diesem Browser. Nichts verlässt die Seite, solange nichts gesendet wird.',
-  offline: 'Die App ist in diesem Browser gespeichert und funktioniert offline.',
-  onlineOnly: 'Die App ist in diesem Browser nicht gespeichert: Sie funktioniert nur online.',
-  changes: 'Versionshinweise',
-  fresh: 'Neu',
-  newVersion: 'Eine neue Version ist bereit. Die Arbeit ist nicht betroffen.',
-  reload: 'Laden',
-};
-
-export const german: Catalogue['shell'] = { shell, about };
+export const german: Catalogue['shell'] = { shell };

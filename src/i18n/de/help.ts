@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../count';
 
-const finding: Catalogue['palette']['finding'] = {
+const finding: Catalogue['help']['finding'] = {
   settings: 'Einstellungen dieser Aktion',
   chooseScheme: 'Signaturverfahren wählen',
   row: (key, number) => `${key} (Zeile ${number})`,
@@ -83,7 +83,7 @@ const finding: Catalogue['palette']['finding'] = {
   },
 };
 
-const palette: Catalogue['palette']['palette'] = {
+const palette: Catalogue['help']['palette'] = {
   title: 'Befehle',
   close: 'Schließen',
   field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
@@ -104,7 +104,7 @@ const palette: Catalogue['palette']['palette'] = {
         : count(hits, 'Treffer', 'Treffer'),
 };
 
-const shortcuts: Catalogue['palette']['shortcuts'] = {
+const shortcuts: Catalogue['help']['shortcuts'] = {
   title: 'Tastenkürzel',
   close: 'Schließen',
   everywhere: (group) => `Überall: ${group}`,
@@ -155,4 +155,19 @@ const shortcuts: Catalogue['palette']['shortcuts'] = {
   ],
 };
 
-export const german: Catalogue['palette'] = { palette, finding, shortcuts };
+const about: Catalogue['help']['about'] = {
+  title: 'Über Action Designer',
+  close: 'Schließen',
+  version: (version) => `Version ${version}`,
+  purpose:
+    'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',
+  keeps: 'Die Arbeit bleibt in diesem Browser. Nichts verlässt die Seite, solange nichts gesendet wird.',
+  offline: 'Die App ist in diesem Browser gespeichert und funktioniert offline.',
+  onlineOnly: 'Die App ist in diesem Browser nicht gespeichert: Sie funktioniert nur online.',
+  changes: 'Versionshinweise',
+  fresh: 'Neu',
+  newVersion: 'Eine neue Version ist bereit. Die Arbeit ist nicht betroffen.',
+  reload: 'Laden',
+};
+
+export const german: Catalogue['help'] = { palette, finding, shortcuts, about };

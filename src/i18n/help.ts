@@ -166,10 +166,26 @@ const shortcuts = {
   ],
 } as const;
 
-export const english = { palette, finding, shortcuts };
+/** About the app, its version and a new one. */
+const about = {
+  title: 'About Action Designer',
+  close: 'Close',
+  version: (version: string) => `Version ${version}`,
+  purpose: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
+  keeps: 'Your work stays in this browser. Nothing leaves the page unless you send it.',
+  offline: 'The app is stored in this browser and works offline.',
+  onlineOnly: 'The app is not stored in this browser: it works online only.',
+  changes: 'Release notes',
+  fresh: 'New',
+  newVersion: 'A new version is ready. Your work is not affected.',
+  reload: 'Load it',
+};
+
+export const english = { palette, finding, shortcuts, about };
 
 export const {
   palette: paletteTexts,
   finding: findingTexts,
   shortcuts: shortcutsTexts,
-} = messages('palette', english);
+  about: aboutTexts,
+} = messages('help', english);
