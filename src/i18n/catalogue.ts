@@ -8,7 +8,7 @@ export interface Catalogue {
   readonly commands: Translated<typeof import('./commands').english>;
   readonly help: Translated<typeof import('./help').english>;
   readonly editor: Translated<typeof import('./editor').english>;
-  readonly 'editor-tools': Translated<typeof import('./editor-tools').english>;
+  readonly editorTools: Translated<typeof import('./editor-tools').english>;
   readonly authentication: Translated<typeof import('./authentication').english>;
   readonly signing: Translated<typeof import('./signing').english>;
   readonly problems: Translated<typeof import('./problems').english>;
@@ -19,6 +19,7 @@ export interface Catalogue {
   readonly signature: Translated<typeof import('./signature').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly library: Translated<typeof import('./library').english>;
+  readonly listMenu: Translated<typeof import('./list-menu').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly undo: Translated<typeof import('./undo').english>;
   readonly secrets: Translated<typeof import('./secrets').english>;

@@ -225,4 +225,4 @@ export const {
   templateHelp: templateHelpTexts,
   quickFixes: quickFixesTexts,
   secretScan: secretScanTexts,
-} = messages('editor-tools', english);
+} = messages('editorTools', english);

@@ -205,7 +205,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
 };
 
 export const KNOWN: KnownArguments = {
-  'editor.quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
+  'editorTools.quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
   'transfer.notes.describe': NOTE_SAMPLES,
   'problems.problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.problems.filterSummary': FILTERS.map((filter) => [filter]),
@@ -229,14 +229,14 @@ export const KNOWN: KnownArguments = {
     [{ type: 'not-utf-8' }, 1024],
     [{ type: 'unreadable' }, 1024],
   ],
-  'request.provenance.fixedBy': PLACES,
-  'request.provenance.places': PLACES,
-  'request.provenance.range': [
+  'message.provenance.fixedBy': PLACES,
+  'message.provenance.places': PLACES,
+  'message.provenance.range': [
     ['head', 230, 231],
     ['body', 230, 232],
   ],
   'request.preview.summary': [[a, [231, 232, 233]]],
-  'editor.betweenKinds.loss': [
+  'editorTools.betweenKinds.loss': [
     [{ type: 'form' }],
     [{ type: 'switched-off', rows: 1 }],
     [{ type: 'switched-off', rows: 231 }],
@@ -245,7 +245,7 @@ export const KNOWN: KnownArguments = {
       [{ type, keys: Array.from({ length: 7 }, () => a) }],
     ]),
   ],
-  'editor.secretScan.looks': [
+  'editorTools.secretScan.looks': [
     [{ type: 'named', name: a }, 'value', b, 'file'],
     [{ type: 'known', prefix: a }, 'url', '', 'link'],
     [{ type: 'in-front-of-host' }, 'url', '', 'action'],
@@ -289,13 +289,13 @@ export const KNOWN: KnownArguments = {
     ['unread', 0],
   ],
   'transfer.transfer.tooLarge': [[a, 231, 1024]],
-  'history.undo.undoStep': steps,
-  'history.undo.redoStep': steps,
-  'history.undo.done.undo': steps,
-  'history.undo.done.redo': steps,
-  'history.undo.doneInPart': steps,
-  'history.undo.notDone': steps,
-  'history.undo.failed': steps,
-  'history.undo.stepHeldBack.undo': steps,
-  'history.undo.stepHeldBack.redo': steps,
+  'undo.undo.undoStep': steps,
+  'undo.undo.redoStep': steps,
+  'undo.undo.done.undo': steps,
+  'undo.undo.done.redo': steps,
+  'undo.undo.doneInPart': steps,
+  'undo.undo.notDone': steps,
+  'undo.undo.failed': steps,
+  'undo.undo.stepHeldBack.undo': steps,
+  'undo.undo.stepHeldBack.redo': steps,
 };

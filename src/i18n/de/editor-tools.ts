@@ -5,7 +5,7 @@ import { count, grouped } from '../count';
 import type { SecretGoal } from '../editor-tools';
 import { inLine } from '../shown-text';
 
-const bodyEditor: Catalogue['editor-tools']['bodyEditor'] = {
+const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   label: 'Body',
   placeholder: '{ "id": {{ order.id }} }',
   format: 'JSON formatieren',
@@ -21,7 +21,7 @@ const bodyEditor: Catalogue['editor-tools']['bodyEditor'] = {
   help: '{{ eingeben, um einen Wert einzufügen.',
 };
 
-const bulkEdit: Catalogue['editor-tools']['bulkEdit'] = {
+const bulkEdit: Catalogue['editorTools']['bulkEdit'] = {
   rows: 'Zeilen',
   help: 'Je Zeile: der Schlüssel, ein Doppelpunkt, der Wert. Ein # vor dem Schlüssel schaltet die Zeile aus.',
   goingOn: 'Noch nicht angewendet. „Abbrechen“ verwirft es.',
@@ -44,7 +44,7 @@ const bulkEdit: Catalogue['editor-tools']['bulkEdit'] = {
   cancel: 'Abbrechen',
 };
 
-const query: Catalogue['editor-tools']['query'] = {
+const query: Catalogue['editorTools']['query'] = {
   parameters: 'Query-Parameter',
   name: (row) => `Parameter ${grouped(row)}, Name`,
   value: (row) => `Parameter ${grouped(row)}, Wert`,
@@ -55,7 +55,7 @@ const query: Catalogue['editor-tools']['query'] = {
   help: 'Gezeigt, wie ein Empfänger sie liest. Was eingegeben wird, wird prozentkodiert, wo die Query es braucht; Platzhalter bleiben Platzhalter.',
 };
 
-const tour: Catalogue['editor-tools']['tour'] = {
+const tour: Catalogue['editorTools']['tour'] = {
   steps: {
     url: 'Die URL eingeben, an die die Anfrage geht',
     rows: 'Einen Schlüssel eingeben, dann seinen Wert',
@@ -77,7 +77,7 @@ const named = (keys: readonly string[]): string => {
 
 const rowsOf = (rows: number): string => count(rows, 'Zeile', 'Zeilen');
 
-const betweenKinds: Catalogue['editor-tools']['betweenKinds'] = {
+const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
   writeRows: (rows) =>
     rows === 1 ? 'Die Zeile als JSON schreiben' : `Die ${grouped(rows)} Zeilen als JSON schreiben`,
   rowsWritten: 'Die Zeilen stehen jetzt als JSON im Body.',
@@ -108,7 +108,7 @@ const betweenKinds: Catalogue['editor-tools']['betweenKinds'] = {
   },
 };
 
-const templateHelp: Catalogue['editor-tools']['templateHelp'] = {
+const templateHelp: Catalogue['editorTools']['templateHelp'] = {
   members: (number) => `{ ${count(number, 'Element', 'Elemente')} }`,
   items: (number) => `[ ${count(number, 'Eintrag', 'Einträge')} ]`,
   filter: 'Filter',
@@ -157,7 +157,7 @@ const LABELS: Labels = {
   'enter-secret': () => 'Eingeben',
 };
 
-const quickFixes: Catalogue['editor-tools']['quickFixes'] = {
+const quickFixes: Catalogue['editorTools']['quickFixes'] = {
   label: (label) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label) => `Erledigt: ${label}`,
   stale: 'Der Text wurde seitdem geändert, es passt nicht mehr. Nichts wurde geändert.',
@@ -188,7 +188,7 @@ function look(why: SecretLook): string {
   }
 }
 
-const secretScan: Catalogue['editor-tools']['secretScan'] = {
+const secretScan: Catalogue['editorTools']['secretScan'] = {
   looks: (why, place, setting, goal) => `${PLACES[place] ?? setting} ${look(why)}. ${GOALS[goal]}`,
   ofAction: (name, text) => `„${inLine(name)}“: ${text}`,
   unnamed: 'Ohne Namen',
@@ -196,7 +196,7 @@ const secretScan: Catalogue['editor-tools']['secretScan'] = {
   more: (number) => `Und ${grouped(number)} weitere.`,
 };
 
-export const german: Catalogue['editor-tools'] = {
+export const german: Catalogue['editorTools'] = {
   bodyEditor,
   bulkEdit,
   query,

@@ -10,6 +10,7 @@ import { german as faults } from './faults';
 import { german as help } from './help';
 import { german as history } from './history';
 import { german as library } from './library';
+import { german as listMenu } from './list-menu';
 import { german as message } from './message';
 import { german as problems } from './problems';
 import { german as request } from './request';
@@ -32,7 +33,7 @@ export const german: Catalogue = {
   editor,
   authentication,
   help,
-  'editor-tools': editorTools,
+  editorTools,
   signing,
   message,
   problems,
@@ -42,6 +43,7 @@ export const german: Catalogue = {
   signature,
   samples,
   library,
+  listMenu,
   history,
   undo,
   secrets,

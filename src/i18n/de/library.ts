@@ -42,53 +42,6 @@ const library: Catalogue['library']['library'] = {
     'Aktionen lassen sich nur in der Reihenfolge „Manuell“ verschieben und nicht während einer Suche.',
 };
 
-const actionsText = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
-
-const listMenu: Catalogue['library']['listMenu'] = {
-  menuOf: (name) => `Menü für ${inLine(name)}`,
-  selected: (actions) => `${actionsText(actions)} ausgewählt`,
-  open: 'Öffnen',
-  rename: 'Umbenennen',
-  renameFolder: 'Ordner umbenennen …',
-  duplicate: 'Duplizieren',
-  move: 'In einen Ordner legen …',
-  export: 'Exportieren …',
-  share: 'Als Link teilen …',
-  delete: 'Löschen',
-  deleteAll: (actions) => `${actionsText(actions)} löschen`,
-  select: 'Seine Aktionen auswählen',
-  selectOne: 'Auswählen',
-  unreadable: 'Diese Aktion ist nicht lesbar.',
-  barMove: 'Ordner …',
-  barShare: 'Teilen …',
-  clear: 'Auswahl aufheben',
-  openKeys: 'Eingabe',
-  deleteKeys: 'Entf',
-
-  moveTitle: (actions) => `${actionsText(actions)} in einen Ordner legen`,
-  renameTitle: (folder) => `„${inLine(folder)}“ umbenennen`,
-  newTitle: 'Neuer Ordner',
-  close: 'Schließen',
-  folderName: 'Name des Ordners',
-  existing: 'Vorhandene Ordner',
-  noFolder: 'Kein Ordner',
-  moveButton: 'Hineinlegen',
-  renameButton: 'Umbenennen',
-  newButton: 'Anlegen',
-  content: 'Was hineinkommt',
-  contentSelected: (actions) => `${actionsText(actions)} (ausgewählt)`,
-  contentOpen: 'Die offene Aktion',
-  contentNew: 'Ein neuer Webhook',
-  newHelp:
-    'Einen Ordner gibt es, solange eine Aktion darin ist. „Shop / Bestellungen“, mit Leerzeichen um den Schrägstrich, ist ein Ordner im Ordner.',
-  moved: (actions, folder) =>
-    folder === ''
-      ? `${actionsText(actions)} aus ${actions === 1 ? 'dem Ordner' : 'ihren Ordnern'} genommen.`
-      : `${actionsText(actions)} in „${inLine(folder)}“ gelegt.`,
-  renamed: (folder) => `Ordner in „${inLine(folder)}“ umbenannt.`,
-  created: (folder) => `Ordner „${inLine(folder)}“ angelegt.`,
-};
-
 const examples: Catalogue['library']['examples'] = {
   order: {
     title: 'Bestellung angelegt',
@@ -115,4 +68,4 @@ const examples: Catalogue['library']['examples'] = {
   },
 };
 
-export const german: Catalogue['library'] = { library, listMenu, examples };
+export const german: Catalogue['library'] = { library, examples };
