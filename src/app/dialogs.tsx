@@ -49,9 +49,17 @@ const SecretsDialog = lazyDialog(
   titled(titles.secrets),
   async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
 );
-const SharingDialogs = lazyDialog(
+const OpenFolderDialog = lazyDialog(
+  titled(titles.openFolder),
+  async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
+);
+const SaveFolderDialog = lazyDialog(
+  titled(titles.saveFolder),
+  async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
+);
+const ShareDialog = lazyDialog(
   titled(titles.share),
-  async () => (await import('./page-dialogs')).SharingDialogs,
+  async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
 );
 const ShortcutsDialog = lazyDialog(
   titled(titles.shortcuts),
@@ -160,19 +168,28 @@ const DIALOGS = {
     group: 'work',
     isInMenu: true,
     unavailable: withoutReadableAction,
-    render: (props) => <SharingDialogs shown="share" {...sharing(props)} />,
+    render: ({ session, action, all, chosen, onClose }) => (
+      <ShareDialog
+        action={action}
+        count={chosen ?? session.library.summaries.length}
+        all={all}
+        areChosen={chosen !== undefined}
+        sample={session.samples.reading.text}
+        onClose={onClose}
+      />
+    ),
   },
   'open-folder': {
     title: titles.openFolder,
     group: 'work',
     isInMenu: true,
-    render: (props) => <SharingDialogs shown="open-folder" {...sharing(props)} />,
+    render: (props) => <OpenFolderDialog direction="open" {...folder(props)} />,
   },
   'save-folder': {
     title: titles.saveFolder,
     group: 'work',
     isInMenu: true,
-    render: (props) => <SharingDialogs shown="save-folder" {...sharing(props)} />,
+    render: (props) => <SaveFolderDialog direction="save" {...folder(props)} />,
   },
   samples: {
     title: titles.trySamples,
@@ -246,10 +263,10 @@ export type DialogName = keyof typeof DIALOGS;
 
 export const ALL_DIALOGS = Object.entries(DIALOGS) as [DialogName, PageDialog][];
 
-const sharing = ({ session, all, chosen, onImport, onClose }: DialogProps) => ({
-  session,
+const folder = ({ session: { library, saving }, all, onImport, onClose }: DialogProps) => ({
+  library,
+  memory: saving.store,
   all,
-  chosen,
   onImport,
   onClose,
 });

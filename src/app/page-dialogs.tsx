@@ -1,6 +1,4 @@
 import { type ComponentProps, useCallback, useEffect, useState } from 'react';
-import type { Action } from '../core';
-import { useAction } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { maskedText, StaticMessage } from '../designer/request/message/message-view';
 import { changesTexts } from '../i18n/changes';
@@ -10,10 +8,8 @@ import { historyTexts } from '../i18n/history';
 import { inLine } from '../i18n/shown-text';
 import { useAnnouncements } from '../ui/announcements';
 import { Dialog } from '../ui/dialog';
-import { FolderDialog } from '../workspace/folder/folder-dialog';
 import { HistoryDialog } from '../workspace/history/history-dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
-import { ShareDialog } from '../workspace/sharing/share-dialog';
 import { type EarlierState, failureOf } from '../workspace/storage/records';
 import { type AppCommand, inGroups, printedKeys } from './command';
 import styles from './page-dialogs.module.css';
@@ -207,48 +203,6 @@ export function TrySamples({ session: { samples, editor }, startsWithEdgeCases, 
         samples.add([{ name, text }], false);
         setAll(samples.all);
       }}
-      onClose={onClose}
-    />
-  );
-}
-
-/** The dialogs that hand actions to other people and other programs. */
-type SharingDialog = 'share' | 'open-folder' | 'save-folder';
-
-interface SharingDialogsProps {
-  readonly session: Session;
-  readonly shown: SharingDialog;
-  /** All actions that can be read. */
-  readonly all: () => readonly Action[];
-  /** The number of selected actions, if only these are exported. */
-  readonly chosen: number | undefined;
-  readonly onImport: () => void;
-  readonly onClose: () => void;
-}
-
-/** The dialogs that hand actions to other people and other programs; loaded with all that they need. */
-export function SharingDialogs({ session, shown, all, chosen, onImport, onClose }: SharingDialogsProps) {
-  const { library, samples, saving } = session;
-  const action = useAction();
-  if (shown === 'share') {
-    return (
-      <ShareDialog
-        action={action}
-        count={chosen ?? library.summaries.length}
-        all={all}
-        areChosen={chosen !== undefined}
-        sample={samples.reading.text}
-        onClose={onClose}
-      />
-    );
-  }
-  return (
-    <FolderDialog
-      direction={shown === 'open-folder' ? 'open' : 'save'}
-      library={library}
-      memory={saving.store}
-      all={all}
-      onImport={onImport}
       onClose={onClose}
     />
   );

@@ -76,14 +76,6 @@ const common = {
   },
 } as const;
 
-/** Every visible text of the code editor itself. */
-const codeEditor = {
-  tabIndents: 'Tab now indents. Press Ctrl+M to let it move the focus again.',
-  tabMoves: 'Tab moves the focus.',
-  /** CodeMirror's words for its own parts, by its English ones; `$` stands for a value. */
-  phrases: {} as Readonly<Record<string, string>>,
-};
-
 /** Every text of what differs between two texts. */
 const difference = {
   signs: { removed: '−', added: '+' },
@@ -99,11 +91,10 @@ const fileProblems = {
   more: (number: number) => `And ${grouped(number)} more.`,
 };
 
-export const english = { common, codeEditor, difference, severities, fileProblems };
+export const english = { common, difference, severities, fileProblems };
 
 export const {
   common: commonTexts,
-  codeEditor: codeEditorTexts,
   difference: differenceTexts,
   severities: severitiesTexts,
   fileProblems: fileProblemsTexts,

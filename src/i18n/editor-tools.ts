@@ -205,7 +205,16 @@ const secretScan = {
   more: (number: number) => `And ${grouped(number)} more.`,
 } as const;
 
+/** Every visible text of the code editor itself. */
+const codeEditor = {
+  tabIndents: 'Tab now indents. Press Ctrl+M to let it move the focus again.',
+  tabMoves: 'Tab moves the focus.',
+  /** CodeMirror's words for its own parts, by its English ones; `$` stands for a value. */
+  phrases: {} as Readonly<Record<string, string>>,
+};
+
 export const english = {
+  codeEditor,
   bodyEditor,
   bulkEdit,
   query,
@@ -217,6 +226,7 @@ export const english = {
 };
 
 export const {
+  codeEditor: codeEditorTexts,
   bodyEditor: bodyEditorTexts,
   bulkEdit: bulkEditTexts,
   query: queryTexts,

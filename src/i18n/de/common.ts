@@ -69,36 +69,6 @@ const common: Catalogue['common']['common'] = {
   },
 };
 
-const codeEditor: Catalogue['common']['codeEditor'] = {
-  tabIndents: 'Tab rückt jetzt ein. Mit Strg+M bewegt Tab wieder den Fokus.',
-  tabMoves: 'Tab bewegt den Fokus.',
-  phrases: {
-    // The search panel
-    Find: 'Suchen',
-    Replace: 'Ersetzen',
-    next: 'weiter',
-    previous: 'zurück',
-    all: 'alle',
-    'match case': 'Groß-/Kleinschreibung',
-    regexp: 'regulärer Ausdruck',
-    'by word': 'ganze Wörter',
-    replace: 'ersetzen',
-    'replace all': 'alle ersetzen',
-    close: 'Schließen',
-    'current match': 'aktueller Treffer',
-    'on line': 'in Zeile',
-    'replaced match on line $': 'Treffer in Zeile $ ersetzt',
-    'replaced $ matches': '$ Treffer ersetzt',
-    'Go to line': 'Zu Zeile',
-    go: 'Los',
-
-    Diagnostics: 'Probleme',
-    'No diagnostics': 'Keine Probleme',
-    'Control character': 'Steuerzeichen',
-    'Selection deleted': 'Auswahl gelöscht',
-  },
-};
-
 const difference: Catalogue['common']['difference'] = {
   signs: { removed: '−', added: '+' },
   moreLines: (lines) => `⋯ ${count(lines, 'weitere Zeile', 'weitere Zeilen')}`,
@@ -115,4 +85,4 @@ const fileProblems: Catalogue['common']['fileProblems'] = {
   more: (number) => `Und ${grouped(number)} weitere.`,
 };
 
-export const german: Catalogue['common'] = { common, codeEditor, difference, severities, fileProblems };
+export const german: Catalogue['common'] = { common, difference, severities, fileProblems };

@@ -20,7 +20,7 @@ import {
   WidgetType,
 } from '@codemirror/view';
 import { codePointName, controlName } from '../../core/internal';
-import { codeEditorTexts } from '../../i18n/common';
+import { codeEditorTexts } from '../../i18n/editor-tools';
 import { JOINED, MAX_JOINED } from '../../i18n/shown-text';
 import { surplusLabel } from '../marked-text';
 import { appearance } from './theme';
