@@ -1,9 +1,9 @@
 import type { Problem } from '../core';
 import { ReportPainted } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/faults';
-import { libraryTexts } from '../i18n/library';
 import { problemsTexts } from '../i18n/problems';
 import { shellTexts } from '../i18n/shell';
 import { downloadText, fileName } from '../ui/browser/file';
@@ -61,14 +61,14 @@ export function NotOpenedAction({ session, id }: { session: Session; id: string 
   const { library, openings } = session;
   const tell = useUndoToast();
   const name = library.summaries.find((one) => one.id === id)?.name ?? '';
-  const shownName = name || libraryTexts.untitled;
+  const shownName = name || commonTexts.untitled;
   return (
     <NotOpened
       title={faultsTexts.notOpenedTitle(shownName)}
       text={faultsTexts.notOpenedAction}
       onDownload={() => downloadText(fileName(name, 'action.json'), library.documentOf(id) ?? '')}
       onOpen={() => openings.release('action', id)}
-      onDelete={() => tell(libraryTexts.removed(shownName), () => library.remove(id))}
+      onDelete={() => tell(commandsTexts.removed(shownName), () => library.remove(id))}
     />
   );
 }

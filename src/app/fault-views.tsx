@@ -3,7 +3,6 @@ import { ReportPainted } from '../designer/fields/editor-context';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/faults';
-import { libraryTexts } from '../i18n/library';
 import { inLine } from '../i18n/shown-text';
 import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
@@ -99,7 +98,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
                     retry();
                   }}
                 >
-                  <span>{inLine(name) || libraryTexts.untitled}</span>
+                  <span>{inLine(name) || commonTexts.untitled}</span>
                   <span className={styles.target}>{`${method} ${inLine(url)}`}</span>
                 </Button>
               </li>

@@ -1,7 +1,7 @@
 import type { ObjectId } from '../core';
 import { kindName, OBJECT_IDS } from '../core/internal';
 import { commandsTexts } from '../i18n/commands';
-import { libraryTexts } from '../i18n/library';
+import { commonTexts } from '../i18n/common';
 import { addNew } from '../workspace/library/add-actions';
 import { type AppCommand, withoutAction, withoutReadableAction } from './command';
 import type { Shell } from './dialogs';
@@ -27,7 +27,7 @@ export function libraryCommands(
     ...OBJECT_IDS.map(
       (kind): AppCommand => ({
         id: `new-${kindName(kind)}`,
-        title: libraryTexts.kinds[kind].add,
+        title: commonTexts.kinds[kind].add,
         group: 'library',
         run: begin(kind),
       }),
@@ -39,7 +39,7 @@ export function libraryCommands(
       group: 'library',
       unavailable: withoutReadableAction(shell),
       run: withOpen((id) => {
-        library.duplicate(id, libraryTexts.copyOf);
+        library.duplicate(id, commandsTexts.copyOf);
         shell.goToPane('edit');
       }),
     },
@@ -84,7 +84,7 @@ export function libraryCommands(
       unavailable: withoutAction(shell),
       run: withOpen((id) => {
         const name = library.summaries.find((one) => one.id === id)?.name;
-        shell.tell(libraryTexts.removed(name || libraryTexts.untitled), () => library.remove(id));
+        shell.tell(commandsTexts.removed(name || commonTexts.untitled), () => library.remove(id));
         shell.goToPane('edit');
       }),
     },

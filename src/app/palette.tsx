@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { commandsTexts } from '../i18n/commands';
+import { commonTexts } from '../i18n/common';
 import { paletteTexts } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
@@ -56,7 +57,7 @@ function sectionsOf(
       title: paletteTexts.actions,
       items: library.summaries.map(({ id, name }) => ({
         id,
-        title: inLine(name) || paletteTexts.untitled,
+        title: inLine(name) || commonTexts.untitled,
         isChosen: id === library.openId,
         run() {
           library.open(id);

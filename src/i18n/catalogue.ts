@@ -19,7 +19,7 @@ export interface Catalogue {
   readonly signature: Translated<typeof import('./signature').english>;
   readonly samples: Translated<typeof import('./samples').english>;
   readonly library: Translated<typeof import('./library').english>;
-  readonly listMenu: Translated<typeof import('./list-menu').english>;
+  readonly examples: Translated<typeof import('./examples').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly undo: Translated<typeof import('./undo').english>;
   readonly secrets: Translated<typeof import('./secrets').english>;

@@ -1,4 +1,5 @@
 import { messages } from './language';
+import { inLine } from './shown-text';
 
 /** Everything that can be done by name: in the palette, the menu and the list of shortcuts. */
 const commands = {
@@ -10,6 +11,8 @@ const commands = {
     language: 'Language',
     app: 'App',
   },
+  copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
+  removed: (name: string) => `${inLine(name)} removed.`,
   titles: {
     primary: 'Go to Send',
     save: 'Save now',

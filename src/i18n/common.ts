@@ -11,6 +11,7 @@ interface KindTexts {
 
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 const common = {
+  untitled: 'Untitled action',
   close: 'Close',
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,

@@ -102,7 +102,6 @@ const palette = {
   commands: 'Commands',
   actions: 'Open an action',
   samples: 'Use a sample context',
-  untitled: 'Untitled action',
   untitledSample: 'Untitled sample',
   inGroup: (group: string, title: string) => `${group}: ${title}`,
   chosen: '(chosen)',

@@ -31,7 +31,6 @@ const history = {
   removedAction: 'Removed',
   content: 'Content',
   bringBack: 'Restore',
-  untitled: 'Untitled action',
   untitledSample: 'Sample',
   restore: 'Restore this version',
 

@@ -5,16 +5,14 @@ import { inLine } from './shown-text';
 
 /** Every text of the list of actions. */
 const library = {
-  untitled: 'Untitled action',
+  untitled: commonEnglish.common.untitled,
   kinds: commonEnglish.common.kinds,
   duplicate: (name: string) => `Duplicate ${inLine(name)}`,
   remove: (name: string) => `Remove ${inLine(name)}`,
-  removed: (name: string) => `${inLine(name)} removed.`,
   removedAll: (actions: number) => `${count(actions, 'action')} removed.`,
   selected: 'Selected',
   selection: (actions: number) =>
     actions === 0 ? 'Nothing selected' : `${count(actions, 'action')} selected`,
-  copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
   empty: 'No actions yet.',
   close: 'Close',
   examples: 'Examples',
@@ -43,31 +41,54 @@ const library = {
   notMovable: 'Actions can be moved in the order “Manual” only, and not during a search.',
 } as const;
 
-/** The example actions: what they are called, what they show, and the name that the action gets. */
-const examples = {
-  order: {
-    title: 'Order created',
-    about: 'JSON from keys and values of an order, sent by POST with a username and password.',
-    name: 'Order created',
-  },
-  signed: {
-    title: 'Signed webhook',
-    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
-    name: 'Order paid, signed',
-  },
-  nested: {
-    title: 'REST call with nested JSON',
-    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
-    name: 'Create customer',
-  },
-  form: {
-    title: 'Form',
-    about:
-      'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
-    name: 'Subscribe to newsletter',
-  },
-};
+const actionsText = (actions: number): string => count(actions, 'action');
 
-export const english = { library, examples };
+/** Every text of what can be done with actions and folders of the list. */
+const listMenu = {
+  menuOf: (name: string) => `Menu for ${inLine(name)}`,
+  selected: (actions: number) => `${actionsText(actions)} selected`,
+  open: 'Open',
+  rename: 'Rename',
+  renameFolder: 'Rename the folder…',
+  duplicate: 'Duplicate',
+  move: 'Move to a folder…',
+  export: 'Export…',
+  share: 'Share by link…',
+  delete: 'Delete',
+  deleteAll: (actions: number) => `Delete ${actionsText(actions)}`,
+  select: 'Select its actions',
+  selectOne: 'Select',
+  unreadable: 'This action cannot be read.',
+  barMove: 'Move…',
+  barShare: 'Share…',
+  clear: 'Clear the selection',
+  openKeys: 'Enter',
+  deleteKeys: 'Del',
 
-export const { library: libraryTexts, examples: examplesTexts } = messages('library', english);
+  moveTitle: (actions: number) => `Move ${actionsText(actions)}`,
+  renameTitle: (folder: string) => `Rename “${inLine(folder)}”`,
+  newTitle: 'New folder',
+  close: 'Close',
+  folderName: 'Name of the folder',
+  existing: 'Folders that are there',
+  noFolder: 'No folder',
+  moveButton: 'Move',
+  renameButton: 'Rename',
+  newButton: 'Create',
+  content: 'What goes into it',
+  contentSelected: (actions: number) => `${actionsText(actions)} selected`,
+  contentOpen: 'The open action',
+  contentNew: 'A new webhook',
+  newHelp:
+    'A folder is there as long as an action is in it. “Shop / Orders”, with spaces around the slash, is a folder inside a folder.',
+  moved: (actions: number, folder: string) =>
+    folder === ''
+      ? `${actionsText(actions)} moved out of ${actions === 1 ? 'its folder' : 'their folders'}.`
+      : `${actionsText(actions)} moved into “${inLine(folder)}”.`,
+  renamed: (folder: string) => `Folder renamed to “${inLine(folder)}”.`,
+  created: (folder: string) => `Folder “${inLine(folder)}” created.`,
+} as const;
+
+export const english = { library, listMenu };
+
+export const { library: libraryTexts, listMenu: listMenuTexts } = messages('library', english);

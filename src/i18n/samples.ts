@@ -72,7 +72,6 @@ const samples = {
   title: 'Try all samples',
   purpose: (action: string, sample: string) =>
     `The request of “${inLine(action)}” with each sample, and with what may go wrong with the values that it reads from “${inLine(sample)}”.`,
-  untitled: 'Untitled action',
   table: 'Samples and the request with each',
   tableKeys: 'The arrow keys go from sample to sample.',
   columns: { sample: 'Sample', outcome: 'Outcome', size: 'Size' },

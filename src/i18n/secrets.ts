@@ -83,7 +83,6 @@ export const english = {
   aside: (actions: number) =>
     `${count(actions, 'action still remembers', 'actions still remember')} this name for an option that is not selected.`,
   noValue: 'No value is stored here.',
-  untitled: 'Untitled action',
   forget: (name: string) => `Forget ${name}`,
   forgotten: (name: string) => `${name} is forgotten.`,
   rename: (name: string) => `Rename ${name}`,

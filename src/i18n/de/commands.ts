@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { inLine } from '../shown-text';
 
 const commands: Catalogue['commands']['commands'] = {
   groups: {
@@ -9,6 +10,8 @@ const commands: Catalogue['commands']['commands'] = {
     language: 'Sprache',
     app: 'App',
   },
+  copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
+  removed: (name) => `${inLine(name)} entfernt.`,
   titles: {
     primary: 'Zu „Senden“ gehen',
     save: 'Jetzt speichern',

@@ -3,6 +3,7 @@ import { count, grouped } from '../count';
 import { german as authenticationGerman } from './authentication';
 
 const common: Catalogue['common']['common'] = {
+  untitled: 'Unbenannte Aktion',
   close: 'Schließen',
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),

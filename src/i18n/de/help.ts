@@ -92,7 +92,6 @@ const palette: Catalogue['help']['palette'] = {
   commands: 'Befehle',
   actions: 'Eine Aktion öffnen',
   samples: 'Einen Beispielkontext verwenden',
-  untitled: 'Unbenannte Aktion',
   untitledSample: 'Unbenanntes Beispiel',
   inGroup: (group, title) => `${group}: ${title}`,
   chosen: '(gewählt)',

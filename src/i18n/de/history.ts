@@ -29,7 +29,6 @@ const history: Catalogue['history']['history'] = {
   removedAction: 'Entfernt',
   content: 'Inhalt',
   bringBack: 'Wiederherstellen',
-  untitled: 'Unbenannte Aktion',
   untitledSample: 'Beispiel',
   restore: 'Diese Version wiederherstellen',
 

@@ -6,11 +6,11 @@ import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
+import { german as examples } from './examples';
 import { german as faults } from './faults';
 import { german as help } from './help';
 import { german as history } from './history';
 import { german as library } from './library';
-import { german as listMenu } from './list-menu';
 import { german as message } from './message';
 import { german as problems } from './problems';
 import { german as request } from './request';
@@ -43,7 +43,7 @@ export const german: Catalogue = {
   signature,
   samples,
   library,
-  listMenu,
+  examples,
   history,
   undo,
   secrets,

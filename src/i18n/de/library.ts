@@ -4,16 +4,14 @@ import { inLine } from '../shown-text';
 import { german as commonGerman } from './common';
 
 const library: Catalogue['library']['library'] = {
-  untitled: 'Unbenannte Aktion',
+  untitled: commonGerman.common.untitled,
   kinds: commonGerman.common.kinds,
   duplicate: (name) => `${inLine(name)} duplizieren`,
   remove: (name) => `${inLine(name)} entfernen`,
-  removed: (name) => `${inLine(name)} entfernt.`,
   removedAll: (actions) => `${count(actions, 'Aktion', 'Aktionen')} entfernt.`,
   selected: 'Ausgewählt',
   selection: (actions) =>
     actions === 0 ? 'Nichts ausgewählt' : `${count(actions, 'Aktion', 'Aktionen')} ausgewählt`,
-  copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
   empty: 'Noch keine Aktionen.',
   close: 'Schließen',
   examples: 'Vorlagen',
@@ -42,30 +40,51 @@ const library: Catalogue['library']['library'] = {
     'Aktionen lassen sich nur in der Reihenfolge „Manuell“ verschieben und nicht während einer Suche.',
 };
 
-const examples: Catalogue['library']['examples'] = {
-  order: {
-    title: 'Bestellung angelegt',
-    about:
-      'JSON aus Schlüsseln und Werten einer Bestellung, per POST mit Benutzername und Passwort gesendet.',
-    name: 'Bestellung angelegt',
-  },
-  signed: {
-    title: 'Signierter Webhook',
-    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
-    name: 'Bestellung bezahlt, signiert',
-  },
-  nested: {
-    title: 'REST-Aufruf mit verschachteltem JSON',
-    about:
-      'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
-    name: 'Kunden anlegen',
-  },
-  form: {
-    title: 'Formular',
-    about:
-      'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
-    name: 'Newsletter abonnieren',
-  },
+const actionsText = (actions: number): string => count(actions, 'Aktion', 'Aktionen');
+
+const listMenu: Catalogue['library']['listMenu'] = {
+  menuOf: (name) => `Menü für ${inLine(name)}`,
+  selected: (actions) => `${actionsText(actions)} ausgewählt`,
+  open: 'Öffnen',
+  rename: 'Umbenennen',
+  renameFolder: 'Ordner umbenennen …',
+  duplicate: 'Duplizieren',
+  move: 'In einen Ordner legen …',
+  export: 'Exportieren …',
+  share: 'Als Link teilen …',
+  delete: 'Löschen',
+  deleteAll: (actions) => `${actionsText(actions)} löschen`,
+  select: 'Seine Aktionen auswählen',
+  selectOne: 'Auswählen',
+  unreadable: 'Diese Aktion ist nicht lesbar.',
+  barMove: 'Ordner …',
+  barShare: 'Teilen …',
+  clear: 'Auswahl aufheben',
+  openKeys: 'Eingabe',
+  deleteKeys: 'Entf',
+
+  moveTitle: (actions) => `${actionsText(actions)} in einen Ordner legen`,
+  renameTitle: (folder) => `„${inLine(folder)}“ umbenennen`,
+  newTitle: 'Neuer Ordner',
+  close: 'Schließen',
+  folderName: 'Name des Ordners',
+  existing: 'Vorhandene Ordner',
+  noFolder: 'Kein Ordner',
+  moveButton: 'Hineinlegen',
+  renameButton: 'Umbenennen',
+  newButton: 'Anlegen',
+  content: 'Was hineinkommt',
+  contentSelected: (actions) => `${actionsText(actions)} (ausgewählt)`,
+  contentOpen: 'Die offene Aktion',
+  contentNew: 'Ein neuer Webhook',
+  newHelp:
+    'Einen Ordner gibt es, solange eine Aktion darin ist. „Shop / Bestellungen“, mit Leerzeichen um den Schrägstrich, ist ein Ordner im Ordner.',
+  moved: (actions, folder) =>
+    folder === ''
+      ? `${actionsText(actions)} aus ${actions === 1 ? 'dem Ordner' : 'ihren Ordnern'} genommen.`
+      : `${actionsText(actions)} in „${inLine(folder)}“ gelegt.`,
+  renamed: (folder) => `Ordner in „${inLine(folder)}“ umbenannt.`,
+  created: (folder) => `Ordner „${inLine(folder)}“ angelegt.`,
 };
 
-export const german: Catalogue['library'] = { library, examples };
+export const german: Catalogue['library'] = { library, listMenu };

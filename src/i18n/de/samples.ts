@@ -77,7 +77,6 @@ const samples: Catalogue['samples']['samples'] = {
   title: 'Alle Beispiele ausprobieren',
   purpose: (action, sample) =>
     `Die Anfrage von „${inLine(action)}“ mit jedem Beispiel, und mit dem, was bei den Werten schiefgehen kann, die sie aus „${inLine(sample)}“ liest.`,
-  untitled: 'Unbenannte Aktion',
   table: 'Beispiele und die Anfrage mit jedem',
   tableKeys: 'Die Pfeiltasten führen von Beispiel zu Beispiel.',
   columns: { sample: 'Beispiel', outcome: 'Ergebnis', size: 'Größe' },

@@ -86,7 +86,6 @@ export const german: Catalogue['secrets'] = {
   aside: (actions) =>
     `${count(actions, 'Aktion merkt', 'Aktionen merken')} sich diesen Namen noch für eine Option, die nicht gewählt ist.`,
   noValue: 'Hier ist kein Wert gespeichert.',
-  untitled: 'Unbenannte Aktion',
   forget: (name) => `${name} vergessen`,
   forgotten: (name) => `${name} ist vergessen.`,
   rename: (name) => `${name} umbenennen`,

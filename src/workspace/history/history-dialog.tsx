@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { commonTexts } from '../../i18n/common';
 import { dateAndTime } from '../../i18n/count';
 import { historyTexts } from '../../i18n/history';
 import { inLine } from '../../i18n/shown-text';
@@ -36,7 +37,7 @@ const textOf = (earlier: EarlierState): string =>
 
 const titleOf = (earlier: EarlierState): string =>
   earlier.type === 'action'
-    ? earlier.record.title.name || historyTexts.untitled
+    ? earlier.record.title.name || commonTexts.untitled
     : earlier.record.name || historyTexts.untitledSample;
 
 /**

@@ -1,7 +1,7 @@
 import type { Action, ObjectId } from '../../core';
 import { newAction } from '../../core/internal';
 import type { Tour } from '../../designer/editor/tour/tour';
-import { examplesTexts } from '../../i18n/library';
+import { examplesTexts } from '../../i18n/examples';
 import type { Library } from './state/library';
 
 /** Adds a new action, and starts the tour if it is the user’s first one. */

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
-import { libraryTexts } from '../../i18n/library';
-import { listMenuTexts } from '../../i18n/list-menu';
+import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { scrollAtEdge, scrollerOf } from '../../ui/edge-scroll';
 import { idsOf } from './item-actions';
 import { folderKey, type Line, lineKey } from './listing';

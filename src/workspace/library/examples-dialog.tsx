@@ -1,6 +1,7 @@
 import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
-import { examplesTexts, libraryTexts } from '../../i18n/library';
+import { examplesTexts } from '../../i18n/examples';
+import { libraryTexts } from '../../i18n/library';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { ORDER_CREATED } from './add-actions';

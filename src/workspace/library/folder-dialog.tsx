@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import { listMenuTexts } from '../../i18n/list-menu';
+import { listMenuTexts } from '../../i18n/library';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

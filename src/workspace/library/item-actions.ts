@@ -1,6 +1,7 @@
 import { type RefObject, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { useUndoToast } from '../../designer/fields/use-undo-toast';
+import { commandsTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
 import { useAnnouncements } from '../../ui/announcements';
 import {
@@ -125,7 +126,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
       const text =
         others.length > 0
           ? libraryTexts.removedAll(removed.length)
-          : libraryTexts.removed(library.summaryOf(first)?.name || libraryTexts.untitled);
+          : commandsTexts.removed(library.summaryOf(first)?.name || libraryTexts.untitled);
       changeWithUndo(text, () => flushSync(() => library.removeAll(removed)));
       focusAt(index);
     };
@@ -144,7 +145,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
         if (isSelecting) select(toggled(selection, id));
         else open(id);
       },
-      duplicate: (id) => library.duplicate(id, libraryTexts.copyOf),
+      duplicate: (id) => library.duplicate(id, commandsTexts.copyOf),
       remove: (id) => removeAll(chosenWith(latest.current, id)),
       removeAll,
       toggle: (id) => select(toggled(latest.current.selection, id)),

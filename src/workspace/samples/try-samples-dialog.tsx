@@ -3,6 +3,7 @@ import type { Json } from '../../core/internal';
 import { useSecretKeeping } from '../../designer/fields/editor-context';
 import { VaultLockedBanner } from '../../designer/fields/secret-input';
 import { secretsOfAction, valueOfNamed } from '../../designer/secrets/action-secret';
+import { commonTexts } from '../../i18n/common';
 import { samplesTexts } from '../../i18n/samples';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
@@ -122,7 +123,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
       <div className={styles.page}>
         <div className={styles.all}>
           <p className={styles.purpose}>
-            {samplesTexts.purpose(action.name || samplesTexts.untitled, base?.name ?? '')}
+            {samplesTexts.purpose(action.name || commonTexts.untitled, base?.name ?? '')}
           </p>
           <MissingSecret inputs={inputs} />
           <Summary results={results} count={testCases.length} />

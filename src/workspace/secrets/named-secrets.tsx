@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { useSecretValue } from '../../designer/fields/editor-context';
 import { SecretInput } from '../../designer/fields/secret-input';
 import { toSecretName } from '../../designer/store/authentication-draft';
+import { commonTexts } from '../../i18n/common';
 import { vaultTexts } from '../../i18n/secrets';
 import { Button, IconButton } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
@@ -62,7 +63,7 @@ function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretPro
   };
   const used = uses.filter(({ how }) => how !== 'aside');
   const aside = uses.length - used.length;
-  const shown = used.slice(0, MAX_USES).map(({ action }) => action || vaultTexts.untitled);
+  const shown = used.slice(0, MAX_USES).map(({ action }) => action || commonTexts.untitled);
   return (
     <li className={styles.secret}>
       <div className={styles.value}>

@@ -10,8 +10,8 @@ import { CUSTOM, type SchemeDraft } from '../../designer/signature/scheme-draft'
 import { type SecretDraft, toAuthenticationDraft } from '../../designer/store/authentication-draft';
 import type { TextFieldName } from '../../designer/store/edit/settings';
 import { authenticationTexts } from '../../i18n/authentication';
+import { commandsTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
-import { libraryTexts } from '../../i18n/library';
 import { sharingTexts } from '../../i18n/sharing';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
@@ -288,7 +288,7 @@ export function withUniqueNames(actions: readonly Action[], others: readonly Nam
   const taken = new Set(others.map(({ name }) => name));
   return actions.map((action) => {
     if (action.name === '' || !taken.has(action.name)) return action;
-    const copy = libraryTexts.copyOf(action.name);
+    const copy = commandsTexts.copyOf(action.name);
     let name = copy;
     for (let number = 2; taken.has(name); number++) name = `${copy} (${number})`;
     taken.add(name);

@@ -1,7 +1,7 @@
 import type { SchemeName } from '../../../core';
 import { authenticationTexts } from '../../../i18n/authentication';
 import { editorTexts } from '../../../i18n/editor';
-import { english, examplesTexts } from '../../../i18n/library';
+import { english, examplesTexts } from '../../../i18n/examples';
 import { signingChoiceTexts } from '../../../i18n/signing';
 import type { Note } from '../../../import';
 import * as reader from '../../../import';

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../catalogue';
+
+const examples: Catalogue['examples']['examples'] = {
+  order: {
+    title: 'Bestellung angelegt',
+    about:
+      'JSON aus Schlüsseln und Werten einer Bestellung, per POST mit Benutzername und Passwort gesendet.',
+    name: 'Bestellung angelegt',
+  },
+  signed: {
+    title: 'Signierter Webhook',
+    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
+    name: 'Bestellung bezahlt, signiert',
+  },
+  nested: {
+    title: 'REST-Aufruf mit verschachteltem JSON',
+    about:
+      'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
+    name: 'Kunden anlegen',
+  },
+  form: {
+    title: 'Formular',
+    about:
+      'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
+    name: 'Newsletter abonnieren',
+  },
+};
+
+export const german: Catalogue['examples'] = { examples };

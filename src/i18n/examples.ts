@@ -1,0 +1,30 @@
+import { messages } from './language';
+
+/** The example actions: what they are called, what they show, and the name that the action gets. */
+const examples = {
+  order: {
+    title: 'Order created',
+    about: 'JSON from keys and values of an order, sent by POST with a username and password.',
+    name: 'Order created',
+  },
+  signed: {
+    title: 'Signed webhook',
+    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
+    name: 'Order paid, signed',
+  },
+  nested: {
+    title: 'REST call with nested JSON',
+    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
+    name: 'Create customer',
+  },
+  form: {
+    title: 'Form',
+    about:
+      'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
+    name: 'Subscribe to newsletter',
+  },
+};
+
+export const english = { examples };
+
+export const { examples: examplesTexts } = messages('examples', english);
