@@ -118,7 +118,6 @@ const templateHelp = {
   insertValue: 'Insert a value',
   insertValueHint: 'Insert a value (Ctrl+Space, or type {{)',
   suggestions: 'Values and filters',
-  suggestionCount: (number: number) => count(number, 'suggestion'),
   fromContext: (path: string) => `From the sample context: ${path}`,
   fromTag: 'Written in the tag itself',
   fromContextUnfiltered: (path: string) =>

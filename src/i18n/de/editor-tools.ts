@@ -115,7 +115,6 @@ const templateHelp: Catalogue['editorTools']['templateHelp'] = {
   insertValue: 'Wert einfügen',
   insertValueHint: 'Wert einfügen (Strg+Leertaste, oder {{ tippen)',
   suggestions: 'Werte und Filter',
-  suggestionCount: (number) => count(number, 'Vorschlag', 'Vorschläge'),
   fromContext: (path) => `Aus dem Beispielkontext: ${path}`,
   fromTag: 'Steht im Platzhalter selbst',
   fromContextUnfiltered: (path) =>
