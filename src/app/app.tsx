@@ -6,6 +6,7 @@ import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { Lazy, lazyComponent, preloadWhenIdle } from '../ui/lazy';
 import type { ListHandle } from '../workspace/library/action-list';
+import { isLink } from '../workspace/sharing/fragment';
 import type { WorkEvent } from '../workspace/storage/records';
 import { useShortcuts, withoutReadableAction } from './command';
 import { commandsOf } from './commands';
@@ -56,6 +57,14 @@ function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+function followHash(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+}
+
+/** Whether the URL of the page holds shared actions. */
+const useHasLink = (): boolean => useSyncExternalStore(followHash, () => isLink(location.hash));
+
 function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { library, samples, saving, editor } = session;
   const say = useAnnouncements();
@@ -64,6 +73,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const isReadable = useIsActionReadable(session, openId);
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isWide = useMedia(WIDE);
+  const hasLink = useHasLink();
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -211,9 +221,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         />
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>
-        <Suspense>
-          <SharedLink session={session} onAdded={toEditor} />
-        </Suspense>
+        {hasLink && (
+          <Suspense>
+            <SharedLink session={session} onAdded={toEditor} />
+          </Suspense>
+        )}
       </DialogBoundary>
     </>
   );
