@@ -54,7 +54,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'ui/marked-text.tsx': 'one character, or a line end',
   'core/auth/header-field.ts': 'one character',
   'core/encoding/character-name.ts': 'one character',
-  'core/template/parse.ts': 'sticky: one run of characters',
+  'core/template/tag-parser.ts': 'sticky: one run of characters',
   'core/template/path.ts': 'one run of characters between the ends',
   'designer/editor/bulk-edit/rows-text.ts': 'one character',
   'designer/fields/code-text.tsx':

@@ -35,6 +35,8 @@ export { BodyCache } from './body/body-cache';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
 export { fillFreeForm, StringScan } from './body/free-form';
 export { isSent } from './body/key-values';
+export { fillLists } from './body/lists';
+export { hasMarks } from './body/marked-json';
 export { RowWriter } from './body/rows';
 export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
@@ -66,6 +68,7 @@ export {
   type JsonExpected,
   type JsonKind,
   type KeyEncoding,
+  type MarkerFault,
   type NoFallback,
   ProblemList,
   type ProblemValues,
@@ -88,6 +91,7 @@ export {
   jsonFilter,
   lowerFilter,
   mapFilter,
+  optionalFilter,
   pluckFilter,
   rawFilter,
   trimFilter,
@@ -99,6 +103,8 @@ export { Allowance, LIMITS } from './template/limits';
 export { lookUp } from './template/look-up';
 export {
   type BrokenTag,
+  type Control,
+  type Each,
   type FilterCall,
   type Part,
   parseTemplate,

@@ -16,13 +16,27 @@ import {
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Setting, Tag } from '../template/parse';
-import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
+import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Traced } from '../trace/traced';
 
 /** A body; filled when every tag has its value, and everything has its room. */
 interface FilledBody {
   readonly text: LimitedText;
   readonly isFilled: boolean;
+}
+
+/** Makes the steps that fill a body in, from the places of its parts. */
+type Prepare = (setting: Setting, places: readonly PartPlace[]) => readonly Step[];
+
+/** A body without markers: text and tags in their order. */
+function prepareParts(setting: Setting, places: readonly PartPlace[]): readonly Step[] {
+  const text = new PreparedText();
+  for (const [index, part] of setting.parts.entries()) {
+    const { place } = places[index] ?? placeAt(new StringScan());
+    if (part.type === 'tag') text.addTag(setting, part, place);
+    else text.addWritten(setting, part, place);
+  }
+  return text.steps;
 }
 
 /**
@@ -33,17 +47,17 @@ export class PreparedFreeForm {
   readonly #setting: Setting;
   readonly #steps: readonly Step[];
 
-  constructor(setting: Setting) {
+  /** @param prepare `prepareLists` for a body with markers or optional parts (B39) */
+  constructor(setting: Setting, prepare: Prepare = prepareParts) {
     const { parts } = setting;
-    const text = new PreparedText();
     const scan = new StringScan();
-    for (const part of parts) {
-      if (part.type === 'tag') text.addTag(setting, part, placeAt(scan));
-      else text.addWritten(setting, part, BARE);
+    const places = parts.map((part) => {
+      const found = placeAt(scan);
       if (part.type === 'text' && parts.length > 1) scan.pass(setting.text.slice(part.start, part.end));
-    }
+      return found;
+    });
     this.#setting = setting;
-    this.#steps = text.steps;
+    this.#steps = prepare(setting, places);
   }
 
   fill(scope: Scope): FilledBody {
@@ -64,10 +78,10 @@ const AS_WRITTEN = { encoding: 'none', encode: (text: string): string => text.to
 const BARE: Place = { ...AS_WRITTEN, fill: fillBare };
 const IN_STRING: Place = { ...AS_WRITTEN, fill: fillString };
 
-const placeAt = (scan: StringScan): Place => {
-  const place = scan.isInString ? IN_STRING : BARE;
-  return scan.isInEscape ? { ...place, fill: inEscape(place) } : place;
-};
+function placeAt({ isInString, isInEscape }: StringScan): PartPlace {
+  const place = isInString ? IN_STRING : BARE;
+  return { place: isInEscape ? { ...place, fill: inEscape(place) } : place, isInString };
+}
 
 /** There is no place for a value in the middle of an escape. */
 const inEscape =
