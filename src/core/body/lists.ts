@@ -358,7 +358,8 @@ class FirstProblems extends ProblemList {
   }
 
   override push(found: Problem): void {
-    const key = `${found.code} ${found.range?.start} ${found.range?.end}`;
+    const { code, range } = found;
+    const key = code === 'repeated-too-often' ? code : `${code} ${range?.start} ${range?.end}`;
     if (this.#told.has(key)) return;
     this.#told.add(key);
     this.list.push(found);

@@ -6,8 +6,16 @@ import { DEPTH_LIMIT, Lines } from '../json/read';
 import { type Container, type JsonFailure, type JsonSink, scanJson } from '../json/scan';
 import { wordAt } from '../json/string';
 import { type MarkerFault, type Problem, problem } from '../problem';
-import type { BrokenTag, Control, Part, Setting, Tag } from '../template/parse';
+import {
+  type BrokenTag,
+  type Control,
+  type Part,
+  parseSetting,
+  type Setting,
+  type Tag,
+} from '../template/parse';
 import type { Range } from '../trace/origin';
+import { StringScan } from './string-scan';
 
 /** A control tag that governs a part, or the members of an object. */
 export interface Marker extends Range {
@@ -59,18 +67,44 @@ export const hasMarks = ({ parts }: Setting): boolean => parts.some(isMark);
 
 /** @param isInString whether each part begins inside a JSON string */
 export function readMarkedJson(setting: Setting, isInString: readonly boolean[]): MarkedJson {
-  const { text, parts } = setting;
-  const shadow = parts.map(({ type, start, end }, index) => {
-    if (type === 'text') return text.slice(start, end);
-    return isInString[index] ? '_'.repeat(end - start) : `"${'_'.repeat(end - start - 2)}"`;
-  });
-  const reader = new Reader(setting, shadow.join(''));
+  const reader = new Reader(setting, shadowOf(setting, isInString));
   reader.run();
   return {
     containers: reader.containers.toSorted((one, other) => one.open - other.open),
     problems: reader.problems,
   };
 }
+
+/**
+ * The markers that govern what follows a text, the outermost first: those of a body that is cut off at a place
+ * where a value or a name may stand, or inside a string.
+ */
+export function markersAtEnd(text: string): readonly Marker[] {
+  const setting = parseSetting(['body'], text);
+  if (!hasMarks(setting)) return [];
+  const reader = new Reader(setting, shadowOf(setting, stringsIn(setting)));
+  reader.run();
+  return reader.pending();
+}
+
+/** Whether each part of a body begins inside a JSON string (B12). */
+function stringsIn({ text, parts }: Setting): boolean[] {
+  const scan = new StringScan();
+  return parts.map(({ type, start, end }) => {
+    const { isInString } = scan;
+    if (type === 'text') scan.pass(text.slice(start, end));
+    return isInString;
+  });
+}
+
+/** The template as JSON: tags are characters of strings, or strings themselves. */
+const shadowOf = ({ text, parts }: Setting, isInString: readonly boolean[]): string =>
+  parts
+    .map(({ type, start, end }, index) => {
+      if (type === 'text') return text.slice(start, end);
+      return isInString[index] ? '_'.repeat(end - start) : `"${'_'.repeat(end - start - 2)}"`;
+    })
+    .join('');
 
 /** What is special about a part: found with its value, or with its name. */
 interface Found {
@@ -138,6 +172,22 @@ class Reader implements JsonSink {
       if (error instanceof TagAsName) return error.failure;
       throw error;
     }
+  }
+
+  /** The markers of containers that have not ended, before or around what comes next. */
+  pending(): Marker[] {
+    return this.#open.flatMap((container, depth) => {
+      const isObjectBegun = this.#open[depth + 1]?.kind === 'object';
+      if (container.kind === 'object')
+        return container.keyMarker && isObjectBegun ? [markerOf(container.keyMarker)] : [];
+      const chain: Marker[] = [];
+      for (let index = container.offsets.length / 2 - 1; index >= 0; index--) {
+        const marker = container.found.get(index)?.marker;
+        if (!marker) break;
+        chain.unshift(marker);
+      }
+      return chain;
+    });
   }
 
   open(kind: Container, start: number): void {

@@ -1,6 +1,6 @@
 /** Looks values up in a context by the path of a tag (B7), and in the names that markers give (B39). */
 
-import type { Json } from '../json/value';
+import { type Json, type JsonMember, jsonObject } from '../json/value';
 import type { JsonKind } from '../problem';
 import type { Path } from '../trace/origin';
 import { pathText } from './path';
@@ -78,6 +78,19 @@ export function itemsAt(root: Root, steps: readonly Step[]): readonly Json[] | J
 export function hasMember(root: Root, name: string): boolean {
   const context = baseOf(root, undefined);
   return !(context instanceof Bound) && partOf(context, name) !== undefined && context.type === 'object';
+}
+
+/** What a path can begin with: the names that markers give, the innermost first, and the context. */
+export function withNames(root: Root): Json {
+  const names: JsonMember[] = [];
+  let context = root;
+  for (; context instanceof Bound; context = context.outer) {
+    const { name, value } = context;
+    if (names.every((known) => known.name !== name)) names.push({ name, value });
+  }
+  if (names.length === 0) return context;
+  const members = context.type === 'object' ? context.members : [];
+  return jsonObject([...names, ...members.filter(({ name }) => names.every((known) => known.name !== name))]);
 }
 
 /** The context path of the value that a path leads to; that of an item for its number. */
