@@ -108,6 +108,11 @@ const examples = {
     about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
     name: 'Create customer',
   },
+  lines: {
+    title: 'Order with lines',
+    about: 'A list of objects in the receiver’s shape, with numbers, cents, and parts that can be missing.',
+    name: 'Create invoice',
+  },
   form: {
     title: 'Form',
     about:

@@ -107,6 +107,12 @@ const examples: Catalogue['library']['examples'] = {
       'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
     name: 'Kunden anlegen',
   },
+  lines: {
+    title: 'Bestellung mit Positionen',
+    about:
+      'Eine Liste von Objekten in der Form des Empfängers, mit Nummern, Cent und Teilen, die fehlen können.',
+    name: 'Rechnung anlegen',
+  },
   form: {
     title: 'Formular',
     about:

@@ -53,6 +53,33 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
+    ...examplesTexts.lines,
+    action: {
+      ...newAction('automation.rest-api-call'),
+      name: examplesTexts.lines.name,
+      url: 'https://api.example.com/v1/invoices',
+      format: 'json',
+      body: `{
+  "invoice": "{{ order.id }}",
+  "date": "{{ order.created | date: 'dd.MM.yyyy' }}",
+  "lines": [
+    "{{ each order.lines as line, number }}",
+    {
+      "no": {{ number }},
+      "article": "{{ line.sku }}",
+      "cents": {{ line.price | scale: 2 }},
+      "note": "{{ line.note | optional }}"
+    }
+  ],
+  "{{ if order.paid }}": {
+    "paid": true
+  }
+}
+`,
+      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret: 'change-me' },
+    },
+  },
+  {
     ...examplesTexts.form,
     action: {
       ...newAction('automation.webhook'),
