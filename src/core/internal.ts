@@ -107,7 +107,6 @@ export {
   type Control,
   type Each,
   type FilterCall,
-  type If,
   type Part,
   parseTemplate,
   type Setting,
