@@ -36,7 +36,7 @@ export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
 export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
 export { fillLists } from './body/lists';
-export { hasMarks, type Marker, markersAtEnd } from './body/marked-json';
+export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
 export { RowWriter } from './body/rows';
 export { StringScan } from './body/string-scan';
 export { SIZE_LIMIT, sizeProblem } from './document/report';
@@ -108,6 +108,7 @@ export {
   type Each,
   type FilterCall,
   type Part,
+  parseSetting,
   parseTemplate,
   type Setting,
   type Step,

@@ -3,7 +3,8 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, describe as messageOf, readContext } from '..';
 import { prepareWithin } from '../prepare';
 import { LIMITS } from '../template/limits';
-import { markersAtEnd } from './marked-json';
+import { parseSetting } from '../template/parse';
+import { markersAround, markersAtEnd } from './marked-json';
 
 const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
 
@@ -288,4 +289,27 @@ test('the markers around an unfinished place are known', () => {
   expect(words('{"{{ each a as x }}": {"b": [')).toEqual(['{{ each a as x }}']);
   expect(words('{"{{ each a as x }}": ')).toEqual([]);
   expect(words('{"a": [1, 2')).toEqual([]);
+});
+
+test('the markers around each tag and marker are known', () => {
+  const text =
+    '{"a": {{ z }}, "l": ["{{ each a as x }}", "{{ if x.p }}", ["{{ x.q }}", "{{ each x.r as y }}", {{ y }}], {{ z }}], "{{ if b }}": {"c": {{ c }}}}';
+  const setting = parseSetting(['body'], text);
+  const around = markersAround(setting);
+  const words = ({ start, end }: { start: number; end: number }) => text.slice(start, end);
+  expect(
+    setting.parts
+      .filter(({ type }) => type !== 'text')
+      .map((part) => [words(part), ...(around.get(part) ?? []).map(words)].join(' < ')),
+  ).toEqual([
+    '{{ z }}',
+    '{{ each a as x }}',
+    '{{ if x.p }} < {{ each a as x }}',
+    '{{ x.q }} < {{ each a as x }} < {{ if x.p }}',
+    '{{ each x.r as y }} < {{ each a as x }} < {{ if x.p }}',
+    '{{ y }} < {{ each a as x }} < {{ if x.p }} < {{ each x.r as y }}',
+    '{{ z }}',
+    '{{ if b }}',
+    '{{ c }} < {{ if b }}',
+  ]);
 });

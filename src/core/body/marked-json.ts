@@ -87,6 +87,50 @@ export function markersAtEnd(text: string): readonly Marker[] {
   return reader.pending();
 }
 
+/** The markers that govern each tag and marker of a body, the outermost first; none for the others. */
+export function markersAround(setting: Setting): ReadonlyMap<Part, readonly Marker[]> {
+  const around = new Map<Part, readonly Marker[]>();
+  if (!hasMarks(setting)) return around;
+  const { containers } = readMarkedJson(setting, stringsIn(setting));
+  const ranges = containers.flatMap(governedRanges).sort((one, other) => one.start - other.start);
+  const open: GovernedRange[] = [];
+  let next = 0;
+  for (const part of setting.parts) {
+    if (part.type === 'text') continue;
+    for (let range = ranges[next]; range && range.start <= part.start; range = ranges[++next]) {
+      while ((open.at(-1)?.end ?? range.end) < range.end) open.pop();
+      open.push(range);
+    }
+    while ((open.at(-1)?.end ?? part.start + 1) <= part.start) open.pop();
+    if (open.length > 0)
+      around.set(
+        part,
+        open.map(({ marker }) => marker),
+      );
+  }
+  return around;
+}
+
+interface GovernedRange extends Range {
+  readonly marker: Marker;
+}
+
+/** What each marker of a container governs, chained markers included. */
+function governedRanges({ parts }: MarkedContainer): GovernedRange[] {
+  const ranges: GovernedRange[] = [];
+  let chain: Marker[] = [];
+  for (const { end, marker, governed } of parts) {
+    if (marker) {
+      chain.push(marker);
+      continue;
+    }
+    for (const one of chain) ranges.push({ start: one.end, end, marker: one });
+    if (governed) ranges.push({ start: governed.object.open, end, marker: governed.marker });
+    chain = [];
+  }
+  return ranges;
+}
+
 /** Whether each part of a body begins inside a JSON string (B12). */
 function stringsIn({ text, parts }: Setting): boolean[] {
   const scan = new StringScan();
