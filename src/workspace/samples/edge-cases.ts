@@ -1,6 +1,6 @@
 import type { Action, Path } from '../../core';
 import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
-import { formatJson } from '../../designer/fields/format-json';
+import { formattedJson } from '../../designer/fields/format-json';
 
 /** A sample in which one value was replaced or removed. */
 export interface EdgeCaseSample {
@@ -105,15 +105,7 @@ export function edgeCaseSamples(root: Json, action: Action): EdgeCaseSample[] {
 /** The text of a sample, laid out for reading. */
 export function sampleText(root: Json): string {
   const compact = jsonText(root);
-  const formatting = formatJson(compact);
-  if ('refused' in formatting) return compact;
-  let text = '';
-  let at = 0;
-  for (const { from, to, insert } of formatting.edits) {
-    text += compact.slice(at, from) + insert;
-    at = to;
-  }
-  return text + compact.slice(at);
+  return formattedJson(compact) ?? compact;
 }
 
 /** The kinds of edge cases. */
