@@ -7,7 +7,7 @@ import { commandsTexts } from '../i18n/commands';
 import { shellTexts } from '../i18n/shell';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
-import { ExportDialog, ImportDialog } from '../workspace/transfer/transfer-dialogs';
+import { ImportDialog } from '../workspace/transfer/import-dialog';
 import { type AppCommand, withoutReadableAction } from './command';
 import type { PaneName, SidebarPane, ViewName } from './layout';
 import { Palette } from './palette';
@@ -30,6 +30,10 @@ const ExamplesDialog = lazyDialog(
   async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
 );
 const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
+const ExportDialog = lazyDialog(
+  titled(titles.export),
+  async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
+);
 const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
   async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
@@ -136,10 +140,8 @@ const DIALOGS = {
     group: 'work',
     keys: ['Mod+E'],
     unavailable: withoutReadableAction,
-    isLasting: true,
-    render: ({ session, open, action, all, chosen, onClose }) => (
+    render: ({ session, action, all, chosen, onClose }) => (
       <ExportDialog
-        open={open}
         onClose={onClose}
         action={action}
         count={chosen ?? session.library.summaries.length}

@@ -124,9 +124,7 @@ export function DialogBoundary({ onClose, title = shellTexts.dialogFault, childr
     <FaultBoundary
       fallback={(fault, retry) => (
         <Dialog
-          open
           title={title}
-          closeLabel={shellTexts.close}
           onClose={() => {
             onClose();
             retry();

@@ -70,9 +70,11 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
           onClose={leave}
         />
       )}
-      <Dialog open={hasFailed} title={shellTexts.linkFault} closeLabel={shellTexts.close} onClose={leave}>
-        <NotLoadedNote retry={retry} />
-      </Dialog>
+      {hasFailed && (
+        <Dialog title={shellTexts.linkFault} onClose={leave}>
+          <NotLoadedNote retry={retry} />
+        </Dialog>
+      )}
     </DialogBoundary>
   );
 }
@@ -81,9 +83,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
 function NotOpenedLink({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   return (
     <Dialog
-      open
       title={shellTexts.notOpenedLinkTitle}
-      closeLabel={shellTexts.close}
       onClose={onClose}
       footer={
         <>

@@ -169,7 +169,6 @@ const finding = {
 /** The palette of commands. */
 const palette = {
   title: 'Commands',
-  close: 'Close',
   field: 'Find a command, an action or a sample',
   placeholder: 'What to do, or which action to open',
   recent: 'Recent',
@@ -191,7 +190,6 @@ const palette = {
 /** The list of shortcuts. Those of the commands come from their table; `|` parts keys that do the same. */
 const shortcuts = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   everywhere: (group: string) => `Everywhere: ${group}`,
   places: [
     {

@@ -48,7 +48,6 @@ const samples = {
   opened: (name: string, at: number, all: number) =>
     `${inLine(name)}, sample ${grouped(at)} of ${grouped(all)}`,
 
-  close: 'Close',
   importTitle: 'Import samples',
   importHelp: 'JSON documents, each of which becomes a sample, or a file of samples saved by this app.',
   chooseFiles: 'Choose files…',

@@ -148,7 +148,6 @@ const DONE: Readonly<Record<Exclude<PairAction, 'leave'>, (number: number) => st
 /** Every text of a folder of action files. */
 const folder = {
   title: 'Actions in a folder',
-  close: 'Close',
   help: 'Each action is its own file, *.action.json, with one setting per line: made for version control. Files contain only the names of secrets.',
   choose: 'Choose a folder…',
   chooseOther: 'Choose another folder…',

@@ -29,7 +29,6 @@ const shell = {
   },
   notice: 'Notifications',
   dismiss: 'Dismiss',
-  close: 'Close',
   imported: (actions: number, samples: number) => {
     const added = [
       ...(actions > 0 ? [count(actions, 'action')] : []),
@@ -139,7 +138,6 @@ const shell = {
 /** About the app, its version and a new one. */
 const about = {
   title: 'About Action Designer',
-  close: 'Close',
   version: (version: string) => `Version ${version}`,
   purpose: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
   keeps: 'Your work stays in this browser. Nothing leaves the page unless you send it.',

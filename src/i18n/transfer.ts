@@ -18,7 +18,6 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
 
 /** Every visible text of export and import. */
 const transfer = {
-  close: 'Close',
   configNote: 'As it is exported: the values of secret settings are replaced by names.',
 
   exportTitle: 'Export the action',

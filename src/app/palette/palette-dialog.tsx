@@ -116,9 +116,7 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
   let index = -1;
   return (
     <Dialog
-      open
       title={paletteTexts.title}
-      closeLabel={paletteTexts.close}
       onClose={onClose}
       initialFocus={field}
     >

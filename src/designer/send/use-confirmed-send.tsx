@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Action, HttpRequest } from '../../core';
-import { commonTexts } from '../../i18n/common';
 import { sendTexts } from '../../i18n/send';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
@@ -90,9 +89,7 @@ export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDial
   const text = useRef<HTMLDivElement>(null);
   return (
     <Dialog
-      open
       title={isNewHost ? sendTexts.firstTime(host) : sendTexts.newSecret(host)}
-      closeLabel={commonTexts.close}
       onClose={onClose}
       initialFocus={text}
       footer={

@@ -167,7 +167,6 @@ const finding: Catalogue['commands']['finding'] = {
 
 const palette: Catalogue['commands']['palette'] = {
   title: 'Befehle',
-  close: 'Schließen',
   field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
   placeholder: 'Was zu tun oder welche Aktion zu öffnen ist',
   recent: 'Zuletzt verwendet',
@@ -188,7 +187,6 @@ const palette: Catalogue['commands']['palette'] = {
 
 const shortcuts: Catalogue['commands']['shortcuts'] = {
   title: 'Tastenkürzel',
-  close: 'Schließen',
   everywhere: (group) => `Überall: ${group}`,
   places: [
     {

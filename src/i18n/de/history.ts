@@ -8,7 +8,6 @@ import { german as commonGerman } from './common';
 
 const history: Catalogue['history']['history'] = {
   title: 'Verlauf',
-  close: 'Schließen',
   of: 'Verlauf von',
   none: 'Noch keine frühere Version. Eine Version wird aufbewahrt, wenn sie eine Minute lang nicht geändert wurde.',
   unread: {

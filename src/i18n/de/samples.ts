@@ -52,7 +52,6 @@ const samples: Catalogue['samples']['samples'] = {
   trying: 'Diese Aktion mit Beispielen',
   opened: (name, at, all) => `${inLine(name)}, Beispiel ${grouped(at)} von ${grouped(all)}`,
 
-  close: 'Schließen',
   importTitle: 'Beispiele importieren',
   importHelp:
     'JSON-Dokumente, aus denen je ein Beispiel wird, oder eine Datei mit Beispielen, die diese App gespeichert hat.',

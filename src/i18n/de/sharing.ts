@@ -116,7 +116,6 @@ function fileFaultText(fault: FileFault, limit: number): string {
 
 const folder: Catalogue['sharing']['folder'] = {
   title: 'Aktionen in einem Ordner',
-  close: 'Schließen',
   help: 'Jede Aktion ist eine eigene Datei, *.action.json, mit einer Einstellung je Zeile: gemacht für die Versionsverwaltung. Geheimnisse stehen nur mit Namen darin.',
   choose: 'Ordner auswählen …',
   chooseOther: 'Anderen Ordner auswählen …',

@@ -28,7 +28,6 @@ const shell: Catalogue['shell']['shell'] = {
   },
   notice: 'Meldungen',
   dismiss: 'Ausblenden',
-  close: 'Schließen',
   imported: (actions, samples) => {
     const added = [
       ...(actions > 0 ? [count(actions, 'Aktion', 'Aktionen')] : []),
@@ -147,7 +146,6 @@ const shell: Catalogue['shell']['shell'] = {
 
 const about: Catalogue['shell']['about'] = {
   title: 'Über Action Designer',
-  close: 'Schließen',
   version: (version) => `Version ${version}`,
   purpose:
     'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',

@@ -28,7 +28,6 @@ const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktione
 const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeichen');
 
 const transfer: Catalogue['transfer']['transfer'] = {
-  close: 'Schließen',
   configNote: 'So, wie sie exportiert wird: Anstelle der Werte geheimer Einstellungen stehen Namen.',
 
   exportTitle: 'Die Aktion exportieren',

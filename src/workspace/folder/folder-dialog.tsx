@@ -121,9 +121,7 @@ export function FolderDialog(props: FolderDialogProps) {
   return (
     <Dialog
       title={folderTexts.title}
-      open
       onClose={onClose}
-      closeLabel={folderTexts.close}
       wide
       footer={footer}
     >

@@ -63,9 +63,7 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
   return (
     <Dialog
       title={historyTexts.title}
-      open
       onClose={onClose}
-      closeLabel={historyTexts.close}
       wide
       footer={footer}
     >

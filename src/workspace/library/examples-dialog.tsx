@@ -103,7 +103,7 @@ interface ExamplesDialogProps {
 /** Lets the user add one of the examples, each with a description. */
 export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
   return (
-    <Dialog open title={libraryTexts.examples} closeLabel={libraryTexts.close} onClose={onClose}>
+    <Dialog title={libraryTexts.examples} onClose={onClose}>
       <ul className={styles.examples}>
         {EXAMPLES.map(({ title, about, action }) => (
           <li key={title}>

@@ -70,9 +70,7 @@ export function FolderDialog(props: FolderDialogProps) {
   return (
     <Dialog
       title={titles[type]}
-      open
       onClose={onClose}
-      closeLabel={listMenuTexts.close}
       initialFocus={input}
       footer={footer}
     >

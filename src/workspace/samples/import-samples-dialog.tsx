@@ -113,9 +113,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
   return (
     <Dialog
       title={samplesTexts.importTitle}
-      open
       onClose={onClose}
-      closeLabel={samplesTexts.close}
       wide
       initialFocus={area}
       footer={footer}

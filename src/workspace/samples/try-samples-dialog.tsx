@@ -113,9 +113,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   return (
     <Dialog
       title={samplesTexts.title}
-      open
       onClose={onClose}
-      closeLabel={samplesTexts.close}
       wide="full"
       initialFocus={row}
     >

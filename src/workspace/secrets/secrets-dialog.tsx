@@ -92,9 +92,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
   return (
     <Dialog
       title={vaultTexts.title}
-      open
       onClose={onClose}
-      closeLabel={vaultTexts.close}
       wide
       footer={footer}
       initialFocus={passphrase}

@@ -57,9 +57,7 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
   return (
     <Dialog
       title={areChosen ? sharingTexts.shareChosenTitle(count) : sharingTexts.shareTitle}
-      open
       onClose={onClose}
-      closeLabel={sharingTexts.close}
       wide
       initialFocus={field}
       footer={footer}

@@ -87,9 +87,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
   return (
     <Dialog
       title={isBroken ? sharingTexts.lookBroken : sharingTexts.lookTitle(actions.length)}
-      open
       onClose={onClose}
-      closeLabel={sharingTexts.close}
       wide
       initialFocus={leave}
       footer={footer}

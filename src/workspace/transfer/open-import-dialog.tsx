@@ -167,9 +167,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   return (
     <Dialog
       title={transferTexts.importTitle}
-      open
       onClose={onClose}
-      closeLabel={transferTexts.close}
       wide
       initialFocus={initialFocus}
       footer={footer}

@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import styles from './export-dialog.module.css';
 
-export interface OpenExportDialogProps {
+interface ExportDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
@@ -32,7 +32,7 @@ export interface OpenExportDialogProps {
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
-export function OpenExportDialog({ onClose, action, count, all, areChosen }: OpenExportDialogProps) {
+export function ExportDialog({ onClose, action, count, all, areChosen }: ExportDialogProps) {
   const { problems } = useBuilt();
   const { live, secrets } = useEditor();
   const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
@@ -94,9 +94,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
   return (
     <Dialog
       title={titleOf(scope, areChosen ? count : undefined)}
-      open
       onClose={onClose}
-      closeLabel={transferTexts.close}
       wide
       initialFocus={download}
       footer={footer}

@@ -9,21 +9,6 @@ import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import type { NamedText } from '../samples/samples-file';
 import { NO_SOURCE, sourceOf } from './import-source';
-import type { OpenExportDialogProps } from './open-export-dialog';
-
-const OpenExportDialog = lazyDialog(
-  shellTexts.export,
-  async () => (await import('./open-export-dialog')).OpenExportDialog,
-);
-
-interface ExportDialogProps extends OpenExportDialogProps {
-  readonly open: boolean;
-}
-
-/** Hands out one config or all of them; loaded when it is first asked for. */
-export function ExportDialog({ open, ...rest }: ExportDialogProps) {
-  return open && <OpenExportDialog {...rest} />;
-}
 
 const OpenImportDialog = lazyDialog(
   shellTexts.import,
