@@ -3,7 +3,6 @@ import { describeFinding, describeSecret, STEPS } from '../export/engines/descri
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
-import { count } from './count';
 import { messages } from './language';
 
 const TARGETS: Record<TargetId, string> = {
@@ -47,9 +46,6 @@ const code = {
   code: (target: string) => `Code for ${target}`,
   download: 'Download',
   downloaded: (file: string) => `Saved as ${file}.`,
-  shortened: (length: number) =>
-    `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
-
   reveal: 'Show secrets in the code',
   revealed: 'The code contains a secret that anyone who gets it can read. Share it with care.',
   variables: (names: readonly string[]) =>

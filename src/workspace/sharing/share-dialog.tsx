@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
-import { CopyButton } from '../../designer/fields/code-text';
 import { type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useReplacedSecrets } from '../../designer/fields/editor-context';
 import { settingName } from '../../designer/fields/problem-words';
@@ -11,6 +10,7 @@ import { sharingTexts } from '../../i18n/sharing';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../ui/text-block';
 import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
 import styles from './sharing.module.css';
 

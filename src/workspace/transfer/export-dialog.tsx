@@ -1,7 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { CopyButton } from '../../designer/fields/code-text';
 import { ConfigText, type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useEditor, useReplacedSecrets } from '../../designer/fields/editor-context';
 import { settingName } from '../../designer/fields/problem-words';
@@ -18,6 +17,7 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../ui/text-block';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {

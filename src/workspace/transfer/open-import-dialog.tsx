@@ -12,7 +12,6 @@ import {
 import { flushSync } from 'react-dom';
 import { type Action, hasErrors } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
-import { CopyButton } from '../../designer/fields/code-text';
 import { useEditor } from '../../designer/fields/editor-context';
 import { FileProblems, Findings } from '../../designer/fields/file-problems';
 import { findingsOf, useImporter } from '../../designer/fields/importer';
@@ -30,6 +29,7 @@ import { TextArea } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../ui/text-block';
 import type { NamedText } from '../samples/samples-file';
 import { FoundActions } from './found-actions';
 import {
