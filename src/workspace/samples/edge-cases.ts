@@ -1,6 +1,7 @@
 import type { Action, Path } from '../../core';
 import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
 import { formattedJson } from '../../designer/fields/format-json';
+import { sentTemplates } from '../../designer/store/draft';
 
 /** A sample in which one value was replaced or removed. */
 export interface EdgeCaseSample {
@@ -53,7 +54,7 @@ interface UsedValue {
 /** The values that the tags of an action read, each once, in the order of the settings. */
 function usedValues(action: Action, root: Json): UsedValue[] {
   const found = new Map<string, UsedValue>();
-  for (const template of templatesOf(action)) {
+  for (const { text: template } of sentTemplates(action)) {
     for (const part of parseTemplate(template)) {
       if (part.type !== 'tag' || part.operand.type !== 'path') continue;
       const { steps } = part.operand;
@@ -64,12 +65,6 @@ function usedValues(action: Action, root: Json): UsedValue[] {
     }
   }
   return [...found.values()];
-}
-
-function templatesOf(action: Action): string[] {
-  if ('body' in action) return [action.url, action.body];
-  const rows = action.data.filter(({ enabled }) => enabled);
-  return [action.url, ...rows.flatMap(({ key, value }) => [key, value])];
 }
 
 /** The first scalar values of a document, for an action that reads none. */
@@ -127,13 +122,16 @@ export type EdgeCaseKind =
   | 'text';
 
 const text = (value: string): Json => ({ type: 'string', value });
-const NOTHING = jsonObject([]);
+const NO_MEMBERS = jsonObject([]);
+const NO_ITEMS: Json = { type: 'array', items: [] };
 
 /** Longer than a header, a URL or a usual database column allows. */
 export const LONG_TEXT_LENGTH = 100_000;
 
-/** The value that each kind puts in place of a scalar; undefined removes it. */
-const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+/** A kind with the value that it puts in place of another; undefined removes it. */
+type EdgeCaseValue = readonly [EdgeCaseKind, Json | undefined];
+
+const FOR_SINGLE: readonly EdgeCaseValue[] = [
   ['missing', undefined],
   ['null', { type: 'null' }],
   ['empty', text('')],
@@ -150,32 +148,26 @@ const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['array', { type: 'array', items: [text('first'), text('second')] }],
 ];
 
-const FOR_LIST: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+const forContainer = (others: readonly EdgeCaseValue[]): readonly EdgeCaseValue[] => [
   ['missing', undefined],
   ['null', { type: 'null' }],
-  ['emptied', { type: 'array', items: [] }],
-  ['object', NOTHING],
+  ...others,
   ['text', text('one, two')],
 ];
 
-const FOR_OBJECT: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
-  ['missing', undefined],
-  ['null', { type: 'null' }],
-  ['emptied', NOTHING],
-  ['array', { type: 'array', items: [] }],
-  ['text', text('one, two')],
-];
+const FOR_LIST = forContainer([
+  ['emptied', NO_ITEMS],
+  ['object', NO_MEMBERS],
+]);
+
+const FOR_OBJECT = forContainer([
+  ['emptied', NO_MEMBERS],
+  ['array', NO_ITEMS],
+]);
 
 /** The kinds that apply to a value, each with its replacement. */
-export function kindsFor(was: Json | undefined): readonly (readonly [EdgeCaseKind, Json | undefined])[] {
+export function kindsFor(was: Json | undefined): readonly EdgeCaseValue[] {
   if (was && isContainer(was)) return was.type === 'array' ? FOR_LIST : FOR_OBJECT;
-  return FOR_SINGLE.filter(([, value]) => !isSame(value, was));
+  // An equal value would add nothing.
+  return FOR_SINGLE.filter(([, value]) => (value && jsonText(value)) !== (was && jsonText(was)));
 }
-
-/** Whether the replacement equals the value, so that the case would add nothing. */
-const isSame = (value: Json | undefined, was: Json | undefined): boolean =>
-  value === undefined || was === undefined
-    ? value === was
-    : value.type === 'null'
-      ? was.type === 'null'
-      : value.type === 'string' && was.type === 'string' && value.value === was.value;

@@ -76,19 +76,17 @@ function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): TestRes
   const known = useRef(NONE);
   known.current = results;
   useEffect(() => {
-    let isStopped = false;
-    const pace = {
-      now: () => performance.now(),
-      rest: () => new Promise<void>((resolve) => setTimeout(resolve)),
-      isStopped: () => isStopped,
-    };
     const left = testCases.filter(({ key }) => !known.current.has(key));
-    void runTestCases(left, inputs, pace, (found) => {
-      if (!isStopped) setResults((before) => new Map([...before, ...found]));
-    });
-    return () => {
-      isStopped = true;
+    const run = runTestCases(left, inputs);
+    let timer: number | undefined;
+    const next = () => {
+      const { value: found } = run.next();
+      if (!found) return;
+      setResults((before) => new Map([...before, ...found]));
+      timer = window.setTimeout(next);
     };
+    next();
+    return () => clearTimeout(timer);
   }, [testCases, inputs]);
   return results;
 }
@@ -111,12 +109,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   const listed = shows === 'all' ? testCases : testCases.filter(isBad);
 
   return (
-    <Dialog
-      title={samplesTexts.title}
-      onClose={onClose}
-      wide="full"
-      initialFocus={row}
-    >
+    <Dialog title={samplesTexts.title} onClose={onClose} wide="full" initialFocus={row}>
       <div className={styles.page}>
         <div className={styles.all}>
           <p className={styles.purpose}>
