@@ -31,6 +31,9 @@ export interface ImportSource {
   readonly choice: ImportChoice;
 }
 
+/** A file or a pasted command to import. */
+export type Arrival = File | string;
+
 /** A text without choices. */
 export const sourceOf = (text: string, file?: string): ImportSource => ({
   text,

@@ -1,8 +1,11 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type ClipboardEvent,
   type ReactNode,
   useCallback,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
@@ -10,6 +13,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type Action, hasErrors } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { useEditor } from '../../designer/fields/editor-context';
@@ -22,7 +27,8 @@ import type { SecretLook } from '../../designer/secrets/secret-scan';
 import { isTooMuchToEdit } from '../../i18n/shown-text';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
-import type { FileReading } from '../../ui/browser/file';
+import { hasCurlCommand } from '../../import/curl/curl-line';
+import { type FileReading, readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -41,7 +47,7 @@ import {
   readImport,
   samplesIn,
 } from './import-choice';
-import { type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
+import { type Arrival, type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
 import styles from './open-import-dialog.module.css';
 
 /**
@@ -64,11 +70,23 @@ export function importSourceOf(file: string, reading: FileReading, before: Impor
   }
 }
 
+const RESOLVER = zodResolver(
+  z.object({
+    text: z.string(),
+    file: z.optional(z.string()),
+    refusal: z.optional(z.string()),
+    choice: z.custom<ImportChoice>(),
+  }),
+);
+
 interface OpenImportDialogProps {
+  /** The initial values of the form. */
   readonly source: ImportSource;
-  readonly onChange: (change: (source: ImportSource) => ImportSource) => void;
-  readonly onFile: (file: File) => void;
+  /** What was dropped on the page or pasted there. */
+  readonly arrival: Arrival | undefined;
   readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
+  /** Receives the values of the form when it is closed, for the next time. */
+  readonly onKeep: (source: ImportSource) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -98,8 +116,12 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
 
 /** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
-  const { source, onChange, onFile, onImport, onClose, children } = props;
-  const { text, file, refusal, choice } = source;
+  const { source, arrival, onImport, onKeep, onClose, children } = props;
+  const { watch, setValue, getValues, reset, handleSubmit } = useForm<ImportSource>({
+    resolver: RESOLVER,
+    defaultValues: source,
+  });
+  const { text, file, refusal, choice } = watch();
   const area = useRef<HTMLTextAreaElement>(null);
   const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -124,6 +146,31 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   );
   const isEditable = canBeEdited(text);
   const [initialFocus] = useState(() => (isEditable ? area : discard));
+  const replace = (next: ImportSource) => {
+    flushSync(() => reset(next));
+    (discard.current ?? area.current)?.focus();
+  };
+  // A new file, or closing the dialog, cancels a pending read.
+  const latest = useRef<File>(undefined);
+  const take = async (chosen: File) => {
+    latest.current = chosen;
+    const reading = await readTextFile(chosen, SIZE_LIMIT);
+    if (latest.current === chosen) replace(importSourceOf(chosen.name, reading, getValues()));
+  };
+  const receive = useEffectEvent((arrived: Arrival) => {
+    if (typeof arrived !== 'string') return void take(arrived);
+    // Commands that wait for their import stay.
+    reset(sourceOf(hasCurlCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
+  });
+  useEffect(() => {
+    if (arrival !== undefined) receive(arrival);
+  }, [arrival]);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   // The next pasted text replaces the rest of this one.
   useLayoutEffect(() => area.current?.select(), []);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
@@ -133,32 +180,27 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     event.preventDefault();
     const before = current?.value.slice(0, current.selectionStart) ?? '';
     const after = current?.value.slice(current.selectionEnd) ?? '';
-    flushSync(() => onChange(() => sourceOf(before + pasted + after)));
-    (discard.current ?? area.current)?.focus();
+    replace(sourceOf(before + pasted + after));
   };
   const onChoose = useMemo(
     () => (isEditable ? (offset: number) => selectPlace(area.current, text, offset) : undefined),
     [isEditable, text],
   );
-  const onDiscard = () => {
-    flushSync(() => onChange(() => NO_SOURCE));
-    area.current?.focus();
-  };
   const onChoice = useCallback(
-    (change: (choice: ImportChoice) => ImportChoice) =>
-      onChange((before) => ({ ...before, choice: change(before.choice) })),
-    [onChange],
+    (change: (choice: ImportChoice) => ImportChoice) => setValue('choice', change(getValues('choice'))),
+    [setValue, getValues],
   );
-  const take = () => {
+  const importChosen = () => {
     const taken = withoutSecrets(chosen, secrets);
     secrets.setNamed(taken.values);
     onImport(taken.actions, samples);
   };
+  const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
   const footer = (
     <Button
       look="primary"
       disabled={chosen.length === 0 && samples.length === 0}
-      onClick={() => askForRows(maxRows(chosen.map(({ action }) => action)), take)}
+      onClick={() => void submit()}
     >
       {transferTexts.importButton(chosen.length)}
     </Button>
@@ -167,7 +209,10 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   return (
     <Dialog
       title={transferTexts.importTitle}
-      onClose={onClose}
+      onClose={() => {
+        onKeep(getValues());
+        onClose();
+      }}
       wide
       initialFocus={initialFocus}
       footer={footer}
@@ -178,7 +223,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           <FileChoice
             label={transferTexts.chooseFile}
             accept=".json,.har,.http,.rest,.sh,.txt,application/json"
-            onChoose={([chosen]) => chosen && onFile(chosen)}
+            onChoose={([chosen]) => chosen && void take(chosen)}
           />
         </div>
         <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
@@ -194,7 +239,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
               className={styles.area}
               rows={file === undefined ? 6 : 3}
               value={text}
-              onChange={(event) => onChange(() => sourceOf(event.target.value, file))}
+              onChange={(event) => reset(sourceOf(event.target.value, file))}
             />
           </div>
         ) : (
@@ -202,7 +247,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             <span>
               <MarkedText text={transferTexts.fromFile(file ?? transferTexts.pasteLabel, text.length)} />
             </span>
-            <Button ref={discard} look="quiet" onClick={onDiscard}>
+            <Button ref={discard} look="quiet" onClick={() => replace(NO_SOURCE)}>
               {transferTexts.discard}
             </Button>
           </p>
