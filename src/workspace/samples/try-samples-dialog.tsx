@@ -133,7 +133,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             results={results}
             chosenKey={chosen?.key}
             chosenRow={row}
-            onChoose={(testCase: TestCase) => setChosenKey(testCase.key)}
+            onChoose={setChosenKey}
           />
         </div>
         {shown && base && (
