@@ -111,13 +111,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
     </>
   );
   return (
-    <Dialog
-      title={samplesTexts.importTitle}
-      onClose={onClose}
-      wide
-      initialFocus={area}
-      footer={footer}
-    >
+    <Dialog title={samplesTexts.importTitle} onClose={onClose} wide initialFocus={area} footer={footer}>
       <div className={styles.form}>
         <div className={styles.bar}>
           <p>{samplesTexts.importHelp}</p>
