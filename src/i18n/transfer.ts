@@ -50,9 +50,6 @@ const transfer = {
     'A config, curl commands, a HAR file, a Postman collection (v2), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
-  fromFile: (name: string, length: number) =>
-    `${name}, ${count(length, 'character')}. Too long to be edited here.`,
-  discard: 'Discard the text',
   found: (actions: number) => `${count(actions, 'action')} found:`,
   reading: 'Reading…',
   readerFault:

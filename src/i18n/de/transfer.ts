@@ -63,8 +63,6 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
-  fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,
-  discard: 'Text verwerfen',
   found: (actions) => `${actionsOf(actions)} gefunden:`,
   reading: 'Wird gelesen …',
   readerFault:

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type ClipboardEvent,
   type ReactNode,
   useCallback,
   useDeferredValue,
@@ -12,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Action, hasErrors } from '../../core';
@@ -91,11 +89,6 @@ interface OpenImportDialogProps {
   readonly children: ReactNode;
 }
 
-/** A longer text is not put into a text area, which would lay it out for seconds. */
-const MAX_EDITABLE_LENGTH = 200_000;
-
-const canBeEdited = (text: string): boolean => text.length <= MAX_EDITABLE_LENGTH && !isTooMuchToEdit(text);
-
 /** Shows the place in the text; a text area counts each line end as one. */
 function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
   if (!area) return;
@@ -123,7 +116,6 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   });
   const { text, file, refusal, choice } = watch();
   const area = useRef<HTMLTextAreaElement>(null);
-  const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
   const reader = useImporter();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
@@ -144,18 +136,13 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     },
     [found, settled],
   );
-  const isEditable = canBeEdited(text);
-  const [initialFocus] = useState(() => (isEditable ? area : discard));
-  const replace = (next: ImportSource) => {
-    flushSync(() => reset(next));
-    (discard.current ?? area.current)?.focus();
-  };
+  const isEditable = !isTooMuchToEdit(text);
   // A new file, or closing the dialog, cancels a pending read.
   const latest = useRef<File>(undefined);
   const take = async (chosen: File) => {
     latest.current = chosen;
     const reading = await readTextFile(chosen, SIZE_LIMIT);
-    if (latest.current === chosen) replace(importSourceOf(chosen.name, reading, getValues()));
+    if (latest.current === chosen) reset(importSourceOf(chosen.name, reading, getValues()));
   };
   const receive = useEffectEvent((arrived: Arrival) => {
     if (typeof arrived !== 'string') return void take(arrived);
@@ -173,15 +160,6 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   );
   // The next pasted text replaces the rest of this one.
   useLayoutEffect(() => area.current?.select(), []);
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    const { current } = area;
-    if (current && text.length + pasted.length <= MAX_EDITABLE_LENGTH && canBeEdited(pasted)) return;
-    event.preventDefault();
-    const before = current?.value.slice(0, current.selectionStart) ?? '';
-    const after = current?.value.slice(current.selectionEnd) ?? '';
-    replace(sourceOf(before + pasted + after));
-  };
   const onChoose = useMemo(
     () => (isEditable ? (offset: number) => selectPlace(area.current, text, offset) : undefined),
     [isEditable, text],
@@ -214,10 +192,10 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         onClose();
       }}
       wide
-      initialFocus={initialFocus}
+      initialFocus={area}
       footer={footer}
     >
-      <div className={styles.form} onPaste={onPaste}>
+      <div className={styles.form}>
         <div className={styles.bar}>
           <p>{transferTexts.importHelp}</p>
           <FileChoice
@@ -227,31 +205,20 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           />
         </div>
         <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
-        {isEditable ? (
-          <div>
-            <label htmlFor={id} className={styles.label}>
-              {transferTexts.pasteLabel}
-              {file && <MarkedText text={`: ${file}`} />}
-            </label>
-            <TextArea
-              ref={area}
-              id={id}
-              className={styles.area}
-              rows={file === undefined ? 6 : 3}
-              value={text}
-              onChange={(event) => reset(sourceOf(event.target.value, file))}
-            />
-          </div>
-        ) : (
-          <p className={styles.large}>
-            <span>
-              <MarkedText text={transferTexts.fromFile(file ?? transferTexts.pasteLabel, text.length)} />
-            </span>
-            <Button ref={discard} look="quiet" onClick={() => replace(NO_SOURCE)}>
-              {transferTexts.discard}
-            </Button>
-          </p>
-        )}
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            {transferTexts.pasteLabel}
+            {file && <MarkedText text={`: ${file}`} />}
+          </label>
+          <TextArea
+            ref={area}
+            id={id}
+            className={styles.area}
+            rows={file === undefined ? 6 : 3}
+            value={text}
+            onChange={(event) => reset(sourceOf(event.target.value, file))}
+          />
+        </div>
         <div className={styles.outcome} role="status">
           <ImportSummary reading={reading} />
         </div>
