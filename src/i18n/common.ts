@@ -12,6 +12,7 @@ interface KindTexts {
 /** The words for actions, their settings and what is done with them that more than one feature uses. */
 const common = {
   close: 'Close',
+  more: (number: number) => `And ${grouped(number)} more.`,
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
   moment: 'One moment…',
@@ -94,17 +95,11 @@ const difference = {
 /** The words for the signs of severity. */
 const severities = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;
 
-/** Every visible text of a list of what is wrong with a file or a sample. */
-const fileProblems = {
-  more: (number: number) => `And ${grouped(number)} more.`,
-};
-
-export const english = { common, codeEditor, difference, severities, fileProblems };
+export const english = { common, codeEditor, difference, severities };
 
 export const {
   common: commonTexts,
   codeEditor: codeEditorTexts,
   difference: differenceTexts,
   severities: severitiesTexts,
-  fileProblems: fileProblemsTexts,
 } = messages('common', english);

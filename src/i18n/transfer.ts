@@ -34,7 +34,6 @@ const transfer = {
   noSecrets: 'The secret settings (password, key, signing secret) have no value.',
   replaced:
     'The values of the secret settings (password, key, signing secret) are not in the file. Names replace them:',
-  replacement: (setting: string, name: string) => `${setting}: ${name}`,
   include: 'Include secret values',
   included: (secrets: number) =>
     `The file will contain ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,
@@ -43,7 +42,6 @@ const transfer = {
   stopped: (errors: number) =>
     `The settings have ${count(errors, 'error')}, so this action cannot be sent yet:`,
   exportAnyway: 'Export the draft anyway',
-  more: (number: number) => `And ${grouped(number)} more.`,
 
   importTitle: 'Import actions',
   importHelp:

@@ -4,6 +4,7 @@ import { german as authenticationGerman } from './authentication';
 
 const common: Catalogue['common']['common'] = {
   close: 'Schließen',
+  more: (number) => `Und ${grouped(number)} weitere.`,
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
   moment: 'Einen Moment …',
@@ -111,8 +112,4 @@ const severities: Catalogue['common']['severities'] = {
   hint: 'Hinweis',
 };
 
-const fileProblems: Catalogue['common']['fileProblems'] = {
-  more: (number) => `Und ${grouped(number)} weitere.`,
-};
-
-export const german: Catalogue['common'] = { common, codeEditor, difference, severities, fileProblems };
+export const german: Catalogue['common'] = { common, codeEditor, difference, severities };

@@ -43,8 +43,6 @@ const sharing: Catalogue['sharing']['sharing'] = {
     names === 1
       ? 'Der Wert der geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht nicht darin. An seiner Stelle steht ein Name:'
       : 'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht darin. An ihrer Stelle stehen Namen:',
-  replacement: (setting, name) => `${setting}: ${name}`,
-  more: (number) => `Und ${grouped(number)} weitere.`,
   faulty: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}: Wer den Link öffnet, bekommt einen Entwurf, der sich so nicht senden lässt.`,
   withSample: 'Den geöffneten Beispielkontext aufnehmen',

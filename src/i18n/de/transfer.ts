@@ -47,7 +47,6 @@ const transfer: Catalogue['transfer']['transfer'] = {
   noSecrets: 'Die geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthalten keinen Wert.',
   replaced:
     'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
-  replacement: (setting, name) => `${setting}: ${name}`,
   include: 'Werte von Geheimnissen aufnehmen',
   included: (secrets) =>
     `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Sicher weitergeben und danach löschen.`,
@@ -56,7 +55,6 @@ const transfer: Catalogue['transfer']['transfer'] = {
   stopped: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}, so lässt sich diese Aktion nicht senden:`,
   exportAnyway: 'Entwurf trotzdem exportieren',
-  more: (number) => `Und ${grouped(number)} weitere.`,
 
   importTitle: 'Aktionen importieren',
   importHelp:

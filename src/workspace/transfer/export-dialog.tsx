@@ -4,13 +4,14 @@ import { type Action, build, type Problem, type Runtime, writeAction, writeBundl
 import { ConfigText, type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useEditor, useReplacedSecrets } from '../../designer/fields/editor-context';
 import { settingName } from '../../designer/fields/problem-words';
-import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
+import { NameList, replacedNames, SecretWarnings } from '../../designer/fields/secret-warnings';
 import {
   secretsOfAction,
   valueOfNamed,
   withExportNames,
   withSecret,
 } from '../../designer/secrets/action-secret';
+import { commonTexts } from '../../i18n/common';
 import { problemsTexts } from '../../i18n/problems';
 import { transferTexts } from '../../i18n/transfer';
 import { downloadText, fileName } from '../../ui/browser/file';
@@ -128,12 +129,7 @@ export function ExportDialog({ onClose, action, count, all, areChosen }: ExportD
           <p>{scope === 'one' ? transferTexts.noSecrets : transferTexts.noSecretsInAll}</p>
         ) : (
           <ExportSecrets
-            names={replaced.map(({ action: at, path, name }) =>
-              transferTexts.replacement(
-                scope === 'one' ? settingName(path) : (actions[at]?.name ?? ''),
-                name,
-              ),
-            )}
+            names={replacedNames(replaced, actions, scope === 'one')}
             values={values}
             isIncluding={isIncluding}
             onChange={(next) => {
@@ -194,7 +190,7 @@ function ExportErrors({ title, faults, isInsisting, onInsist }: StopProps) {
     <div className={styles.stop}>
       <p>{title}</p>
       <Messages messages={faults.slice(0, MAX_FAULTS).map((text) => ({ severity: 'error', text }))} />
-      {hidden > 0 && <p className={styles.note}>{transferTexts.more(hidden)}</p>}
+      {hidden > 0 && <p className={styles.note}>{commonTexts.more(hidden)}</p>}
       {!isInsisting && (
         <Button className={styles.insist} onClick={onInsist}>
           {transferTexts.exportAnyway}
@@ -232,7 +228,7 @@ export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSe
       ) : names.length === 0 ? (
         <p>{transferTexts.onlyNames}</p>
       ) : (
-        <NameList title={transferTexts.replaced} names={names} more={transferTexts.more} />
+        <NameList title={transferTexts.replaced} names={names} />
       )}
     </div>
   );

@@ -239,9 +239,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         )}
         <div className={styles.outcome} role="status">
           <ImportFindings text={text} reading={reading} onChoose={onChoose} />
-          {moved.length > 0 && (
-            <NameList title={transferTexts.moved(moved.length)} names={moved} more={transferTexts.more} />
-          )}
+          {moved.length > 0 && <NameList title={transferTexts.moved(moved.length)} names={moved} />}
         </div>
         <SecretWarnings actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
         {children}
