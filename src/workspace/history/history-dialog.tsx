@@ -61,12 +61,7 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
     </Button>
   );
   return (
-    <Dialog
-      title={historyTexts.title}
-      onClose={onClose}
-      wide
-      footer={footer}
-    >
+    <Dialog title={historyTexts.title} onClose={onClose} wide footer={footer}>
       <div className={styles.history}>
         {items.length > 1 && (
           <Segmented

@@ -31,7 +31,9 @@ describe('U6: what is imported', () => {
     const off = [{ ...found('off'), notes: [note('request-disabled', {}, {})] }, found('api')];
     expect(chosenOf(off, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
     expect(chosenOf(off, ticked(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
-    expect(chosenOf(off, withChoice(NO_CHOICE, off.keys(), { isTicked: true })).map(({ index }) => index)).toEqual([0, 1]);
+    expect(
+      chosenOf(off, withChoice(NO_CHOICE, off.keys(), { isTicked: true })).map(({ index }) => index),
+    ).toEqual([0, 1]);
   });
 
   test('is not what was hardly meant, until it is ticked', () => {
@@ -53,13 +55,20 @@ describe('U6: what is imported', () => {
 
   test('ticking one concerns that one alone, and the last time counts', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(3), fc.boolean())), fc.nat(3), fc.boolean(), (turns, index, on) => {
-        const before = turns.reduce((choice, [at, isOn]) => ticked(choice, at, isOn), NO_CHOICE);
-        const indexes = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map((one) => one.index);
-        const after = indexes(ticked(before, index, on));
-        expect(after.filter((one) => one !== index)).toEqual(indexes(before).filter((one) => one !== index));
-        expect(after.includes(index)).toBe(on);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(3), fc.boolean())),
+        fc.nat(3),
+        fc.boolean(),
+        (turns, index, on) => {
+          const before = turns.reduce((choice, [at, isOn]) => ticked(choice, at, isOn), NO_CHOICE);
+          const indexes = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map((one) => one.index);
+          const after = indexes(ticked(before, index, on));
+          expect(after.filter((one) => one !== index)).toEqual(
+            indexes(before).filter((one) => one !== index),
+          );
+          expect(after.includes(index)).toBe(on);
+        },
+      ),
     );
   });
 });
