@@ -59,7 +59,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'designer/editor/bulk-edit/rows-text.ts': 'one character',
   'designer/fields/code-text.tsx':
     'alternatives that match wherever they begin to; its test has hostile code',
-  'designer/fields/template-help/suggest.ts': 'sticky, on at most 1,000 characters',
+  'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/segment.ts': 'one character',
   'import/curl/cmd.ts': 'a literal that is checked here',
   'import/curl/option-values.ts': 'brackets of at most 50 characters a part',

@@ -8,7 +8,7 @@ import {
   type ViewUpdate,
   WidgetType,
 } from '@codemirror/view';
-import { type Control, parseTemplate } from '../../../core/internal';
+import { type Control, type Literal, parseTemplate } from '../../../core/internal';
 import { bodyEditorTexts } from '../../../i18n/editor';
 
 /** A marker in words. A click puts the cursor into its text, which is then shown. */
@@ -42,11 +42,17 @@ function wordsOf(control: Control, text: string): string {
   }
   const { comparison } = control;
   if (!comparison) return bodyEditorTexts.onlyIf(path);
-  const literal = /[=!]= *(.*?) *\}\}$/.exec(text.slice(0, text.lastIndexOf('}}') + 2))?.[1] ?? '';
+  const literal = literalText(comparison.literal);
   return comparison.isEqual
     ? bodyEditorTexts.onlyIfEqual(path, literal)
     : bodyEditorTexts.onlyIfDiffers(path, literal);
 }
+
+const literalText = (literal: Literal): string => {
+  if (literal.type === 'string') return `'${literal.value}'`;
+  if (literal.type === 'number') return literal.text;
+  return literal.type === 'null' ? 'null' : String(literal.value);
+};
 
 const QUOTE_BEFORE = /" *$/;
 const QUOTE_BEHIND = /^ *"/;

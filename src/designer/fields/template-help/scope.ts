@@ -40,7 +40,7 @@ export function scopeIn({ root }: Context, markers: readonly Marker[]): Root {
 
 /** A name for each item of a list: `line` for `order.lines`; one that nothing has yet. */
 export function itemName(list: string, scope: Root): string {
-  const last = /[A-Za-z_$][A-Za-z0-9_$]*$/.exec(list)?.[0] ?? '';
+  const [last = ''] = list.match(/[A-Za-z_$][A-Za-z0-9_$]*/g)?.slice(-1) ?? [];
   const single = last.endsWith('ies') ? `${last.slice(0, -3)}y` : last.replace(/s$/, '');
   const taken = withNames(scope);
   const isTaken = (name: string) => taken.type === 'object' && taken.byName.has(name);
