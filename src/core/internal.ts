@@ -101,7 +101,7 @@ export {
 } from './template/filters';
 export type { Scope } from './template/insert';
 export { Allowance, LIMITS } from './template/limits';
-export { bindItem, itemsAt, lookUp, type Root, withNames } from './template/look-up';
+export { bindItem, itemsAt, lookUp, pathTo, type Root, withNames } from './template/look-up';
 export {
   type BrokenTag,
   type Control,

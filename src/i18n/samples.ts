@@ -122,6 +122,9 @@ const samples = {
     object: 'an object',
     array: 'a list',
     emptied: 'empty',
+    'one-item': 'one item',
+    'many-items': '1,000 items',
+    'null-item': 'a null item',
     text: 'a text',
   },
   reasons: {
@@ -139,6 +142,9 @@ const samples = {
     object: 'A newer version of the sender may put an object where a text was.',
     array: 'A newer version of the sender may put a list where one value was.',
     emptied: 'An order without lines, a customer without fields.',
+    'one-item': 'A list of one item, which some senders write without the list.',
+    'many-items': 'Receivers limit the items of one request, and its size.',
+    'null-item': 'A deleted line can be left as null between the others.',
     text: 'A single value where a list or an object was.',
   },
 } as const;

@@ -128,6 +128,9 @@ const samples: Catalogue['samples']['samples'] = {
     object: 'ein Objekt',
     array: 'eine Liste',
     emptied: 'leer',
+    'one-item': 'ein Element',
+    'many-items': '1.000 Elemente',
+    'null-item': 'ein null-Element',
     text: 'ein Text',
   },
   reasons: {
@@ -147,6 +150,9 @@ const samples: Catalogue['samples']['samples'] = {
     object: 'Eine neuere Version des Absenders kann ein Objekt senden, wo ein Text war.',
     array: 'Eine neuere Version des Absenders kann eine Liste senden, wo ein einzelner Wert war.',
     emptied: 'Eine Bestellung ohne Positionen, ein Kunde ohne Felder.',
+    'one-item': 'Eine Liste mit einem Element, die manche Absender ohne die Liste schreiben.',
+    'many-items': 'Empfänger begrenzen die Elemente einer Anfrage und ihre Größe.',
+    'null-item': 'Eine gelöschte Position kann als null zwischen den anderen bleiben.',
     text: 'Ein einzelner Wert, wo eine Liste oder ein Objekt war.',
   },
 };

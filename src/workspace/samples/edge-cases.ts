@@ -1,6 +1,18 @@
 import type { Action, Path } from '../../core';
-import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
+import {
+  isContainer,
+  type Json,
+  jsonObject,
+  jsonText,
+  lookUp,
+  markersAround,
+  type Part,
+  parseSetting,
+  pathTo,
+  type Step,
+} from '../../core/internal';
 import { formattedJson } from '../../designer/fields/format-json';
+import { scopeIn } from '../../designer/fields/template-help/scope';
 import { sentTemplates } from '../../designer/store/draft';
 
 /** A sample in which one value was replaced or removed. */
@@ -51,15 +63,27 @@ interface UsedValue {
   readonly was?: Json;
 }
 
-/** The values that the tags of an action read, each once, in the order of the settings. */
+/** The path that a tag or a marker reads. */
+function stepsOf(part: Part): readonly Step[] | undefined {
+  if (part.type === 'tag') return part.operand.type === 'path' ? part.operand.steps : undefined;
+  return part.type === 'broken' ? part.control?.path.steps : undefined;
+}
+
+/**
+ * The values that the tags and markers of an action read, each once, in the order of the settings; of a list that
+ * a marker repeats, those of its first item.
+ */
 function usedValues(action: Action, root: Json): UsedValue[] {
   const found = new Map<string, UsedValue>();
-  for (const { text: template } of sentTemplates(action)) {
-    for (const part of parseTemplate(template)) {
-      if (part.type !== 'tag' || part.operand.type !== 'path') continue;
-      const { steps } = part.operand;
-      const there = lookUp(root, steps);
-      const used = there ? { path: there.path, was: there.value } : { path: steps.map(({ text }) => text) };
+  for (const { path, text: template } of sentTemplates(action)) {
+    const setting = parseSetting(path, template);
+    const around = markersAround(setting);
+    for (const part of setting.parts) {
+      const steps = stepsOf(part);
+      if (!steps) continue;
+      const scope = scopeIn({ root }, around.get(part) ?? []);
+      const there = lookUp(scope, steps);
+      const used = there ? { path: there.path, was: there.value } : { path: pathTo(scope, steps) };
       const key = JSON.stringify(used.path);
       if (!found.has(key)) found.set(key, used);
     }
@@ -119,6 +143,9 @@ export type EdgeCaseKind =
   | 'object'
   | 'array'
   | 'emptied'
+  | 'one-item'
+  | 'many-items'
+  | 'null-item'
   | 'text';
 
 const text = (value: string): Json => ({ type: 'string', value });
@@ -165,9 +192,28 @@ const FOR_OBJECT = forContainer([
   ['array', NO_ITEMS],
 ]);
 
+/** More items than a page of any receiver has. */
+export const MANY_ITEMS = 1000;
+
+/** Other lengths of a list, and an item that is not there. */
+function listsOf(items: readonly Json[]): EdgeCaseValue[] {
+  const [first] = items;
+  if (!first) return [];
+  const list = (others: readonly Json[]): Json => ({ type: 'array', items: others });
+  return [
+    ...(items.length > 1 ? [['one-item', list([first])] as const] : []),
+    [
+      'many-items',
+      list(Array.from({ length: MANY_ITEMS }, (_, index) => items[index % items.length] ?? first)),
+    ],
+    ['null-item', list([...items, { type: 'null' }])],
+  ];
+}
+
 /** The kinds that apply to a value, each with its replacement. */
 export function kindsFor(was: Json | undefined): readonly EdgeCaseValue[] {
-  if (was && isContainer(was)) return was.type === 'array' ? FOR_LIST : FOR_OBJECT;
+  if (was?.type === 'array') return [...FOR_LIST, ...listsOf(was.items)];
+  if (was?.type === 'object') return FOR_OBJECT;
   // An equal value would add nothing.
   return FOR_SINGLE.filter(([, value]) => (value && jsonText(value)) !== (was && jsonText(was)));
 }
