@@ -1,5 +1,5 @@
 import type { EngineName, Finding, WantedSecret } from '../export/engines';
-import { describeFinding, describeSecret, STEPS } from '../export/engines/describe';
+import { describeFinding, describeSecret, STEPS, TITLES } from '../export/engines/describe';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
@@ -66,18 +66,6 @@ const code = {
       : `Copied as a curl command for bash. Set ${names.join(' and ')} before you run it.`,
   notCopied: 'The browser does not allow copying. Open the “Code” view and copy the text by hand.',
 } as const;
-
-/** The names of the engines, which no language translates but for what they say of themselves. */
-const TITLES: Readonly<Record<EngineName, string>> = {
-  n8n: 'n8n',
-  'n8n-loop': 'n8n, one item at a time',
-  'node-red': 'Node-RED',
-  node: 'Node.js',
-  edge: 'Edge functions (fetch)',
-  lambda: 'AWS Lambda',
-  bullmq: 'BullMQ',
-  temporal: 'Temporal',
-};
 
 /** The words of the view “Run it”. The command line says the steps too, so their English is the engines'. */
 const engines = {
