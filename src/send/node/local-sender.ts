@@ -5,11 +5,8 @@ import { encodeAnswer, type Refusal, type RefusalCode, SENDER_PATH } from '../lo
 import { declaredLength, isLocal, readOrder, refusalOf } from './local-sender-order';
 
 export interface LocalSenderLimits {
-  /** Concurrent exchanges. */
+  /** Concurrent exchanges; further orders are refused. A browser opens at most 6 connections to a server. */
   readonly exchanges: number;
-  /** Queued orders; further ones are refused at once. */
-  readonly waiting: number;
-  readonly waitSeconds: number;
   /** Time limits to receive an order, to send an answer, and to receive the rest of a refused order. */
   readonly orderSeconds: number;
   readonly answerSeconds: number;
@@ -17,9 +14,7 @@ export interface LocalSenderLimits {
 }
 
 const LIMITS: LocalSenderLimits = {
-  exchanges: 16,
-  waiting: 64,
-  waitSeconds: 30,
+  exchanges: 32,
   orderSeconds: 30,
   answerSeconds: 60,
   refusedSeconds: 5,
@@ -81,7 +76,7 @@ export function dropRest(request: IncomingMessage, seconds = LIMITS.refusedSecon
  */
 export function localSender({ token, send, limits: own }: LocalSenderOptions): Middleware {
   const limits = { ...LIMITS, ...own };
-  const slots = new Slots(limits.exchanges, limits.waiting);
+  let exchanges = 0;
 
   function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode, detail?: string) {
     const [status, reason] = REFUSALS[refused];
@@ -120,23 +115,17 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refused = refusalOf(request, token);
     if (refused !== undefined) return refuse(request, response, refused);
+    if (exchanges >= limits.exchanges) return refuse(request, response, 'busy');
+    exchanges += 1;
     const gone = new AbortController();
-    const late = new AbortController();
-    response.once('close', () => {
-      gone.abort();
-      late.abort();
-    });
-    const timer = setTimeout(() => late.abort(), limits.waitSeconds * 1000);
-    const release = await slots.take(late.signal);
-    clearTimeout(timer);
-    if (!release) return refuse(request, response, 'busy');
+    response.once('close', () => gone.abort());
     try {
       await exchange(request, response, gone.signal);
     } catch {
       // The error may contain a URL or a header field, so it is not reported.
       refuse(request, response, 'broken');
     } finally {
-      release();
+      exchanges -= 1;
     }
   }
 
@@ -174,54 +163,4 @@ function receive(
     request.once('error', settle);
     request.once('close', settle);
   });
-}
-
-export type Release = () => void;
-
-/** Limits concurrent and queued orders. */
-export class Slots {
-  #free: number;
-  readonly #queue: number;
-  readonly #waiting = new Set<Release>();
-
-  constructor(slots: number, queue: number) {
-    this.#free = slots;
-    this.#queue = queue;
-  }
-
-  /** Takes a slot, which the caller must release. Undefined if the queue is full, or the signal aborts first. */
-  take(signal: AbortSignal): Promise<Release | undefined> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return Promise.resolve(this.#release());
-    }
-    if (this.#waiting.size >= this.#queue || signal.aborted) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const enter = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve(this.#release());
-      };
-      const leave = (): void => {
-        this.#waiting.delete(enter);
-        resolve(undefined);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#waiting.add(enter);
-    });
-  }
-
-  #release(): Release {
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      const [next] = this.#waiting;
-      if (next === undefined) {
-        this.#free += 1;
-      } else {
-        this.#waiting.delete(next);
-        next();
-      }
-    };
-  }
 }
