@@ -25,7 +25,6 @@ const LISTED: readonly (readonly [expression: RegExp, why: string])[] = [
 
 /** Those for which recheck takes long; only `npm run test:all` checks them. */
 const SLOW_TO_CHECK: readonly RegExp[] = [
-  /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i,
   /^(?:__proto__|accept-charset|accept-encoding|access-control-.*|connection|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|te|trailer|upgrade|user-agent|via|proxy-.*|sec-.*|cf-.*|x-forwarded-.*)$/i,
   /^text\/|^application\/(?:[\w.-]+\+)?xml\b|^application\/(?:x-)?javascript\b|^image\/svg/i,
   /\/(?<=(?:[(,=:[!&|?{};>]|\breturn)\s*\/)/,
