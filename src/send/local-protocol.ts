@@ -48,7 +48,7 @@ export const RefusalCode = z.enum([
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
 /** The JSON answer to a refused order. */
-export const Refusal = z.object({ refused: RefusalCode, reason: z.string() });
+export const Refusal = z.object({ refused: RefusalCode });
 export type Refusal = z.infer<typeof Refusal>;
 
 export interface Framed {

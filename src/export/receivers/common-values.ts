@@ -2,7 +2,7 @@
 import { type Protectable, signatureCoverage } from '../../core';
 import { base64 } from '../../core/internal';
 import type { Captured, TimeFormat } from '../../import/signing-schemes';
-import type { TemplateValues } from '../fill-template';
+import { fillTemplate, type TemplateValues } from '../fill-template';
 import { environmentName, type ReceiverSettings } from './receiver';
 import type { Vector } from './vector';
 import type { Piece, ReadField, RequestPart, Signing, Verification } from './verification';
@@ -158,6 +158,16 @@ export function commonValues(
     sampleType: quoted(vector?.type ?? ''),
     sampleBody: quoted(body?.text ?? ''),
   };
+}
+
+/** A program of several templates: each part is in it where its name stands. */
+export function programOf(
+  template: string,
+  parts: Readonly<Record<string, string>>,
+  values: TemplateValues,
+): string {
+  const written = Object.entries(parts).map(([name, part]) => [name, fillTemplate(part, values).trimEnd()]);
+  return fillTemplate(template, { ...values, ...Object.fromEntries(written) });
 }
 
 /** A list on one line where it fits, else a line for each item; `indent` is that of the line with the list. */

@@ -1,7 +1,7 @@
 /** Receivers for Node.js, which share the check of the signature. */
 import { patternOf } from '../../import/signing-schemes';
-import { fillTemplate, type TemplateValues } from '../fill-template';
-import { commonValues, type Language, listed } from './common-values';
+import type { TemplateValues } from '../fill-template';
+import { commonValues, type Language, listed, programOf } from './common-values';
 import { isVariable, literal, type Receiver, type ReceiverSettings } from './receiver';
 import check from './templates/node-check.mjs?raw';
 import express from './templates/node-express.mjs?raw';
@@ -51,13 +51,14 @@ function message(verification: Verification): { code: string[]; name: string } {
   return { code: [`const message = ${whole};`], name: 'message' };
 }
 
-function valuesOf(settings: ReceiverSettings): TemplateValues {
+function valuesOf(settings: ReceiverSettings, server: string): TemplateValues {
   const verification = verificationOf(settings);
   const { fields, digests, scheme, changes } = verification;
   const language = languageOf(verification);
   const { code, name } = message(verification);
   return {
     ...commonValues(settings, verification, language),
+    listen: `${server}.listen(process.env.PORT ?? 8080, '127.0.0.1');`,
     signatureHeader: quoted(settings.headerName.toLowerCase()),
     notFound: fields
       .map(({ captures }) => `!${language.captured(captures.at(-1) ?? 'signature')}`)
@@ -71,18 +72,14 @@ function valuesOf(settings: ReceiverSettings): TemplateValues {
   };
 }
 
-function program(template: string, listen: string, settings: ReceiverSettings): string {
-  const values = { ...valuesOf(settings), listen };
-  const part = (text: string) => fillTemplate(text, values).trimEnd();
-  return fillTemplate(template, { ...values, check: part(check), start: part(test) });
-}
+const PARTS = { check, start: test };
 
 /** Node.js without dependencies. */
 export const nodeHttp: Receiver = {
   id: 'node-http',
   name: 'Node.js',
   fileName: 'receiver.mjs',
-  code: (settings) => program(http, "server.listen(process.env.PORT ?? 8080, '127.0.0.1');", settings),
+  code: (settings) => programOf(http, PARTS, valuesOf(settings, 'server')),
 };
 
 /** Express 4.17 and newer. */
@@ -90,5 +87,5 @@ export const nodeExpress: Receiver = {
   id: 'node-express',
   name: 'Node.js (Express)',
   fileName: 'receiver.mjs',
-  code: (settings) => program(express, "app.listen(process.env.PORT ?? 8080, '127.0.0.1');", settings),
+  code: (settings) => programOf(express, PARTS, valuesOf(settings, 'app')),
 };

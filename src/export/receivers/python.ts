@@ -1,7 +1,7 @@
 /** Receivers for Python, which share the check of the signature. */
 import { patternOf } from '../../import/signing-schemes';
-import { fillTemplate, type TemplateValues } from '../fill-template';
-import { commonValues, type Language, listed } from './common-values';
+import type { TemplateValues } from '../fill-template';
+import { commonValues, type Language, listed, programOf } from './common-values';
 import { isVariable, literal, type Receiver, type ReceiverSettings } from './receiver';
 import check from './templates/python-check.py?raw';
 import flask from './templates/python-flask.py?raw';
@@ -82,12 +82,13 @@ function message(verification: Verification): { head?: string; whole: string } {
   return { whole: segments.join(' + ') };
 }
 
-function valuesOf(settings: ReceiverSettings): TemplateValues {
+function valuesOf(settings: ReceiverSettings, listen: string): TemplateValues {
   const verification = verificationOf(settings);
   const { head, whole } = message(verification);
   const common = commonValues(settings, verification, languageOf(verification));
   return {
     ...common,
+    listen,
     importsBase64: common.usesBase64 === true || common.base64Body === true,
     parameters: `${common.parameters}${verification.time ? ', now' : ''}`,
     head: head !== undefined,
@@ -102,18 +103,14 @@ function valuesOf(settings: ReceiverSettings): TemplateValues {
   };
 }
 
-function program(template: string, listen: string, settings: ReceiverSettings): string {
-  const values = { ...valuesOf(settings), listen };
-  const part = (text: string) => fillTemplate(text, values).trimEnd();
-  return fillTemplate(template, { ...values, check: part(check), start: part(test) });
-}
+const PARTS = { check, start: test };
 
 /** Python 3.8 and newer with its standard library. */
 export const pythonStandard: Receiver = {
   id: 'python-standard',
   name: 'Python',
   fileName: 'receiver.py',
-  code: (settings) => program(standard, 'listen()', settings),
+  code: (settings) => programOf(standard, PARTS, valuesOf(settings, 'listen()')),
 };
 
 /** Flask 2 and newer. */
@@ -126,5 +123,6 @@ export const pythonFlask: Receiver = {
     if (headerName.includes('_')) return { code: 'python-underscore' };
     return target.startsWith('//') ? { code: 'flask-slashes' } : undefined;
   },
-  code: (settings) => program(flask, 'app.run("127.0.0.1", int(os.environ.get("PORT", "8080")))', settings),
+  code: (settings) =>
+    programOf(flask, PARTS, valuesOf(settings, 'app.run("127.0.0.1", int(os.environ.get("PORT", "8080")))')),
 };

@@ -30,20 +30,20 @@ export interface LocalSenderOptions {
 /** A handler for connect or Node. Without a `next`, any other path is answered with 404. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
-/** The response to a refused order. The reason is for developers; the app has its own texts. */
-const REFUSALS: Record<RefusalCode, readonly [status: number, reason: string]> = {
-  'wrong-host': [403, 'The field Host does not name this server.'],
-  'wrong-method': [405, 'Only POST.'],
-  'wrong-page': [403, 'Only for the page of this server.'],
-  'wrong-token': [403, 'The token of the page is missing or old.'],
-  'wrong-type': [415, 'Not the media type of an order.'],
-  'no-length': [411, 'An order declares its length.'],
-  'too-large': [413, 'The order is too large.'],
-  'too-slow': [408, 'The order came too slowly.'],
-  'wrong-version': [400, 'Another version of the protocol.'],
-  malformed: [400, 'The order cannot be read.'],
-  busy: [503, 'Too many orders at once.'],
-  broken: [500, 'The sender failed.'],
+/** The status of the response to a refused order. */
+const REFUSALS: Record<RefusalCode, number> = {
+  'wrong-host': 403,
+  'wrong-method': 405,
+  'wrong-page': 403,
+  'wrong-token': 403,
+  'wrong-type': 415,
+  'no-length': 411,
+  'too-large': 413,
+  'too-slow': 408,
+  'wrong-version': 400,
+  malformed: 400,
+  busy: 503,
+  broken: 500,
 };
 
 /** Header fields of every answer. CORS fields are missing on purpose: no other origin may read an answer. */
@@ -78,15 +78,15 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
   const limits = { ...LIMITS, ...own };
   let exchanges = 0;
 
-  function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode, detail?: string) {
-    const [status, reason] = REFUSALS[refused];
+  function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode) {
+    const status = REFUSALS[refused];
     if (response.headersSent || response.destroyed) return;
     response.writeHead(status, {
       ...COMMON_FIELDS,
       'Content-Type': 'application/json',
       ...(status === 405 && { Allow: 'POST' }),
     });
-    response.end(JSON.stringify({ refused, reason: detail ?? reason } satisfies Refusal));
+    response.end(JSON.stringify({ refused } satisfies Refusal));
     dropRest(request, limits.refusedSeconds);
   }
 
@@ -107,7 +107,7 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
     const bytes = await receive(request, declaredLength(request) ?? 0, limits.orderSeconds * 1000);
     if (!bytes) return refuse(request, response, 'too-slow');
     const order = readOrder(bytes);
-    if ('refused' in order) return refuse(request, response, order.refused, order.reason);
+    if ('refused' in order) return refuse(request, response, order.refused);
     const exchanged = await send(order.request, { ...order.options, signal: gone });
     if (!gone.aborted) await answer(response, encodeAnswer(exchanged));
   }
