@@ -162,7 +162,7 @@ test('B28: all problems are listed, the errors first, and counted', async ({ des
     'Error URL A URL with a user or password is not sent. Remove it and choose Basic auth below.',
     'Error Data, row 1, key The key is missing. Enter one, or switch the row off.',
     "Error Data, row 1, value The context has no value order.nr. Correct the path, or add | default: ''.",
-    'Error Data, row 2, value There is no filter “nope”. Filters: default, join, pluck, map, date, decimal, scale, upper, lower, trim, json, url, raw.',
+    'Error Data, row 2, value There is no filter “nope”. Filters: default, join, pluck, map, date, decimal, scale, upper, lower, trim, json, url, optional, raw.',
     'Error Authentication, username A username cannot contain a colon in Basic auth. Remove it.',
     'Next Authentication, password There is no value for the secret P. Enter it to see the request.',
     'Warning URL The value is inserted without encoding. Make sure that it fits this place.',

@@ -24,8 +24,8 @@ export class ImportDialog {
     return this.dialog.getByRole('button', { name: 'Choose a file…' });
   }
 
-  get discardButton(): Locator {
-    return this.dialog.getByRole('button', { name: 'Discard the text' });
+  get clearButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Clear' });
   }
 
   get importButton(): Locator {

@@ -69,7 +69,7 @@ test('10 MB of text that is no config gives a problem with its place', async ({ 
   await designer.import.choose(path);
   await expect(designer.import.problems.first()).toContainText('Line 1, column');
   await expect(designer.import.importButton).toBeDisabled();
-  await designer.import.discardButton.click();
+  await designer.import.clearButton.click();
   await expect(designer.import.text).toHaveValue('');
 });
 

@@ -30,11 +30,11 @@ const ExamplesDialog = lazyDialog(
 const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
 const ExportDialog = lazyDialog(
   titled(titles.export),
-  async () => (await import('../workspace/transfer/transfer-dialogs')).ExportDialog,
+  async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
 );
 const ImportDialog = lazyDialog(
   titled(titles.import),
-  async () => (await import('../workspace/transfer/transfer-dialogs')).ImportDialog,
+  async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
 );
 const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
@@ -151,10 +151,8 @@ const DIALOGS = {
     group: 'work',
     keys: ['Mod+E'],
     unavailable: withoutReadableAction,
-    isLasting: true,
-    render: ({ session, open, action, all, chosen, onClose }) => (
+    render: ({ session, action, all, chosen, onClose }) => (
       <ExportDialog
-        open={open}
         onClose={onClose}
         action={action}
         count={chosen ?? session.library.summaries.length}

@@ -57,7 +57,7 @@ interface DialogFaultProps {
 /** Shown in place of a dialog that failed. */
 export function DialogFault({ title = faultsTexts.dialogFault, fault, onClose }: DialogFaultProps) {
   return (
-    <Dialog open title={title} closeLabel={commonTexts.close} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <p>{faultsTexts.dialogFaultText}</p>
       <FaultDetails faults={[fault]} />
     </Dialog>

@@ -28,7 +28,7 @@ export function About({ seen, onClose }: AboutProps) {
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const known = changesTexts.findIndex(({ version }) => version === seen);
   return (
-    <Dialog open title={aboutTexts.title} closeLabel={aboutTexts.close} onClose={onClose}>
+    <Dialog title={aboutTexts.title} onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
       <section className={styles.about} tabIndex={0} aria-label={aboutTexts.title}>
         <p>
@@ -74,7 +74,7 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
     shortcuts: shortcuts.map(([keys, does]) => [keys.split('|'), does] as const),
   }));
   return (
-    <Dialog open title={shortcutsTexts.title} closeLabel={shortcutsTexts.close} onClose={onClose}>
+    <Dialog title={shortcutsTexts.title} onClose={onClose}>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 import { flushSync } from 'react-dom';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { faultsTexts } from '../i18n/faults';
-import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Lazy, NotLoadedNote, useLazy } from '../ui/lazy';
@@ -71,9 +70,11 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
           onClose={leave}
         />
       )}
-      <Dialog open={hasFailed} title={faultsTexts.linkFault} closeLabel={shellTexts.close} onClose={leave}>
-        <NotLoadedNote retry={retry} />
-      </Dialog>
+      {hasFailed && (
+        <Dialog title={faultsTexts.linkFault} onClose={leave}>
+          <NotLoadedNote retry={retry} />
+        </Dialog>
+      )}
     </DialogBoundary>
   );
 }
@@ -82,9 +83,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
 function NotOpenedLink({ onOpen, onClose }: { onOpen: () => void; onClose: () => void }) {
   return (
     <Dialog
-      open
       title={faultsTexts.notOpenedLinkTitle}
-      closeLabel={shellTexts.close}
       onClose={onClose}
       footer={
         <>

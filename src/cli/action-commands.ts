@@ -2,7 +2,7 @@ import { type Action, type Built, build, type HttpRequest, hasErrors, type Probl
 import { isMessageId } from '../core/internal';
 import { needsAllowedHosts } from '../export/engines/allowed-hosts';
 import { describeFailure } from '../send/failure';
-import { AllowedHosts, allowedHostsMissing } from './allowed-hosts';
+import { allowedHostsMissing, hostCheckOf } from './allowed-hosts';
 import { CliError, EXIT, exitOfFailure, usageError } from './errors';
 import {
   actionFileOf,
@@ -79,11 +79,11 @@ export async function send(args: Arguments, io: Io): Promise<number> {
   const responseLimit = numberOption(args, 'response-limit', undefined);
   const { action, built, lines } = await buildRequest(args, io);
   const { stdout, stderr } = io;
-  const hosts = AllowedHosts.of(args, action);
+  const checkHost = hostCheckOf(args, action);
   await writeLines(stderr, lines);
   if (!built.request) throw new CliError('Nothing was sent.', { exit: EXIT.errors });
-  if (!hosts && needsAllowedHosts(action)) throw allowedHostsMissing('send', args, action, built.request);
-  const refusal = hosts?.refusalOf(built.request, action);
+  if (!checkHost && needsAllowedHosts(action)) throw allowedHostsMissing('send', args, action, built.request);
+  const refusal = checkHost?.(built.request);
   if (refusal !== undefined) throw new CliError(`${refusal} Nothing was sent.`, { exit: EXIT.errors });
 
   const sender = await io.sender();

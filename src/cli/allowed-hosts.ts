@@ -18,42 +18,32 @@ function originOf(text: string): string | undefined {
 const originOfRequest = ({ url, target }: HttpRequest): string | undefined =>
   originOf(url.slice(0, url.length - target.length));
 
-/** The allowed hosts, compared as scheme, host and port. */
-export class AllowedHosts {
-  readonly #origins: ReadonlySet<string>;
+/** Why a request may not be sent; undefined if its host is allowed. */
+export type HostCheck = (request: HttpRequest) => string | undefined;
 
-  private constructor(origins: ReadonlySet<string>) {
-    this.#origins = origins;
-  }
-
-  /**
-   * Undefined without the option. `HOST` allows the default port of the action's scheme, `HOST:PORT` that port
-   * with either scheme. Throws a usage error.
-   */
-  static of({ options }: Arguments, action: Action): AllowedHosts | undefined {
-    const given = options['allow-host'];
-    if (given === undefined) return undefined;
-    const origins = new Set<string>();
-    for (const text of given.split(',')) {
-      const hasPort = /:\d+$/.test(text);
-      for (const scheme of hasPort ? Object.keys(DEFAULT_PORTS) : [schemeOf(action)]) {
-        const origin = /^[^\s/?#@\\]+$/.test(text) ? originOf(`${scheme}//${text}`) : undefined;
-        if (origin === undefined)
-          throw usageError(
-            `--allow-host needs HOST or HOST:PORT, such as api.example.com, not “${escapeInvisible(text)}”.`,
-          );
-        origins.add(origin);
-      }
+/**
+ * The check of hosts that --allow-host asks for; undefined without the option. `HOST` allows the default port of the
+ * action's scheme, `HOST:PORT` that port with either scheme. Throws a usage error.
+ */
+export function hostCheckOf({ options }: Arguments, action: Action): HostCheck | undefined {
+  const given = options['allow-host'];
+  if (given === undefined) return undefined;
+  const origins = new Set<string>();
+  for (const text of given.split(',')) {
+    const schemes = /:\d+$/.test(text) ? Object.keys(DEFAULT_PORTS) : [schemeOf(action)];
+    for (const scheme of schemes) {
+      const origin = /^[^\s/?#@\\]+$/.test(text) ? originOf(`${scheme}//${text}`) : undefined;
+      if (origin === undefined)
+        throw usageError(
+          `--allow-host needs HOST or HOST:PORT, such as api.example.com, not “${escapeInvisible(text)}”.`,
+        );
+      origins.add(origin);
     }
-    return new AllowedHosts(origins);
   }
-
-  /** Why a request may not be sent; undefined if its host is allowed. */
-  refusalOf(request: HttpRequest, action: Action): string | undefined {
-    const origin = originOfRequest(request);
-    if (origin !== undefined && this.#origins.has(origin)) return undefined;
-    return `The host ${hostText(request, action)} is not among those that --allow-host names.`;
-  }
+  return (request) =>
+    origins.has(originOfRequest(request) ?? '')
+      ? undefined
+      : `The host ${hostText(request, action)} is not among those that --allow-host names.`;
 }
 
 /** The host of a request as `--allow-host` names it. */

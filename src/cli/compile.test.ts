@@ -108,10 +108,7 @@ test.each([
 });
 
 test.each([
-  [
-    ['--for', 'cron'],
-    '--for needs one of n8n, n8n-loop, node-red, node, edge, lambda, bullmq, temporal, not “cron”.',
-  ],
+  [['--for', 'cron'], `--for needs one of ${ENGINE_NAMES.join(', ')}, not “cron”.`],
   [['--for', 'n8n', '--as', 'cjs'], '--as and --for exclude each other: an engine has a form of its own.'],
 ])('%j is refused', async (options, message) => {
   const { exit, stdout, stderr } = await ran(['compile', order, ...options]);

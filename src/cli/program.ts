@@ -1,4 +1,5 @@
 import { version } from '../../package.json';
+import { fillTemplate, type TemplateValues } from '../export/fill-template';
 import { type CliCommand, COMMANDS, type CommandName, isCommand } from './commands';
 import { CliError, EXIT, EXIT_CODES } from './errors';
 import type { Io } from './io';
@@ -16,7 +17,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   const [first = DEFAULT_COMMAND, ...rest] = args;
   if (HELP.includes(first)) {
     const [asked = ''] = rest;
-    await stdout.write(isCommand(asked) ? commandHelp(asked) : generalHelp());
+    await stdout.write(await (isCommand(asked) ? commandHelp(asked) : generalHelp()));
     return EXIT.ok;
   }
   if (first === '--version') {
@@ -45,7 +46,7 @@ async function runCommand(name: CommandName, args: readonly string[], io: Io): P
   const { options, run }: CliCommand = COMMANDS[name];
   const parsed = readArguments(args, options);
   if (parsed.options.help === undefined) return run(parsed, io);
-  await io.stdout.write(commandHelp(name));
+  await io.stdout.write(await commandHelp(name));
   return EXIT.ok;
 }
 
@@ -64,12 +65,13 @@ function wrapped(text: string, width: number): string[] {
 }
 
 /** Two columns; long text in the right one is broken into lines. */
-function table(rows: readonly (readonly [left: string, right: string])[]): string {
+function table(rows: readonly (readonly [left: string, right: string])[]): string[] {
   const column = Math.max(...rows.map(([left]) => left.length)) + 4;
-  const next = `\n${' '.repeat(column)}`;
-  return rows
-    .map(([left, right]) => `  ${left}`.padEnd(column) + wrapped(right, WIDTH - column).join(next))
-    .join('\n');
+  return rows.flatMap(([left, right]) =>
+    wrapped(right, WIDTH - column).map(
+      (line, index) => (index === 0 ? `  ${left}` : '').padEnd(column) + line,
+    ),
+  );
 }
 
 function optionRow(name: OptionName): [string, string] {
@@ -78,50 +80,30 @@ function optionRow(name: OptionName): [string, string] {
   return [value === undefined ? written : `${written} ${value}`, help];
 }
 
-const example = (name: string, [purpose, args]: readonly [string, string]): string =>
-  `  ${purpose}:\n    ${`${PROGRAM} ${name} ${args}`.trimEnd()}`;
+/** The texts of the help, by the names of their files. */
+const TEXTS = import.meta.glob<string>('./help/*.txt', { query: '?raw', import: 'default' });
+
+async function helpText(name: CommandName | 'program', values: TemplateValues): Promise<string> {
+  return fillTemplate((await TEXTS[`./help/${name}.txt`]?.()) ?? '', values);
+}
 
 /** The help of the whole program. */
-const generalHelp = (): string => `${PROGRAM}: design, see, check and send the HTTP requests of actions
-
-An action is a JSON file, exported from Action Designer: a method, a URL, data, and how to
-authenticate. Values between {{ and }} come from sample data, secrets from a file or the
-environment. What preview shows is what send sends.
-
-Usage: ${PROGRAM} COMMAND FILE [options]
-
-Without a command it opens the app.
-
-Commands:
-${table(Object.entries(COMMANDS).map(([name, { summary, operands }]) => [`${name} ${operands}`.trimEnd(), summary]))}
-
-Options:
-${table([[`COMMAND --help`, 'how to use a command, with examples'], optionRow('version')])}
-
-Begin with:
-  ${PROGRAM} check order.json
-  ${PROGRAM} preview order.json --context sample.json
-  ${PROGRAM} send order.json --context sample.json
-
-Exit codes:
-${table(EXIT_CODES.map(([exit, meaning]) => [String(exit), meaning]))}
-`;
+const generalHelp = (): Promise<string> =>
+  helpText('program', {
+    commands: table(
+      Object.entries(COMMANDS).map(([name, { summary, operands }]) => [
+        `${name} ${operands}`.trimEnd(),
+        summary,
+      ]),
+    ),
+    options: table([['COMMAND --help', 'how to use a command, with examples'], optionRow('version')]),
+    exits: table(EXIT_CODES.map(([exit, meaning]) => [String(exit), meaning])),
+  });
 
 /** The help of one command. */
-function commandHelp(name: CommandName): string {
-  const { summary, operands, description, options, examples }: CliCommand = COMMANDS[name];
-  return `${PROGRAM} ${name}: ${summary}
-
-Usage: ${[PROGRAM, name, operands, '[options]'].filter(Boolean).join(' ')}
-
-${description.map((paragraph) => wrapped(paragraph, WIDTH).join('\n')).join('\n\n')}
-
-Options:
-${table(options.map(optionRow))}
-
-Examples:
-${examples.map((one) => example(name, one)).join('\n')}
-
-"${PROGRAM} --help" lists the exit codes.
-`;
+async function commandHelp(name: CommandName): Promise<string> {
+  const { summary, operands, options }: CliCommand = COMMANDS[name];
+  const usage = [PROGRAM, name, operands, '[options]'].filter(Boolean).join(' ');
+  const text = await helpText(name, { options: table(options.map(optionRow)) });
+  return `${PROGRAM} ${name}: ${summary}\n\nUsage: ${usage}\n\n${text}`;
 }

@@ -94,7 +94,9 @@ const takesFromContext = (template: string): boolean => parseTemplate(template).
 
 type Part = ReturnType<typeof parseTemplate>[number];
 
-const isPath = (part: Part): boolean => part.type === 'tag' && part.operand.type === 'path';
+/** Whether the part inserts a value of the context, or is a marker, which reads one. */
+const isPath = (part: Part): boolean =>
+  part.type === 'tag' ? part.operand.type === 'path' : part.type === 'broken' && part.control !== undefined;
 
 /** Which part of a URL the context has. */
 function shapeOf(url: string) {

@@ -1,5 +1,13 @@
 /** Literals and templates as expressions of JavaScript. */
-import { type FilterCall, type Part, parseTemplate, type Step, type Tag, UNSEEN } from '../core/internal';
+import {
+  type Control,
+  type FilterCall,
+  type Part,
+  parseTemplate,
+  type Step,
+  type Tag,
+  UNSEEN,
+} from '../core/internal';
 import type { Use } from './shared';
 
 const HIDDEN = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'gu');
@@ -56,8 +64,24 @@ function piece(part: Part, source: string, use: Use): string {
     case 'tag':
       return `${use('tag')}(${[source, operand(part), ...part.filters.map((one) => call(one, use))].join(', ')})`;
     case 'broken':
+      if (part.control) return `${use('marker')}(${source}, ${words(part.control)})`;
       return `${use('broken')}(${[source, ...part.problems.map(({ code }) => literal(code))].join(', ')})`;
   }
+}
+
+/** A marker, in the words of the runtime's `marker`. */
+function words(control: Control): string {
+  const path = list(control.path.steps.map(step));
+  const members: string[] = [`${control.type}: ${path}`];
+  if (control.type === 'each') {
+    members.push(`as: ${literal(control.item.name)}`);
+    if (control.count) members.push(`count: ${literal(control.count.name)}`);
+    if (control.isOptional) members.push('isOptional: true');
+  } else if (control.comparison) {
+    const { isEqual, literal: value } = control.comparison;
+    members.push(`${isEqual ? 'equals' : 'differs'}: ${argument(value)}`);
+  }
+  return `{ ${members.join(', ')} }`;
 }
 
 const operand = ({ operand: found }: Tag): string =>

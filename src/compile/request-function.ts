@@ -2,6 +2,7 @@
 import { type Action, type Authentication, build, readContext } from '../core';
 import {
   FORMATS,
+  hasMarks,
   hostnameOf,
   isPlainHost,
   isSent,
@@ -128,11 +129,13 @@ function rowLines({ method, format, data }: ActionWith<'data'>, use: Use): strin
 function textLines({ method, body }: ActionWith<'body'>, use: Use): string[] {
   if (method === 'GET' && body === '') return [];
   const says = '// body: the text as it is written, with values filled in (B17)';
-  if (parseTemplate(body).every(({ type }) => type === 'text')) {
+  const parts = parseTemplate(body);
+  if (parts.every(({ type }) => type === 'text')) {
     return ['', says, `const body = ${body === '' ? '[]' : `${use('fixed')}(${literal(body)})`};`];
   }
   const name = method === 'GET' ? 'filled' : 'body';
-  const before = `const ${name} = ${use('fillFreeForm')}(${use('setting')}(run, ['body'], [`;
+  const fill = hasMarks({ path: ['body'], text: body, parts }) ? 'fillLists' : 'fillFreeForm';
+  const before = `const ${name} = ${use(fill)}(${use('setting')}(run, ['body'], [`;
   const lines = ['', says, ...fitted(before, pieces(body, use), ']), run).segments;')];
   return method === 'GET' ? [...lines, 'const body = filled.length > 0 ? filled : undefined;'] : lines;
 }

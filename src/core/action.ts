@@ -6,6 +6,8 @@ import { BODY_FORMATS, type BodyFormat } from './body/formats';
 import { PreparedFreeForm } from './body/free-form';
 import { checkJson } from './body/json-check';
 import { hintsAtData, prepareKeyValues } from './body/key-values';
+import { prepareLists } from './body/lists';
+import { hasMarks } from './body/marked-json';
 import { problem } from './problem';
 import { DataRow, Method, TemplateText } from './schema';
 import type { Scope } from './template/insert';
@@ -100,7 +102,7 @@ function prepareText({ method, body }: RestApiCall, limits: Limits, cache?: Body
   if (method === 'GET' && body === '') return { fill: () => undefined };
   const path = ['body'];
   const setting = parseSetting(path, body, new TagsLeft(limits));
-  const prepared = new PreparedFreeForm(setting);
+  const prepared = new PreparedFreeForm(setting, hasMarks(setting) ? prepareLists : undefined);
   const where = { path, range: { start: 0, end: body.length } };
   return {
     fill(scope) {

@@ -33,9 +33,12 @@ export {
 export { digestOf, keyOctets, signatureOf } from './auth/sign';
 export { BodyCache } from './body/body-cache';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
-export { fillFreeForm, StringScan } from './body/free-form';
+export { fillFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
+export { fillLists } from './body/lists';
+export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
 export { RowWriter } from './body/rows';
+export { StringScan } from './body/string-scan';
 export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
   type ReplacedSecret,
@@ -57,7 +60,7 @@ export { base64, fromBase64, Octets, Utf8Text } from './encoding/octets';
 export { hostnameOf } from './encoding/platform';
 export { differenceOf, type TextChange } from './encoding/text-edit';
 export { Lines } from './json/read';
-export { isContainer, type Json, type JsonMember, jsonObject, jsonText } from './json/value';
+export { isContainer, type Json, type JsonArray, type JsonMember, jsonObject, jsonText } from './json/value';
 export { isTime } from './prepare';
 export {
   type FilterArguments,
@@ -66,6 +69,7 @@ export {
   type JsonExpected,
   type JsonKind,
   type KeyEncoding,
+  type MarkerFault,
   type NoFallback,
   ProblemList,
   type ProblemValues,
@@ -88,6 +92,7 @@ export {
   jsonFilter,
   lowerFilter,
   mapFilter,
+  optionalFilter,
   pluckFilter,
   rawFilter,
   trimFilter,
@@ -96,11 +101,14 @@ export {
 } from './template/filters';
 export type { Scope } from './template/insert';
 export { Allowance, LIMITS } from './template/limits';
-export { lookUp } from './template/look-up';
+export { bindItem, itemsAt, lookUp, pathTo, type Root, withNames } from './template/look-up';
 export {
   type BrokenTag,
+  type Control,
+  type Each,
   type FilterCall,
   type Part,
+  parseSetting,
   parseTemplate,
   type Setting,
   type Step,

@@ -1,5 +1,10 @@
-/** A text that replaces `__name__`, the lines that repeat its line, or whether its block is in the program. */
-export type TemplateValues = Readonly<Record<string, string | boolean | readonly string[]>>;
+/**
+ * The values of a template by name: a text that replaces `__name__`, lines that repeat its line, whether a block is in
+ * the program, or the values of each repetition of a block.
+ */
+export interface TemplateValues {
+  readonly [name: string]: string | boolean | readonly string[] | readonly TemplateValues[];
+}
 
 /** Either comment sign, so that a template is a program of its language. */
 const MARK = /^\s*(?:\/\/|#): (\w+)$/;
@@ -8,32 +13,61 @@ const PLACEHOLDER = /__(\w+?)__/g;
 /**
  * Fills a program that is a file of its own language. `__name__` is replaced by its value; a line whose value
  * is a list is repeated for each item. Lines from `//: name` to `//: end`, or to `//: else`, are in the program
- * where the value of the name is true. Throws where a name has no value, which is a mistake in the program.
+ * where the value of the name is true, and once for each item where it is a list of further values. Throws where a
+ * name has no value, which is a mistake in the program.
  */
-export function fillTemplate(template: string, values: TemplateValues): string {
-  const filled: string[] = [];
-  const open: boolean[] = [];
-  for (const line of template.split('\n')) {
+export const fillTemplate = (template: string, values: TemplateValues): string =>
+  filled(template.split('\n'), values).join('\n');
+
+function filled(lines: readonly string[], values: TemplateValues): string[] {
+  const result: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? '';
     const name = MARK.exec(line)?.[1];
-    if (name === 'end') open.pop();
-    else if (name === 'else') open.push(!open.pop());
-    else if (name !== undefined) open.push(valueFor(name, values) === true);
-    else if (!open.includes(false)) filled.push(...filledLines(line, values));
+    if (name === undefined) {
+      result.push(...filledLine(line, values));
+      continue;
+    }
+    const value = valueFor(name, values);
+    const { otherwise, end } = blockAt(lines, at);
+    const inside = lines.slice(at + 1, otherwise ?? end);
+    if (typeof value === 'object')
+      for (const item of value)
+        result.push(...filled(inside, typeof item === 'object' ? { ...values, ...item } : values));
+    else if (value === true) result.push(...filled(inside, values));
+    else if (otherwise !== undefined) result.push(...filled(lines.slice(otherwise + 1, end), values));
+    at = end;
   }
-  return filled.join('\n');
+  return result;
 }
 
-function filledLines(line: string, values: TemplateValues): string[] {
-  const found = Array.from(line.matchAll(PLACEHOLDER), ([placeholder, name = '']) => ({
+/** The lines at which the block that begins at `start` ends, and at which its other half begins. */
+function blockAt(lines: readonly string[], start: number): { otherwise: number | undefined; end: number } {
+  let depth = 0;
+  let otherwise: number | undefined;
+  for (let at = start + 1; at < lines.length; at++) {
+    const mark = MARK.exec(lines[at] ?? '')?.[1];
+    if (mark === 'end') {
+      if (depth === 0) return { otherwise, end: at };
+      depth--;
+    } else if (mark === 'else') {
+      if (depth === 0) otherwise = at;
+    } else if (mark !== undefined) depth++;
+  }
+  throw new Error(`The block of the template at line ${start + 1} has no end`);
+}
+
+function filledLine(line: string, values: TemplateValues): string[] {
+  const lists = Array.from(line.matchAll(PLACEHOLDER), ([placeholder, name = '']) => ({
     placeholder,
-    value: valueFor(name, values),
+    items: valueFor(name, values),
   }));
-  const list = found.find(({ value }) => typeof value === 'object');
-  const lines =
-    list && typeof list.value === 'object'
-      ? list.value.map((item) => line.replace(list.placeholder, () => item))
+  const list = lists.find(({ items }) => typeof items === 'object');
+  const filledLines =
+    list && typeof list.items === 'object'
+      ? list.items.map((item) => line.replace(list.placeholder, () => String(item)))
       : [line.replaceAll(PLACEHOLDER, (_, name: string) => String(valueFor(name, values)))];
-  return lines.map((each) => each.trimEnd());
+  return filledLines.map((each) => each.trimEnd());
 }
 
 function valueFor(name: string, values: TemplateValues): TemplateValues[string] {

@@ -9,6 +9,8 @@ export const english = [
     version: '0.5.0',
     date: '2026-11-23',
     changes: [
+      'Lists and optional parts in the body of a REST API Call: `"{{ each order.lines as line }}"` repeats the element behind it, `"{{ if order.paid }}"` sends what follows only then, `| optional` leaves out what is missing. What comes out is JSON, commas included.',
+      'The body editor inserts a list with one element for its items, draws markers as quiet lines, and knows the names that they give.',
       'The filters `date`, `decimal`, `scale`, `map` and `pluck` write dates, amounts, codes and lists the way a receiver wants them, exact on digits of any length.',
       'A custom signing scheme is written as templates: the message `{time}.{body}` and the header field `t={time},v1={signature}`, with the result beside them. It replaces the list of parts; stored schemes stay as they are.',
       'Where a signature does not match, two aligned lines show what is signed here and what was pasted, with the first difference marked, and the six causes that really happen are named.',

@@ -1,9 +1,8 @@
 import type { EngineName, Finding, WantedSecret } from '../export/engines';
-import { describeFinding, describeSecret, STEPS } from '../export/engines/describe';
+import { describeFinding, describeSecret, STEPS, TITLES } from '../export/engines/describe';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
-import { count } from './count';
 import { messages } from './language';
 
 const TARGETS: Record<TargetId, string> = {
@@ -47,9 +46,6 @@ const code = {
   code: (target: string) => `Code for ${target}`,
   download: 'Download',
   downloaded: (file: string) => `Saved as ${file}.`,
-  shortened: (length: number) =>
-    `Shown in part: ${count(length, 'character')} in all. Copy and download take everything.`,
-
   reveal: 'Show secrets in the code',
   revealed: 'The code contains a secret that anyone who gets it can read. Share it with care.',
   variables: (names: readonly string[]) =>
@@ -70,18 +66,6 @@ const code = {
       : `Copied as a curl command for bash. Set ${names.join(' and ')} before you run it.`,
   notCopied: 'The browser does not allow copying. Open the “Code” view and copy the text by hand.',
 } as const;
-
-/** The names of the engines, which no language translates but for what they say of themselves. */
-const TITLES: Readonly<Record<EngineName, string>> = {
-  n8n: 'n8n',
-  'n8n-loop': 'n8n, one item at a time',
-  'node-red': 'Node-RED',
-  node: 'Node.js',
-  edge: 'Edge functions (fetch)',
-  lambda: 'AWS Lambda',
-  bullmq: 'BullMQ',
-  temporal: 'Temporal',
-};
 
 /** The words of the view “Run it”. The command line says the steps too, so their English is the engines'. */
 const engines = {

@@ -13,6 +13,7 @@ interface KindTexts {
 const common = {
   untitled: 'Untitled action',
   close: 'Close',
+  more: (number: number) => `And ${grouped(number)} more.`,
   thisAction: 'This action',
   allActions: (actions: number) => `All ${count(actions, 'action')}`,
   moment: 'One moment…',
@@ -87,16 +88,10 @@ const difference = {
 /** The words for the signs of severity. */
 const severities = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;
 
-/** Every visible text of a list of what is wrong with a file or a sample. */
-const fileProblems = {
-  more: (number: number) => `And ${grouped(number)} more.`,
-};
-
-export const english = { common, difference, severities, fileProblems };
+export const english = { common, difference, severities };
 
 export const {
   common: commonTexts,
   difference: differenceTexts,
   severities: severitiesTexts,
-  fileProblems: fileProblemsTexts,
 } = messages('common', english);

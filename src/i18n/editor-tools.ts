@@ -8,6 +8,13 @@ import { inLine } from './shown-text';
 
 /** Every visible text of the body editor. */
 const bodyEditor = {
+  forEach: (names: string, path: string) => `for each ${names} of ${path}`,
+  onlyIf: (path: string) => `if ${path} is there and not empty`,
+  onlyIfEqual: (path: string, literal: string) => `if ${path} is ${literal}`,
+  onlyIfDiffers: (path: string, literal: string) => `if ${path} is not ${literal}`,
+  repeat: 'Repeat',
+  condition: 'Only if',
+  noElement: 'Put the cursor in an element of a list, or in a member of an object.',
   label: 'Body',
   placeholder: '{ "id": {{ order.id }} }',
   format: 'Format JSON',
@@ -130,6 +137,9 @@ const templateHelp = {
     array: 'array',
     object: 'object',
   },
+  eachItem: (number: number) => `an element for each of ${count(number, 'item')}`,
+  marker: 'marker',
+  controls: { each: 'repeats what follows for each item', if: 'sends what follows only if' },
   states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
   noValue: 'No value',
 };

@@ -70,7 +70,6 @@ const editor = {
 
   bulkEdit: 'Bulk edit',
   bulkTitle: 'Edit all rows as text',
-  close: 'Close',
 
   body: 'Body',
   bodyLoading: 'Loading the body editor',

@@ -23,6 +23,11 @@ const examples = {
       'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
     name: 'Subscribe to newsletter',
   },
+  lines: {
+    title: 'Order with lines',
+    about: 'A list of objects in the receiver’s shape, with numbers, cents, and parts that can be missing.',
+    name: 'Create invoice',
+  },
 };
 
 export const english = { examples };

@@ -95,7 +95,6 @@ const finding = {
 /** The palette of commands. */
 const palette = {
   title: 'Commands',
-  close: 'Close',
   field: 'Find a command, an action or a sample',
   placeholder: 'What to do, or which action to open',
   recent: 'Recent',
@@ -116,7 +115,6 @@ const palette = {
 /** The list of shortcuts. Those of the commands come from their table; `|` parts keys that do the same. */
 const shortcuts = {
   title: 'Keyboard shortcuts',
-  close: 'Close',
   everywhere: (group: string) => `Everywhere: ${group}`,
   places: [
     {
@@ -168,7 +166,6 @@ const shortcuts = {
 /** About the app, its version and a new one. */
 const about = {
   title: 'About Action Designer',
-  close: 'Close',
   version: (version: string) => `Version ${version}`,
   purpose: 'Design an outbound HTTP action, see the exact request, export the config as JSON.',
   keeps: 'Your work stays in this browser. Nothing leaves the page unless you send it.',

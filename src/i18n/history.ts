@@ -16,7 +16,6 @@ const UNREAD: Readonly<Record<StoreFailure, string>> = {
 /** Every text of the history. */
 const history = {
   title: 'History',
-  close: 'Close',
   of: 'History of',
   none: 'No earlier version yet. A version is saved after a minute without changes.',
   unread: UNREAD,

@@ -14,7 +14,6 @@ const library = {
   selection: (actions: number) =>
     actions === 0 ? 'Nothing selected' : `${count(actions, 'action')} selected`,
   empty: 'No actions yet.',
-  close: 'Close',
   examples: 'Examples',
   add: 'Add',
   addExample: (title: string) => `Add the example: ${title}`,
@@ -68,7 +67,6 @@ const listMenu = {
   moveTitle: (actions: number) => `Move ${actionsText(actions)}`,
   renameTitle: (folder: string) => `Rename “${inLine(folder)}”`,
   newTitle: 'New folder',
-  close: 'Close',
   folderName: 'Name of the folder',
   existing: 'Folders that are there',
   noFolder: 'No folder',

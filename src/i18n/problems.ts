@@ -17,6 +17,7 @@ const FILTER_SUMMARIES: Record<FilterName, string> = {
   trim: 'Removes leading and trailing white space.',
   json: 'The JSON text of the value: compact, digits kept.',
   url: 'Percent-encodes the value for a URL inside other text.',
+  optional: 'Leaves the member or element out when the value is missing or null.',
   raw: 'Inserts the value unencoded. Last in the chain.',
 };
 

@@ -48,7 +48,6 @@ const samples = {
   opened: (name: string, at: number, all: number) =>
     `${inLine(name)}, sample ${grouped(at)} of ${grouped(all)}`,
 
-  close: 'Close',
   importTitle: 'Import samples',
   importHelp: 'JSON documents, each of which becomes a sample, or a file of samples saved by this app.',
   chooseFiles: 'Choose files…',
@@ -122,6 +121,9 @@ const samples = {
     object: 'an object',
     array: 'a list',
     emptied: 'empty',
+    'one-item': 'one item',
+    'many-items': '1,000 items',
+    'null-item': 'a null item',
     text: 'a text',
   },
   reasons: {
@@ -139,6 +141,9 @@ const samples = {
     object: 'A newer version of the sender may put an object where a text was.',
     array: 'A newer version of the sender may put a list where one value was.',
     emptied: 'An order without lines, a customer without fields.',
+    'one-item': 'A list of one item, which some senders write without the list.',
+    'many-items': 'Receivers limit the items of one request, and its size.',
+    'null-item': 'A deleted line can be left as null between the others.',
     text: 'A single value where a list or an object was.',
   },
 } as const;

@@ -4,7 +4,6 @@ import { messages } from './language';
 /** Every text of the vault. */
 export const english = {
   title: 'Secrets',
-  close: 'Close',
   where: 'Where the values are kept',
   keepings: {
     tab: 'This tab only',

@@ -43,8 +43,6 @@ const sharing = {
     names === 1
       ? 'The value of the secret setting (password, key, signing secret) is not in it. A name replaces it:'
       : 'The values of the secret settings (password, key, signing secret) are not in it. Names replace them:',
-  replacement: (setting: string, name: string) => `${setting}: ${name}`,
-  more: (number: number) => `And ${grouped(number)} more.`,
   faulty: (errors: number) =>
     `The settings have ${count(errors, 'error')}: whoever opens the link gets a draft that cannot be sent yet.`,
   withSample: 'Include the open sample context',
@@ -148,7 +146,6 @@ const DONE: Readonly<Record<Exclude<PairAction, 'leave'>, (number: number) => st
 /** Every text of a folder of action files. */
 const folder = {
   title: 'Actions in a folder',
-  close: 'Close',
   help: 'Each action is its own file, *.action.json, with one setting per line: made for version control. Files contain only the names of secrets.',
   choose: 'Choose a folder…',
   chooseOther: 'Choose another folder…',

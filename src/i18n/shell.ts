@@ -28,7 +28,6 @@ const shell = {
   },
   notice: 'Notifications',
   dismiss: 'Dismiss',
-  close: 'Close',
   imported: (actions: number, samples: number) => {
     const added = [
       ...(actions > 0 ? [count(actions, 'action')] : []),

@@ -18,7 +18,6 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
 
 /** Every visible text of export and import. */
 const transfer = {
-  close: 'Close',
   configNote: 'As it is exported: the values of secret settings are replaced by names.',
 
   exportTitle: 'Export the action',
@@ -35,7 +34,6 @@ const transfer = {
   noSecrets: 'The secret settings (password, key, signing secret) have no value.',
   replaced:
     'The values of the secret settings (password, key, signing secret) are not in the file. Names replace them:',
-  replacement: (setting: string, name: string) => `${setting}: ${name}`,
   include: 'Include secret values',
   included: (secrets: number) =>
     `The file will contain ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,
@@ -44,16 +42,12 @@ const transfer = {
   stopped: (errors: number) =>
     `The settings have ${count(errors, 'error')}, so this action cannot be sent yet:`,
   exportAnyway: 'Export the draft anyway',
-  more: (number: number) => `And ${grouped(number)} more.`,
 
   importTitle: 'Import actions',
   importHelp:
     'A config, curl commands, a HAR file, a Postman collection (v2), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
-  fromFile: (name: string, length: number) =>
-    `${name}, ${count(length, 'character')}. Too long to be edited here.`,
-  discard: 'Discard the text',
   found: (actions: number) => `${count(actions, 'action')} found:`,
   reading: 'Reading…',
   readerFault:

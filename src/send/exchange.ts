@@ -77,7 +77,7 @@ export const ADDED_HEADERS: readonly HeaderField[] = [['Connection', 'close']];
 export const KEEP_ALIVE_HEADERS: readonly HeaderField[] = [['Connection', 'keep-alive']];
 
 /** Reasons without further values. */
-type Plain<Codes extends readonly string[]> = { readonly code: Codes[number] };
+type Plain<Code> = { readonly code: Code };
 
 /** A message of the system or of a library, in its own words. */
 interface Other {
@@ -85,64 +85,61 @@ interface Other {
   readonly said: string;
 }
 
-export const CERTIFICATE_CODES = [
-  'expired',
-  'not-yet-valid',
-  'revoked',
-  'untrusted-issuer',
-  'self-signed',
-  'issuer-may-not-issue',
-  'unknown-issuer',
-  'unknown-issuer-or-gap',
-  'another-name',
-] as const;
+export type CertificateCode =
+  | 'expired'
+  | 'not-yet-valid'
+  | 'revoked'
+  | 'untrusted-issuer'
+  | 'self-signed'
+  | 'issuer-may-not-issue'
+  | 'unknown-issuer'
+  | 'unknown-issuer-or-gap'
+  | 'another-name';
 /** Why a certificate is not accepted. */
 export type CertificateReason =
-  | Plain<typeof CERTIFICATE_CODES>
+  | Plain<CertificateCode>
   | { readonly code: 'other-names'; readonly names: string }
   | Other;
 
-export const TLS_CODES = ['not-tls', 'nothing-in-common', 'no-client-certificate', 'closed'] as const;
+export type TlsCode = 'not-tls' | 'nothing-in-common' | 'no-client-certificate' | 'closed';
 /** Why there is no secure connection. */
-export type TlsReason = Plain<typeof TLS_CODES> | Other;
+export type TlsReason = Plain<TlsCode> | Other;
 
-export const NOT_HTTP_CODES = [
-  'tls',
-  'header-too-large',
-  'chunk-size',
-  'chunk-size-too-large',
-  'chunk-too-long',
-  'chunk-extension',
-  'line-feed-alone',
-  'carriage-return-inside',
-  'no-http-version',
-  'content-length-not-digits',
-  'content-length-too-large',
-  'content-length-empty',
-  'header-character',
-  'header-on-two-lines',
-  'header-after-space',
-  'no-status',
-  'status-not-three-digits',
-  'two-framings',
-  'other-http-version',
-  'two-lengths',
-] as const;
+export type NotHttpCode =
+  | 'tls'
+  | 'header-too-large'
+  | 'chunk-size'
+  | 'chunk-size-too-large'
+  | 'chunk-too-long'
+  | 'chunk-extension'
+  | 'line-feed-alone'
+  | 'carriage-return-inside'
+  | 'no-http-version'
+  | 'content-length-not-digits'
+  | 'content-length-too-large'
+  | 'content-length-empty'
+  | 'header-character'
+  | 'header-on-two-lines'
+  | 'header-after-space'
+  | 'no-status'
+  | 'status-not-three-digits'
+  | 'two-framings'
+  | 'other-http-version'
+  | 'two-lengths';
 /** Why an answer is not HTTP. */
-export type NotHttpReason = Plain<typeof NOT_HTTP_CODES> | Other;
+export type NotHttpReason = Plain<NotHttpCode> | Other;
 
-export const ORDER_CODES = [
-  'order-not-taken',
-  'order-too-slow',
-  'order-not-sendable',
-  'sender-restarted',
-  'sender-of-other-version',
-  'sender-busy',
-] as const;
+type OrderCode =
+  | 'order-not-taken'
+  | 'order-too-slow'
+  | 'order-not-sendable'
+  | 'sender-restarted'
+  | 'sender-of-other-version'
+  | 'sender-busy';
 /** Why a request was not sent: the browser would change it, or the local sender did not take the order. */
 export type NotSentReason =
   | Refusal
-  | Plain<typeof ORDER_CODES>
+  | Plain<OrderCode>
   | { readonly code: 'order-too-large'; readonly mebibytes: number }
   | Other;
 

@@ -121,7 +121,7 @@ describe('an answer', () => {
   test.each([
     ['of another version', { version: 1, failure: { code: 'reset' } }],
     ['without a version', { failure: { code: 'reset' } }],
-    ['with an unknown failure', { version: 2, failure: { code: 'bored' } }],
+    ['with a failure that is no object', { version: 2, failure: 'bored' }],
     ['without response and failure', { version: 2 }],
     ['that is no object', null],
   ])('is not understood: one %s', (_, line) => {

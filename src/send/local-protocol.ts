@@ -4,14 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { HttpRequest } from '../core';
-import {
-  CERTIFICATE_CODES,
-  type Exchange,
-  NOT_HTTP_CODES,
-  ORDER_CODES,
-  type SendOptions,
-  TLS_CODES,
-} from './exchange';
+import type { Exchange, Failure, HttpResponse, SendOptions } from './exchange';
 
 /** Part of each message, so that a page and a sender of different versions refuse each other. */
 export const PROTOCOL_VERSION = 2;
@@ -55,7 +48,7 @@ export const RefusalCode = z.enum([
 export type RefusalCode = z.infer<typeof RefusalCode>;
 
 /** The JSON answer to a refused order. */
-export const Refusal = z.object({ refused: RefusalCode, reason: z.string() });
+export const Refusal = z.object({ refused: RefusalCode });
 export type Refusal = z.infer<typeof Refusal>;
 
 export interface Framed {
@@ -95,68 +88,26 @@ export function encodeOrder(
   return frame({ version: PROTOCOL_VERSION, method, url, headers, timeoutSeconds, responseLimit }, body);
 }
 
-const Other = z.object({ code: z.literal('other'), said: z.string() });
-const Certificate = z.union([
-  z.object({ code: z.enum(CERTIFICATE_CODES) }),
-  z.object({ code: z.literal('other-names'), names: z.string() }),
-  Other,
-]);
-const Tls = z.union([z.object({ code: z.enum(TLS_CODES) }), Other]);
-const NotHttp = z.union([z.object({ code: z.enum(NOT_HTTP_CODES) }), Other]);
-const NotSent = z.union([
-  z.object({ code: z.enum(['body-with-get', 'mixed-content', ...ORDER_CODES]) }),
-  z.object({ code: z.enum(['forbidden-header', 'replaced-header']), name: z.string() }),
-  z.object({ code: z.literal('blocked-port'), port: z.string() }),
-  z.object({ code: z.literal('rewritten-url'), written: z.string() }),
-  z.object({ code: z.literal('order-too-large'), mebibytes: z.number() }),
-  Other,
-]);
-
-const FailureLine = z.discriminatedUnion('code', [
-  z.object({
-    code: z.enum(['name-not-found', 'refused', 'unreachable', 'unexplained', 'hidden-redirect']),
-    host: z.string(),
-  }),
-  z.object({ code: z.literal('certificate'), host: z.string(), reason: Certificate }),
-  z.object({ code: z.literal('tls'), host: z.string(), reason: Tls }),
-  z.object({ code: z.literal('not-http'), reason: NotHttp }),
-  z.object({ code: z.literal('not-sent'), reason: NotSent }),
-  z.object({
-    code: z.literal('time-out'),
-    seconds: z.number(),
-    during: z.optional(z.enum(['connecting', 'waiting', 'receiving'])),
-  }),
-  z.object({ code: z.literal('too-large'), limit: z.number() }),
-  z.object({ code: z.enum(['reset', 'cut-off', 'stopped', 'sender-gone']) }),
-]);
-
-const ResponseLine = z.object({
-  httpVersion: z.optional(z.string()),
-  status: z.number(),
-  reason: z.string(),
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  timings: z.object({
-    nameFound: z.optional(z.number()),
-    connected: z.optional(z.number()),
-    secured: z.optional(z.number()),
-    firstByte: z.number(),
-    total: z.number(),
-  }),
-});
-
-const version = z.literal(PROTOCOL_VERSION);
+/**
+ * The line of an answer. Only its version is checked: a sender of this version writes what this page reads, and nobody
+ * else answers under the page's own origin.
+ */
 const AnswerLine = z.union([
-  z.object({ version, response: ResponseLine }),
-  z.object({ version, failure: FailureLine }),
+  z.object({
+    version: z.literal(PROTOCOL_VERSION),
+    response: z.custom<Omit<HttpResponse, 'body'>>(isObject),
+  }),
+  z.object({ version: z.literal(PROTOCOL_VERSION), failure: z.custom<Failure>(isObject) }),
 ]);
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
 
 /** The answer to an order. */
 export function encodeAnswer(exchange: Exchange): Uint8Array<ArrayBuffer> {
-  if (exchange.failure) {
-    // A failure that the other side cannot read does not compile here.
-    const failure: z.infer<typeof FailureLine> = exchange.failure;
-    return frame({ version: PROTOCOL_VERSION, failure }, new Uint8Array());
-  }
+  if (exchange.failure)
+    return frame({ version: PROTOCOL_VERSION, failure: exchange.failure }, new Uint8Array());
   const { body, ...response } = exchange.response;
   return frame({ version: PROTOCOL_VERSION, response }, body);
 }

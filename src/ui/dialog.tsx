@@ -6,10 +6,8 @@ import { Lazy, NotLoadedNote, useLazy } from './lazy';
 
 interface DialogProps {
   title: string;
-  open: boolean;
   /** Called on Escape and by the close button. */
   onClose: () => void;
-  closeLabel: string;
   /** `full`: as large as the window allows. */
   wide?: boolean | 'full';
   children: ReactNode;
@@ -19,13 +17,8 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog. Its content is mounted only while it is open; the browser restores the focus. */
-export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null;
-}
-
-function OpenDialog(props: Omit<DialogProps, 'open'>) {
-  const { title, onClose, closeLabel, wide, initialFocus, children, footer } = props;
+/** A modal dialog, open while it is mounted; then the browser restores the focus. */
+export function Dialog({ title, onClose, wide, initialFocus, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -49,7 +42,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       <div className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        <IconButton icon="close" label={commonTexts.close} onClick={onClose} />
       </div>
       <div className={styles.content}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
@@ -89,7 +82,7 @@ export function lazyDialog<P extends Closable>(
 function Waiting({ title, onClose, children }: Closable & { title: string; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open title={title} closeLabel={commonTexts.close} onClose={onClose} initialFocus={note}>
+    <Dialog title={title} onClose={onClose} initialFocus={note}>
       {/* It has the focus: Enter, meant for the dialog to come, would press the close button. */}
       <div ref={note} tabIndex={-1}>
         {children || <p>{commonTexts.moment}</p>}

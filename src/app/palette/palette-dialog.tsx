@@ -115,13 +115,7 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
 
   let index = -1;
   return (
-    <Dialog
-      open
-      title={paletteTexts.title}
-      closeLabel={paletteTexts.close}
-      onClose={onClose}
-      initialFocus={field}
-    >
+    <Dialog title={paletteTexts.title} onClose={onClose} initialFocus={field}>
       <div className={styles.palette}>
         <TextInput
           ref={field}

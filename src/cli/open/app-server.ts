@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { TOKEN_ELEMENT } from '../../send/local-protocol';
 import { dropRest, localSender } from '../../send/node/local-sender';
 import { isForThisHost, isLocal } from '../../send/node/local-sender-order';
-import { pageWithToken } from '../../send/node/local-sender-page';
 import { send } from '../../send/node/send';
 import { APP_HEADERS } from './page-headers';
 
@@ -26,22 +25,18 @@ export interface AppServer {
  */
 export async function serveApp(folder: string, port: number, refusedSeconds?: number): Promise<AppServer> {
   const token = randomBytes(32).toString('base64url');
-  const headers = APP_HEADERS;
   const toSender = localSender({ token, send });
-  const toPage = pageWithToken({ file: join(folder, 'index.html'), token, headers });
-  const toFiles = appFiles(folder, headers);
+  const toFiles = appFiles(folder, token);
   const server = createServer((request, response) =>
     toSender(request, response, () => {
       // No handler below reads a body.
       dropRest(request, refusedSeconds);
       if (!isLocal(request) || !isForThisHost(request)) {
-        response.writeHead(403, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' });
+        response.writeHead(403, { ...APP_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
         response.end('This server serves its own machine, under its own name.\n');
         return;
       }
-      toPage(request, response, () => {
-        toFiles(request, response).catch(() => response.destroy());
-      });
+      toFiles(request, response).catch(() => response.destroy());
     }),
   );
   await new Promise<void>((resolve, reject) => {
@@ -91,35 +86,47 @@ async function storedFile(path: string): Promise<StoredFile | undefined> {
   }
 }
 
-/** Files in `assets` have a hash of their content in their names and never change; all others may. */
+/** The built page with the token of the local sender, which is base64url and needs no escaping. */
+async function pageWith(token: string, path: string): Promise<Buffer> {
+  const html = await readFile(path, 'utf8');
+  const end = html.indexOf('</head>');
+  if (end === -1) throw new Error('The page has no head');
+  return Buffer.from(
+    `${html.slice(0, end)}<meta name="${TOKEN_ELEMENT}" content="${token}">${html.slice(end)}`,
+  );
+}
+
+/** The token is valid only as long as this server runs. Files in `assets` never change; all others may. */
 function caching(path: string, bytes: Uint8Array): { 'Cache-Control': string; ETag?: string } {
+  if (path === PAGE) return { 'Cache-Control': 'no-store' };
+  // They have a hash of their content in their names.
   if (path.startsWith('/assets/')) return { 'Cache-Control': 'public, max-age=31536000, immutable' };
   const digest = createHash('sha256').update(bytes).digest('base64url');
   return { 'Cache-Control': 'no-cache', ETag: `"${digest}"` };
 }
 
-function acceptsGzip({ headers }: IncomingMessage): boolean {
-  return /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));
-}
+const PAGE = '/index.html';
 
 /** A handler that answers with the files of the built app in `folder`. */
-function appFiles(folder: string, headers: OutgoingHttpHeaders) {
+function appFiles(folder: string, token: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const refuse = (status: number, text: string, more: OutgoingHttpHeaders = {}): void => {
-      response.writeHead(status, { ...headers, ...more, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.writeHead(status, { ...APP_HEADERS, ...more, 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(`${text}\n`);
     };
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
-    const [path = ''] = (request.url ?? '').split('?', 1);
+    const [asked = ''] = (request.url ?? '').split('?', 1);
+    const path = asked === '/' ? PAGE : asked;
     const type = CONTENT_TYPES[extname(path)];
+    if (type === undefined || !FILE_PATH.test(path)) return refuse(404, 'There is no such file.');
     const file =
-      type !== undefined && FILE_PATH.test(path) ? await storedFile(join(folder, path)) : undefined;
+      path === PAGE
+        ? { bytes: await pageWith(token, join(folder, path)) }
+        : await storedFile(join(folder, path));
     if (!file) return refuse(404, 'There is no such file.');
-
-    const isPacked = file.encoding !== undefined && acceptsGzip(request);
-    const bytes = file.encoding === undefined || isPacked ? file.bytes : gunzipSync(file.bytes);
-    const fields = { ...headers, ...(file.encoding && { Vary: 'Accept-Encoding' }), ...caching(path, bytes) };
+    const { bytes, encoding } = file;
+    const fields = { ...APP_HEADERS, ...caching(path, bytes) };
     if (fields.ETag !== undefined && fields.ETag === request.headers['if-none-match']) {
       response.writeHead(304, fields).end();
       return;
@@ -128,7 +135,8 @@ function appFiles(folder: string, headers: OutgoingHttpHeaders) {
       ...fields,
       'Content-Type': type,
       'Content-Length': bytes.length,
-      ...(isPacked && { 'Content-Encoding': 'gzip' }),
+      // Every browser reads it.
+      ...(encoding && { 'Content-Encoding': encoding }),
     });
     response.end(bytes);
   };

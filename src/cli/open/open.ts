@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { version } from '../../../package.json';
-import { CliError, EXIT, usageError } from '../errors';
+import { EXIT, usageError } from '../errors';
 import type { Io } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { type AppServer, serveApp } from './app-server';
@@ -34,18 +34,17 @@ const isBuilt = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-class PortInUse extends CliError {}
+const isPortInUse = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 async function serveAt(folder: string, port: number): Promise<AppServer> {
   try {
     return await serveApp(folder, port);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new PortInUse(
+    if (isPortInUse(error))
+      throw usageError(
         `Port ${port} is in use. Choose another one with --port, or leave it out for one that is free.`,
-        { exit: EXIT.usage, cause: error },
       );
+    const { code, message } = error as NodeJS.ErrnoException;
     throw usageError(
       code === 'EACCES' ? `This user may not listen on port ${port}. Choose one from 1024 on.` : message,
     );
@@ -55,9 +54,9 @@ async function serveAt(folder: string, port: number): Promise<AppServer> {
 async function serveAtFreePort(folder: string): Promise<AppServer> {
   for (let port = DEFAULT_PORT; port <= DEFAULT_PORT + MAX_NEXT_PORTS; port++) {
     try {
-      return await serveAt(folder, port);
+      return await serveApp(folder, port);
     } catch (error) {
-      if (!(error instanceof PortInUse)) throw error;
+      if (!isPortInUse(error)) throw usageError((error as Error).message);
     }
   }
   throw usageError(

@@ -113,7 +113,7 @@ export async function attemptOnce(
     ...(response && { status: response.status }),
     ...(reason !== undefined && { reason }),
     ms: response?.timings.total ?? performance.now() - start,
-    sent: wasWritten(exchange) ? length + KEEP_ALIVE_LENGTH : 0,
+    sent: exchange.failure && unwritten(exchange.failure) ? 0 : length + KEEP_ALIVE_LENGTH,
     received: response?.body.length ?? 0,
   };
   return { outcome, notes, ...(response && { response }), ...(wait !== undefined && { wait }) };
@@ -121,20 +121,25 @@ export async function attemptOnce(
 
 const KEEP_ALIVE_LENGTH = KEEP_ALIVE_TEXT.length + '\r\n'.length;
 
-/** Whether the request was written. If the connection broke meanwhile, all of it counts. */
-function wasWritten({ failure }: Exchange): boolean {
-  switch (failure?.code) {
+/**
+ * What a failure says of a request that was not written to the server: another attempt may succeed, or none can.
+ * Undefined if some of it may have been written.
+ */
+function unwritten(failure: Failure): 'passing' | 'final' | undefined {
+  switch (failure.code) {
     case 'name-not-found':
     case 'refused':
     case 'unreachable':
-    case 'certificate':
-    case 'tls':
-    case 'not-sent':
-      return false;
+      return 'passing';
     case 'time-out':
-      return failure.during !== 'connecting';
+      return failure.during === 'connecting' ? 'passing' : undefined;
+    case 'tls':
+      return failure.reason.code === 'closed' ? 'passing' : 'final';
+    case 'certificate':
+    case 'not-sent':
+      return 'final';
     default:
-      return true;
+      return undefined;
   }
 }
 
@@ -168,29 +173,14 @@ export function retryWait(
   if (attempts > retries) return undefined;
   const isRepeatable = isPostRepeated || IDEMPOTENT.includes(method);
   const backOff = Math.min(MAX_BACK_OFF_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
-  if (failure) return wasNotReceived(failure) || (isRepeatable && isBroken(failure)) ? backOff : undefined;
+  if (failure)
+    return unwritten(failure) === 'passing' || (isRepeatable && isBroken(failure)) ? backOff : undefined;
   const { status } = response;
   const least = retryAfter(response, now);
   const wasRefused = status === 429 || (status === 503 && least !== undefined);
   if (!wasRefused && !(isRepeatable && (status === 408 || status >= 500))) return undefined;
   const wait = Math.max(backOff, least ?? 0);
   return wait > MAX_RETRY_AFTER_MS ? 'too-long' : wait;
-}
-
-/** Whether it is certain that the server received nothing, and another attempt may succeed. */
-function wasNotReceived(failure: Failure): boolean {
-  switch (failure.code) {
-    case 'name-not-found':
-    case 'refused':
-    case 'unreachable':
-      return true;
-    case 'time-out':
-      return failure.during === 'connecting';
-    case 'tls':
-      return failure.reason.code === 'closed';
-    default:
-      return false;
-  }
 }
 
 const isBroken = ({ code }: Failure): boolean => ['reset', 'cut-off', 'time-out'].includes(code);

@@ -8,7 +8,7 @@ import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders } from '../../../test/request-recorder';
 import { keepAliveSender } from '../../send/node/send';
-import { FileLock } from './file-lock';
+import { lockFile } from './file-lock';
 
 const file = folder();
 const record = requestRecorders();
@@ -124,9 +124,9 @@ describe('a lock file that is left', () => {
   /** As this process would write it: with where it runs, and with the tick at which it started. */
   const own = async () => {
     const locked = unused();
-    const lock = await FileLock.take(locked);
+    const release = await lockFile(locked);
     const text = readFileSync(`${locked}.lock`, 'utf8');
-    lock.release();
+    release();
     return JSON.parse(text);
   };
   const lockOf = async (holder: object) => JSON.stringify({ ...(await own()), ...holder });
@@ -199,7 +199,7 @@ describe('a lock file that is left', () => {
     });
     const locked = unused();
     const path = `${locked}.lock`;
-    const lock = await FileLock.take(locked);
+    const release = await lockFile(locked);
     const text = readFileSync(path, 'utf8');
     old(path);
     const before = statSync(path).mtimeMs;
@@ -209,7 +209,7 @@ describe('a lock file that is left', () => {
     rmSync(path);
     writeFileSync(path, 'that of another process');
     vi.advanceTimersByTime(30_000);
-    lock.release();
+    release();
     expect(readFileSync(path, 'utf8')).toBe('that of another process');
   });
 

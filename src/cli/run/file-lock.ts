@@ -48,33 +48,21 @@ const HEARTBEAT_MS = 10_000;
 const STALE_MS = 60_000;
 
 /**
- * Keeps other processes from writing the same file, by a lock file beside it that only one process can create. The lock
- * of a process that has ended is taken over: at once if the process can be looked up from here, otherwise when its
- * heartbeat is missing.
+ * Keeps other processes from writing the same file, which need not exist yet, by a lock file beside it that only one
+ * process can create; returns a function that releases it. The lock of a process that has ended is taken over: at once
+ * if the process can be looked up from here, otherwise when its heartbeat is missing. Throws a `CliError` that names
+ * the process that has locked the file.
  */
-export class FileLock {
-  readonly #path: string;
-
-  private constructor(path: string) {
-    this.#path = path;
+export async function lockFile(file: string): Promise<() => void> {
+  const path = `${await realName(file)}.lock`;
+  let holder: string | undefined;
+  try {
+    holder = takeLock(path);
+  } catch (error) {
+    throw new WriteError(path, { cause: error });
   }
-
-  /** Locks a file, which need not exist yet. Throws a `CliError` that names the process that has locked it. */
-  static async take(file: string): Promise<FileLock> {
-    const path = `${await realName(file)}.lock`;
-    let holder: string | undefined;
-    try {
-      holder = takeLock(path);
-    } catch (error) {
-      throw new WriteError(path, { cause: error });
-    }
-    if (holder !== undefined) throw inUse(file, holder);
-    return new FileLock(path);
-  }
-
-  release(): void {
-    releaseLock(this.#path);
-  }
+  if (holder !== undefined) throw inUse(file, holder);
+  return () => releaseLock(path);
 }
 
 /** Resolves links, so that a file has one lock under all of its names. */

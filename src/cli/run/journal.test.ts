@@ -205,7 +205,7 @@ describe('reports', () => {
     const report = unused('xml');
     await run([action(origin), '-d', rows, '--report', report]);
     const lines = readFileSync(report, 'utf8').split('\n');
-    expect(lines[1]).toMatch(/^<testsuite name="" tests="3" failures="1" errors="1" +>$/);
+    expect(lines[1]).toBe('<testsuite name="">');
     expect(lines[2]).toMatch(/^<testcase classname="rows" name="row 1" time="\d+\.\d+"><\/testcase>$/);
     expect(lines[3]).toMatch(/<error message="[^<]*row 2: error: This is not JSON[^<]*"\/><\/testcase>$/);
     expect(lines[4]).toContain('<failure message="The status is 404."/>');

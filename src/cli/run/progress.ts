@@ -222,14 +222,14 @@ function bar(share: number): string {
   return `[${'#'.repeat(full)}${'-'.repeat(BAR_LENGTH - full)}] ${Math.floor(share * 100)} %  `;
 }
 
-const [MAX_OF_A_KIND, MAX_LINES, MAX_KINDS] = [3, 20, 100];
+const [MAX_OF_A_KIND, MAX_KINDS] = [3, 20];
 
 /** Shows the first rows with each problem and counts the others, so that 40,000 equal lines become four. */
 export class RepeatedLines {
   readonly #file: string;
-  /** For each problem, how many rows had it, and how many of these were not shown. */
-  readonly #kinds = new Map<string, { rows: number; hidden: number }>();
-  #shown = 0;
+  /** How many rows had each problem. */
+  readonly #kinds = new Map<string, number>();
+  /** Rows whose problem is not among these. */
   #others = 0;
 
   /** `file` is the file of the rows. */
@@ -240,32 +240,26 @@ export class RepeatedLines {
   /** Returns the lines to show of those about the row. */
   add(lines: readonly string[], row: number): readonly string[] {
     const problem = lines.map((line) => this.#withoutPlace(line, row)).join(' ');
-    const kind = this.#kinds.get(problem) ?? { rows: 0, hidden: 0 };
-    if (kind.rows === 0 && this.#kinds.size >= MAX_KINDS) {
+    const rows = (this.#kinds.get(problem) ?? 0) + 1;
+    if (rows === 1 && this.#kinds.size >= MAX_KINDS) {
       this.#others++;
       return [];
     }
-    this.#kinds.set(problem, kind);
-    kind.rows++;
-    if (kind.rows <= MAX_OF_A_KIND && this.#shown < MAX_LINES) {
-      this.#shown++;
-      return lines;
-    }
-    kind.hidden++;
-    return [];
+    this.#kinds.set(problem, rows);
+    return rows <= MAX_OF_A_KIND ? lines : [];
   }
 
   /** One line for each problem with rows that were not shown, the most frequent ones first. */
   summary(): readonly string[] {
-    const kinds = [...this.#kinds]
-      .filter(([, { hidden }]) => hidden > 0)
-      .toSorted(([, a], [, b]) => b.hidden - a.hidden);
-    const others = kinds.slice(MAX_LINES).reduce((sum, [, { hidden }]) => sum + hidden, this.#others);
-    const lines = kinds.slice(0, MAX_LINES).map(([problem, { rows, hidden }]) => {
-      const isShown = rows > hidden;
-      return `and ${isShown ? `${grouped(hidden)} more like it` : more(hidden)}: ${problem}`;
-    });
-    return others === 0 ? lines : [...lines, `and ${more(others)} with other problems`];
+    const lines = [...this.#kinds]
+      .filter(([, rows]) => rows > MAX_OF_A_KIND)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([problem, rows]) => `and ${grouped(rows - MAX_OF_A_KIND)} more like it: ${problem}`);
+    if (this.#others === 0) return lines;
+    return [
+      ...lines,
+      `and ${grouped(this.#others)} more ${this.#others === 1 ? 'row' : 'rows'} with other problems`,
+    ];
   }
 
   /** A line without its beginning that names the row. */
@@ -275,5 +269,3 @@ export class RepeatedLines {
     return at < 0 ? line : line.slice(at + before.length);
   }
 }
-
-const more = (rows: number): string => `${grouped(rows)} more ${rows === 1 ? 'row' : 'rows'}`;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { open, rename, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { usageError } from '../errors';
 import { escapeInvisible, inputName, STANDARD_INPUT } from '../terminal-text';
 import { isBadRow, type RowOutcome } from './attempts';
 import { BatchedFile, WriteError, withFileErrors } from './batched-file';
-import { FileLock } from './file-lock';
+import { lockFile } from './file-lock';
 import { Journal } from './journal';
 import { type Figures, Tally } from './progress';
 import { failedRowsHead, parsedJson, type RowFormat, responsesHead } from './row';
@@ -37,8 +37,8 @@ export interface Results {
   readonly report?: Report;
   readonly failed?: BatchedFile;
   readonly responses?: BatchedFile;
-  /** The lock of the journal, which also protects the other files of its run, and the lock of the report. */
-  readonly locks: readonly FileLock[];
+  /** Release the lock of the journal, which also protects the other files of its run, and the lock of the report. */
+  readonly locks: readonly (() => void)[];
 }
 
 /**
@@ -54,35 +54,31 @@ export async function openResults(
   checkNames(files, planning.file);
   const { action, file: input } = planning;
   const total = new Tally();
-  let results: Results = { tally: new Tally(), total, earlier: 0, locks: [] };
+  const results: { -readonly [Name in keyof Results]: Results[Name] } = {
+    tally: new Tally(),
+    total,
+    earlier: 0,
+    locks: [],
+  };
   try {
-    for (const path of [files.journal, files.report]) {
-      if (path === undefined) continue;
-      const lock = await withFileErrors(path, () => FileLock.take(path));
-      results = { ...results, locks: [...results.locks, lock] };
-    }
-    if (files.report !== undefined)
-      results = { ...results, report: await Report.open(files.report, action.name) };
+    for (const path of [files.journal, files.report])
+      if (path !== undefined)
+        results.locks = [...results.locks, await withFileErrors(path, () => lockFile(path))];
+    if (files.report !== undefined) results.report = await Report.open(files.report, action.name);
     if (files.journal !== undefined) {
       const onSettled = async (outcome: RowOutcome): Promise<void> => {
         total.add(outcome);
         await results.report?.add(outcome);
       };
-      const journal = await Journal.open(files.journal, { action, input, runId: newRunId }, onSettled);
-      results = { ...results, journal, earlier: total.figures().rows };
+      results.journal = await Journal.open(files.journal, { action, input, runId: newRunId }, onSettled);
+      results.earlier = total.figures().rows;
     }
     const { journal } = results;
     const runId = journal?.runId ?? newRunId;
     if (files.failed !== undefined)
-      results = {
-        ...results,
-        failed: await openRowsFile(files.failed, failedRowsHead(format, runId), journal),
-      };
+      results.failed = await openRowsFile(files.failed, failedRowsHead(format, runId), journal);
     if (files.responses !== undefined)
-      results = {
-        ...results,
-        responses: await openRowsFile(files.responses, responsesHead(runId), journal),
-      };
+      results.responses = await openRowsFile(files.responses, responsesHead(runId), journal);
     return results;
   } catch (error) {
     await discardResults(results);
@@ -115,7 +111,7 @@ export async function discardResults(results: Results): Promise<void> {
 
 /** Lets other processes open the files. */
 export function releaseResults({ locks }: Pick<Results, 'locks'>): void {
-  for (const lock of locks) lock.release();
+  for (const release of locks) release();
 }
 
 /**
@@ -168,8 +164,6 @@ interface ReportFormat {
   readonly head: (actionName: string) => string;
   readonly row: (outcome: RowOutcome, isFirst: boolean) => string;
   readonly end: (figures: ReportFigures) => string;
-  /** Replaces `SPACE` in the head by what is known only after the rows. */
-  readonly numbers?: (figures: ReportFigures) => string;
 }
 
 const JSON_REPORT: ReportFormat = {
@@ -178,11 +172,10 @@ const JSON_REPORT: ReportFormat = {
   end: (figures) => `\n],\n"figures":${JSON.stringify(figures)}}\n`,
 };
 
-const SPACE = ' '.repeat(80);
-
+/** Without the numbers of tests, which every reader of the format counts itself. */
 const JUNIT_REPORT: ReportFormat = {
   head: (name) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}"${SPACE}>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="${escapeXml(escapeInvisible(name))}">\n`,
   row: (outcome) => {
     const { row, reason, ms = 0 } = outcome;
     const element = isBadRow(outcome) ? 'error' : 'failure';
@@ -191,8 +184,6 @@ const JUNIT_REPORT: ReportFormat = {
     return `<testcase classname="rows" name="row ${row}" time="${time}">${inside}</testcase>\n`;
   },
   end: () => '</testsuite>\n',
-  numbers: ({ rows, failed, bad }) =>
-    ` tests="${rows}" failures="${failed}" errors="${bad}"`.padEnd(SPACE.length),
 };
 
 /** The outcome of each row, in a file that gets its name when it is complete. It replaces an existing one. */
@@ -202,7 +193,6 @@ class Report {
   private constructor(
     private readonly path: string,
     private readonly format: ReportFormat,
-    private readonly head: string,
     private readonly file: BatchedFile,
   ) {}
 
@@ -212,10 +202,9 @@ class Report {
       const found = await stat(path).catch(() => undefined);
       if (found?.isDirectory()) throw new WriteError(path, { cause: { code: 'EISDIR' } });
       const format = /\.xml$/i.test(path) ? JUNIT_REPORT : JSON_REPORT;
-      const head = format.head(name);
       const file = await BatchedFile.open(incompleteName(path), 'w');
-      await file.write(head);
-      return new Report(path, format, head, file);
+      await file.write(format.head(name));
+      return new Report(path, format, file);
     });
   }
 
@@ -228,12 +217,6 @@ class Report {
   async close(figures: ReportFigures): Promise<void> {
     await this.file.write(this.format.end(figures));
     await this.file.close();
-    const numbers = this.format.numbers?.(figures);
-    if (numbers !== undefined) {
-      const handle = await open(incompleteName(this.path), 'r+');
-      await handle.write(numbers, Buffer.byteLength(this.head.slice(0, this.head.lastIndexOf(SPACE))));
-      await handle.close();
-    }
     await rename(incompleteName(this.path), this.path);
   }
 

@@ -8,7 +8,7 @@ import {
   type Problem,
   readContext,
 } from '../../core';
-import type { AllowedHosts } from '../allowed-hosts';
+import type { HostCheck } from '../allowed-hosts';
 import { usageError } from '../errors';
 import type { Io } from '../io';
 import {
@@ -39,8 +39,8 @@ export interface RowBuilding {
   /** The path of the action in its file. */
   readonly at: ProblemLocation['at'];
   readonly secrets: Readonly<Record<string, string>>;
-  /** Where the requests may go; undefined if they may go to any host. */
-  readonly hosts: AllowedHosts | undefined;
+  /** Undefined if the requests may go to any host. */
+  readonly checkHost: HostCheck | undefined;
   /** The file of the rows. */
   readonly file: string;
 }
@@ -88,7 +88,7 @@ export function rowContext(file: string, row: Row): RowContext {
 
 /** Builds the request of a row. Warnings about the settings alone are not repeated for every row. */
 export function buildRow(
-  { action, prepared, at = [], secrets, hosts, file }: RowBuilding,
+  { action, prepared, at = [], secrets, checkHost, file }: RowBuilding,
   row: Row,
   now: number,
   id: string,
@@ -103,7 +103,7 @@ export function buildRow(
       .map((problem) => rowLine(file, row, problemText(problem, { action, at }))),
   ];
   if (!request) return { notes };
-  const refusal = hosts?.refusalOf(request, action);
+  const refusal = checkHost?.(request);
   if (refusal !== undefined) return { notes: [...notes, rowLine(file, row, `error: ${refusal}`)] };
   return { request, length: bytes.length, notes };
 }

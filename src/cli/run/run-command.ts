@@ -1,7 +1,7 @@
 import { actionDigest } from '../../compile/compile';
 import { prepare } from '../../core';
 import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
-import { AllowedHosts, allowedHostsMissing } from '../allowed-hosts';
+import { allowedHostsMissing, hostCheckOf } from '../allowed-hosts';
 import { EXIT, usageError } from '../errors';
 import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
 import { type Io, writeLines } from '../io';
@@ -30,8 +30,8 @@ export async function run(args: Arguments, io: Io): Promise<number> {
 
   const input = await openRows(planning.file, io);
   if (input.hint !== undefined) await writeLines(stderr, [input.hint]);
-  const { action, hosts } = planning;
-  if (!hosts && needsAllowedHosts(action))
+  const { action, checkHost } = planning;
+  if (!checkHost && needsAllowedHosts(action))
     throw allowedHostsMissing('run', args, action, await firstRequest(planning, io));
   const { journal, report, failed, responses } = options;
   const files = { action: actionFile, journal, report, failed, responses };
@@ -89,7 +89,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<RunS
     prepared: prepare(action),
     at,
     secrets,
-    hosts: AllowedHosts.of(args, action),
+    checkHost: hostCheckOf(args, action),
     file,
     now: time === undefined ? io.now : () => time,
     idOf: file === STANDARD_INPUT ? numberedIds(io.newId()) : stableIds(actionDigest(action)),

@@ -147,9 +147,9 @@ test('problems of many kinds are shown up to a limit, and none is dropped withou
   );
   const { stderr, exit } = await run([action('http://127.0.0.1:1'), '-d', data]);
   const lines = stderr.trim().split('\n').slice(1);
-  expect({ exit, lines: lines.length }).toEqual({ exit: 16, lines: 41 });
-  expect(lines[20]).toMatch(/^and 1 more row: error: This is not JSON/);
-  expect(lines.at(-1)).toBe('and 260 more rows with other problems');
+  expect({ exit, lines: lines.length }).toEqual({ exit: 16, lines: 21 });
+  expect(lines[19]).toContain('error: This is not JSON');
+  expect(lines.at(-1)).toBe('and 280 more rows with other problems');
 });
 
 test.each([

@@ -10,6 +10,7 @@ export {
   defaultFilter,
   FORM_ROWS,
   fillFreeForm,
+  fillLists,
   fixed,
   headerKey,
   hmac,
@@ -18,6 +19,7 @@ export {
   jsonFilter,
   lowerFilter,
   mapFilter,
+  optionalFilter,
   pluckFilter,
   RowWriter,
   rawFilter,
@@ -29,4 +31,4 @@ export {
 } from '../../core/internal';
 export { knowHost } from './platform';
 export { address, begin, finish, messageId, signingTime, unsigned, writeRow } from './run';
-export { broken, setting, tag } from './setting';
+export { broken, marker, setting, tag } from './setting';

@@ -1,5 +1,5 @@
 import type { Path } from '../../core';
-import type { Json, Step } from '../../core/internal';
+import type { Each, Json, Step } from '../../core/internal';
 
 /** Why a value cannot be written as JSON, and what a message is made of. */
 interface Refusal {
@@ -21,15 +21,41 @@ const NULL: Json = { type: 'null' };
 
 const isEnumerable = Object.prototype.propertyIsEnumerable;
 
+/** What paths are looked up in: the context, or a name that a marker gives and what is around it (B39). */
+type Root = LookUp | Bound;
+
+class Bound {
+  constructor(
+    readonly outer: Root,
+    readonly name: string,
+    readonly value: unknown,
+  ) {}
+}
+
+/** Gives an item of a list, and its number, the names that a marker has for them. */
+export function bindItem(root: unknown, { item, count }: Each, value: unknown, index: number): Root {
+  const bound = new Bound(root as Root, item.name, value);
+  return count ? new Bound(bound, count.name, index + 1) : bound;
+}
+
+function contextOf(root: Root): LookUp {
+  let context = root;
+  while (context instanceof Bound) context = context.outer;
+  return context;
+}
+
 /**
  * Follows a path through a value of JavaScript as through what `JSON.stringify` writes of it (B7): own
  * members only, and only an index reaches into an array. Stands in the place of
  * `core/template/look-up.ts`, which follows it through a document.
  */
-export function valueAt(root: unknown, steps: readonly Step[]): Json | undefined {
-  const { context, refuse } = root as LookUp;
-  let value = plain(context, '');
-  for (const { type, text } of steps) {
+function found(root: Root, steps: readonly Step[]): unknown {
+  let base = root;
+  const [first] = steps;
+  while (base instanceof Bound && (first?.type !== 'name' || first.text !== base.name)) base = base.outer;
+  const isBound = base instanceof Bound;
+  let value = isBound ? (base as Bound).value : plain((base as LookUp).context, '');
+  for (const { type, text } of isBound ? steps.slice(1) : steps) {
     if (typeof value !== 'object' || value === null) return undefined;
     if (Array.isArray(value)) {
       const index = Number(text);
@@ -40,11 +66,28 @@ export function valueAt(root: unknown, steps: readonly Step[]): Json | undefined
       value = plain((value as Record<string, unknown>)[text], text);
     }
   }
+  return value;
+}
+
+/** The value that a path leads to. */
+export function valueAt(root: unknown, steps: readonly Step[]): Json | undefined {
   const reading: Reading = { path: steps.map(({ text }) => text) };
-  const json = jsonOf(value, reading);
-  if (reading.refusal) refuse(reading.refusal, steps);
+  const json = jsonOf(found(root as Root, steps), reading);
+  if (reading.refusal) contextOf(root as Root).refuse(reading.refusal, steps);
   return json;
 }
+
+/** The items of the list that a path leads to, or the kind of value that is there instead. */
+export function itemsAt(root: unknown, steps: readonly Step[]): readonly unknown[] | string | undefined {
+  const value = found(root as Root, steps);
+  if (Array.isArray(value)) return Array.from(value, (item, index) => plain(item, index) ?? null);
+  return valueAt(root, steps)?.type;
+}
+
+/** Hints are not shown here. */
+export const hasMember = (): boolean => false;
+
+export const boundPathText = (): undefined => undefined;
 
 /** Nobody asks here where a value came from. */
 export const pathTo = (): Path => [];

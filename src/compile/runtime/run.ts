@@ -8,10 +8,12 @@ import {
   isTime,
   type Json,
   LIMITS,
+  type Part,
   ProblemList,
   type RowWriter,
   type Scope,
   type Setting,
+  type Step,
   type Traced,
   textOf,
   type UnsignedRequest,
@@ -38,9 +40,7 @@ export function begin(context: unknown, secrets: Run['secrets'] = {}, now = 0, i
     context,
     refuse: ({ code, values }, steps) => {
       for (const { path, parts } of settings) {
-        const range = parts.find(
-          (part) => part.type === 'tag' && part.operand.type === 'path' && part.operand.steps === steps,
-        );
+        const range = parts.find((part) => stepsOf(part) === steps);
         if (range) problems.push({ code, path, range, severity: 'error', values } as unknown as Problem);
       }
     },
@@ -56,6 +56,12 @@ export function begin(context: unknown, secrets: Run['secrets'] = {}, now = 0, i
     id,
     settings,
   };
+}
+
+/** The path that a tag or a marker reads. */
+function stepsOf(part: Part): readonly Step[] | undefined {
+  if (part.type === 'tag') return part.operand.type === 'path' ? part.operand.steps : undefined;
+  return part.type === 'broken' ? part.control?.path.steps : undefined;
 }
 
 /** The time to sign with; like the builder, it throws where the caller gives none (B25). */

@@ -1,5 +1,5 @@
 import type { Path, Range } from '../../core';
-import type { BrokenTag, Filter, Literal, Part, Setting, Step, Tag } from '../../core/internal';
+import type { BrokenTag, Control, Filter, Literal, Part, Setting, Step, Tag } from '../../core/internal';
 
 /** Text, or a tag. */
 type Piece =
@@ -64,6 +64,55 @@ function literal(value: Argument): Literal {
   if (typeof value === 'string') return { type: 'string', value };
   if (typeof value === 'boolean') return { type: 'boolean', value };
   return value === null ? { type: 'null' } : { type: 'number', text: value.number };
+}
+
+/** A path and the names of a marker (B39). */
+interface EachWords {
+  readonly each: readonly (string | number)[];
+  readonly as: string;
+  readonly count?: string;
+  readonly isOptional?: true;
+}
+
+/** A path and what its value is compared with. */
+interface IfWords {
+  readonly if: readonly (string | number)[];
+  readonly equals?: Argument;
+  readonly differs?: Argument;
+}
+
+/** A marker of a list or a condition. */
+export function marker(source: string, words: EachWords | IfWords): Piece {
+  const place = { start: 0, end: 0 };
+  return {
+    source,
+    place,
+    part: { type: 'broken', ...place, problems: [], control: controlOf(words, place) },
+  };
+}
+
+function controlOf(words: EachWords | IfWords, range: Range): Control {
+  if ('each' in words) {
+    const { each, as, count, isOptional = false } = words;
+    const item = { name: as, range };
+    const path = { range, steps: each.map(step) };
+    return {
+      type: 'each',
+      path,
+      item,
+      isOptional,
+      ...(count !== undefined && { count: { name: count, range } }),
+    };
+  }
+  const { equals, differs } = words;
+  const path = { range, steps: words.if.map(step) };
+  if (equals === undefined && differs === undefined) return { type: 'if', path };
+  const isEqual = equals !== undefined;
+  return {
+    type: 'if',
+    path,
+    comparison: { isEqual, literal: literal((isEqual ? equals : differs) as Argument) },
+  };
 }
 
 /** What looks like a tag and is none: it can stand where nothing is sent, in a fragment. */

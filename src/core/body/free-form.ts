@@ -16,13 +16,28 @@ import {
 } from '../template/insert';
 import { LimitedText } from '../template/limited-text';
 import type { Setting, Tag } from '../template/parse';
-import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
+import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Traced } from '../trace/traced';
+import { StringScan } from './string-scan';
 
 /** A body; filled when every tag has its value, and everything has its room. */
 interface FilledBody {
   readonly text: LimitedText;
   readonly isFilled: boolean;
+}
+
+/** Makes the steps that fill a body in, from the places of its parts. */
+type Prepare = (setting: Setting, places: readonly PartPlace[]) => readonly Step[];
+
+/** A body without markers: text and tags in their order. */
+function prepareParts(setting: Setting, places: readonly PartPlace[]): readonly Step[] {
+  const text = new PreparedText();
+  for (const [index, part] of setting.parts.entries()) {
+    const { place } = places[index] ?? placeAt(new StringScan());
+    if (part.type === 'tag') text.addTag(setting, part, place);
+    else text.addWritten(setting, part, place);
+  }
+  return text.steps;
 }
 
 /**
@@ -33,17 +48,17 @@ export class PreparedFreeForm {
   readonly #setting: Setting;
   readonly #steps: readonly Step[];
 
-  constructor(setting: Setting) {
+  /** @param prepare `prepareLists` for a body with markers or optional parts (B39) */
+  constructor(setting: Setting, prepare: Prepare = prepareParts) {
     const { parts } = setting;
-    const text = new PreparedText();
     const scan = new StringScan();
-    for (const part of parts) {
-      if (part.type === 'tag') text.addTag(setting, part, placeAt(scan));
-      else text.addWritten(setting, part, BARE);
+    const places = parts.map((part) => {
+      const found = placeAt(scan);
       if (part.type === 'text' && parts.length > 1) scan.pass(setting.text.slice(part.start, part.end));
-    }
+      return found;
+    });
     this.#setting = setting;
-    this.#steps = text.steps;
+    this.#steps = prepare(setting, places);
   }
 
   fill(scope: Scope): FilledBody {
@@ -64,10 +79,10 @@ const AS_WRITTEN = { encoding: 'none', encode: (text: string): string => text.to
 const BARE: Place = { ...AS_WRITTEN, fill: fillBare };
 const IN_STRING: Place = { ...AS_WRITTEN, fill: fillString };
 
-const placeAt = (scan: StringScan): Place => {
-  const place = scan.isInString ? IN_STRING : BARE;
-  return scan.isInEscape ? { ...place, fill: inEscape(place) } : place;
-};
+function placeAt({ isInString, isInEscape }: StringScan): PartPlace {
+  const place = isInString ? IN_STRING : BARE;
+  return { place: isInEscape ? { ...place, fill: inEscape(place) } : place, isInString };
+}
 
 /** There is no place for a value in the middle of an escape. */
 const inEscape =
@@ -112,56 +127,4 @@ function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refu
     }
   }
   return new InsertedText(setting, insertion, text, JSON_VALUE);
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const LETTER_U = 0x75;
-
-/** A backslash has been passed, and the character that it escapes has not. */
-const BEGUN = -1;
-
-const isLineEnd = (code: number): boolean => code === 0x0a || code === 0x0d;
-
-const isHexDigit = (code: number): boolean =>
-  (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
-
-/**
- * Knows whether a position in a free-form body is inside a JSON string (B12). It reads only the text of the
- * template, never inserted values, and does not require JSON: an unescaped quote opens or closes a
- * string, and a line end closes a string that was left open.
- */
-export class StringScan {
-  #isInString = false;
-  /** How many hex digits of an escape are missing; 0 outside an escape. */
-  #missing = 0;
-
-  get isInString(): boolean {
-    return this.#isInString;
-  }
-
-  get isInEscape(): boolean {
-    return this.#missing !== 0;
-  }
-
-  /** Moves on over a piece of the body. */
-  pass(text: string): void {
-    // Nothing before a line end has an effect on what follows it.
-    let start = text.length;
-    while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--;
-    let isInString = start === 0 && this.#isInString;
-    let missing = start === 0 ? this.#missing : 0;
-    for (let index = start; index < text.length; index++) {
-      const code = text.charCodeAt(index);
-      if (!isInString) isInString = code === QUOTE;
-      else if (missing === BEGUN) missing = code === LETTER_U ? 4 : 0;
-      else if (missing > 0 && isHexDigit(code)) missing--;
-      else {
-        missing = code === BACKSLASH ? BEGUN : 0;
-        if (code === QUOTE) isInString = false;
-      }
-    }
-    this.#isInString = isInString;
-    this.#missing = missing;
-  }
 }

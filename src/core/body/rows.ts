@@ -185,7 +185,7 @@ const placeIn = (syntax: RowSyntax): Place => ({
   encoding: syntax.encoding,
   encode: syntax.encode,
   fill(setting, tag, scope) {
-    const insertion = insert(setting, tag, scope, undefined, 'refused');
+    const insertion = insert(setting, tag, scope, undefined, ['raw', 'optional']);
     if (typeof insertion === 'string') return insertion;
     const text = insertionText(setting, insertion, scope);
     if (text === undefined) return 'as-written';

@@ -45,6 +45,11 @@ export const PROBLEMS = {
   'template-arguments': error<{ filter: string; expected: FilterArguments }>(),
   'template-raw-not-last': error(),
   'template-raw-refused': error(),
+  'template-optional-not-last': error(),
+  'template-optional-after-default': error(),
+  'template-optional-misplaced': error(),
+  'template-marker': error(),
+  'template-names-equal': error<{ name: string }>(),
   'template-raw': warning(),
   'template-encoded-twice': warning(),
   'template-default-unused': hint<{ value: NoFallback }>(),
@@ -54,6 +59,8 @@ export const PROBLEMS = {
   'value-not-date': error<{ path: string }>(),
   'value-not-decimal': error<{ path: string }>(),
   'value-not-mapped': error<{ path: string }>(),
+  'value-not-list': error<{ path: string; type: JsonKind }>(),
+  'value-not-compared': error<{ path: string; type: JsonKind }>(),
   'value-too-large': error<{ path: string; limit: number }>(),
   'values-too-large': error<{ limit: number }>(),
   'template-too-many-tags': error<{ limit: number }>(),
@@ -85,6 +92,11 @@ export const PROBLEMS = {
   'key-repeated': error<{ key: string; row: number }>(),
   'body-too-large': error<{ limit: number }>(),
   'body-tag-in-escape': error(),
+  'marker-misplaced': error<{ found: MarkerFault }>(),
+  'marker-not-json': error<{ expected: JsonExpected; line: number; column: number } & FoundInText>(),
+  'marker-too-deep': error<{ limit: number }>(),
+  'repeated-too-often': error<{ limit: number }>(),
+  'name-hides-member': hint<{ name: string }>(),
   'body-not-json': warning<{ expected: JsonExpected } & FoundInText>(),
   'body-repeated-member': hint<{ name: string }>(),
   'body-number-rounded': hint<{ number: string }>(),
@@ -162,7 +174,16 @@ export type TagExpected =
   | 'quote'
   | 'quote-before-character'
   | 'pipe-or-end'
-  | 'dot-pipe-or-end';
+  | 'dot-pipe-or-end'
+  | 'path'
+  | 'name'
+  | 'as'
+  | 'optional'
+  | 'optional-or-end'
+  | 'comparison-or-end';
+
+/** Why a marker is not where it can govern something. */
+export type MarkerFault = 'in-text' | 'as-value' | 'governs-nothing' | 'governs-no-object';
 
 /** What was found where something else is expected. */
 export interface FoundInText {
@@ -174,6 +195,7 @@ export interface FoundInText {
 /** The arguments that a filter takes. */
 export type FilterArguments =
   | 'none'
+  | 'any'
   | 'one'
   | 'one-string'
   | 'one-string-at-most'

@@ -6,6 +6,7 @@ import type {
   JsonExpected,
   JsonKind,
   KeyEncoding,
+  MarkerFault,
   NoFallback,
   ProblemCode,
   ProblemValues,
@@ -53,6 +54,14 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'template-raw-not-last': () => 'The filter “raw” must be the last one. Move it to the end.',
   'template-raw-refused': () =>
     'The filter “raw” is not available here: a Webhook encodes every key and value. Remove it.',
+  'template-optional-not-last': () => 'The filter “optional” must be the last one. Move it to the end.',
+  'template-optional-after-default': () =>
+    'With “default” the value is never missing. Remove one of “default” and “optional”.',
+  'template-optional-misplaced': () =>
+    'The filter “optional” leaves out a member or an element of JSON, so its tag must be the whole value. Remove the filter, or write the tag alone.',
+  'template-marker': () =>
+    '“each” and “if” work only in the body of a REST API Call. Make this a REST API Call, or insert a value.',
+  'template-names-equal': (v) => `Both names are “${v.name}”. Rename one of the two.`,
   'template-raw': () => 'The value is inserted without encoding. Make sure that it fits this place.',
   'template-encoded-twice': () =>
     'The filter “url” encodes, and a URL encodes again: % becomes %25. Remove the filter.',
@@ -68,6 +77,10 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'value-not-decimal': (v) => `${v.path} is not a decimal number. Correct the value, or remove the filter.`,
   'value-not-mapped': (v) =>
     `“map” has no pair for the value of ${v.path}. Add one, or add | default: '' at the end.`,
+  'value-not-list': (v) =>
+    `“each” needs a list, and ${v.path} is ${KINDS[v.type]}. Choose a list, or insert the value without “each”.`,
+  'value-not-compared': (v) =>
+    `${v.path} is ${KINDS[v.type]}, and “if” compares only texts, numbers, true, false and null. Choose a value in it.`,
   'value-too-large': (v) =>
     `${v.path} would have more than ${v.limit} bytes here, and is left out. Insert a smaller value, or use fewer filters.`,
   'values-too-large': (v) =>
@@ -118,6 +131,14 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'body-too-large': (v) =>
     `With the values filled in, the body would have more than ${v.limit} bytes. What does not fit is left out; insert less.`,
   'body-tag-in-escape': () => 'A tag cannot be inside an escape sequence. Complete the escape before it.',
+  'marker-misplaced': (v) => MARKER_FAULTS[v.found],
+  'marker-not-json': (v) =>
+    `The text around this is not JSON from line ${v.line}, column ${v.column}: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}. Correct it there.`,
+  'marker-too-deep': (v) => `More than ${v.limit} markers are inside each other here. Remove some.`,
+  'repeated-too-often': (v) =>
+    `Repeated for each item, more than ${v.limit} tags would be filled in. What follows is left out; use shorter lists.`,
+  'name-hides-member': (v) =>
+    `The context has a member “${v.name}”, which this name hides here. Choose another name to use both.`,
   'body-not-json': (v) =>
     `With the values filled in, the body is not JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}.`,
   'body-repeated-member': (v) => `“${v.name}” occurs twice in this object; most receivers keep the last.`,
@@ -227,10 +248,26 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   'quote-before-character': 'a closing \' (a string contains no ", \\ or control character)',
   'pipe-or-end': '| or }}',
   'dot-pipe-or-end': '., | or }}',
+  path: 'a path such as order.lines',
+  name: 'a name for each item, such as line',
+  as: 'as and a name, such as order.lines as line',
+  optional: 'optional, the only filter that is possible here',
+  'optional-or-end': ', | optional or }}',
+  'comparison-or-end': '==, != or }}',
+};
+
+export const MARKER_FAULTS: Record<MarkerFault, string> = {
+  'in-text': '“each” and “if” stand alone in a JSON string, before an element or as the name of a member.',
+  'as-value':
+    '“each” and “if” cannot be the value of a member. Put them before an element of a list, or make them the name of a member.',
+  'governs-nothing': 'There is no element after this one. Add the element that is repeated or conditional.',
+  'governs-no-object':
+    'As the name of a member, “each” and “if” need an object in braces as its value. Write its members there.',
 };
 
 export const ARGUMENTS: Record<FilterArguments, string> = {
   none: 'no arguments',
+  any: 'any values that are left out too',
   one: "one argument, such as default: 'none'",
   'one-string': "one string, such as pluck: 'sku'",
   'one-string-at-most': "at most one string, such as join: ', '",

@@ -9,6 +9,7 @@ export type {
   JsonExpected,
   JsonKind,
   KeyEncoding,
+  MarkerFault,
   NoFallback,
   Protectable,
   TagExpected,

@@ -104,7 +104,7 @@ function fillTag(setting: Setting, tag: Tag, place: UrlPlace, scope: Scope): Ins
   const severity = severityIn(place);
   const range = { start: tag.start, end: tag.end };
   if (place === 'scheme') scope.problems.push(problem('url-scheme-tag', { path: setting.path, range }, {}));
-  const insertion = insert(setting, tag, scope, severity);
+  const insertion = insert(setting, tag, scope, severity, ['optional']);
   if (typeof insertion === 'string') return insertion;
   const text = insertionText(setting, insertion, scope, severity);
   if (text === undefined) return 'as-written';

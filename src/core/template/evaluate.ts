@@ -1,11 +1,10 @@
 /** Evaluates a tag: looks its value up and applies its filters (B7, B8). */
-import type { Json } from '../json/value';
 import type { ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/origin';
 import { asText, type Failure, typeName, type Value } from './filter';
 import { Allowance, LIMITS } from './limits';
-import { valueAt } from './look-up';
-import type { FilterCall, Tag } from './parse';
+import { boundPathText, type Root, valueAt } from './look-up';
+import type { FilterCall, Tag } from './tag';
 
 /** What went wrong, or is worth knowing, with the value of a tag. */
 export type ValueProblem = {
@@ -20,6 +19,8 @@ export interface Evaluation {
   readonly problems: readonly ValueProblem[];
   /** Refused for the size of what would be made (B33): nothing is shown in its place. */
   readonly isTooLarge?: true;
+  /** The filter `optional` leaves out the member or element that the tag is the value of (B39). */
+  readonly isLeftOut?: true;
 }
 
 /**
@@ -29,7 +30,7 @@ export interface Evaluation {
  */
 export function evaluate(
   tag: Tag,
-  root: Json,
+  root: Root,
   source: string,
   allowance = new Allowance(LIMITS),
 ): Evaluation {
@@ -41,32 +42,38 @@ export function evaluate(
   if (value && tag.filters.length === 0) return { value, isOfContext, problems: NONE };
   const problems: ValueProblem[] = [];
   for (const call of tag.filters) {
+    if (call.filter.leavesOut?.(value, call.literals)) return { problems, isLeftOut: true };
     // Missing and null pass through every filter until `default` answers for them (B8).
-    if (value !== undefined && value.type !== 'null') {
-      const { limits } = allowance;
-      const result = call.filter.apply(value, call.literals, limits.value);
-      const work = (result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0);
-      const isAllowed = allowance.spend(work);
-      if ('failure' in result) {
-        if (result.failure.code === 'value-not-mapped' && isAllowed && hasDefaultBehind(tag, call)) {
-          value = undefined;
-          continue;
-        }
-        const reported = failure(result.failure, pathOf(tag, source), limits.value);
-        problems.push({ ...reported, range: call.range } as ValueProblem);
-        return result.failure.code === 'value-too-large' ? { problems, isTooLarge: true } : { problems };
-      }
-      if (!isAllowed) return refusedForWork(tag, allowance, problems);
-      hintAtUnusedDefault(call, value, problems);
-      value = result.value;
-    } else if (call.filter.name === 'default') {
+    if (value === undefined || value.type === 'null') {
+      if (call.filter.name !== 'default') continue;
       value = call.literals[0];
       isOfContext = false;
+      continue;
     }
+    const { limits } = allowance;
+    const result = call.filter.apply(value, call.literals, limits.value);
+    const work = (result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0);
+    const isAllowed = allowance.spend(work);
+    if ('failure' in result) {
+      if (result.failure.code === 'value-not-mapped' && isAllowed && hasDefaultBehind(tag, call)) {
+        value = undefined;
+        continue;
+      }
+      const reported = failure(result.failure, pathOf(tag, source, root), limits.value);
+      problems.push({ ...reported, range: call.range } as ValueProblem);
+      return result.failure.code === 'value-too-large' ? { problems, isTooLarge: true } : { problems };
+    }
+    if (!isAllowed) return refusedForWork(tag, allowance, problems);
+    hintAtUnusedDefault(call, value, problems);
+    value = result.value;
   }
 
   if (value === undefined) {
-    problems.push({ code: 'value-missing', range: operand.range, values: { path: pathOf(tag, source) } });
+    problems.push({
+      code: 'value-missing',
+      range: operand.range,
+      values: { path: pathOf(tag, source, root) },
+    });
     return { problems };
   }
   return { value, isOfContext, problems };
@@ -89,9 +96,10 @@ function refusedForWork(
   return { problems: [...problems, spent], isTooLarge: true };
 }
 
-/** The path of a tag as it is written. */
-export const pathOf = ({ operand: { range } }: Tag, source: string): string =>
-  source.slice(range.start, range.end);
+/** The path of a tag as it is written, or, where a marker gave its first name, that of the value in the context. */
+export const pathOf = ({ operand }: Tag, source: string, root: Root): string =>
+  (operand.type === 'path' ? boundPathText(root, operand.steps) : undefined) ??
+  source.slice(operand.range.start, operand.range.end);
 
 /** How long the text of a value is; a container has none. */
 const lengthOf = (value: Value): number => (value && asText(value)?.length) ?? 0;
@@ -138,8 +146,9 @@ export function notText(
   value: Exclude<Value, undefined>,
   tag: Tag,
   source: string,
+  root: Root,
 ): ValueProblem | undefined {
   if (asText(value) !== undefined) return undefined;
-  const values = { path: pathOf(tag, source), type: typeName(value) };
+  const values = { path: pathOf(tag, source, root), type: typeName(value) };
   return { code: 'value-not-text', range: tag.operand.range, values };
 }

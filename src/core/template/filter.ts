@@ -68,6 +68,7 @@ export type FilterName =
   | 'trim'
   | 'json'
   | 'url'
+  | 'optional'
   | 'raw';
 
 /** One filter (B9). It never sees a missing value or null, except `default`, which answers for them. */
@@ -76,6 +77,8 @@ export interface Filter {
   /** The arguments it takes, as problems name them; `accepts` decides. */
   readonly takes: FilterArguments;
   accepts(literals: readonly Literal[]): boolean;
+  /** The member or element with this value is left out (B39). Only of a filter that is the last of its tag. */
+  leavesOut?(value: Value, literals: readonly Literal[]): boolean;
   /** Makes no text of more than `limit` octets (B33). */
   apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
 }

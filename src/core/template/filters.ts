@@ -118,6 +118,22 @@ export const pluckFilter: Filter = {
   },
 };
 
+/** Leaves out the member or element whose value is missing, null, or equal to one of its literals (B39). */
+export const optionalFilter: Filter = {
+  name: 'optional',
+  takes: 'any',
+  accepts: () => true,
+  leavesOut: (value, literals) =>
+    value === undefined ||
+    value.type === 'null' ||
+    literals.some((literal) => areEqual(plain(value), literal)),
+  apply: (value) => ({ value: plain(value) }),
+};
+
+/** Whether a value is that of a literal: texts by their characters, numbers by their value. */
+export const areEqual = (value: Json, literal: Literal): boolean =>
+  value.type === literal.type && equalityKey(value as Literal) === equalityKey(literal);
+
 /** Equal for two plain values that are the same: texts by their characters, numbers by their value. */
 function equalityKey(value: Literal): string {
   switch (value.type) {
@@ -162,6 +178,7 @@ export const FILTERS: readonly Filter[] = [
   trimFilter,
   jsonFilter,
   urlFilter,
+  optionalFilter,
   rawFilter,
 ];
 

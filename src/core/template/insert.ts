@@ -1,17 +1,16 @@
 /** Inserts the value of a tag into a text, with its origin and its problems. */
 import { loneSurrogateAt } from '../encoding/octets';
-import type { Json } from '../json/value';
 import { type ProblemCode, type ProblemList, problem, type Severity } from '../problem';
 import type { Encoding, Origin, Path, Range } from '../trace/origin';
 import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
-import { asText, type Value } from './filter';
+import { asText, type FilterName, type Value } from './filter';
 import type { Allowance } from './limits';
-import { pathTo } from './look-up';
+import { pathTo, type Root } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
 
 /** What a template is filled in with, and where its problems go. */
 export interface Scope {
-  readonly root: Json;
+  readonly root: Root;
   readonly problems: ProblemList;
   readonly allowance: Allowance;
 }
@@ -23,7 +22,7 @@ export interface Insertion {
   readonly isRaw: boolean;
   /** It came from the context, of which this is the root; otherwise from a literal in the tag. */
   readonly isOfContext: boolean;
-  readonly root: Json;
+  readonly root: Root;
 }
 
 /** Where the text of a setting came from. */
@@ -86,12 +85,15 @@ export function reportBroken(
   }
 }
 
-/** What is shown of a tag that cannot be filled in: itself, or nothing where its size was refused (B33). */
-export type Refusal = 'as-written' | 'too-large';
+/**
+ * What is shown of a tag that cannot be filled in: itself, or nothing where its size was refused (B33), or where
+ * the member or element is left out that it is the value of (B39).
+ */
+export type Refusal = 'as-written' | 'too-large' | 'left-out';
 
 /** What is shown of a part that is not filled in. */
 export function shownText({ text }: Setting, part: Part, refusal: Refusal): string {
-  return isUnread(part) || refusal === 'too-large' ? '' : text.slice(part.start, part.end);
+  return isUnread(part) || refusal !== 'as-written' ? '' : text.slice(part.start, part.end);
 }
 
 /** Whether the part is the rest of a setting with more tags than are read (B33). */
@@ -106,24 +108,31 @@ export function insert(
   tag: Tag,
   scope: Scope,
   severity?: Severity,
-  raw: 'allowed' | 'refused' = 'allowed',
+  refused: readonly FilterName[] = [],
 ): Insertion | Refusal {
   const {
     value,
     isOfContext = false,
     problems,
     isTooLarge,
+    isLeftOut,
   } = evaluate(tag, scope.root, setting.text, scope.allowance);
   for (const reported of problems) reportValue(setting, tag, reported, scope, severity);
   const last = tag.filters.at(-1);
-  const isRaw = last?.filter.name === 'raw';
-  if (isRaw) {
-    const where = { path: setting.path, range: last.range, ...(severity && { severity }) };
-    scope.problems.push(problem(raw === 'allowed' ? 'template-raw' : 'template-raw-refused', where, {}));
-    if (raw === 'refused') return 'as-written';
+  const name = last?.filter.name;
+  if (name === 'raw' || name === 'optional') {
+    const where = { path: setting.path, range: last?.range, ...(severity && { severity }) };
+    const isRefused = refused.includes(name);
+    if (isRefused) {
+      const code = name === 'raw' ? 'template-raw-refused' : 'template-optional-misplaced';
+      scope.problems.push(problem(code, where, {}));
+      return 'as-written';
+    }
+    if (name === 'raw') scope.problems.push(problem('template-raw', where, {}));
   }
+  if (isLeftOut) return 'left-out';
   if (isTooLarge) return 'too-large';
-  return value ? { tag, value, isOfContext, isRaw, root: scope.root } : 'as-written';
+  return value ? { tag, value, isOfContext, isRaw: name === 'raw', root: scope.root } : 'as-written';
 }
 
 /** The value of an insertion as text (B11); undefined, and reported, when it has none or is not well-formed. */
@@ -133,7 +142,7 @@ export function insertionText(
   scope: Scope,
   severity?: Severity,
 ): string | undefined {
-  const failure = notText(insertion.value, insertion.tag, setting.text);
+  const failure = notText(insertion.value, insertion.tag, setting.text, scope.root);
   if (failure) {
     reportValue(setting, insertion.tag, failure, scope, severity);
     return undefined;
@@ -157,13 +166,13 @@ export function isSendable(
 
 /** A value is too large for the place where it would be inserted. */
 export function reportTooLarge(setting: Setting, tag: Tag, scope: Scope): void {
-  const values = { path: pathOf(tag, setting.text), limit: scope.allowance.limits.value };
+  const values = { path: pathOf(tag, setting.text, scope.root), limit: scope.allowance.limits.value };
   reportValue(setting, tag, { code: 'value-too-large', range: tag.operand.range, values }, scope);
 }
 
 /** Reports a lone surrogate in the value of a tag. */
 export function reportLoneSurrogate(setting: Setting, tag: Tag, scope: Scope, severity?: Severity): void {
-  const values = { path: pathOf(tag, setting.text) };
+  const values = { path: pathOf(tag, setting.text, scope.root) };
   reportValue(
     setting,
     tag,

@@ -58,6 +58,11 @@ export class LimitedText {
     return this.#count.octets;
   }
 
+  /** Something did not fit. */
+  get isFull(): boolean {
+    return this.#isTold;
+  }
+
   /** Adds a text, encoded piece by piece; undefined, and reported once, when it does not fit. */
   add(text: string, encode: (piece: string) => string, source: Source): string | undefined {
     const encoded = this.#count.encode(text, encode);

@@ -12,7 +12,7 @@ export interface Limits {
   readonly url: number;
   /** The body, all rows together. */
   readonly body: number;
-  /** Tags in one setting; all rows of the data are one. */
+  /** Tags in one setting, each time that a list repeats them; all rows of the data are one. */
   readonly tags: number;
   /** Broken tags in one setting that are read; what follows them is not. */
   readonly brokenTags: number;
@@ -54,10 +54,18 @@ export const LIMITS: Limits = {
  */
 export class Allowance {
   #left: number;
+  #repetitions: number;
   #isTold = false;
 
   constructor(readonly limits: Limits) {
     this.#left = limits.work;
+    this.#repetitions = limits.tags;
+  }
+
+  /** Counts tags that markers repeat, and markers (B39); false when no more of them are filled in. */
+  repeat(tags: number): boolean {
+    this.#repetitions -= tags;
+    return this.#repetitions >= 0;
   }
 
   get isSpent(): boolean {

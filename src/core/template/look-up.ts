@@ -1,27 +1,66 @@
-/** Looks values up in a context by the path of a tag (B7). */
-import type { Json } from '../json/value';
+/** Looks values up in a context by the path of a tag (B7), and in the names that markers give (B39). */
+
+import { type Json, type JsonMember, jsonObject } from '../json/value';
+import type { JsonKind } from '../problem';
 import type { Path } from '../trace/origin';
-import type { Step } from './parse';
+import { pathText } from './path';
+import type { Each, Step } from './tag';
 
 interface Found {
   readonly value: Json;
   readonly path: Path;
 }
 
-/**
- * Follows a path through a JSON value (B7). Only members that the document has are found, so
- * `constructor` and `length` are ordinary names; only an index without leading zeros reaches
- * into an array.
- */
-export function lookUp(root: Json, steps: readonly Step[]): Found | undefined {
+/** What paths are looked up in: a context, or a name that a marker gives and what is around it. */
+export type Root = Json | Bound;
+
+/** A name for an item of a list, or for its number. It hides a member of the context of that name. */
+export class Bound {
+  constructor(
+    readonly outer: Root,
+    readonly name: string,
+    readonly value: Json,
+    readonly item: Item,
+  ) {}
+}
+
+/** An item of a list: what its path is looked up in, the path, and its index. */
+interface Item {
+  readonly root: Root;
+  readonly list: readonly Step[];
+  readonly index: number;
+}
+
+/** Gives an item of a list, and its number, the names that a marker has for them (B39). */
+export function bindItem(root: Root, { path, item, count }: Each, value: Json, index: number): Root {
+  const of = { root, list: path.steps, index };
+  const bound = new Bound(root, item.name, value, of);
+  return count ? new Bound(bound, count.name, { type: 'number', text: String(index + 1) }, of) : bound;
+}
+
+/** Follows a path through a JSON value or the names around it (B7), and says where in the context it leads. */
+export function lookUp(root: Root, steps: readonly Step[]): Found | undefined {
   const value = valueAt(root, steps);
   return value && { value, path: pathTo(root, steps) };
 }
 
-/** The value that a path leads to. */
-export function valueAt(root: Json, steps: readonly Step[]): Json | undefined {
-  let value: Json | undefined = root;
-  for (const { type, text } of steps) {
+/** The name that a path begins with, or the context where no marker gave its first name. */
+function baseOf(root: Root, first: Step | undefined): Root {
+  let base = root;
+  while (base instanceof Bound && (first?.type !== 'name' || first.text !== base.name)) base = base.outer;
+  return base;
+}
+
+/**
+ * The value that a path leads to (B7). Only members that the document has are found, so `constructor` and
+ * `length` are ordinary names; only an index without leading zeros reaches into an array.
+ */
+export function valueAt(root: Root, steps: readonly Step[]): Json | undefined {
+  const base = baseOf(root, steps[0]);
+  const isBound = base instanceof Bound;
+  let value: Json | undefined = isBound ? base.value : base;
+  for (let index = isBound ? 1 : 0; index < steps.length; index++) {
+    const { type, text } = steps[index] as Step;
     if (value.type === 'array' && (type !== 'index' || !isIndex(text))) return undefined;
     value = partOf(value, text);
     if (value === undefined) return undefined;
@@ -29,8 +68,47 @@ export function valueAt(root: Json, steps: readonly Step[]): Json | undefined {
   return value;
 }
 
-/** The context path of the value that a path leads to. */
-export function pathTo(root: Json, steps: readonly Step[]): Path {
+/** The items of the list that a path leads to, or what kind of value is there instead; undefined where it is missing. */
+export function itemsAt(root: Root, steps: readonly Step[]): readonly Json[] | JsonKind | undefined {
+  const value = valueAt(root, steps);
+  return value?.type === 'array' ? value.items : value?.type;
+}
+
+/** Whether the context has a member of this name. */
+export function hasMember(root: Root, name: string): boolean {
+  const context = baseOf(root, undefined);
+  return !(context instanceof Bound) && partOf(context, name) !== undefined && context.type === 'object';
+}
+
+/** What a path can begin with: the names that markers give, the innermost first, and the context. */
+export function withNames(root: Root): Json {
+  const names: JsonMember[] = [];
+  let context = root;
+  for (; context instanceof Bound; context = context.outer) {
+    const { name, value } = context;
+    if (names.every((known) => known.name !== name)) names.push({ name, value });
+  }
+  if (names.length === 0) return context;
+  const members = context.type === 'object' ? context.members : [];
+  return jsonObject([...names, ...members.filter(({ name }) => names.every((known) => known.name !== name))]);
+}
+
+/** The context path of the value that a path leads to; that of an item for its number. */
+export function pathTo(root: Root, steps: readonly Step[]): Path {
+  const base = baseOf(root, steps[0]);
+  if (base instanceof Bound) {
+    const { root: outer, list, index } = base.item;
+    const item = [...pathTo(outer, list), index];
+    return steps.length === 1 ? item : [...item, ...pathIn(base.value, steps.slice(1))];
+  }
+  return pathIn(base, steps);
+}
+
+/** The context path of a value as a tag would write it; undefined where no marker gave its first name. */
+export const boundPathText = (root: Root, steps: readonly Step[]): string | undefined =>
+  baseOf(root, steps[0]) instanceof Bound ? pathText(pathTo(root, steps)) : undefined;
+
+function pathIn(root: Json, steps: readonly Step[]): Path {
   // Without an index it leads through no array: everything is called as it is written.
   if (steps.every(({ type }) => type !== 'index')) return steps.map(({ text }) => text);
   const path: (string | number)[] = [];

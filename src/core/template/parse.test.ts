@@ -270,7 +270,8 @@ describe('B6 B9 problems of filters', () => {
         {
           values: {
             name: 'nope',
-            known: 'default, join, pluck, map, date, decimal, scale, upper, lower, trim, json, url, raw',
+            known:
+              'default, join, pluck, map, date, decimal, scale, upper, lower, trim, json, url, optional, raw',
           },
         },
       ],

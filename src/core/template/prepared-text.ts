@@ -20,6 +20,12 @@ export interface Place extends TextPlace {
   readonly fill: (setting: Setting, tag: Tag, scope: Scope) => InsertedText | Refusal;
 }
 
+/** Where a part of a setting is, and whether that is inside a JSON string. */
+export interface PartPlace {
+  readonly place: Place;
+  readonly isInString: boolean;
+}
+
 /** Text that is the same in every request: encoded, and all of it joined. */
 interface FixedStep {
   readonly type: 'fixed';
@@ -35,15 +41,22 @@ interface FixedProblems {
   readonly isGap: boolean;
 }
 
-interface TagStep {
+export interface TagStep {
   readonly type: 'tag';
   readonly setting: Setting;
   readonly tag: Tag;
   readonly place: Place;
 }
 
+/** The parts of a container that a context repeats or leaves out (B39). */
+export interface ListStep {
+  readonly type: 'list';
+  /** Adds the parts; false when one could not be filled in, or had no room. */
+  readonly fill: (target: LimitedText, scope: Scope) => boolean;
+}
+
 /** One step of filling a text in. */
-export type Step = FixedStep | FixedProblems | TagStep;
+export type Step = FixedStep | FixedProblems | TagStep | ListStep;
 
 /** Prepares a text: everything but the values of its tags is done once, for all contexts. */
 export class PreparedText {
@@ -78,6 +91,11 @@ export class PreparedText {
   addTag(setting: Setting, tag: Tag, place: Place): void {
     this.#join();
     this.#steps.push({ type: 'tag', setting, tag, place });
+  }
+
+  addList(step: ListStep): void {
+    this.#join();
+    this.#steps.push(step);
   }
 
   addProblems(problems: readonly Problem[], isGap = false): void {
@@ -115,6 +133,8 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, 
       const filled = fillTag(target, step, scope);
       if (filled === undefined) isFilled = false;
       else plain?.push(filled);
+    } else if (step.type === 'list') {
+      if (!step.fill(target, scope)) isFilled = false;
     } else {
       for (const found of step.problems) scope.problems.push(found);
       if (step.isGap) isFilled = false;
@@ -124,8 +144,15 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, 
 }
 
 /** Adds the value of a tag, or what is shown in its place; the value as text, if it was added. */
-function fillTag(target: LimitedText, { setting, tag, place }: TagStep, scope: Scope): string | undefined {
-  const filled = place.fill(setting, tag, scope);
+const fillTag = (target: LimitedText, step: TagStep, scope: Scope): string | undefined =>
+  addFilled(target, step, step.place.fill(step.setting, step.tag, scope));
+
+/** The same, with a value that was looked up already. */
+export function addFilled(
+  target: LimitedText,
+  { setting, tag, place }: TagStep,
+  filled: InsertedText | Refusal,
+): string | undefined {
   if (typeof filled === 'object') {
     const isAdded = target.add(filled.text, filled.place.encode, filled) !== undefined;
     return isAdded ? filled.text : undefined;

@@ -1,21 +1,15 @@
-import { useId, useMemo, useState } from 'react';
-import { TARGETS, type Target } from '../../export/snippets';
+import { useMemo, useState } from 'react';
+import { TARGETS } from '../../export/snippets';
 import { codeTexts } from '../../i18n/code';
 import { useAnnouncements } from '../../ui/announcements';
 import { fileName } from '../../ui/browser/file';
-import { readPreference, writePreference } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
-import { Field, Select } from '../../ui/field';
 import { Messages } from '../../ui/messages';
+import { useRememberedSelect } from '../../ui/remembered-select';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useEditor } from '../fields/editor-context';
 import { outgoingOf, useCodeSource } from './code-source';
 import styles from './code-view.module.css';
-
-const TARGET_PREFERENCE = 'code-target';
-
-const targetWith = (id: string | undefined): Target =>
-  TARGETS.find((target) => target.id === id) ?? (TARGETS[0] as Target);
 
 /** Says that a signature expires, with a button to sign again. */
 function SignedNote() {
@@ -36,9 +30,13 @@ function SignedNote() {
 /** Code that sends the request of the preview from elsewhere. */
 export function CodeView() {
   const live = useCodeSource();
-  const [target, setTarget] = useState(() => targetWith(readPreference(TARGET_PREFERENCE)));
+  const [target, targetField] = useRememberedSelect({
+    label: codeTexts.target,
+    preference: 'code-target',
+    options: TARGETS,
+    nameOf: ({ id }) => codeTexts.targetName(id),
+  });
   const [isRevealed, setRevealed] = useState(false);
-  const selectId = useId();
   const hidden = useMemo(() => outgoingOf(live, false), [live]);
   const variables = hidden?.variables ?? [];
   const shown = useMemo(
@@ -50,22 +48,9 @@ export function CodeView() {
     const problem = live.built.problems.find(({ severity }) => severity === 'error');
     return <NoCode text={codeTexts.notSendable} problem={problem} />;
   }
-
-  const choose = (id: string) => {
-    setTarget(targetWith(id));
-    writePreference(TARGET_PREFERENCE, id);
-  };
   return (
     <div className={codeViewLook}>
-      <Field label={codeTexts.target} htmlFor={selectId}>
-        <Select id={selectId} value={target.id} onChange={(event) => choose(event.target.value)}>
-          {TARGETS.map(({ id }) => (
-            <option key={id} value={id}>
-              {codeTexts.targetName(id)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {targetField}
       {variables.length > 0 && (
         <div>
           <label className={styles.reveal}>

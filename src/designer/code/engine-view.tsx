@@ -1,19 +1,13 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { ENGINE_NAMES, ENGINES, exportFor, reportOf, type WantedSecret } from '../../export/engines';
-import { isEngineName } from '../../export/engines/engine-names';
 import { enginesTexts } from '../../i18n/code';
 import { fileName } from '../../ui/browser/file';
-import { readPreference, writePreference } from '../../ui/browser/storage';
-import { Field, Select } from '../../ui/field';
+import { useRememberedSelect } from '../../ui/remembered-select';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor-context';
 import styles from './engine-view.module.css';
 
-const ENGINE_PREFERENCE = 'engine';
-
-const [FIRST] = ENGINE_NAMES;
-
-const engineWith = (name = '') => (isEngineName(name) ? name : FIRST);
+const OPTIONS = ENGINE_NAMES.map((id) => ({ id }));
 
 interface PartProps {
   readonly title: string;
@@ -44,8 +38,12 @@ export function EngineView() {
   const action = useDeferredValue(useExportedAction());
   const context = useDeferredValue(useRuntimeContext());
   const { request } = useDeferredValue(useBuilt());
-  const [engine, setEngine] = useState(() => engineWith(readPreference(ENGINE_PREFERENCE)));
-  const selectId = useId();
+  const [{ id: engine }, engineField] = useRememberedSelect({
+    label: enginesTexts.engine,
+    preference: 'engine',
+    options: OPTIONS,
+    nameOf: ({ id }) => enginesTexts.title(id),
+  });
   const exported = useMemo(() => exportFor(engine, action), [engine, action]);
   const findings = useMemo(
     () => reportOf(engine, { action, context, request }),
@@ -54,23 +52,11 @@ export function EngineView() {
   if (exported.type === 'errors')
     return <NoCode text={enginesTexts.notExported} problem={exported.problems[0]} />;
 
-  const choose = (name: string) => {
-    setEngine(engineWith(name));
-    writePreference(ENGINE_PREFERENCE, name);
-  };
   const { extension, mediaType } = ENGINES[engine];
   const file = fileName(action.name, extension);
   return (
     <div className={codeViewLook}>
-      <Field label={enginesTexts.engine} htmlFor={selectId}>
-        <Select id={selectId} value={engine} onChange={(event) => choose(event.target.value)}>
-          {ENGINE_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {enginesTexts.title(name)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {engineField}
       <p className={styles.note}>{enginesTexts.note}</p>
       <Part
         title={enginesTexts.stepsTitle}

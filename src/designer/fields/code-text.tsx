@@ -1,16 +1,12 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Problem } from '../../core';
 import { codeTexts } from '../../i18n/code';
-import { commonTexts } from '../../i18n/common';
 import { useAnnouncements } from '../../ui/announcements';
-import { copyText } from '../../ui/browser/clipboard';
 import { downloadText } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
+import { CopyButton, TextBlock } from '../../ui/text-block';
 import styles from './code-text.module.css';
 import { useEditor } from './editor-context';
-
-/** Longer code is shown in part, so that a body of megabytes does not stop the page; in characters. */
-const MAX_SHOWN_LENGTH = 50_000;
 
 /** For a view of code and what is to be known about it. */
 export const codeViewLook = styles.view;
@@ -28,8 +24,6 @@ interface CodeTextProps {
 /** Code to be read, copied and saved. */
 export function CodeText({ code, label, file, mediaType = 'text/plain', language }: CodeTextProps) {
   const { notify } = useAnnouncements();
-  const noteId = useId();
-  const isShortened = code.length > MAX_SHOWN_LENGTH;
   const save = () => {
     downloadText(file, code, mediaType);
     notify({ text: codeTexts.downloaded(file) });
@@ -37,27 +31,16 @@ export function CodeText({ code, label, file, mediaType = 'text/plain', language
   return (
     <>
       <div className={styles.ways}>
-        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+        <CopyButton text={code} />
         <Button icon="download" onClick={save}>
           {codeTexts.download}
         </Button>
       </div>
-      {isShortened && (
-        <p id={noteId} className={styles.note}>
-          {codeTexts.shortened(code.length)}
-        </p>
-      )}
-      <section
-        className={styles.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={isShortened ? noteId : undefined}
-      >
-        <pre>
-          <Coloured code={isShortened ? `${code.slice(0, MAX_SHOWN_LENGTH)}…` : code} language={language} />
-        </pre>
-      </section>
+      <TextBlock
+        text={code}
+        label={label}
+        render={(shown) => <Coloured code={shown} language={language} />}
+      />
     </>
   );
 }
@@ -96,25 +79,6 @@ export function NoCode({ text, problem }: NoCodeProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface CopyButtonProps {
-  readonly text: string;
-  /** The accessible name, where another such button is near. */
-  readonly label?: string;
-  readonly disabled?: boolean;
-  /** Gets what is to be said about it. */
-  readonly onDone: (said: string) => void;
-}
-
-/** Copies a text and says whether that worked. */
-export function CopyButton({ text, label, disabled, onDone }: CopyButtonProps) {
-  const copy = async () => onDone((await copyText(text)) ? commonTexts.copied : commonTexts.copyFailed);
-  return (
-    <Button aria-label={label} disabled={disabled} onClick={() => void copy()}>
-      {commonTexts.copy}
-    </Button>
   );
 }
 

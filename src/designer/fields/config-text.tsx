@@ -1,37 +1,17 @@
-import { useId } from 'react';
 import { commonTexts } from '../../i18n/common';
 import { MarkedText } from '../../ui/marked-text';
 import { Segmented } from '../../ui/segmented';
-import styles from './config-text.module.css';
-
-/** A longer text is shown in part, so that a body of megabytes does not stop the page. */
-const MAX_SHOWN_LENGTH = 100_000;
+import { TextBlock } from '../../ui/text-block';
 
 /** A config as it is written to a file, to be read and selected. */
-export function ConfigText({ text }: { text: string }) {
-  const noteId = useId();
-  const isShortened = text.length > MAX_SHOWN_LENGTH;
-  return (
-    <>
-      <section
-        className={styles.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={commonTexts.config}
-        aria-describedby={isShortened ? noteId : undefined}
-      >
-        <pre>
-          <MarkedText text={isShortened ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text} inLines />
-        </pre>
-      </section>
-      {isShortened && (
-        <p id={noteId} className={styles.note}>
-          {commonTexts.shortened(text.length)}
-        </p>
-      )}
-    </>
-  );
-}
+export const ConfigText = ({ text }: { text: string }) => (
+  <TextBlock
+    text={text}
+    label={commonTexts.config}
+    render={(shown) => <MarkedText text={shown} inLines />}
+    isBounded
+  />
+);
 
 /** The open action, or every one that there is. */
 export type Scope = 'one' | 'all';

@@ -1,6 +1,6 @@
 import type { Path, Place, Problem, Severity } from '../../core';
 import { pathText } from '../../core/internal';
-import { commonTexts, fileProblemsTexts } from '../../i18n/common';
+import { commonTexts } from '../../i18n/common';
 import { problemsTexts } from '../../i18n/problems';
 import { MarkedText, marksIn, renderRun, runsOf } from '../../ui/marked-text';
 import { SeverityIcon } from '../../ui/messages';
@@ -54,7 +54,7 @@ export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
         ))}
       </ul>
       {findings.length > MAX_FINDINGS && (
-        <p className={styles.where}>{fileProblemsTexts.more(findings.length - MAX_FINDINGS)}</p>
+        <p className={styles.where}>{commonTexts.more(findings.length - MAX_FINDINGS)}</p>
       )}
     </>
   );

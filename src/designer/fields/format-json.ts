@@ -7,9 +7,12 @@ export interface WhiteSpaceEdit {
   readonly insert: string;
 }
 
-export type Formatting =
-  | { readonly edits: readonly WhiteSpaceEdit[] }
-  | { readonly refused: 'open-string' | 'broken-tag' | 'too-deep'; readonly offset: number };
+interface Refusal {
+  readonly refused: 'open-string' | 'broken-tag' | 'too-deep';
+  readonly offset: number;
+}
+
+export type Formatting = { readonly edits: readonly WhiteSpaceEdit[] } | Refusal;
 
 const INDENT = 2;
 /** Deep nesting multiplies white space; a body that would grow by more is left alone. */
@@ -25,8 +28,6 @@ const PUNCTUATION: Readonly<Record<string, Kind>> = {
   ':': 'colon',
 };
 const WHITE_SPACE = /[ \t\n\r]*/y;
-/** Where a string may end, or must not go on. */
-const STRING_MARK = /["\\\n\r]/g;
 const RUN = /[^ \t\n\r"{}[\],:]+/y;
 
 /**
@@ -35,7 +36,26 @@ const RUN = /[^ \t\n\r"{}[\],:]+/y;
  */
 export function formatJson(template: string): Formatting {
   const edits: WhiteSpaceEdit[] = [];
-  const tags = new Tags(template);
+  return layOut(template, new Tags(template), (edit) => edits.push(edit)) ?? { edits };
+}
+
+/** The same for JSON without tags, as a text. Undefined if the text would grow too much. */
+export function formattedJson(json: string): string | undefined {
+  let text = '';
+  let end = 0;
+  const refusal = layOut(json, undefined, ({ from, to, insert }) => {
+    text += json.slice(end, from) + insert;
+    end = to;
+  });
+  return refusal ? undefined : text + json.slice(end);
+}
+
+/** Reports each edit in order, and returns why it stopped before the end. */
+function layOut(
+  template: string,
+  tags: Tags | undefined,
+  onEdit: (edit: WhiteSpaceEdit) => void,
+): Refusal | undefined {
   let at = 0;
   let before: Kind = 'none';
   let depth = 0;
@@ -43,7 +63,7 @@ export function formatJson(template: string): Formatting {
   for (;;) {
     const from = at;
     at = endOf(WHITE_SPACE, template, at);
-    const tag = tags.at(at);
+    const tag = tags?.at(at);
     const character = template[at];
     const kind: Kind = character === undefined ? 'end' : tag ? 'value' : (PUNCTUATION[character] ?? 'value');
     if (kind === 'close') depth = Math.max(0, depth - 1);
@@ -53,9 +73,9 @@ export function formatJson(template: string): Formatting {
     if (insert !== gap) {
       growth += insert.length - gap.length;
       if (growth > GROWTH_LIMIT) return { refused: 'too-deep', offset: at };
-      edits.push({ from, to: at, insert });
+      onEdit({ from, to: at, insert });
     }
-    if (kind === 'end') return { edits };
+    if (kind === 'end') return undefined;
 
     if (tag?.type === 'broken') return { refused: 'broken-tag', offset: at };
     if (kind === 'open') depth += 1;
@@ -82,21 +102,19 @@ function gapBetween(before: Kind, after: Kind, gap: string, depth: number): stri
 
 /** Where the string that begins here ends; here, when it does not end in its line. */
 function endOfString(text: string, from: number): number {
-  for (let at = from + 1; ; at++) {
-    STRING_MARK.lastIndex = at;
-    const mark = STRING_MARK.exec(text);
-    if (!mark || /[\n\r]/.test(mark[0])) return from;
-    at = mark.index;
-    if (mark[0] === '"') return at + 1;
+  for (let at = from + 1; at < text.length; at++) {
+    let character = text[at];
+    if (character === '"') return at + 1;
     // An escaped character is not looked at; a line end cannot be escaped.
-    at += 1;
-    if (at >= text.length || /[\n\r]/.test(text[at] ?? '')) return from;
+    if (character === '\\') character = text[++at];
+    if (character === '\n' || character === '\r') return from;
   }
+  return from;
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 0);
+  return pattern.test(text) ? pattern.lastIndex : at;
 }
 
 type NotText = Exclude<Part, { type: 'text' }>;

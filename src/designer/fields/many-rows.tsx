@@ -37,9 +37,7 @@ export function ManyRows({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Dialog
-          open
           title={commonTexts.manyRowsTitle(asked.rows)}
-          closeLabel={commonTexts.close}
           onClose={close}
           initialFocus={cancel}
           footer={

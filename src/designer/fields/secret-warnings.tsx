@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
+import type { ReplacedSecret } from '../../core/internal';
+import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
@@ -73,15 +75,23 @@ export function SecretWarnings({ actions, goal, named, onLeave, isTold }: Secret
 
 const MAX_NAMES = 20;
 
+/** The names that replace typed secrets, each with its setting, or with its action if there are several. */
+export const replacedNames = (
+  replaced: readonly ReplacedSecret[],
+  actions: readonly Action[],
+  isOne: boolean,
+): string[] =>
+  replaced.map(
+    ({ action, path, name }) => `${isOne ? settingName(path) : (actions[action]?.name ?? '')}: ${name}`,
+  );
+
 interface NameListProps {
   readonly title: string;
   readonly names: readonly string[];
-  /** Says how many are left out. */
-  readonly more: (count: number) => string;
 }
 
 /** The names of secrets; of very many, the first. */
-export function NameList({ title, names, more }: NameListProps) {
+export function NameList({ title, names }: NameListProps) {
   const hidden = names.length - MAX_NAMES;
   return (
     <div>
@@ -93,7 +103,7 @@ export function NameList({ title, names, more }: NameListProps) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.more}>{more(hidden)}</p>}
+      {hidden > 0 && <p className={styles.more}>{commonTexts.more(hidden)}</p>}
     </div>
   );
 }

@@ -95,56 +95,35 @@ function inUrl(url: string): SecretFinding[] {
   const user = userIn(text);
   if (user && text[user.end - 1] !== FILLED_IN)
     found.push({ path, range: user, why: { type: 'in-front-of-host' } });
-  const query = text.indexOf('?');
-  const end = text.includes('#') ? text.indexOf('#') : text.length;
-  if (query !== -1 && query < end)
-    found.push(...named(path, parametersIn(text.slice(0, end), query + 1), unescaped));
+  const [beforeFragment = ''] = text.split('#', 1);
+  const query = beforeFragment.indexOf('?');
+  // What precedes the query has no parameters.
+  if (query !== -1)
+    found.push(...named(path, FILLED_IN.repeat(query) + beforeFragment.slice(query), PARAMETER, unescaped));
   return mergeFindings(found, inText(path, url));
 }
 
-/** A name and a value, which ends at an offset. */
-interface Named {
-  readonly name: string;
-  readonly value: string;
-  readonly end: number;
-}
-
-/** What comes before so many characters of a name tells nothing more. */
-const MAX_PARAMETER_NAME = 200;
-
-/** The parameters of a query that begins at an offset. */
-function parametersIn(url: string, query: number): Named[] {
-  let end = query - 1;
-  return url
-    .slice(query)
-    .split('&')
-    .map((pair) => {
-      end += 1 + pair.length;
-      const equals = pair.indexOf('=');
-      const name = pair.slice(pair.lastIndexOf('?', equals) + 1, Math.max(equals, 0));
-      return { name: name.slice(-MAX_PARAMETER_NAME), value: pair.slice(equals + 1), end };
-    });
-}
+/** Parameters of a query; a `?` begins a further name. */
+const PARAMETER = /[?&]([^?&=#]*)=([^&#]*)/g;
 
 /** Members of an object whose value is a text; what comes after so many characters tells nothing more. */
 const MEMBER = /"([^"\\\n]{1,200})"\s{0,20}:\s{0,20}"((?:[^"\\]|\\.){1,4096})/g;
 
 const inBody = (body: string): SecretFinding[] =>
-  mergeFindings(named(['body'], membersIn(literal(body)), String), inText(['body'], body));
+  mergeFindings(named(['body'], literal(body), MEMBER, String), inText(['body'], body));
 
-const membersIn = (text: string): Named[] =>
-  [...text.matchAll(MEMBER)].map(({ 0: pair, 1: name = '', 2: value = '', index }) => ({
-    name,
-    value,
-    end: index + pair.length,
-  }));
+/** What comes before so many characters of a name tells nothing more. */
+const MAX_NAME_READ = 200;
 
-/** Those whose name says that the value is a secret. */
-function named(path: Path, pairs: readonly Named[], read: (text: string) => string): SecretFinding[] {
-  return pairs.flatMap(({ name, value, end }) => {
-    if (!isNamedSecret(read(name), read(value))) return [];
-    const why = { type: 'named', name: shortened(read(name)) } as const;
-    return [{ path, range: { start: end - value.length, end }, why }];
+/** The values whose name says that they are secrets; the pattern matches a name and a value. */
+function named(path: Path, text: string, pattern: RegExp, read: (text: string) => string): SecretFinding[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: pair, 1: name = '', 2: value = '', index }) => {
+    const own = read(name.slice(-MAX_NAME_READ));
+    if (!isNamedSecret(own, read(value))) return [];
+    const end = index + pair.length;
+    return [
+      { path, range: { start: end - value.length, end }, why: { type: 'named', name: shortened(own) } },
+    ];
   });
 }
 

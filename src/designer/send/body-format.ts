@@ -1,3 +1,5 @@
+import { formattedJson } from '../fields/format-json';
+
 /** The ways to look at a body. */
 export type BodyLook = 'formatted' | 'text' | 'bytes';
 
@@ -70,14 +72,6 @@ export function readBody(body: Uint8Array, contentType: string): ReadBody {
   return { ...read, looks, bestLook: isBinary ? 'bytes' : 'text' };
 }
 
-const INDENT = 2;
-/** Deep nesting multiplies white space; a text that would grow by more is not laid out. In bytes. */
-const GROWTH_LIMIT = 32 * 1024 * 1024;
-
-const code = (character: string): number => character.charCodeAt(0);
-const [LF, SPACE, QUOTE, BACKSLASH, COMMA, COLON] = [0x0a, 0x20, code('"'), code('\\'), code(','), code(':')];
-const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_ARRAY, CLOSE_ARRAY] = [code('{'), code('}'), code('['), code(']')];
-
 export function isJson(text: string): boolean {
   try {
     JSON.parse(withoutMark(text));
@@ -93,103 +87,5 @@ const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.
  * A JSON text on many lines. Only white space outside of strings changes: digits, escapes and
  * repeated members stay. Undefined when the text is not JSON, or would grow beyond measure.
  */
-export function layOutJson(text: string): string | undefined {
-  if (!isJson(text)) return undefined;
-  // All that counts is ASCII, so bytes will do, which are several times as quick as a string.
-  const laidOut = layOut(new TextEncoder().encode(withoutMark(text)));
-  return laidOut && new TextDecoder('utf-8', { ignoreBOM: true }).decode(laidOut);
-}
-
-function layOut(json: Uint8Array): Uint8Array | undefined {
-  const out = new Output(json.length);
-  let depth = 0;
-  for (let at = 0; at < json.length && !out.isFull; ) {
-    const byte = json[at] as number;
-    if (byte === QUOTE) {
-      const end = endOfString(json, at);
-      out.copy(json, at, end);
-      at = end;
-      continue;
-    }
-    at += 1;
-    if (isWhite(byte)) continue;
-    if (byte === OPEN_OBJECT || byte === OPEN_ARRAY) {
-      out.add(byte);
-      at = skipWhite(json, at);
-      if (json[at] === CLOSE_OBJECT || json[at] === CLOSE_ARRAY) out.add(json[at++] as number);
-      else out.newLine(++depth);
-    } else if (byte === CLOSE_OBJECT || byte === CLOSE_ARRAY) {
-      out.newLine(--depth);
-      out.add(byte);
-    } else {
-      out.add(byte);
-      if (byte === COMMA) out.newLine(depth);
-      else if (byte === COLON) out.add(SPACE);
-    }
-  }
-  return out.isFull ? undefined : out.bytes;
-}
-
-const isWhite = (byte: number | undefined): boolean =>
-  byte === SPACE || byte === LF || byte === 0x0d || byte === 0x09;
-
-function skipWhite(json: Uint8Array, from: number): number {
-  let at = from;
-  while (isWhite(json[at])) at += 1;
-  return at;
-}
-
-function endOfString(json: Uint8Array, from: number): number {
-  for (let at = from + 1; ; at += 1) {
-    if (json[at] === BACKSLASH) at += 1;
-    else if (json[at] === QUOTE) return at + 1;
-  }
-}
-
-/** Bytes that grow, up to a limit beyond which nothing is kept. */
-class Output {
-  readonly #limit: number;
-  #room: Uint8Array;
-  #length = 0;
-
-  constructor(source: number) {
-    this.#limit = source + GROWTH_LIMIT;
-    this.#room = new Uint8Array(source * 2 + 64);
-  }
-
-  get isFull(): boolean {
-    return this.#length > this.#limit;
-  }
-
-  get bytes(): Uint8Array {
-    return this.#room.subarray(0, this.#length);
-  }
-
-  add(byte: number): void {
-    this.#reserve(1);
-    this.#room[this.#length++] = byte;
-  }
-
-  copy(source: Uint8Array, from: number, to: number): void {
-    this.#reserve(to - from);
-    // For a few bytes a loop is quicker than a view.
-    if (to - from > 64) this.#room.set(source.subarray(from, to), this.#length);
-    else for (let at = from; at < to; at++) this.#room[this.#length + at - from] = source[at] as number;
-    this.#length += to - from;
-  }
-
-  newLine(depth: number): void {
-    const width = depth * INDENT;
-    this.#reserve(width + 1);
-    this.#room[this.#length++] = LF;
-    this.#room.fill(SPACE, this.#length, this.#length + width);
-    this.#length += width;
-  }
-
-  #reserve(more: number): void {
-    if (this.#length + more <= this.#room.length) return;
-    const larger = new Uint8Array((this.#length + more) * 2);
-    larger.set(this.bytes);
-    this.#room = larger;
-  }
-}
+export const layOutJson = (text: string): string | undefined =>
+  isJson(text) ? formattedJson(withoutMark(text)) : undefined;

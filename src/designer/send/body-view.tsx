@@ -12,23 +12,6 @@ import styles from './response.module.css';
 /** Brings the code editor with it. */
 const TextBody = lazyComponent(async () => (await import('./text-body')).default);
 
-/** A body, never as anything that a browser would run or render. */
-export function BodyView({ response, way }: { response: HttpResponse; way: Way }) {
-  const { body, headers } = response;
-  if (body.length === 0) return <p className={styles.note}>{sendTexts.noBody}</p>;
-  const field = (name: string) => headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
-  return (
-    <FullBody body={body} contentType={field('content-type')} coding={field('content-encoding')} way={way} />
-  );
-}
-
-interface FullBodyProps {
-  readonly body: Uint8Array;
-  readonly contentType: string;
-  readonly coding: string;
-  readonly way: Way;
-}
-
 /** Endings for what a text editor or a viewer opens; a page or a script is saved as text, so that nothing runs it. */
 const ENDINGS: readonly (readonly [type: RegExp, ending: string])[] = [
   [/^application\/(?:[\w.-]+\+)?json\b/i, 'json'],
@@ -43,10 +26,15 @@ const ENDINGS: readonly (readonly [type: RegExp, ending: string])[] = [
 export const savedName = (contentType: string): string =>
   `response.${ENDINGS.find(([type]) => type.test(contentType))?.[1] ?? 'bin'}`;
 
-function FullBody({ body, contentType, coding, way }: FullBodyProps) {
+/** A body, never as anything that a browser would run or render. */
+export function BodyView({ response: { body, headers }, way }: { response: HttpResponse; way: Way }) {
+  const field = (name: string) => headers.find(([each]) => each.toLowerCase() === name)?.[1] ?? '';
+  const contentType = field('content-type');
+  const coding = field('content-encoding');
   const read = useMemo(() => readBody(body, contentType), [body, contentType]);
   const [look, setLook] = useState(read.bestLook);
   const json = useMemo(() => (look === 'formatted' ? layOutJson(read.text) : undefined), [look, read]);
+  if (body.length === 0) return <p className={styles.note}>{sendTexts.noBody}</p>;
   const isUnformatted = look === 'formatted' && json === undefined;
   return (
     <section className={styles.body} aria-label={sendTexts.body}>

@@ -88,11 +88,7 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
     );
   };
 
-  const confirmed = useConfirmedSend({
-    memory: recipients,
-    current: () => ({ id, action: live.inputs.action, request: live.built.request }),
-    send,
-  });
+  const confirmed = useConfirmedSend({ memory: recipients, id, live, send });
 
   return (
     <div className={styles.view}>

@@ -1,11 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { Action, HttpRequest } from '../../core';
-import { commonTexts } from '../../i18n/common';
 import { sendTexts } from '../../i18n/send';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { settingName } from '../fields/problem-words';
+import type { LiveRequest } from '../request/live-request';
 import {
   type Confirmation,
   confirmationFor,
@@ -17,8 +16,9 @@ import styles from './send-view.module.css';
 
 interface Sending {
   readonly memory: RecipientMemory;
-  /** The action with this id as it is now, and its request; the latter undefined where there is none. */
-  readonly current: () => { id: string; action: Action; request: HttpRequest | undefined };
+  /** Of the action. */
+  readonly id: string;
+  readonly live: LiveRequest;
   /** False where there is no request any more. */
   readonly send: () => boolean;
 }
@@ -30,7 +30,7 @@ function isCovered({ origin, secrets }: Confirmation, agreed: Confirmation | und
 }
 
 /** Sends after the person has confirmed where to, if they have not before. The dialog goes into the page. */
-export function useConfirmedSend({ memory, current, send }: Sending): {
+export function useConfirmedSend({ memory, id, live, send }: Sending): {
   send: () => void;
   dialog: ReactNode;
 } {
@@ -43,9 +43,9 @@ export function useConfirmedSend({ memory, current, send }: Sending): {
     isAsking.current = true;
     try {
       const known = await memory.read();
-      const { id, action, request } = current();
+      const { request } = live.built;
       if (!request) return;
-      const confirmation = confirmationFor(request.url, sentSecretsOf(action, id), known);
+      const confirmation = confirmationFor(request.url, sentSecretsOf(live.inputs.action, id), known);
       // Another tab may have changed the action since the person has agreed: then it is asked again.
       const isOpen = confirmation !== undefined && !isCovered(confirmation, agreed);
       setAsked(isOpen ? confirmation : undefined);
@@ -90,9 +90,7 @@ export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDial
   const text = useRef<HTMLDivElement>(null);
   return (
     <Dialog
-      open
       title={isNewHost ? sendTexts.firstTime(host) : sendTexts.newSecret(host)}
-      closeLabel={commonTexts.close}
       onClose={onClose}
       initialFocus={text}
       footer={

@@ -1,4 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { Built, HttpRequest } from '../../core';
 import { signatureTexts } from '../../i18n/signature';
 import { useAnnouncements } from '../../ui/announcements';
@@ -13,6 +16,8 @@ import { type AlignedLines, check, type LineEnd, type Outcome } from './check/ch
 import { signingOf, signingSecret } from './signing';
 import styles from './verification.module.css';
 
+const RESOLVER = zodResolver(z.object({ pasted: z.string() }));
+
 interface CheckSignatureProps {
   readonly built: Built;
   readonly request: HttpRequest;
@@ -25,21 +30,20 @@ interface CheckSignatureProps {
 export function CheckSignature(props: CheckSignatureProps) {
   const { announce } = useAnnouncements();
   const { outcome, isRunning, run, stop, clear } = useCheck(props);
-  // Not a state: a message may have megabytes, and is read only when it is compared.
-  const pasted = useRef<HTMLTextAreaElement>(null);
+  // Uncontrolled, because a message may have megabytes.
+  const { register, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { pasted: '' } });
   const textId = useId();
   const noteId = useId();
 
-  const compare = async (event: FormEvent) => {
-    event.preventDefault();
+  const compare = handleSubmit(async ({ pasted }) => {
     if (isRunning) {
       stop();
       announce(signatureTexts.stopped);
       return;
     }
-    const found = await run(pasted.current?.value ?? '');
+    const found = await run(pasted);
     if (found) announce(sentence(found));
-  };
+  });
   return (
     <form
       className={styles.check}
@@ -50,7 +54,12 @@ export function CheckSignature(props: CheckSignatureProps) {
         {signatureTexts.checkNote}
       </p>
       <Field label={signatureTexts.checkLabel} htmlFor={textId}>
-        <TextArea ref={pasted} id={textId} aria-describedby={noteId} rows={4} onChange={clear} />
+        <TextArea
+          id={textId}
+          aria-describedby={noteId}
+          rows={4}
+          {...register('pasted', { onChange: clear })}
+        />
       </Field>
       <Button type="submit" className={styles.compare}>
         {isRunning ? signatureTexts.stop : signatureTexts.compare}

@@ -5,30 +5,21 @@ import {
   isShort,
   libraryFor,
   RECEIVERS,
-  type Receiver,
   type SignatureLibrary,
   vectorOf,
   verificationOf,
 } from '../../export/receivers';
 import { signatureTexts } from '../../i18n/signature';
-import { useAnnouncements } from '../../ui/announcements';
-import { readPreference, writePreference } from '../../ui/browser/storage';
-import { Field, Select } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { CopyButton } from '../fields/code-text';
+import { useRememberedSelect } from '../../ui/remembered-select';
+import { CopyButton, TextBlock } from '../../ui/text-block';
 import { useAction } from '../fields/editor-context';
 import { CheckSignature } from './check-signature';
 import { secretName, signingOf } from './signing';
 import styles from './verification.module.css';
 
-const PREFERENCE = 'receiver';
-
-const receiverWith = (id: string | undefined): Receiver =>
-  RECEIVERS.find((receiver) => receiver.id === id) ?? (RECEIVERS[0] as Receiver);
-
 /** The few lines that leave it to the code of the vendor or the standard. */
 function LibraryCode({ library: { name, version, code } }: { library: SignatureLibrary }) {
-  const { notify } = useAnnouncements();
   return (
     <>
       <div className={styles.bar}>
@@ -37,28 +28,21 @@ function LibraryCode({ library: { name, version, code } }: { library: SignatureL
             ? signatureTexts.documentedLibrary(name)
             : signatureTexts.library(name, version)}
         </p>
-        <CopyButton
-          text={code}
-          label={signatureTexts.copyLibraryCode(name)}
-          onDone={(said) => notify({ text: said })}
-        />
+        <CopyButton text={code} label={signatureTexts.copyLibraryCode(name)} />
       </div>
-      <section
-        className={styles.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={signatureTexts.libraryCode(name)}
-      >
-        <pre>{code}</pre>
-      </section>
+      <TextBlock text={code} label={signatureTexts.libraryCode(name)} isBounded />
     </>
   );
 }
 
 /** A program that verifies this action's requests, in a language of one's choice. */
 function ReceiverCode({ built, headerName }: { built: Built; headerName: string }) {
-  const { notify } = useAnnouncements();
-  const [receiver, setReceiver] = useState(() => receiverWith(readPreference(PREFERENCE)));
+  const [receiver, languageField] = useRememberedSelect({
+    label: signatureTexts.language,
+    preference: 'receiver',
+    options: RECEIVERS,
+    nameOf: ({ name }) => name,
+  });
   const [isTested, setTested] = useState(false);
   const { authentication } = useAction();
   const variable = secretName(authentication);
@@ -67,7 +51,6 @@ function ReceiverCode({ built, headerName }: { built: Built; headerName: string 
     () => signingOf(authentication, headerName, request),
     [authentication, headerName, request],
   );
-  const selectId = useId();
   const noteId = useId();
 
   const vector = request && vectorOf(request, signing);
@@ -90,29 +73,11 @@ function ReceiverCode({ built, headerName }: { built: Built; headerName: string 
   );
   const library = libraryFor(signing, receiver);
   const limit = request && receiver.limit?.(request.target, headerName);
-
-  const choose = (id: string) => {
-    setReceiver(receiverWith(id));
-    writePreference(PREFERENCE, id);
-  };
   return (
     <div className={styles.code}>
       <div className={styles.bar}>
-        <Field label={signatureTexts.language} htmlFor={selectId}>
-          <Select
-            id={selectId}
-            className={styles.language}
-            value={receiver.id}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {RECEIVERS.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <CopyButton text={code} onDone={(said) => notify({ text: said })} />
+        {languageField}
+        <CopyButton text={code} />
       </div>
       <p className={styles.note}>{signatureTexts.codeNote(variable)}</p>
       <label className={styles.test}>
@@ -131,14 +96,7 @@ function ReceiverCode({ built, headerName }: { built: Built; headerName: string 
         </p>
       )}
       {limit && <Messages messages={[{ severity: 'warning', text: signatureTexts.limit(limit) }]} />}
-      <section
-        className={styles.text}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label={signatureTexts.code(receiver.name)}
-      >
-        <pre>{code}</pre>
-      </section>
+      <TextBlock text={code} label={signatureTexts.code(receiver.name)} isBounded />
       {library && <LibraryCode library={library} />}
     </div>
   );

@@ -3,28 +3,34 @@ import type { WantedSecret } from './engine';
 import type { EngineName } from './engine-names';
 import type { Finding } from './report';
 
-const SECRET_PLACES: { readonly [Type in WantedSecret['place']['type']]: (secret: WantedSecret) => string } =
-  {
-    environment: ({ name, place }) =>
-      place.type === 'environment' && place.variable !== name
-        ? `${name}, as the environment variable ${place.variable}`
-        : `${name}, as an environment variable`,
-    binding: ({ name, place }) =>
-      place.type === 'binding' && place.variable !== name
-        ? `${name}, as the secret ${place.variable} of the function`
-        : `${name}, as a secret of the function`,
-    credential: ({ name, place }) =>
-      place.type === 'credential' && place.kind === 'httpHeaderAuth'
-        ? `${name}, as a Header Auth credential for the header ${place.label}`
-        : `${name}, as a Basic Auth credential for the user “${place.type === 'credential' ? place.label : ''}”`,
-    variable: ({ name, place }) =>
-      place.type === 'variable' && place.variable !== name
-        ? `${name}, as the variable ${place.variable} of n8n or of its environment`
-        : `${name}, as a variable of n8n or of its environment`,
-  };
+/** The names of the engines, which other languages mostly keep. */
+export const TITLES: Readonly<Record<EngineName, string>> = {
+  n8n: 'n8n',
+  'n8n-loop': 'n8n, one item at a time',
+  'node-red': 'Node-RED',
+  node: 'Node.js',
+  edge: 'Edge functions (fetch)',
+  lambda: 'AWS Lambda',
+  bullmq: 'BullMQ',
+  temporal: 'Temporal',
+};
 
 /** A secret, and where the engine takes it from. */
-export const describeSecret = (secret: WantedSecret): string => SECRET_PLACES[secret.place.type](secret);
+export function describeSecret({ name, place }: WantedSecret): string {
+  const isSame = place.type !== 'credential' && place.variable === name;
+  switch (place.type) {
+    case 'environment':
+      return `${name}, as ${isSame ? 'an environment variable' : `the environment variable ${place.variable}`}`;
+    case 'binding':
+      return `${name}, as ${isSame ? 'a secret' : `the secret ${place.variable}`} of the function`;
+    case 'variable':
+      return `${name}, as ${isSame ? 'a variable' : `the variable ${place.variable}`} of n8n or of its environment`;
+    case 'credential':
+      return place.kind === 'httpHeaderAuth'
+        ? `${name}, as a Header Auth credential for the header ${place.label}`
+        : `${name}, as a Basic Auth credential for the user “${place.label}”`;
+  }
+}
 
 type Steps = readonly [string, string, string];
 

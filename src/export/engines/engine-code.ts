@@ -5,7 +5,7 @@ import { needsId } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
 import { variableName } from '../variable-name';
 import { needsAllowedHosts, schemeOf } from './allowed-hosts';
-import type { WantedSecret } from './engine';
+import type { SecretPlace, WantedSecret } from './engine';
 import hostCheckTemplate from './templates/host-check.mjs?raw';
 import isOfData from './templates/is-of-data.mjs?raw';
 import nodeRetrying from './templates/node-retrying.mjs?raw';
@@ -26,9 +26,11 @@ export function runtimeArgument({ authentication }: Action, secrets: string, id:
   }
 }
 
-/** Secrets that come from environment variables. */
-export const inEnvironment = (names: readonly string[]): WantedSecret[] =>
-  names.map((name) => ({ name, place: { type: 'environment', variable: variableName(name) } }));
+/** Secrets that come from variables of an engine. */
+export const secretPlaces = (
+  names: readonly string[],
+  type: Exclude<SecretPlace['type'], 'credential'>,
+): WantedSecret[] => names.map((name) => ({ name, place: { type, variable: variableName(name) } }));
 
 /** A member called `__proto__` would set the prototype, unless its name is computed. */
 const member = (name: string): string => (name === '__proto__' ? `['${name}']` : name);
@@ -41,8 +43,19 @@ export const secretsObject = (names: readonly string[], read: (variable: string)
 
 export const fromProcess = (variable: string): string => `process.env.${variable}`;
 
-/** A file of JSON: indented, and with a line end. */
-export const jsonFile = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+/** A template of JSON, each value in a string of it, as an indented file. `finish` changes what was parsed. */
+export function filledJson<Document>(
+  template: string,
+  values: Readonly<Record<string, string | boolean>>,
+  finish: (document: Document) => unknown = (document) => document,
+): string {
+  const inStrings = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : value,
+  ]);
+  const document = JSON.parse(fillTemplate(template, Object.fromEntries(inStrings)));
+  return `${JSON.stringify(finish(document), undefined, 2)}\n`;
+}
 
 /** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
 export const NODE_SENDING = nodeSending.trimEnd();

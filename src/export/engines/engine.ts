@@ -2,12 +2,12 @@
 import { compileWithoutHeader, headerLine } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
 import type { EngineName } from './engine-names';
+import type { Rule } from './report';
 
 /** Where an engine takes a secret from. Its value is never in the text. */
 export type SecretPlace =
-  | { readonly type: 'environment'; readonly variable: string }
-  /** The variables and secrets that are bound to an edge function. */
-  | { readonly type: 'binding'; readonly variable: string }
+  /** A variable of the environment; one that is bound to an edge function; one of n8n or of its environment. */
+  | { readonly type: 'environment' | 'binding' | 'variable'; readonly variable: string }
   /** A credential of n8n, to be chosen in its HTTP Request node. */
   | {
       readonly type: 'credential';
@@ -16,9 +16,7 @@ export type SecretPlace =
       readonly label: string;
       /** The name of the node. */
       readonly node: string;
-    }
-  /** A variable of n8n, or of its environment. */
-  | { readonly type: 'variable'; readonly variable: string };
+    };
 
 /** A secret that the exported action wants. */
 export interface WantedSecret {
@@ -39,43 +37,8 @@ export interface Engine {
   readonly extension: 'mjs' | 'flow.json' | 'workflow.json';
   readonly mediaType: string;
   readonly write: (action: Action, compiled: CompiledAction) => Written;
-  readonly behaviour: Behaviour;
-}
-
-/** What an engine does to a request beyond sending it, as the report tells it. */
-export interface Behaviour {
-  /** Header fields that it adds where the action has none of that name. */
-  readonly adds: readonly string[];
-  /** Header fields that it adds besides to a field of a condition, such as `If-None-Match`. */
-  readonly addsToConditions?: readonly string[];
-  /** It may send the same request more than once. */
-  readonly isAtLeastOnce?: true;
-  /** It sends no body with GET. */
-  readonly hasNoBodyOfGet?: true;
-  /** The question mark of an empty query is lost. */
-  readonly hasNoEmptyQuery?: true;
-  /** A `%` in the query that begins no escape becomes `%25`. */
-  readonly encodesPercents?: true;
-  /** It sends to no port of the list “bad port” of the Fetch Standard. */
-  readonly hasBlockedPorts?: true;
-  /** Where the data decides the host, it sends a secret to those alone that `ALLOWED_HOSTS` names. */
-  readonly checksHosts?: true;
-  /** Its code has no URL parser for a host that a value brings. */
-  readonly hasNoUrlParser?: true;
-  /** Header names that it may change, leave out or replace. */
-  readonly uncertainHeaders?: RegExp;
-  /** Header names may arrive in lower case. */
-  readonly isLowerCase?: true;
-  /** A credential that begins with `=` is an expression. */
-  readonly readsExpressions?: true;
-  /** Secrets of signatures come from variables. */
-  readonly signsWithVariables?: true;
-  /** It cannot wait as Retry-After asks. */
-  readonly ignoresRetryAfter?: true;
-  /** Its retry sends all items of a run again. */
-  readonly repeatsAllItems?: true;
-  /** Its code cannot tell its instance from a copy, so both may use the same message ids. */
-  readonly hasNoInstanceId?: true;
+  /** What it does to a request beyond sending it, in the order of the report. */
+  readonly report: readonly Rule[];
 }
 
 /** An action as an engine takes it, or the errors of its settings. */

@@ -3,7 +3,7 @@ import { compile } from '../../compile';
 import type { Action } from '../../core';
 import { compiledAction, type Engine, type Exported } from './engine';
 import type { EngineName } from './engine-names';
-import { bullmq, edge, lambda, node, temporal } from './module-engines';
+import { MODULE_ENGINES } from './module-engines';
 import { n8n, n8nLoop } from './n8n';
 import { nodeRed } from './node-red';
 import { type Finding, findingsOf, type Reported } from './report';
@@ -17,11 +17,7 @@ export const ENGINES: Readonly<Record<EngineName, Engine>> = {
   n8n,
   'n8n-loop': n8nLoop,
   'node-red': nodeRed,
-  node,
-  edge,
-  lambda,
-  bullmq,
-  temporal,
+  ...MODULE_ENGINES,
 };
 
 /** An action as an engine takes it. It holds no secret, and nothing of a sample. */
@@ -33,4 +29,4 @@ export function exportFor(name: EngineName, action: Action): Exported {
 
 /** What this engine adds, loses or changes in the request of the current sample. */
 export const reportOf = (name: EngineName, reported: Reported): Finding[] =>
-  findingsOf(ENGINES[name].behaviour, reported);
+  findingsOf(ENGINES[name].report, reported);

@@ -3,8 +3,7 @@ import { shortDigest } from '../../compile/compile';
 import type { Action } from '../../core';
 import { needsId, secretName } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
-import { variableName } from '../variable-name';
-import type { Behaviour, Engine, SecretPlace } from './engine';
+import type { Engine, SecretPlace } from './engine';
 import {
   fromProcess,
   hostCheck,
@@ -15,15 +14,27 @@ import {
   nodeStart,
   requestCall,
   runtimeArgument,
+  secretPlaces,
   secretsObject,
 } from './engine-code';
+import {
+  adds,
+  always,
+  bodyOfGetLost,
+  emptyQueryLost,
+  headerCase,
+  hostFromData,
+  numberChanged,
+  portBlocked,
+  uncertain,
+} from './report';
 import bullmqTemplate from './templates/bullmq.mjs?raw';
 import edgeTemplate from './templates/edge.mjs?raw';
 import lambdaTemplate from './templates/lambda.mjs?raw';
 import nodeTemplate from './templates/node.mjs?raw';
 import temporalTemplate from './templates/temporal.mjs?raw';
 
-interface ModuleEngine extends Pick<Engine, 'behaviour'> {
+interface ModuleEngine extends Pick<Engine, 'report'> {
   /** The program, without the code that engines share and the compiled function. */
   readonly template: string;
   /** The shared code, in this order. */
@@ -39,7 +50,7 @@ interface ModuleEngine extends Pick<Engine, 'behaviour'> {
 
 const moduleEngine = ({
   template,
-  behaviour,
+  report,
   shared,
   id = 'id',
   read = fromProcess,
@@ -48,7 +59,7 @@ const moduleEngine = ({
 }: ModuleEngine): Engine => ({
   extension: 'mjs',
   mediaType: 'text/javascript',
-  behaviour: { ...behaviour, checksHosts: true },
+  report,
   write: (action, { header, module, secrets }) => {
     const runtime = runtimeArgument(action, secretsObject(secrets, read), id);
     const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
@@ -60,7 +71,7 @@ const moduleEngine = ({
     });
     return {
       text: moduleOf(header, program, module),
-      secrets: secrets.map((name) => ({ name, place: { type: place, variable: variableName(name) } })),
+      secrets: secretPlaces(secrets, place),
     };
   },
 });
@@ -69,34 +80,34 @@ const sending = (): string => NODE_SENDING;
 const isOfData = (): string => IS_OF_DATA;
 /** For engines that try a job again. */
 const RETRYING: ModuleEngine['shared'] = [nodeStart, sending, () => NODE_RETRYING, hostCheck, isOfData];
-const OF_NODE = { adds: ['Connection'] } as const satisfies Behaviour;
+const OF_NODE: Engine['report'] = [adds(['Connection']), numberChanged, hostFromData({ isChecked: true })];
 
 /** A module for Node: `run(data)` sends the request and returns the answer of a success. */
-export const node = moduleEngine({
+const node = moduleEngine({
   template: nodeTemplate,
-  behaviour: OF_NODE,
+  report: OF_NODE,
   shared: [sending, hostCheck],
 });
 
 /** A handler of AWS Lambda, called with the data itself or with messages of an SQS queue. */
-export const lambda = moduleEngine({
+const lambda = moduleEngine({
   template: lambdaTemplate,
-  behaviour: { ...OF_NODE, isAtLeastOnce: true, ignoresRetryAfter: true },
+  report: [...OF_NODE, always('sends-again'), always('retry-after-ignored')],
   shared: [sending, hostCheck],
 });
 
 /** An activity of Temporal. Secrets come from the worker's environment, never from the history. */
-export const temporal = moduleEngine({
+const temporal = moduleEngine({
   template: temporalTemplate,
-  behaviour: { ...OF_NODE, isAtLeastOnce: true },
+  report: [...OF_NODE, always('sends-again')],
   shared: RETRYING,
   id: 'messageId',
 });
 
 /** A worker of BullMQ. The data of a job is the data of a run; it is in Redis as clear text. */
-export const bullmq = moduleEngine({
+const bullmq = moduleEngine({
   template: bullmqTemplate,
-  behaviour: { ...OF_NODE, isAtLeastOnce: true },
+  report: [...OF_NODE, always('sends-again')],
   shared: RETRYING,
   // The number of a job begins anew in an emptied Redis, the time of its adding does not.
   id: 'messageId',
@@ -114,19 +125,26 @@ const UNCERTAIN =
   /^(?:__proto__|accept-charset|accept-encoding|access-control-.*|connection|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|te|trailer|upgrade|user-agent|via|proxy-.*|sec-.*|cf-.*|x-forwarded-.*)$/i;
 
 /** A module for edge functions: `fetch(request, env)` takes the data as JSON, and sends with `fetch`. */
-export const edge = moduleEngine({
+const edge = moduleEngine({
   template: edgeTemplate,
-  behaviour: {
-    adds: ['Accept', 'Accept-Encoding', 'Accept-Language', 'Connection', 'Sec-Fetch-Mode', 'User-Agent'],
-    addsToConditions: ['Cache-Control', 'Pragma'],
-    hasNoBodyOfGet: true,
-    hasNoEmptyQuery: true,
-    hasBlockedPorts: true,
-    uncertainHeaders: UNCERTAIN,
-    isLowerCase: true,
-    ignoresRetryAfter: true,
-  },
+  report: [
+    adds(
+      ['Accept', 'Accept-Encoding', 'Accept-Language', 'Connection', 'Sec-Fetch-Mode', 'User-Agent'],
+      ['Cache-Control', 'Pragma'],
+    ),
+    numberChanged,
+    bodyOfGetLost,
+    emptyQueryLost,
+    portBlocked,
+    uncertain(UNCERTAIN),
+    headerCase,
+    hostFromData({ isChecked: true }),
+    always('retry-after-ignored'),
+  ],
   shared: [hostCheck, isOfData],
   read: (variable) => `env.${variable}`,
   place: 'binding',
 });
+
+/** Every engine that takes a module. */
+export const MODULE_ENGINES = { node, edge, lambda, bullmq, temporal } as const;

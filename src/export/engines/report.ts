@@ -11,7 +11,6 @@ import {
 } from '../../core/internal';
 import { BAD_PORTS } from '../../send/browser/fetch-rules';
 import { needsAllowedHosts } from './allowed-hosts';
-import type { Behaviour } from './engine';
 
 /** What an engine adds, loses or changes. */
 export type Finding =
@@ -40,7 +39,8 @@ export interface Reported {
   readonly request?: HttpRequest | undefined;
 }
 
-type Rule = (behaviour: Behaviour, reported: Reported) => readonly Finding[];
+/** What an engine does to a request of one kind. */
+export type Rule = (reported: Reported) => readonly Finding[];
 
 const isSame = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
@@ -52,8 +52,7 @@ const fieldNames = (request: HttpRequest | undefined): string[] =>
 
 const targetOf = (request: HttpRequest | undefined): string => request?.target ?? '';
 
-const found = (isFound: boolean | undefined, finding: Finding): readonly Finding[] =>
-  isFound ? [finding] : [];
+const found = (isFound: boolean, finding: Finding): readonly Finding[] => (isFound ? [finding] : []);
 
 /** A `%` in the query of a URL that begins no escape, with what follows it. */
 function lonePercent(url: string): string | undefined {
@@ -123,70 +122,100 @@ function likelyRequest(action: Action, context: Context): HttpRequest | undefine
   return requestOf(known) ?? requestOf({ ...known, url: 'https://h/', ...content });
 }
 
-/** Every rule, in the order of the report. */
-const RULES: readonly Rule[] = [
-  ({ adds, addsToConditions = [] }, { request }) => {
+/** Something that the engine does to every request. */
+export const always =
+  (code: 'sends-again' | 'repeats-all-items' | 'retry-after-ignored'): Rule =>
+  () => [{ code }];
+
+/** The engine adds these header fields where the action has none of that name, and others to a condition. */
+export const adds =
+  (fields: readonly string[], toConditions: readonly string[] = []): Rule =>
+  ({ request }) => {
     const own = fieldNames(request);
     const isConditional = own.some((name) => CONDITION.test(name));
-    const names = [...adds, ...(isConditional ? addsToConditions : [])].filter(
+    const names = [...fields, ...(isConditional ? toConditions : [])].filter(
       (name) => !own.some((one) => isSame(one, name)),
     );
     return found(names.length > 0, { code: 'adds', names });
-  },
-  (_, { action, context }) => {
-    const [first, ...others] = changedNumbers(action, context);
-    return first ? [{ code: 'number-changed', ...first, others: others.length }] : [];
-  },
-  ({ hasNoBodyOfGet }, { action }) =>
-    found(hasNoBodyOfGet && action.method === 'GET' && 'body' in action && action.body !== '', {
-      code: 'body-of-get-lost',
-    }),
-  // A query of nothing but tags is empty for some values, whatever the sample has.
-  ({ hasNoEmptyQuery }, { action, request }) =>
-    found(hasNoEmptyQuery && [targetOf(request), writtenUrl(action)].some((url) => url.endsWith('?')), {
-      code: 'empty-query-lost',
-    }),
-  ({ encodesPercents }, { action, request }) => {
-    const written = lonePercent(targetOf(request)) ?? lonePercent(writtenUrl(action));
-    return encodesPercents && written ? [{ code: 'query-changed', written }] : [];
-  },
-  ({ hasBlockedPorts }, { action, request }) => {
-    const port = portOf(action.url) || portOf(request?.url ?? '');
-    return found(hasBlockedPorts && BAD_PORTS.has(port), { code: 'port-blocked', port });
-  },
-  ({ uncertainHeaders }, { request }) =>
-    fieldNames(request).flatMap((name) =>
-      found(uncertainHeaders?.test(name), { code: 'header-uncertain', name }),
-    ),
-  ({ isLowerCase }, { request }) => {
-    const names = fieldNames(request).filter((name) => name !== name.toLowerCase());
-    return found(isLowerCase && names.length > 0, { code: 'header-case', names });
-  },
-  ({ checksHosts = false }, { action }) =>
-    found(needsAllowedHosts(action), { code: 'host-from-data', isChecked: checksHosts }),
-  ({ hasNoUrlParser }, { action }) =>
-    found(hasNoUrlParser && TAG_IN_AUTHORITY.test(action.url), { code: 'no-url-parser' }),
-  ({ readsExpressions }, reported) =>
-    found(readsExpressions && credentialTexts(reported).some((text) => text.startsWith('=')), {
-      code: 'credential-is-expression',
-    }),
-  ({ signsWithVariables }, { action }) =>
-    found(signsWithVariables && SIGNS[action.authentication.method], { code: 'variables-needed' }),
-  ({ isAtLeastOnce }) => found(isAtLeastOnce, { code: 'sends-again' }),
-  ({ repeatsAllItems }) => found(repeatsAllItems, { code: 'repeats-all-items' }),
-  ({ ignoresRetryAfter }) => found(ignoresRetryAfter, { code: 'retry-after-ignored' }),
-  ({ hasNoInstanceId }, { action }) =>
-    found(hasNoInstanceId && needsId(action.authentication), { code: 'ids-may-repeat' }),
-];
+  };
 
-/** What an engine of this behaviour adds, loses or changes in a request, by the rules of the table. */
-export function findingsOf(behaviour: Behaviour, { action, context, request }: Reported): Finding[] {
-  const reported = { action, context, request: request ?? likelyRequest(action, context) };
-  return RULES.flatMap((rule) => rule(behaviour, reported));
+export const numberChanged: Rule = ({ action, context }) => {
+  const [first, ...others] = changedNumbers(action, context);
+  return first ? [{ code: 'number-changed', ...first, others: others.length }] : [];
+};
+
+/** The engine sends no body with GET. */
+export const bodyOfGetLost: Rule = ({ action }) =>
+  found(action.method === 'GET' && 'body' in action && action.body !== '', { code: 'body-of-get-lost' });
+
+/** The question mark of an empty query is lost. A query of nothing but tags is empty for some values. */
+export const emptyQueryLost: Rule = ({ action, request }) =>
+  found(
+    [targetOf(request), writtenUrl(action)].some((url) => url.endsWith('?')),
+    { code: 'empty-query-lost' },
+  );
+
+/** A `%` in the query that begins no escape becomes `%25`. */
+export const percentEncoded: Rule = ({ action, request }) => {
+  const written = lonePercent(targetOf(request)) ?? lonePercent(writtenUrl(action));
+  return written ? [{ code: 'query-changed', written }] : [];
+};
+
+/** The engine sends to no port of the list “bad port” of the Fetch Standard. */
+export const portBlocked: Rule = ({ action, request }) => {
+  const port = portOf(action.url) || portOf(request?.url ?? '');
+  return found(BAD_PORTS.has(port), { code: 'port-blocked', port });
+};
+
+/** The engine may change, leave out or replace header fields of these names. */
+export const uncertain =
+  (names: RegExp): Rule =>
+  ({ request }) =>
+    fieldNames(request)
+      .filter((name) => names.test(name))
+      .map((name) => ({ code: 'header-uncertain', name }));
+
+/** Header names may arrive in lower case. */
+export const headerCase: Rule = ({ request }) => {
+  const names = fieldNames(request).filter((name) => name !== name.toLowerCase());
+  return found(names.length > 0, { code: 'header-case', names });
+};
+
+/** Whether the engine sends a secret only to the hosts of `ALLOWED_HOSTS` where the data decides the host. */
+export const hostFromData =
+  ({ isChecked }: { readonly isChecked: boolean }): Rule =>
+  ({ action }) =>
+    found(needsAllowedHosts(action), { code: 'host-from-data', isChecked });
+
+/** The code has no URL parser for a host that a value brings. */
+export const noUrlParser: Rule = ({ action }) =>
+  found(TAG_IN_AUTHORITY.test(action.url), { code: 'no-url-parser' });
+
+/** A credential that begins with `=` is an expression. */
+export const credentialIsExpression: Rule = (reported) =>
+  found(
+    credentialTexts(reported).some((text) => text.startsWith('=')),
+    { code: 'credential-is-expression' },
+  );
+
+/** Secrets of signatures come from variables. */
+export const variablesNeeded: Rule = ({ action }) =>
+  found(SIGNS[action.authentication.method], { code: 'variables-needed' });
+
+/** The code cannot tell its instance from a copy, so both may use the same message ids. */
+export const idsMayRepeat: Rule = ({ action }) =>
+  found(needsId(action.authentication), { code: 'ids-may-repeat' });
+
+/** What an engine of these rules adds, loses or changes in a request. */
+export function findingsOf(
+  rules: readonly Rule[],
+  { action, context, request = likelyRequest(action, context) }: Reported,
+): Finding[] {
+  return rules.flatMap((rule) => rule({ action, context, request }));
 }
 
 /** A number of the sample that is sent, and that JavaScript writes otherwise than the sample. */
-export interface ChangedNumber {
+interface ChangedNumber {
   /** Where it stands, as a tag writes it. */
   readonly path: string;
   readonly written: string;
@@ -202,7 +231,7 @@ const shown = (text: string): string =>
  * The numbers that an engine changes before the compiled function sees them: those of more digits than a
  * number of JavaScript holds, and those that it writes in another way, such as `1.0`.
  */
-export function changedNumbers(action: Action, { root }: Context): ChangedNumber[] {
+function changedNumbers(action: Action, { root }: Context): ChangedNumber[] {
   const found = new Map<string, ChangedNumber>();
   for (const template of templatesOf(action)) {
     for (const part of parseTemplate(template)) {

@@ -1,16 +1,8 @@
 /** The receiver for Go 1.18 and newer with its standard library. */
-import { type Captured, patternOf, type TimeFormat } from '../../import/signing-schemes';
+import { type Captured, patternOf } from '../../import/signing-schemes';
 import { fillTemplate, type TemplateValues } from '../fill-template';
-import { bodyLiteral, commonValues } from './common-values';
-import {
-  comment,
-  doubleQuoted,
-  isVariable,
-  literal,
-  PROXY_NOTE,
-  type Receiver,
-  type ReceiverSettings,
-} from './receiver';
+import { commonValues, type Language } from './common-values';
+import { isVariable, literal, type Receiver, type ReceiverSettings } from './receiver';
 import template from './templates/go.go?raw';
 import {
   camelCase,
@@ -29,15 +21,35 @@ export const go: Receiver = {
   fileName: 'receiver.go',
   limit: (target) =>
     /%(?![0-9A-Fa-f]{2})/.test(target.split('?', 1)[0] ?? '') ? { code: 'go-escapes' } : undefined,
-  code: (settings) => fillTemplate(template, valuesOf(settings)),
+  code: (settings) => aligned(fillTemplate(template, valuesOf(settings))),
 };
+
+/** A member of a literal, or a variable of a group. */
+const MEMBER = /^(\t+\w+)(:| =) (.*)$/;
+
+/** Aligns the values of neighbouring members, as gofmt does. */
+function aligned(program: string): string {
+  const lines = program.split('\n');
+  const nameLength = (index: number) => MEMBER.exec(lines[index] ?? '')?.[1]?.length ?? 0;
+  let width = 0;
+  return lines
+    .map((line, index) => {
+      const [, name, sign = '', value = ''] = MEMBER.exec(line) ?? [];
+      if (name === undefined) return line;
+      if (nameLength(index - 1) === 0) {
+        width = 0;
+        for (let at = index; nameLength(at) > 0; at++) width = Math.max(width, nameLength(at));
+      }
+      const start = sign === ':' ? `${name}:`.padEnd(width + 1) : `${name.padEnd(width)} =`;
+      return `${start} ${value.trimStart()}`;
+    })
+    .join('\n');
+}
 
 const partName = (part: RequestPart): string => (part === 'type' ? 'contentType' : part);
 
-const isAlone = ({ fields }: Verification): boolean => fields.length === 1;
-
-const matchOf = ({ words }: ReadField, verification: Verification): string =>
-  isAlone(verification) ? 'match' : `${camelCase(words)}Match`;
+const matchOf = ({ words }: ReadField, { fields }: Verification): string =>
+  fields.length === 1 ? 'match' : `${camelCase(words)}Match`;
 
 /** What was captured, as it stands in the matches. */
 function captured(capture: Captured, verification: Verification): string {
@@ -54,8 +66,7 @@ function nameOf(variable: Variable, verification: Verification): string {
   return MADE.test(variable) ? variable : `r.${partName(variable as RequestPart)}`;
 }
 
-const quoted = (text: string): string =>
-  /^[ -~]*$/.test(text) ? doubleQuoted(text) : `"${literal(text, /"/, { braces: false })}"`;
+const quoted = (text: string): string => `"${literal(text, /"/, { braces: false })}"`;
 
 function expression(pieces: readonly Piece[], verification: Verification): string {
   if (pieces.length === 0) return '""';
@@ -64,97 +75,27 @@ function expression(pieces: readonly Piece[], verification: Verification): strin
     .join(' + ');
 }
 
+const languageOf = (verification: Verification): Language => ({
+  name: camelCase,
+  part: partName,
+  captured: (capture) => captured(capture, verification),
+  quoted,
+  // Beside an operator of a comparison, gofmt writes + without spaces.
+  expression: (pieces) => expression(pieces, verification).replaceAll(' + ', '+'),
+  pattern: (field) => `\`^${patternOf(field, verification, (text) => text.replaceAll('`', '\\x60'))}$\``,
+  told: { seconds: 'seconds', milliseconds: 'seconds', iso8601: 'seconds' },
+});
+
 /** Items on one line where they fit, else a line for each. */
 const list = (items: readonly string[]): string => {
   const line = items.join(', ');
   return line.length <= 90 ? line : `\n${items.map((item) => `\t\t${item},\n`).join('')}\t`;
 };
 
-/** The expressions of the header fields, compiled once. */
-function patterns(verification: Verification): string[] {
-  const { fields } = verification;
-  const raw = (field: ReadField) =>
-    `\`^${patternOf(field, verification, (text) => text.replaceAll('`', '\\x60'))}$\``;
-  const one = (field: ReadField) => `${camelCase(field.words)}Pattern`;
-  if (isAlone(verification))
-    return fields.map((field) => `var ${one(field)} = regexp.MustCompile(${raw(field)})`);
-  const width = Math.max(...fields.map((field) => one(field).length));
-  return [
-    'var (',
-    ...fields.map((field) => `\t${one(field).padEnd(width)} = regexp.MustCompile(${raw(field)})`),
-    ')',
-  ];
-}
-
-const TIMES: Readonly<Record<TimeFormat, string>> = {
-  seconds: 'secondsText := strconv.FormatInt(seconds, 10)',
-  milliseconds: 'milliseconds := strconv.FormatInt(seconds*1000, 10)',
-  iso8601: 'isoTime := time.Unix(seconds, 0).UTC().Format("2006-01-02T15:04:05Z")',
-};
-
-const HASHES = { sha1: 'sha1.New', sha256: 'sha256.New', sha512: 'sha512.New' } as const;
-const SUMS = { sha1: 'sha1.Sum', sha256: 'sha256.Sum256', sha512: 'sha512.Sum512' } as const;
-
-const textOf = (encoding: 'hex' | 'base64', octets: string): string =>
-  encoding === 'hex' ? `hex.EncodeToString(${octets})` : `base64.StdEncoding.EncodeToString(${octets})`;
-
-/** Names and values of a literal as gofmt aligns them. */
-function aligned(pairs: readonly (readonly [name: string, value: string])[]): string[] {
-  const width = Math.max(...pairs.map(([name]) => name.length)) + 1;
-  return pairs.map(([name, value]) => `${`${name}:`.padEnd(width)} ${value},`);
-}
-
-const headerValue = (name: string): string => `strings.Join(r.Header.Values(${doubleQuoted(name)}), ", ")`;
-
-/** The members of what `refusal` gets; gofmt aligns the members between two comments. */
-function requestFields({ fields, exactFields, request }: Verification): string[] {
-  const values = {
-    method: 'r.Method',
-    host: 'r.Host',
-    target: 'r.RequestURI',
-    type: headerValue('Content-Type'),
-    body: 'body',
-  };
-  const pairs = (parts: readonly RequestPart[]) =>
-    parts.map((part) => [partName(part), values[part]] as const);
-  const proxied = request.findIndex((part) => part === 'host' || part === 'target');
-  const end = proxied === -1 ? request.length : proxied;
-  return [
-    ...aligned([
-      ...[...fields, ...exactFields].map(
-        ({ words, header }) => [camelCase(words), headerValue(header)] as const,
-      ),
-      ...pairs(request.slice(0, end)),
-    ]),
-    ...(proxied === -1 ? [] : comment('//', PROXY_NOTE).split('\n')),
-    ...(proxied === -1 ? [] : aligned(pairs(request.slice(end)))),
-  ].map((line) => line.replace('r.RequestURI,', 'r.RequestURI, // not r.URL, which is decoded'));
-}
-
-function sampleFields(settings: ReceiverSettings, { fields, exactFields, request }: Verification): string[] {
-  const { vector } = settings;
-  if (!vector) return [];
-  const { as, text } = bodyLiteral(vector);
-  const values = {
-    method: doubleQuoted(vector.method),
-    host: doubleQuoted(vector.host),
-    target: doubleQuoted(vector.target),
-    type: doubleQuoted(vector.type),
-    body: as === 'base64' ? 'body' : `[]byte(${doubleQuoted(text)})`,
-  };
-  return aligned([
-    ...[...fields, ...exactFields].map(
-      ({ words, header }) => [camelCase(words), doubleQuoted(vector.fields[header] ?? '')] as const,
-    ),
-    ...request.map((part) => [partName(part), values[part]] as const),
-  ]);
-}
-
 function valuesOf(settings: ReceiverSettings): TemplateValues {
   const verification = verificationOf(settings);
-  const { fields, exactFields, digests, splits, otherTimes, request, separator, scheme, idField } =
-    verification;
-  const common = commonValues(settings, doubleQuoted);
+  const { fields, exactFields, time, otherTimes, request, scheme } = verification;
+  const common = commonValues(settings, verification, languageOf(verification));
   const { lines: head, hasBody } = headAndBody(verification);
   const segments = verification.message.map((segment) =>
     segment === 'body' ? 'r.body' : `[]byte(${expression(segment, verification)})`,
@@ -163,74 +104,21 @@ function valuesOf(settings: ReceiverSettings): TemplateValues {
     ...[...fields, ...exactFields].map(({ words }) => camelCase(words)),
     ...request.filter((part) => part !== 'body').map(partName),
   ].join(', ');
-  const isEncodedBody = settings.vector !== undefined && common.textBody === false;
   return {
     ...common,
-    imports: [
-      ...new Set([
-        ...packages(verification),
-        ...['io', 'log', 'net/http', 'os', 'strings', 'time'],
-        ...(settings.vector ? ['fmt'] : []),
-        ...(isEncodedBody ? ['encoding/base64'] : []),
-      ]),
-    ].sort(),
+    importsBase64: common.usesBase64 === true || common.base64Body === true,
+    importsStrconv:
+      time === 'seconds' || time === 'milliseconds' || otherTimes.some(({ format }) => format !== 'iso8601'),
     textFields: texts,
     bodyField: request.includes('body') ? [`${'body'.padEnd(texts.length)} []byte`] : [],
-    patterns: patterns(verification),
-    matches: fields.map(
-      (field) =>
-        `${matchOf(field, verification)} := ${camelCase(field.words)}Pattern.FindStringSubmatch(r.${camelCase(field.words)})`,
-    ),
     notFound: fields.map((field) => `${matchOf(field, verification)} == nil`).join(' || '),
     told: captured('time', verification),
-    digests: digests.flatMap(({ variable, hash, encoding }) => [
-      `${variable}Sum := ${SUMS[hash]}(r.body)`,
-      `${variable} := ${textOf(encoding, `${variable}Sum[:]`)}`,
-    ]),
-    exactFields: exactFields.flatMap(({ words, pieces }) => [
-      `if r.${camelCase(words)} != ${expression(pieces, verification).replaceAll(' + ', '+')} {`,
-      '\treturn "another digest of the body"',
-      '}',
-    ]),
-    pathName: splits.includes('path') ? 'path' : '_',
-    queryName: splits.includes('query') ? 'query' : '_',
-    otherTimes: otherTimes.map(({ format }) => TIMES[format]),
     hasMessage: segments.some((segment) => segment !== 'r.body'),
     head: head !== undefined,
     headLines: list(head?.map((one) => expression(one, verification)) ?? []),
-    newHash: HASHES[scheme.hash],
     key: scheme.key === 'utf8' ? 'secret' : 'key',
     written: head ? ['[]byte(head)', ...(hasBody ? ['r.body'] : [])] : segments,
-    expected: textOf(scheme.encoding, 'mac.Sum(nil)'),
     given: captured('signature', verification),
-    separator: quoted(separator ?? ''),
-    requestFields: requestFields(verification),
-    idField: doubleQuoted(idField?.header ?? ''),
-    decodedBody: isEncodedBody && request.includes('body'),
-    sampleFields: sampleFields(settings, verification),
+    decodedBody: common.base64Body === true && request.includes('body'),
   };
-}
-
-/** The packages that the check needs. */
-function packages(verification: Verification): string[] {
-  const { scheme, digests, time, otherTimes, idField, separator, splits } = verification;
-  const coded = [scheme, ...digests];
-  const hashes = new Set([scheme.hash, ...digests.map(({ hash }) => hash)]);
-  const { lines: head } = headAndBody(verification);
-  const isBase64 =
-    coded.some(({ encoding }) => encoding === 'base64') || ['base64', 'whsec'].includes(scheme.key);
-  const isHex = coded.some(({ encoding }) => encoding === 'hex') || scheme.key === 'hex';
-  const isNumber =
-    time === 'seconds' || time === 'milliseconds' || otherTimes.some(({ format }) => format !== 'iso8601');
-  return [
-    'crypto/hmac',
-    ...[...hashes].map((hash) => `crypto/${hash}`),
-    ...(isBase64 ? ['encoding/base64'] : []),
-    ...(isHex ? ['encoding/hex'] : []),
-    'regexp',
-    ...(isNumber ? ['strconv'] : []),
-    ...(idField ? ['sync'] : []),
-    ...(head || separator || splits.length > 0 || scheme.key !== 'utf8' ? ['strings'] : []),
-    ...(time === 'iso8601' ? ['time'] : []),
-  ];
 }

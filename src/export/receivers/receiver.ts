@@ -28,29 +28,12 @@ export interface Receiver {
   readonly limit?: (target: string, headerName: string) => ReceiverLimit | undefined;
 }
 
-/** RFC 9110 §5.1: names of header fields are compared without case. */
-export const lowerCase = ({ headerName }: Pick<ReceiverSettings, 'headerName'>): string =>
-  headerName.toLowerCase();
-
 /** The name of a header field in CGI, WSGI and PHP (RFC 3875 §4.1.18). */
-export const environmentName = ({ headerName }: Pick<ReceiverSettings, 'headerName'>): string =>
+export const environmentName = (headerName: string): string =>
   `HTTP_${headerName.toUpperCase().replaceAll('-', '_')}`;
 
-/** A comment of several lines, each after the comment sign. */
-export const comment = (sign: string, lines: readonly string[]): string =>
-  lines.map((line) => `${sign} ${line}`.trimEnd()).join('\n');
-
-/** Warns of proxies that change Host or the path; the templates have the same words. */
-export const PROXY_NOTE: readonly string[] = [
-  'Behind a proxy: let it pass Host and the path on as they came (nginx: proxy_set_header Host',
-  '$http_host), or write the host of the URL that the action calls here.',
-];
-
-/** Text of visible ASCII and spaces as a literal of JavaScript, PHP or Ruby. */
-export const singleQuoted = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`;
-
-/** Text of visible ASCII and spaces as a literal of Python or Go. */
-export const doubleQuoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+/** Whether a text can be in a literal that reads no escapes. */
+export const isVisible = (text: string): boolean => /^[ -~]*$/.test(text);
 
 export const isVariable = (piece: Piece): piece is { readonly variable: Variable } => 'variable' in piece;
 

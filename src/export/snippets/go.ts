@@ -1,51 +1,26 @@
 /** Code for Go with its standard library. */
-import type { Outgoing } from './outgoing';
 import { type Field, hasHidden, replaceHidden, type Segment, shortEscape } from './segment';
-import { code, type Rendered, type Target, unsupported } from './target';
+import { program, type Rendered, type Target, unsupported } from './target';
+import template from './templates/go.go?raw';
 
 export const go: Target = {
   id: 'go',
   extension: 'go',
   render: (outgoing): Rendered => {
-    const { method, scheme, authority, url, target, fields, body, bodySize, variables } = outgoing;
+    const { scheme, authority, url, target, fields, body } = outgoing;
     const [path = ''] = target.split('?', 1);
     const isKept = !CHANGED.test(path);
-    if (!isKept && target.startsWith('//')) {
-      return unsupported({ code: 'go-path' });
-    }
+    if (!isKept && target.startsWith('//')) return unsupported({ code: 'go-path' });
     const own = fields.find(({ name }) => WRITTEN_BY_GO.has(name.toLowerCase()) && name !== canonical(name));
     if (own) return unsupported({ code: 'go-header', name: own.name, canonical: canonical(own.name) });
-    return code(
-      'package main',
-      '',
-      'import (',
-      ...imports(outgoing).map((name) => `\t"${name}"`),
-      ')',
-      '',
-      'func main() {',
-      ...variables.flatMap((name) => [
-        `\tsecret, found := os.LookupEnv("${name}")`,
-        '\tif !found {',
-        `\t\tlog.Fatal("Set the environment variable ${name} to the secret first")`,
-        '\t}',
-      ]),
-      `\trequest, err := http.NewRequest("${method}", ${goText(isKept ? url : `${scheme}://${authority}`)}, ${bodySize > 0 ? `strings.NewReader(${goText(body)})` : 'nil'})`,
-      '\tif err != nil {',
-      '\t\tlog.Fatal(err)',
-      '\t}',
+    return program(template, outgoing, {
+      url: goText(isKept ? url : `${scheme}://${authority}`),
+      body: goText(body),
       // What is opaque Go sends as it stands.
-      ...(isKept ? [] : [`\trequest.URL.Opaque = ${goText(target)}`]),
-      ...fields.map((field) => `\t${fieldStatement(field)}`),
-      '\t// One request: no redirect is followed.',
-      '\tresponse, err := http.DefaultTransport.RoundTrip(request)',
-      '\tif err != nil {',
-      '\t\tlog.Fatal(err)',
-      '\t}',
-      '\tdefer response.Body.Close()',
-      '\tfmt.Println(response.Status)',
-      '\tio.Copy(os.Stdout, response.Body)',
-      '}',
-    );
+      isOpaque: !isKept,
+      target: goText(target),
+      fields: fields.map(fieldStatement),
+    });
   },
 };
 
@@ -54,10 +29,6 @@ const CHANGED = /[^\w.~!$&'()*+,;=:@/[\]%-]|%(?![0-9A-Fa-f]{2})/;
 
 /** Header fields that Go adds unless they are set, which it looks up in this case alone. */
 const WRITTEN_BY_GO = new Set(['user-agent', 'accept-encoding']);
-
-function imports({ bodySize }: Outgoing): string[] {
-  return ['fmt', 'io', 'log', 'net/http', 'os', ...(bodySize > 0 ? ['strings'] : [])];
-}
 
 /** A literal of Go for exactly this text. */
 export function goText(text: string): string {

@@ -2,7 +2,9 @@
 import { refusalsOf } from '../../send/browser/fetch-rules';
 import type { Outgoing } from './outgoing';
 import { expression, type Field, hexEscape, type Notation, replaceHidden, shortEscape } from './segment';
-import { code, type Rendered, type Target, type Unsupported, unsupported } from './target';
+import { program, type Rendered, type Target, type Unsupported, unsupported } from './target';
+import fetchTemplate from './templates/javascript-fetch.mjs?raw';
+import nodeTemplate from './templates/node-http.mjs?raw';
 
 /** A literal of JavaScript for exactly this text: over several lines where the text has them. */
 export function jsText(text: string): string {
@@ -20,21 +22,12 @@ const notation = (base64: Notation['base64']): Notation => ({
   join: ' + ',
 });
 
-/** The fields as an object, each on a line of its own. */
-export function jsFields(fields: readonly Field[], indent: string, base64: Notation['base64']): string[] {
-  return fields.map((field) => `${indent}${member(field.name)}: ${expression(field, notation(base64))},`);
-}
+/** The members of an object of the fields. */
+const jsFields = (fields: readonly Field[], base64: Notation['base64']): string[] =>
+  fields.map((field) => `${member(field.name)}: ${expression(field, notation(base64))},`);
 
 /** A member that is called `__proto__` would set the prototype, unless its name is computed. */
 const member = (name: string): string => (name === '__proto__' ? `['${name}']` : jsText(name));
-
-/** A variable that is not set would go out as the word “undefined”. */
-export const jsVariableChecks = (names: readonly string[]): string[] =>
-  names.flatMap((name) => [
-    `// The secret stands in the environment variable ${name}.`,
-    `if (process.env.${name} === undefined) throw new Error('Set the environment variable ${name} first');`,
-    '',
-  ]);
 
 export const javascriptFetch: Target = {
   id: 'javascript-fetch',
@@ -42,20 +35,12 @@ export const javascriptFetch: Target = {
   render: (outgoing): Rendered => {
     const refusal = refusalOf(outgoing);
     if (refusal) return unsupported(refusal);
-    const { method, url, fields, body, bodySize, variables } = outgoing;
-    return code(
-      ...variables.map(
-        () => '// For Node, Deno and Bun: a page has no environment, and is no place for a secret.',
-      ),
-      ...jsVariableChecks(variables),
-      `const response = await fetch(${jsText(url)}, {`,
-      `  method: '${method}',`,
-      ...(fields.length > 0 ? ['  headers: {', ...jsFields(fields, '    ', base64), '  },'] : []),
-      ...(bodySize > 0 ? [`  body: ${jsText(body)},`] : []),
-      "  redirect: 'manual',",
-      '});',
-      'console.log(response.status, await response.text());',
-    );
+    const { url, fields, body } = outgoing;
+    return program(fetchTemplate, outgoing, {
+      url: jsText(url),
+      fields: jsFields(fields, base64),
+      body: jsText(body),
+    });
   },
 };
 
@@ -79,28 +64,16 @@ function refusalOf({ method, url, target, fields, bodySize }: Outgoing): Unsuppo
 export const nodeHttp: Target = {
   id: 'node-http',
   extension: 'mjs',
-  render: ({ method, scheme, url, target, fields, body, bodySize, variables }): Rendered => {
-    const hasBody = bodySize > 0;
-    return code(
-      `import { request } from 'node:${scheme}';`,
-      '',
-      ...jsVariableChecks(variables),
-      ...(hasBody ? [`const body = ${jsText(body)};`] : []),
-      `const sent = request(${jsText(url)}, {`,
-      `  method: '${method}',`,
+  render: (outgoing): Rendered => {
+    const { scheme, url, target, fields, body } = outgoing;
+    return program(nodeTemplate, outgoing, {
+      scheme,
+      url: jsText(url),
       // Node leaves out the question mark of an empty query.
-      ...(target.endsWith('?') ? [`  path: ${jsText(target)},`] : []),
-      '  headers: {',
-      ...jsFields(fields, '    ', (text) => `Buffer.from(${text}).toString('base64')`),
-      // With GET Node would frame the body in no way at all.
-      ...(hasBody ? ["    'Content-Length': Buffer.byteLength(body),"] : []),
-      '  },',
-      '});',
-      "sent.on('response', (response) => {",
-      '  console.log(response.statusCode);',
-      '  response.pipe(process.stdout);',
-      '});',
-      hasBody ? 'sent.end(body);' : 'sent.end();',
-    );
+      hasEmptyQuery: target.endsWith('?'),
+      target: jsText(target),
+      fields: jsFields(fields, (text) => `Buffer.from(${text}).toString('base64')`),
+      body: jsText(body),
+    });
   },
 };

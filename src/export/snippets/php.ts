@@ -1,33 +1,20 @@
 /** Code for PHP with its standard library. */
 import { waitsForServer } from './outgoing';
 import { expression, hasHidden, type Notation, replaceHidden } from './segment';
-import { code, type Rendered, type Target } from './target';
+import { program, type Rendered, type Target } from './target';
+import template from './templates/php.php?raw';
 
 export const php: Target = {
   id: 'php',
   extension: 'php',
-  render: ({ method, url, fields, body, bodySize, variables }): Rendered =>
-    code(
-      '<?php',
-      ...variables.flatMap((name) => [
-        `$secret = getenv('${name}');`,
-        'if ($secret === false) {',
-        `    exit("Set the environment variable ${name} to the secret first\\n");`,
-        '}',
-      ]),
-      `$request = curl_init(${phpText(url)});`,
-      'curl_setopt_array($request, [',
-      `    CURLOPT_CUSTOMREQUEST => '${method}',`,
-      '    CURLOPT_HTTPHEADER => [',
-      ...fields.map((field) => `        ${expression(field, notation, `${field.name}: `)},`),
-      ...(waitsForServer(bodySize) ? ["        'Expect:',"] : []),
-      '    ],',
-      ...(method === 'GET' && bodySize === 0 ? [] : [`    CURLOPT_POSTFIELDS => ${phpBody(body)},`]),
-      '    CURLOPT_RETURNTRANSFER => true,',
-      ']);',
-      '$answer = curl_exec($request);',
-      'echo $answer === false ? curl_error($request) : $answer, "\\n";',
-    ),
+  render: (outgoing): Rendered =>
+    program(template, outgoing, {
+      url: phpText(outgoing.url),
+      fields: outgoing.fields.map((field) => `${expression(field, notation, `${field.name}: `)},`),
+      waits: waitsForServer(outgoing.bodySize),
+      sendsBody: outgoing.method !== 'GET' || outgoing.bodySize > 0,
+      body: phpBody(outgoing.body),
+    }),
 };
 
 const notation: Notation = {

@@ -1,31 +1,21 @@
 /** Code for Python with its standard library. */
 import { expression, hexEscape, type Notation, replaceHidden, shortEscape } from './segment';
-import { variableComment } from './shell';
-import { code, type Rendered, type Target } from './target';
+import { program, type Rendered, type Target } from './target';
+import template from './templates/python.py?raw';
 
 export const python: Target = {
   id: 'python',
   extension: 'py',
   render: (outgoing): Rendered => {
-    const { method, scheme, authority, target, fields, body, bodySize, variables } = outgoing;
-    const connection = scheme === 'https' ? 'HTTPSConnection' : 'HTTPConnection';
-    const isEncoding = fields.some(({ credentials }) => credentials?.some(({ type }) => type === 'variable'));
-    return code(
-      ...variableComment('#', variables),
-      ...(variables.length > 0 ? ['import os'] : []),
-      ...(isEncoding ? ['from base64 import b64encode'] : []),
-      `from http.client import ${connection}`,
-      '',
-      ...(bodySize > 0 ? [`body = ${pythonText(body)}.encode()`] : []),
-      'headers = {',
-      ...fields.map((field) => `    ${pythonText(field.name)}: ${expression(field, notation)},`),
-      '}',
-      `connection = ${connection}(${pythonText(authority)})`,
-      `connection.request("${method}", ${pythonText(target)}, ${bodySize > 0 ? 'body' : 'None'}, headers)`,
-      'response = connection.getresponse()',
-      'print(response.status, response.reason)',
-      'print(response.read().decode(errors="replace"))',
-    );
+    const { scheme, authority, target, fields, body } = outgoing;
+    return program(template, outgoing, {
+      isEncoding: fields.some(({ credentials }) => credentials?.some(({ type }) => type === 'variable')),
+      connection: scheme === 'https' ? 'HTTPSConnection' : 'HTTPConnection',
+      body: pythonText(body),
+      fields: fields.map((field) => `${pythonText(field.name)}: ${expression(field, notation)},`),
+      authority: pythonText(authority),
+      target: pythonText(target),
+    });
   },
 };
 

@@ -57,8 +57,8 @@ export function printing(text: string): string {
 export const command = (words: readonly string[]): string => words.join(' \\\n  ');
 
 /** What is to be done before the code runs. */
-export const variableComment = (sign: string, names: readonly string[]): string[] =>
-  names.map((name) => `${sign} Set the environment variable ${name} to the secret first.`);
+const variableComment = (names: readonly string[]): string[] =>
+  names.map((name) => `# Set the environment variable ${name} to the secret first.`);
 
 export const curlBash: Target = {
   id: 'curl-bash',
@@ -74,7 +74,7 @@ export const curlBash: Target = {
       ...(waitsForServer(bodySize) ? ["-H 'Expect:'"] : []),
       ...bodyOption(outgoing, fits),
     ]);
-    return code(...variableComment('#', variables), fits ? curl : `${printing(body)} |\n  ${curl}`);
+    return code(...variableComment(variables), fits ? curl : `${printing(body)} |\n  ${curl}`);
   },
 };
 
@@ -113,7 +113,7 @@ export const httpie: Target = {
       ...(fits && bodySize > 0 ? [`--raw=${quoted(body)}`] : []),
     ]);
     return code(
-      ...variableComment('#', variables),
+      ...variableComment(variables),
       ...(outgoing.fields.some(isInSubshell) ? variables.map(variableCheck) : []),
       fits ? http : `${printing(body)} |\n  ${http}`,
     );

@@ -1,5 +1,6 @@
 /** What a target of “Copy as” is, and why it may have no code for a request. */
 import type { Refusal } from '../../send/browser/fetch-rules';
+import { fillTemplate, type TemplateValues } from '../fill-template';
 import type { Outgoing } from './outgoing';
 
 export type TargetId =
@@ -53,6 +54,22 @@ export const unsupported = (reason: Unsupported): Rendered => ({ unsupported: re
 
 /** The code ends with one line end, as a file does. */
 export const code = (...lines: readonly string[]): Rendered => ({ code: `${lines.join('\n')}\n` });
+
+/** The code of a program that is a file of its language. */
+export const program = (
+  template: string,
+  { method, fields, variables, bodySize }: Outgoing,
+  values: TemplateValues,
+): Rendered => ({
+  code: fillTemplate(template, {
+    method,
+    variables: variables.map((name) => ({ name })),
+    hasVariables: variables.length > 0,
+    hasFields: fields.length > 0,
+    hasBody: bodySize > 0,
+    ...values,
+  }),
+});
 
 /** In characters of URL and body. A language may take twelve for one of them. */
 const MAX_CHARACTERS = 16 * 1024 * 1024;

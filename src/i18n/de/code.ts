@@ -2,7 +2,6 @@ import type { EngineName, Finding, WantedSecret } from '../../export/engines';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
-import { count } from '../count';
 import { REFUSALS } from './reason-words';
 
 const TARGETS: Record<TargetId, string> = {
@@ -48,9 +47,6 @@ const code: Catalogue['code']['code'] = {
   code: (target) => `Code für ${target}`,
   download: 'Herunterladen',
   downloaded: (file) => `Gespeichert als ${file}.`,
-  shortened: (length) =>
-    `Nur ein Teil wird angezeigt, insgesamt sind es ${count(length, 'Zeichen', 'Zeichen')}. Beim Kopieren und Herunterladen ist alles dabei.`,
-
   reveal: 'Geheimnisse im Code anzeigen',
   revealed:
     'Der Code enthält ein Geheimnis, das alle lesen können, die ihn bekommen. Nur mit Bedacht weitergeben.',

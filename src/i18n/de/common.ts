@@ -5,6 +5,7 @@ import { german as authenticationGerman } from './authentication';
 const common: Catalogue['common']['common'] = {
   untitled: 'Unbenannte Aktion',
   close: 'Schließen',
+  more: (number) => `Und ${grouped(number)} weitere.`,
   thisAction: 'Diese Aktion',
   allActions: (actions) => (actions === 1 ? '1 Aktion' : `Alle ${count(actions, 'Aktion', 'Aktionen')}`),
   moment: 'Einen Moment …',
@@ -82,8 +83,4 @@ const severities: Catalogue['common']['severities'] = {
   hint: 'Hinweis',
 };
 
-const fileProblems: Catalogue['common']['fileProblems'] = {
-  more: (number) => `Und ${grouped(number)} weitere.`,
-};
-
-export const german: Catalogue['common'] = { common, difference, severities, fileProblems };
+export const german: Catalogue['common'] = { common, difference, severities };

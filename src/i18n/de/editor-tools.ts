@@ -6,6 +6,13 @@ import type { SecretGoal } from '../editor-tools';
 import { inLine } from '../shown-text';
 
 const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
+  forEach: (names, path) => `für jedes ${names} aus ${path}`,
+  onlyIf: (path) => `falls ${path} da und nicht leer ist`,
+  onlyIfEqual: (path, literal) => `falls ${path} gleich ${literal} ist`,
+  onlyIfDiffers: (path, literal) => `falls ${path} nicht ${literal} ist`,
+  repeat: 'Wiederholen',
+  condition: 'Nur falls',
+  noElement: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',
   label: 'Body',
   placeholder: '{ "id": {{ order.id }} }',
   format: 'JSON formatieren',
@@ -127,6 +134,9 @@ const templateHelp: Catalogue['editorTools']['templateHelp'] = {
     array: 'Array',
     object: 'Objekt',
   },
+  eachItem: (number) => `ein Element für jedes von ${count(number, 'Element', 'Elementen')}`,
+  marker: 'Marke',
+  controls: { each: 'wiederholt das Folgende für jedes Element', if: 'sendet das Folgende nur, wenn' },
   states: { fine: 'Hat einen Wert', warning: 'Warnung', error: 'Problem' },
   noValue: 'Kein Wert',
 };

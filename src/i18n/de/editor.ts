@@ -71,7 +71,6 @@ const editor: Catalogue['editor']['editor'] = {
 
   bulkEdit: 'Als Text bearbeiten',
   bulkTitle: 'Alle Zeilen als Text bearbeiten',
-  close: 'Schließen',
 
   body: 'Body',
   bodyLoading: 'Der Body-Editor wird geladen',

@@ -24,6 +24,12 @@ const examples: Catalogue['examples']['examples'] = {
       'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
     name: 'Newsletter abonnieren',
   },
+  lines: {
+    title: 'Bestellung mit Positionen',
+    about:
+      'Eine Liste von Objekten in der Form des Empfängers, mit Nummern, Cent und Teilen, die fehlen können.',
+    name: 'Rechnung anlegen',
+  },
 };
 
 export const german: Catalogue['examples'] = { examples };

@@ -85,7 +85,6 @@ const finding: Catalogue['help']['finding'] = {
 
 const palette: Catalogue['help']['palette'] = {
   title: 'Befehle',
-  close: 'Schließen',
   field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
   placeholder: 'Was zu tun oder welche Aktion zu öffnen ist',
   recent: 'Zuletzt verwendet',
@@ -105,7 +104,6 @@ const palette: Catalogue['help']['palette'] = {
 
 const shortcuts: Catalogue['help']['shortcuts'] = {
   title: 'Tastenkürzel',
-  close: 'Schließen',
   everywhere: (group) => `Überall: ${group}`,
   places: [
     {
@@ -156,7 +154,6 @@ const shortcuts: Catalogue['help']['shortcuts'] = {
 
 const about: Catalogue['help']['about'] = {
   title: 'Über Action Designer',
-  close: 'Schließen',
   version: (version) => `Version ${version}`,
   purpose:
     'Eine ausgehende HTTP-Aktion entwerfen, die genaue Anfrage sehen, die Konfiguration als JSON exportieren.',

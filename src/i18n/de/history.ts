@@ -3,7 +3,6 @@ import { inLine } from '../shown-text';
 
 const history: Catalogue['history']['history'] = {
   title: 'Verlauf',
-  close: 'Schließen',
   of: 'Verlauf von',
   none: 'Noch keine frühere Version. Eine Version wird aufbewahrt, wenn sie eine Minute lang nicht geändert wurde.',
   unread: {

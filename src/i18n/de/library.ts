@@ -13,7 +13,6 @@ const library: Catalogue['library']['library'] = {
   selection: (actions) =>
     actions === 0 ? 'Nichts ausgewählt' : `${count(actions, 'Aktion', 'Aktionen')} ausgewählt`,
   empty: 'Noch keine Aktionen.',
-  close: 'Schließen',
   examples: 'Vorlagen',
   add: 'Hinzufügen',
   addExample: (title) => `Vorlage hinzufügen: ${title}`,
@@ -66,7 +65,6 @@ const listMenu: Catalogue['library']['listMenu'] = {
   moveTitle: (actions) => `${actionsText(actions)} in einen Ordner legen`,
   renameTitle: (folder) => `„${inLine(folder)}“ umbenennen`,
   newTitle: 'Neuer Ordner',
-  close: 'Schließen',
   folderName: 'Name des Ordners',
   existing: 'Vorhandene Ordner',
   noFolder: 'Kein Ordner',

@@ -7,6 +7,7 @@ import type {
   JsonExpected,
   JsonKind,
   KeyEncoding,
+  MarkerFault,
   NoFallback,
   TagExpected,
 } from '../../core/internal';
@@ -62,10 +63,28 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
     'ein schließendes \' (eine Zeichenkette enthält kein ", kein \\ und keine Steuerzeichen)',
   'pipe-or-end': '| oder }}',
   'dot-pipe-or-end': '., | oder }}',
+  path: 'ein Pfad wie order.lines',
+  name: 'ein Name für jedes Element, etwa line',
+  as: 'as und ein Name, etwa order.lines as line',
+  optional: 'optional, der einzige Filter, der hier möglich ist',
+  'optional-or-end': ', | optional oder }}',
+  'comparison-or-end': '==, != oder }}',
+};
+
+export const MARKER_FAULTS: Record<MarkerFault, string> = {
+  'in-text':
+    '„each“ und „if“ stehen allein in einer JSON-Zeichenkette, vor einem Element oder als Name eines Felds.',
+  'as-value':
+    '„each“ und „if“ können nicht der Wert eines Felds sein. Vor ein Element einer Liste setzen oder zum Namen eines Felds machen.',
+  'governs-nothing':
+    'Danach kommt kein Element. Das Element anfügen, das wiederholt wird oder eine Bedingung hat.',
+  'governs-no-object':
+    'Als Name eines Felds brauchen „each“ und „if“ ein Objekt in geschweiften Klammern als Wert. Dessen Felder dort hineinschreiben.',
 };
 
 export const ARGUMENTS: Record<FilterArguments, string> = {
   none: 'keine Argumente',
+  any: 'beliebige Werte, die auch weggelassen werden',
   one: "ein Argument, etwa default: 'none'",
   'one-string': "eine Zeichenkette, etwa pluck: 'sku'",
   'one-string-at-most': "höchstens eine Zeichenkette, etwa join: ', '",
@@ -117,6 +136,7 @@ export const FILTER_SUMMARIES: Record<FilterName, string> = {
   trim: 'Entfernt Leerraum am Anfang und Ende.',
   json: 'Der JSON-Text des Werts: kompakt, alle Ziffern bleiben.',
   url: 'Prozentkodiert, für eine URL in anderem Text.',
+  optional: 'Lässt das Feld oder Element weg, wenn der Wert fehlt oder null ist.',
   raw: 'Fügt den Wert unkodiert ein. Als letzter in der Kette.',
 };
 

@@ -9,6 +9,7 @@ import {
   JSON_EXPECTED,
   KEY_ENCODINGS,
   KINDS,
+  MARKER_FAULTS,
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
   PROTECTABLES,
@@ -63,6 +64,14 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'template-raw-not-last': () => 'Der Filter „raw“ muss der letzte sein. Ans Ende setzen.',
   'template-raw-refused': () =>
     'Der Filter „raw“ ist hier nicht verfügbar: Ein Webhook kodiert jeden Schlüssel und Wert. Entfernen.',
+  'template-optional-not-last': () => 'Der Filter „optional“ muss der letzte sein. Ans Ende verschieben.',
+  'template-optional-after-default': () =>
+    'Mit „default“ fehlt der Wert nie. Eines von „default“ und „optional“ entfernen.',
+  'template-optional-misplaced': () =>
+    'Der Filter „optional“ lässt ein Feld oder Element von JSON weg; sein Platzhalter muss der ganze Wert sein. Den Filter entfernen oder den Platzhalter allein schreiben.',
+  'template-marker': () =>
+    '„each“ und „if“ gibt es nur im Body eines REST API Call. Daraus einen REST API Call machen oder einen Wert einfügen.',
+  'template-names-equal': (v) => `Beide Namen sind „${v.name}“. Einen der beiden umbenennen.`,
   'template-raw': () =>
     'Der Wert wird ohne Kodierung eingefügt. Darauf achten, dass er an diese Stelle passt.',
   'template-encoded-twice': () =>
@@ -81,6 +90,10 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `${v.path} ist keine Dezimalzahl. Den Wert berichtigen oder den Filter entfernen.`,
   'value-not-mapped': (v) =>
     `„map“ hat kein Paar für den Wert von ${v.path}. Eines hinzufügen oder am Ende | default: '' anfügen.`,
+  'value-not-list': (v) =>
+    `„each“ braucht eine Liste, und ${v.path} ist ${KINDS[v.type]}. Eine Liste wählen oder den Wert ohne „each“ einfügen.`,
+  'value-not-compared': (v) =>
+    `${v.path} ist ${KINDS[v.type]}, und „if“ vergleicht nur Texte, Zahlen, true, false und null. Einen Wert darin wählen.`,
   'value-too-large': (v) =>
     `${v.path} hätte hier mehr als ${v.limit} Byte und wird ausgelassen. Einen kleineren Wert einfügen oder weniger Filter verwenden.`,
   'values-too-large': (v) =>
@@ -132,6 +145,14 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Mit eingesetzten Werten hätte der Body mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'body-tag-in-escape': () =>
     'Ein Platzhalter kann nicht in einer Escape-Sequenz stehen. Die Escape-Sequenz davor vervollständigen.',
+  'marker-misplaced': (v) => MARKER_FAULTS[v.found],
+  'marker-not-json': (v) =>
+    `Der Text um diese Stelle ist ab Zeile ${v.line}, Spalte ${v.column} kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
+  'marker-too-deep': (v) => `Mehr als ${v.limit} Marken stehen hier ineinander. Einige entfernen.`,
+  'repeated-too-often': (v) =>
+    `Für jedes Element wiederholt, würden mehr als ${v.limit} Platzhalter eingesetzt. Was folgt, wird ausgelassen; kürzere Listen verwenden.`,
+  'name-hides-member': (v) =>
+    `Der Kontext hat ein Feld „${v.name}“, das dieser Name hier verdeckt. Einen anderen Namen wählen, um beide zu verwenden.`,
   'body-not-json': (v) =>
     `Mit eingesetzten Werten ist der Body kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
   'body-repeated-member': (v) =>

@@ -52,7 +52,6 @@ const samples: Catalogue['samples']['samples'] = {
   trying: 'Diese Aktion mit Beispielen',
   opened: (name, at, all) => `${inLine(name)}, Beispiel ${grouped(at)} von ${grouped(all)}`,
 
-  close: 'Schließen',
   importTitle: 'Beispiele importieren',
   importHelp:
     'JSON-Dokumente, aus denen je ein Beispiel wird, oder eine Datei mit Beispielen, die diese App gespeichert hat.',
@@ -128,6 +127,9 @@ const samples: Catalogue['samples']['samples'] = {
     object: 'ein Objekt',
     array: 'eine Liste',
     emptied: 'leer',
+    'one-item': 'ein Element',
+    'many-items': '1.000 Elemente',
+    'null-item': 'ein null-Element',
     text: 'ein Text',
   },
   reasons: {
@@ -147,6 +149,9 @@ const samples: Catalogue['samples']['samples'] = {
     object: 'Eine neuere Version des Absenders kann ein Objekt senden, wo ein Text war.',
     array: 'Eine neuere Version des Absenders kann eine Liste senden, wo ein einzelner Wert war.',
     emptied: 'Eine Bestellung ohne Positionen, ein Kunde ohne Felder.',
+    'one-item': 'Eine Liste mit einem Element, die manche Absender ohne die Liste schreiben.',
+    'many-items': 'Empfänger begrenzen die Elemente einer Anfrage und ihre Größe.',
+    'null-item': 'Eine gelöschte Position kann als null zwischen den anderen bleiben.',
     text: 'Ein einzelner Wert, wo eine Liste oder ein Objekt war.',
   },
 };

@@ -3,7 +3,6 @@ import { count, grouped } from '../count';
 
 export const german: Catalogue['secrets'] = {
   title: 'Geheimnisse',
-  close: 'Schließen',
   where: 'Wo die Werte aufbewahrt werden',
   keepings: {
     tab: 'Nur dieser Tab',

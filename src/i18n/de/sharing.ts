@@ -43,8 +43,6 @@ const sharing: Catalogue['sharing']['sharing'] = {
     names === 1
       ? 'Der Wert der geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht nicht darin. An seiner Stelle steht ein Name:'
       : 'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht darin. An ihrer Stelle stehen Namen:',
-  replacement: (setting, name) => `${setting}: ${name}`,
-  more: (number) => `Und ${grouped(number)} weitere.`,
   faulty: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}: Wer den Link öffnet, bekommt einen Entwurf, der sich so nicht senden lässt.`,
   withSample: 'Den geöffneten Beispielkontext aufnehmen',
@@ -116,7 +114,6 @@ function fileFaultText(fault: FileFault, limit: number): string {
 
 const folder: Catalogue['sharing']['folder'] = {
   title: 'Aktionen in einem Ordner',
-  close: 'Schließen',
   help: 'Jede Aktion ist eine eigene Datei, *.action.json, mit einer Einstellung je Zeile: gemacht für die Versionsverwaltung. Geheimnisse stehen nur mit Namen darin.',
   choose: 'Ordner auswählen …',
   chooseOther: 'Anderen Ordner auswählen …',

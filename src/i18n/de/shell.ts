@@ -27,7 +27,6 @@ const shell: Catalogue['shell']['shell'] = {
   },
   notice: 'Meldungen',
   dismiss: 'Ausblenden',
-  close: 'Schließen',
   imported: (actions, samples) => {
     const added = [
       ...(actions > 0 ? [count(actions, 'Aktion', 'Aktionen')] : []),

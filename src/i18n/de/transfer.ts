@@ -28,7 +28,6 @@ const actionsOf = (actions: number): string => count(actions, 'Aktion', 'Aktione
 const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeichen');
 
 const transfer: Catalogue['transfer']['transfer'] = {
-  close: 'Schließen',
   configNote: 'So, wie sie exportiert wird: Anstelle der Werte geheimer Einstellungen stehen Namen.',
 
   exportTitle: 'Die Aktion exportieren',
@@ -48,7 +47,6 @@ const transfer: Catalogue['transfer']['transfer'] = {
   noSecrets: 'Die geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthalten keinen Wert.',
   replaced:
     'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
-  replacement: (setting, name) => `${setting}: ${name}`,
   include: 'Werte von Geheimnissen aufnehmen',
   included: (secrets) =>
     `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Sicher weitergeben und danach löschen.`,
@@ -57,15 +55,12 @@ const transfer: Catalogue['transfer']['transfer'] = {
   stopped: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}, so lässt sich diese Aktion nicht senden:`,
   exportAnyway: 'Entwurf trotzdem exportieren',
-  more: (number) => `Und ${grouped(number)} weitere.`,
 
   importTitle: 'Aktionen importieren',
   importHelp:
     'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
-  fromFile: (name, length) => `${name}, ${charactersOf(length)}. Zu lang, um hier bearbeitet zu werden.`,
-  discard: 'Text verwerfen',
   found: (actions) => `${actionsOf(actions)} gefunden:`,
   reading: 'Wird gelesen …',
   readerFault:

@@ -126,11 +126,9 @@ export interface Order {
 
 export interface Unreadable {
   readonly refused: RefusalCode;
-  /** For developers. Names settings, never their values. */
-  readonly reason?: string;
 }
 
-const malformed = (reason: string): Unreadable => ({ refused: 'malformed', reason });
+const MALFORMED: Unreadable = { refused: 'malformed' };
 
 /** The normalized host, with a port unless it is the default. */
 function hostOf(url: string): string | undefined {
@@ -141,36 +139,33 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-/** Why the fields would not form the message that they describe. */
-function faultOf(headers: readonly HeaderField[], host: string, body: Uint8Array): string | undefined {
+/** Whether the fields form the message that they describe: each is there once, and none is the sender's own. */
+function formMessage(headers: readonly HeaderField[], host: string, body: Uint8Array): boolean {
   const values = new Map(headers.map(([name, value]) => [name.toLowerCase(), value]));
-  if (values.size < headers.length) return 'A header field is there twice.';
-  if ([...values.keys()].some((name) => NOT_OURS.has(name))) return 'A header field belongs to the sender.';
-  if (values.get('host') !== host) return 'The field Host is not the host of the URL.';
   const length = values.get('content-length') ?? (body.length === 0 ? '0' : undefined);
-  if (length !== String(body.length)) return 'The field Content-Length is not the length of the body.';
-  return undefined;
+  return (
+    values.size === headers.length &&
+    ![...values.keys()].some((name) => NOT_OURS.has(name)) &&
+    values.get('host') === host &&
+    length === String(body.length)
+  );
 }
 
 /** Reads an order strictly: it must describe exactly one message that can be sent unchanged. */
 export function readOrder(bytes: Uint8Array<ArrayBuffer>): Order | Unreadable {
   const framed = unframe(bytes);
-  if (!framed) return malformed('The first line is not JSON.');
+  if (!framed) return MALFORMED;
   const { line, body } = framed;
   const version = AnyVersion.safeParse(line);
   if (version.success && version.data.version !== PROTOCOL_VERSION) return { refused: 'wrong-version' };
   const order = OrderLine.safeParse(line);
-  if (!order.success) {
-    const places = order.error.issues.map(({ path }) => path.join('.') || 'a setting');
-    return malformed(`Not as it must be: ${[...new Set(places)].slice(0, 10).join(', ')}.`);
-  }
+  if (!order.success) return MALFORMED;
   if (body.length > BODY_LIMIT) return { refused: 'too-large' };
 
   const { method, url, headers, timeoutSeconds, responseLimit } = order.data;
   const [, host = '', target = ''] = ABSOLUTE_URL.exec(url) ?? [];
-  if (hostOf(url) !== host) return malformed('The host of the URL is not written as it is read.');
-  const fault = faultOf(headers, host, body);
-  if (fault !== undefined) return malformed(fault);
+  // The host must be written as it is read.
+  if (hostOf(url) !== host || !formMessage(headers, host, body)) return MALFORMED;
   return {
     request: { method, url, target, headers, body },
     options: {

@@ -5,11 +5,8 @@ import { encodeAnswer, type Refusal, type RefusalCode, SENDER_PATH } from '../lo
 import { declaredLength, isLocal, readOrder, refusalOf } from './local-sender-order';
 
 export interface LocalSenderLimits {
-  /** Concurrent exchanges. */
+  /** Concurrent exchanges; further orders are refused. A browser opens at most 6 connections to a server. */
   readonly exchanges: number;
-  /** Queued orders; further ones are refused at once. */
-  readonly waiting: number;
-  readonly waitSeconds: number;
   /** Time limits to receive an order, to send an answer, and to receive the rest of a refused order. */
   readonly orderSeconds: number;
   readonly answerSeconds: number;
@@ -17,9 +14,7 @@ export interface LocalSenderLimits {
 }
 
 const LIMITS: LocalSenderLimits = {
-  exchanges: 16,
-  waiting: 64,
-  waitSeconds: 30,
+  exchanges: 32,
   orderSeconds: 30,
   answerSeconds: 60,
   refusedSeconds: 5,
@@ -35,20 +30,20 @@ export interface LocalSenderOptions {
 /** A handler for connect or Node. Without a `next`, any other path is answered with 404. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void;
 
-/** The response to a refused order. The reason is for developers; the app has its own texts. */
-const REFUSALS: Record<RefusalCode, readonly [status: number, reason: string]> = {
-  'wrong-host': [403, 'The field Host does not name this server.'],
-  'wrong-method': [405, 'Only POST.'],
-  'wrong-page': [403, 'Only for the page of this server.'],
-  'wrong-token': [403, 'The token of the page is missing or old.'],
-  'wrong-type': [415, 'Not the media type of an order.'],
-  'no-length': [411, 'An order declares its length.'],
-  'too-large': [413, 'The order is too large.'],
-  'too-slow': [408, 'The order came too slowly.'],
-  'wrong-version': [400, 'Another version of the protocol.'],
-  malformed: [400, 'The order cannot be read.'],
-  busy: [503, 'Too many orders at once.'],
-  broken: [500, 'The sender failed.'],
+/** The status of the response to a refused order. */
+const REFUSALS: Record<RefusalCode, number> = {
+  'wrong-host': 403,
+  'wrong-method': 405,
+  'wrong-page': 403,
+  'wrong-token': 403,
+  'wrong-type': 415,
+  'no-length': 411,
+  'too-large': 413,
+  'too-slow': 408,
+  'wrong-version': 400,
+  malformed: 400,
+  busy: 503,
+  broken: 500,
 };
 
 /** Header fields of every answer. CORS fields are missing on purpose: no other origin may read an answer. */
@@ -81,17 +76,17 @@ export function dropRest(request: IncomingMessage, seconds = LIMITS.refusedSecon
  */
 export function localSender({ token, send, limits: own }: LocalSenderOptions): Middleware {
   const limits = { ...LIMITS, ...own };
-  const slots = new Slots(limits.exchanges, limits.waiting);
+  let exchanges = 0;
 
-  function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode, detail?: string) {
-    const [status, reason] = REFUSALS[refused];
+  function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode) {
+    const status = REFUSALS[refused];
     if (response.headersSent || response.destroyed) return;
     response.writeHead(status, {
       ...COMMON_FIELDS,
       'Content-Type': 'application/json',
       ...(status === 405 && { Allow: 'POST' }),
     });
-    response.end(JSON.stringify({ refused, reason: detail ?? reason } satisfies Refusal));
+    response.end(JSON.stringify({ refused } satisfies Refusal));
     dropRest(request, limits.refusedSeconds);
   }
 
@@ -112,7 +107,7 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
     const bytes = await receive(request, declaredLength(request) ?? 0, limits.orderSeconds * 1000);
     if (!bytes) return refuse(request, response, 'too-slow');
     const order = readOrder(bytes);
-    if ('refused' in order) return refuse(request, response, order.refused, order.reason);
+    if ('refused' in order) return refuse(request, response, order.refused);
     const exchanged = await send(order.request, { ...order.options, signal: gone });
     if (!gone.aborted) await answer(response, encodeAnswer(exchanged));
   }
@@ -120,23 +115,17 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refused = refusalOf(request, token);
     if (refused !== undefined) return refuse(request, response, refused);
+    if (exchanges >= limits.exchanges) return refuse(request, response, 'busy');
+    exchanges += 1;
     const gone = new AbortController();
-    const late = new AbortController();
-    response.once('close', () => {
-      gone.abort();
-      late.abort();
-    });
-    const timer = setTimeout(() => late.abort(), limits.waitSeconds * 1000);
-    const release = await slots.take(late.signal);
-    clearTimeout(timer);
-    if (!release) return refuse(request, response, 'busy');
+    response.once('close', () => gone.abort());
     try {
       await exchange(request, response, gone.signal);
     } catch {
       // The error may contain a URL or a header field, so it is not reported.
       refuse(request, response, 'broken');
     } finally {
-      release();
+      exchanges -= 1;
     }
   }
 
@@ -174,54 +163,4 @@ function receive(
     request.once('error', settle);
     request.once('close', settle);
   });
-}
-
-export type Release = () => void;
-
-/** Limits concurrent and queued orders. */
-export class Slots {
-  #free: number;
-  readonly #queue: number;
-  readonly #waiting = new Set<Release>();
-
-  constructor(slots: number, queue: number) {
-    this.#free = slots;
-    this.#queue = queue;
-  }
-
-  /** Takes a slot, which the caller must release. Undefined if the queue is full, or the signal aborts first. */
-  take(signal: AbortSignal): Promise<Release | undefined> {
-    if (this.#free > 0) {
-      this.#free -= 1;
-      return Promise.resolve(this.#release());
-    }
-    if (this.#waiting.size >= this.#queue || signal.aborted) return Promise.resolve(undefined);
-    return new Promise((resolve) => {
-      const enter = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve(this.#release());
-      };
-      const leave = (): void => {
-        this.#waiting.delete(enter);
-        resolve(undefined);
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#waiting.add(enter);
-    });
-  }
-
-  #release(): Release {
-    let isReleased = false;
-    return () => {
-      if (isReleased) return;
-      isReleased = true;
-      const [next] = this.#waiting;
-      if (next === undefined) {
-        this.#free += 1;
-      } else {
-        this.#waiting.delete(next);
-        next();
-      }
-    };
-  }
 }

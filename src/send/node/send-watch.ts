@@ -3,15 +3,15 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
 import type { HeaderField } from '../../core';
 import type {
-  CERTIFICATE_CODES,
+  CertificateCode,
   CertificateReason,
   Exchange,
   Failure,
-  NOT_HTTP_CODES,
+  NotHttpCode,
   NotHttpReason,
   Phase,
   Timings,
-  TLS_CODES,
+  TlsCode,
   TlsReason,
 } from '../exchange';
 
@@ -179,8 +179,6 @@ export type ConnectionError = Error & {
   readonly errors?: readonly ConnectionError[];
 };
 
-type NotHttpCode = (typeof NOT_HTTP_CODES)[number];
-
 /** The state of an exchange when its connection failed. */
 export interface Progress {
   readonly host: string;
@@ -275,7 +273,7 @@ function parserReason({ code = '', reason, rawPacket, message }: ConnectionError
 }
 
 /** X509_V_ERR_… with Node's names. */
-const CERTIFICATE_ERRORS: Readonly<Record<string, (typeof CERTIFICATE_CODES)[number]>> = {
+const CERTIFICATE_ERRORS: Readonly<Record<string, CertificateCode>> = {
   CERT_HAS_EXPIRED: 'expired',
   CERT_NOT_YET_VALID: 'not-yet-valid',
   CERT_REVOKED: 'revoked',
@@ -299,7 +297,7 @@ function certificateReason({ code = '', cert, message }: ConnectionError): Certi
 }
 
 /** By the message of OpenSSL, whose wording differs between releases. */
-const TLS_SAYINGS: readonly (readonly [saying: RegExp, code: (typeof TLS_CODES)[number]])[] = [
+const TLS_SAYINGS: readonly (readonly [saying: RegExp, code: TlsCode])[] = [
   [/wrong version number|packet length too long|http request|bad record type/, 'not-tls'],
   [/alert protocol version|unsupported protocol|alert handshake failure|no ciphers/, 'nothing-in-common'],
   [/alert certificate required/, 'no-client-certificate'],

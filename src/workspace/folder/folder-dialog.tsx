@@ -119,14 +119,7 @@ export function FolderDialog(props: FolderDialogProps) {
     </>
   );
   return (
-    <Dialog
-      title={folderTexts.title}
-      open
-      onClose={onClose}
-      closeLabel={folderTexts.close}
-      wide
-      footer={footer}
-    >
+    <Dialog title={folderTexts.title} onClose={onClose} wide footer={footer}>
       <div className={styles.content}>
         <div>
           <p ref={help} tabIndex={-1}>

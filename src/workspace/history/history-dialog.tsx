@@ -62,14 +62,7 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
     </Button>
   );
   return (
-    <Dialog
-      title={historyTexts.title}
-      open
-      onClose={onClose}
-      closeLabel={historyTexts.close}
-      wide
-      footer={footer}
-    >
+    <Dialog title={historyTexts.title} onClose={onClose} wide footer={footer}>
       <div className={styles.history}>
         {items.length > 1 && (
           <Segmented

@@ -54,6 +54,33 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
+    ...examplesTexts.lines,
+    action: {
+      ...newAction('automation.rest-api-call'),
+      name: examplesTexts.lines.name,
+      url: 'https://api.example.com/v1/invoices',
+      format: 'json',
+      body: `{
+  "invoice": "{{ order.id }}",
+  "date": "{{ order.created | date: 'dd.MM.yyyy' }}",
+  "lines": [
+    "{{ each order.lines as line, number }}",
+    {
+      "no": {{ number }},
+      "article": "{{ line.sku }}",
+      "cents": {{ line.price | scale: 2 }},
+      "note": "{{ line.note | optional }}"
+    }
+  ],
+  "{{ if order.paid }}": {
+    "paid": true
+  }
+}
+`,
+      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret: 'change-me' },
+    },
+  },
+  {
     ...examplesTexts.form,
     action: {
       ...newAction('automation.webhook'),
@@ -77,7 +104,7 @@ interface ExamplesDialogProps {
 /** Lets the user add one of the examples, each with a description. */
 export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
   return (
-    <Dialog open title={libraryTexts.examples} closeLabel={libraryTexts.close} onClose={onClose}>
+    <Dialog title={libraryTexts.examples} onClose={onClose}>
       <ul className={styles.examples}>
         {EXAMPLES.map(({ title, about, action }) => (
           <li key={title}>

@@ -1,4 +1,7 @@
-import { useId, useMemo, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo, useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { listMenuTexts } from '../../i18n/library';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
@@ -28,7 +31,16 @@ interface FolderDialogProps {
 }
 
 /** The initial content of a new folder. */
-type Content = 'selected' | 'open' | 'new';
+const CONTENTS = ['selected', 'open', 'new'] as const;
+type Content = (typeof CONTENTS)[number];
+
+/** The name must give a folder. */
+const RESOLVER = zodResolver(
+  z.object({
+    folder: z.pipe(z.pipe(z.string(), z.transform(folderNamed)), z.string().check(z.minLength(1))),
+    content: z.enum(CONTENTS),
+  }),
+);
 
 const BUTTONS = {
   'new-folder': listMenuTexts.newButton,
@@ -39,17 +51,21 @@ const BUTTONS = {
 /** Asks for the name of a folder and, for a new one, for its content. */
 export function FolderDialog(props: FolderDialogProps) {
   const { type, summaries, chosen, openId, onAnswer, onClose } = props;
-  const [name, setName] = useState(props.folder);
-  const [content, setContent] = useState<Content>(chosen.length > 0 ? 'selected' : 'new');
+  const first: Content = chosen.length > 0 ? 'selected' : 'new';
+  const { control, handleSubmit } = useForm({
+    resolver: RESOLVER,
+    defaultValues: { folder: props.folder, content: first },
+  });
+  const { field: name } = useController({ control, name: 'folder' });
+  const { field: content } = useController({ control, name: 'content' });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
-  const folder = folderNamed(name);
   const contents: Record<Content, readonly string[] | undefined> = {
     selected: type !== 'new-folder' || chosen.length > 0 ? chosen : undefined,
     open: openId === undefined ? undefined : [openId],
     new: [],
   };
-  const ids = type === 'new-folder' ? (contents[content] ?? []) : chosen;
+  const ids = type === 'new-folder' ? (contents[content.value] ?? []) : chosen;
   const labels: Record<Content, string> = {
     selected: listMenuTexts.contentSelected(chosen.length),
     open: listMenuTexts.contentOpen,
@@ -60,38 +76,25 @@ export function FolderDialog(props: FolderDialogProps) {
     move: listMenuTexts.moveTitle(chosen.length),
     'rename-folder': listMenuTexts.renameTitle(props.folder),
   };
-  const answer = (chosenFolder: string) => onAnswer({ folder: chosenFolder, ids });
+  const answer = (folder: string) => onAnswer({ folder, ids });
+  const submit = handleSubmit(({ folder }) => answer(folder));
 
   const footer = (
-    <Button look="primary" type="submit" form={`${id}-form`} disabled={folder === ''}>
+    <Button look="primary" type="submit" form={`${id}-form`} disabled={folderNamed(name.value) === ''}>
       {BUTTONS[type]}
     </Button>
   );
   return (
-    <Dialog
-      title={titles[type]}
-      open
-      onClose={onClose}
-      closeLabel={listMenuTexts.close}
-      initialFocus={input}
-      footer={footer}
-    >
-      <form
-        id={`${id}-form`}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (folder !== '') answer(folder);
-        }}
-      >
+    <Dialog title={titles[type]} onClose={onClose} initialFocus={input} footer={footer}>
+      <form id={`${id}-form`} className={styles.form} onSubmit={(event) => void submit(event)}>
         <Field label={listMenuTexts.folderName} htmlFor={id}>
           <TextInput
             ref={input}
             id={id}
             aria-describedby={`${id}-help`}
-            value={name}
+            value={name.value}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => setName(event.target.value)}
+            onChange={name.onChange}
           />
         </Field>
         {type === 'move' && <Folders summaries={summaries} ids={ids} onChoose={answer} />}
@@ -102,8 +105,8 @@ export function FolderDialog(props: FolderDialogProps) {
               value,
               label: labels[value],
             }))}
-            value={content}
-            onChange={setContent}
+            value={content.value}
+            onChange={content.onChange}
           />
         )}
         <p id={`${id}-help`} className={styles.note}>
@@ -113,8 +116,6 @@ export function FolderDialog(props: FolderDialogProps) {
     </Dialog>
   );
 }
-
-const CONTENTS: readonly Content[] = ['selected', 'open', 'new'];
 
 interface FoldersProps {
   summaries: readonly Summary[];

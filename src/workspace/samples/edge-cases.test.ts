@@ -9,6 +9,7 @@ import {
   type EdgeCaseSample,
   edgeCaseSamples,
   LONG_TEXT_LENGTH,
+  MANY_ITEMS,
   MAX_VALUES,
   replaced,
   sampleText,
@@ -109,11 +110,41 @@ describe('what becomes of the request', () => {
   });
 
   test.each([
-    ['order.lines', 'array', ['missing', 'null', 'emptied', 'object', 'text']],
+    ['order.lines', 'array', ['missing', 'null', 'emptied', 'object', 'text', 'many-items', 'null-item']],
     ['order', 'object', ['missing', 'null', 'emptied', 'array', 'text']],
   ])('%s, an %s, has dangers of its own', (path, _, kinds) => {
     const found = edgeCaseSamples(rootOf(ORDER), rest(`{{ ${path} | json }}`)).map(({ kind }) => kind);
     expect(found).toEqual(kinds);
+  });
+});
+
+describe('B39: lists that a marker repeats', () => {
+  const body =
+    '["{{ each order.lines as line }}", { "sku": "{{ line.sku }}", "note": "{{ line.note | optional }}" }]';
+  const text = '{"order":{"lines":[{"sku":"K"},{"sku":"L"}]}}';
+
+  test('the list, and the members of its first item, are varied', () => {
+    const paths = new Set(edgeCaseSamples(rootOf(text), rest(body)).map(({ path }) => pathText(path)));
+    expect([...paths]).toEqual(['order.lines', 'order.lines[0].sku', 'order.lines[0].note']);
+  });
+
+  test.each([
+    ['emptied', '[]'],
+    ['one-item', '[{ "sku": "K" }]'],
+  ] as const)('%s', (kind, expected) => {
+    expect(bodyOf(rest(body), sample(kind, rest(body), text))).toBe(expected);
+  });
+
+  test('a thousand items come out as a thousand elements', () => {
+    expect(JSON.parse(bodyOf(rest(body), sample('many-items', rest(body), text)))).toHaveLength(MANY_ITEMS);
+  });
+
+  test.each([
+    ['missing', ['value-missing']],
+    ['null-item', ['value-missing']],
+    ['object', ['value-not-list']],
+  ] as const)('%s is refused', (kind, codes) => {
+    expect(codesOf(rest(body), sample(kind, rest(body), text))).toEqual(codes);
   });
 });
 

@@ -1,6 +1,19 @@
 import type { Action, Path } from '../../core';
-import { isContainer, type Json, jsonObject, jsonText, lookUp, parseTemplate } from '../../core/internal';
-import { formatJson } from '../../designer/fields/format-json';
+import {
+  isContainer,
+  type Json,
+  jsonObject,
+  jsonText,
+  lookUp,
+  markersAround,
+  type Part,
+  parseSetting,
+  pathTo,
+  type Step,
+} from '../../core/internal';
+import { formattedJson } from '../../designer/fields/format-json';
+import { scopeIn } from '../../designer/fields/template-help/scope';
+import { sentTemplates } from '../../designer/store/draft';
 
 /** A sample in which one value was replaced or removed. */
 export interface EdgeCaseSample {
@@ -50,26 +63,32 @@ interface UsedValue {
   readonly was?: Json;
 }
 
-/** The values that the tags of an action read, each once, in the order of the settings. */
+/** The path that a tag or a marker reads. */
+function stepsOf(part: Part): readonly Step[] | undefined {
+  if (part.type === 'tag') return part.operand.type === 'path' ? part.operand.steps : undefined;
+  return part.type === 'broken' ? part.control?.path.steps : undefined;
+}
+
+/**
+ * The values that the tags and markers of an action read, each once, in the order of the settings; of a list that
+ * a marker repeats, those of its first item.
+ */
 function usedValues(action: Action, root: Json): UsedValue[] {
   const found = new Map<string, UsedValue>();
-  for (const template of templatesOf(action)) {
-    for (const part of parseTemplate(template)) {
-      if (part.type !== 'tag' || part.operand.type !== 'path') continue;
-      const { steps } = part.operand;
-      const there = lookUp(root, steps);
-      const used = there ? { path: there.path, was: there.value } : { path: steps.map(({ text }) => text) };
+  for (const { path, text: template } of sentTemplates(action)) {
+    const setting = parseSetting(path, template);
+    const around = markersAround(setting);
+    for (const part of setting.parts) {
+      const steps = stepsOf(part);
+      if (!steps) continue;
+      const scope = scopeIn({ root }, around.get(part) ?? []);
+      const there = lookUp(scope, steps);
+      const used = there ? { path: there.path, was: there.value } : { path: pathTo(scope, steps) };
       const key = JSON.stringify(used.path);
       if (!found.has(key)) found.set(key, used);
     }
   }
   return [...found.values()];
-}
-
-function templatesOf(action: Action): string[] {
-  if ('body' in action) return [action.url, action.body];
-  const rows = action.data.filter(({ enabled }) => enabled);
-  return [action.url, ...rows.flatMap(({ key, value }) => [key, value])];
 }
 
 /** The first scalar values of a document, for an action that reads none. */
@@ -105,15 +124,7 @@ export function edgeCaseSamples(root: Json, action: Action): EdgeCaseSample[] {
 /** The text of a sample, laid out for reading. */
 export function sampleText(root: Json): string {
   const compact = jsonText(root);
-  const formatting = formatJson(compact);
-  if ('refused' in formatting) return compact;
-  let text = '';
-  let at = 0;
-  for (const { from, to, insert } of formatting.edits) {
-    text += compact.slice(at, from) + insert;
-    at = to;
-  }
-  return text + compact.slice(at);
+  return formattedJson(compact) ?? compact;
 }
 
 /** The kinds of edge cases. */
@@ -132,16 +143,22 @@ export type EdgeCaseKind =
   | 'object'
   | 'array'
   | 'emptied'
+  | 'one-item'
+  | 'many-items'
+  | 'null-item'
   | 'text';
 
 const text = (value: string): Json => ({ type: 'string', value });
-const NOTHING = jsonObject([]);
+const NO_MEMBERS = jsonObject([]);
+const NO_ITEMS: Json = { type: 'array', items: [] };
 
 /** Longer than a header, a URL or a usual database column allows. */
 export const LONG_TEXT_LENGTH = 100_000;
 
-/** The value that each kind puts in place of a scalar; undefined removes it. */
-const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+/** A kind with the value that it puts in place of another; undefined removes it. */
+type EdgeCaseValue = readonly [EdgeCaseKind, Json | undefined];
+
+const FOR_SINGLE: readonly EdgeCaseValue[] = [
   ['missing', undefined],
   ['null', { type: 'null' }],
   ['empty', text('')],
@@ -158,32 +175,45 @@ const FOR_SINGLE: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
   ['array', { type: 'array', items: [text('first'), text('second')] }],
 ];
 
-const FOR_LIST: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
+const forContainer = (others: readonly EdgeCaseValue[]): readonly EdgeCaseValue[] => [
   ['missing', undefined],
   ['null', { type: 'null' }],
-  ['emptied', { type: 'array', items: [] }],
-  ['object', NOTHING],
+  ...others,
   ['text', text('one, two')],
 ];
 
-const FOR_OBJECT: readonly (readonly [EdgeCaseKind, Json | undefined])[] = [
-  ['missing', undefined],
-  ['null', { type: 'null' }],
-  ['emptied', NOTHING],
-  ['array', { type: 'array', items: [] }],
-  ['text', text('one, two')],
-];
+const FOR_LIST = forContainer([
+  ['emptied', NO_ITEMS],
+  ['object', NO_MEMBERS],
+]);
 
-/** The kinds that apply to a value, each with its replacement. */
-export function kindsFor(was: Json | undefined): readonly (readonly [EdgeCaseKind, Json | undefined])[] {
-  if (was && isContainer(was)) return was.type === 'array' ? FOR_LIST : FOR_OBJECT;
-  return FOR_SINGLE.filter(([, value]) => !isSame(value, was));
+const FOR_OBJECT = forContainer([
+  ['emptied', NO_MEMBERS],
+  ['array', NO_ITEMS],
+]);
+
+/** More items than a page of any receiver has. */
+export const MANY_ITEMS = 1000;
+
+/** Other lengths of a list, and an item that is not there. */
+function listsOf(items: readonly Json[]): EdgeCaseValue[] {
+  const [first] = items;
+  if (!first) return [];
+  const list = (others: readonly Json[]): Json => ({ type: 'array', items: others });
+  return [
+    ...(items.length > 1 ? [['one-item', list([first])] as const] : []),
+    [
+      'many-items',
+      list(Array.from({ length: MANY_ITEMS }, (_, index) => items[index % items.length] ?? first)),
+    ],
+    ['null-item', list([...items, { type: 'null' }])],
+  ];
 }
 
-/** Whether the replacement equals the value, so that the case would add nothing. */
-const isSame = (value: Json | undefined, was: Json | undefined): boolean =>
-  value === undefined || was === undefined
-    ? value === was
-    : value.type === 'null'
-      ? was.type === 'null'
-      : value.type === 'string' && was.type === 'string' && value.value === was.value;
+/** The kinds that apply to a value, each with its replacement. */
+export function kindsFor(was: Json | undefined): readonly EdgeCaseValue[] {
+  if (was?.type === 'array') return [...FOR_LIST, ...listsOf(was.items)];
+  if (was?.type === 'object') return FOR_OBJECT;
+  // An equal value would add nothing.
+  return FOR_SINGLE.filter(([, value]) => (value && jsonText(value)) !== (was && jsonText(was)));
+}

@@ -1,4 +1,7 @@
-import { type ClipboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { SIZE_LIMIT } from '../../core/internal';
 import { FileProblems } from '../../designer/fields/file-problems';
 import { samplesTexts } from '../../i18n/samples';
@@ -17,8 +20,9 @@ interface ImportSamplesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A longer text is not put into a text area, which would lay it out for seconds. */
-const MAX_EDITABLE_LENGTH = 200_000;
+const NamedTexts = z.array(z.object({ name: z.string(), text: z.string() }));
+const RESOLVER = zodResolver(z.object({ files: NamedTexts, pasted: z.string() }));
+const EMPTY: { files: NamedText[]; pasted: string } = { files: [], pasted: '' };
 
 /** The most that are listed by name. */
 const MAX_LISTED = 20;
@@ -60,9 +64,9 @@ function FoundSamples({ samples }: { samples: readonly ImportedSample[] }) {
 
 /** Brings samples in from files and from the clipboard. */
 export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogProps) {
-  const [files, setFiles] = useState<readonly NamedText[]>([]);
+  const { watch, getValues, setValue, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: EMPTY });
+  const { files, pasted } = watch();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [pasted, setPasted] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const fromFiles = useMemo(() => files.flatMap(samplesInText), [files]);
@@ -80,16 +84,11 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
       else if (reading.text.trim() === '') refused.push(samplesTexts.refused.empty(name));
       else read.push({ name: sampleNameOfFile(name), text: reading.text });
     }
-    setFiles((before) => [...before, ...read]);
+    setValue('files', [...getValues('files'), ...read]);
     setRefusals(refused);
   };
   const isOver = useFileDrop((dropped) => void take(dropped));
-  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (pasted.length + text.length <= MAX_EDITABLE_LENGTH) return;
-    event.preventDefault();
-    setFiles((before) => [...before, { name: samplesTexts.pastedName, text }]);
-  };
+  const submit = handleSubmit(() => onImport(good));
 
   const footer = (
     <>
@@ -97,7 +96,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
         <Button
           look="quiet"
           onClick={() => {
-            setFiles([]);
+            setValue('files', []);
             setRefusals([]);
             area.current?.focus();
           }}
@@ -105,21 +104,13 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
           {samplesTexts.discard}
         </Button>
       )}
-      <Button look="primary" disabled={good.length === 0} onClick={() => onImport(good)}>
+      <Button look="primary" disabled={good.length === 0} onClick={() => void submit()}>
         {samplesTexts.importButton(good.length)}
       </Button>
     </>
   );
   return (
-    <Dialog
-      title={samplesTexts.importTitle}
-      open
-      onClose={onClose}
-      closeLabel={samplesTexts.close}
-      wide
-      initialFocus={area}
-      footer={footer}
-    >
+    <Dialog title={samplesTexts.importTitle} onClose={onClose} wide initialFocus={area} footer={footer}>
       <div className={styles.form}>
         <div className={styles.bar}>
           <p>{samplesTexts.importHelp}</p>
@@ -142,8 +133,7 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
             id={id}
             rows={8}
             value={pasted}
-            onChange={(event) => setPasted(event.target.value)}
-            onPaste={onPaste}
+            onChange={(event) => setValue('pasted', event.target.value)}
           />
         </div>
         <div className={styles.found} role="status">

@@ -118,34 +118,15 @@ export function mergedWith(ours: SampleEntry, theirs: SampleEntry): SampleEntry 
   return { ...next, unsaved: unsavedOf(next) };
 }
 
-interface Reading {
+/** A sample as it was read. */
+export interface SampleReading {
   readonly text: string;
   readonly problems: readonly Problem[];
+  readonly context: Context;
 }
 
-/** A sample of the runtime context as it is edited. While its text is broken, the last good one counts. */
-export class ContextSample {
-  #reading: Reading;
-  #context: Context;
-
-  constructor(text: string) {
-    const { context, problems } = readContext(text);
-    this.#reading = { text, problems };
-    this.#context = context;
-  }
-
-  /** The text and its problems; stable until one of them changes. */
-  get reading(): Reading {
-    return this.#reading;
-  }
-
-  get context(): Context {
-    return this.#context;
-  }
-
-  change(text: string): void {
-    const { context, problems } = readContext(text);
-    this.#reading = { text, problems };
-    if (!hasErrors(problems)) this.#context = context;
-  }
+/** Reads a sample. While its text is broken, the context of the reading before counts, if there is one. */
+export function readSample(text: string, before?: SampleReading): SampleReading {
+  const { context, problems } = readContext(text);
+  return { text, problems, context: before && hasErrors(problems) ? before.context : context };
 }

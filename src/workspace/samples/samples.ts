@@ -4,13 +4,14 @@ import { between } from '../library/state/entries';
 import { Collection, SyncState, type Unsaved } from '../storage/collection';
 import type { StoredContext, WorkEvent } from '../storage/records';
 import {
-  ContextSample,
   fromRecord,
   mergedWith,
   newSample,
+  readSample,
   recordOf,
   type SampleChange,
   type SampleEntry,
+  type SampleReading,
   type SampleState,
   type SamplesChanged,
   sampleChange,
@@ -29,11 +30,10 @@ export interface SamplePorts {
   readonly onFault?: (id: string) => void;
 }
 
+const NO_CONTEXT = readContext('').context;
+
 /** A sample that is not read, as if it were empty. */
-const unread = (text: string): Pick<ContextSample, 'reading' | 'context'> => ({
-  reading: { text, problems: [] },
-  context: readContext('').context,
-});
+const unread = (text: string): SampleReading => ({ text, problems: [], context: NO_CONTEXT });
 
 /**
  * The samples of the runtime context. There is always at least one, and one is open: it fills the
@@ -43,7 +43,7 @@ export class Samples {
   readonly #ports: SamplePorts;
   readonly #list: SampleList;
   /** The parsed samples. They are cached because the last valid state of a broken one is used. */
-  readonly #read = new Map<string, ContextSample>();
+  readonly #read = new Map<string, SampleReading>();
   /** The open one, while it is not to be read. */
   #unread = unread('');
   readonly #personChanged = new Emitter<[SamplesChanged]>();
@@ -82,14 +82,27 @@ export class Samples {
     return this.#list.of(this.openId)?.name ?? this.#list.unnamed;
   }
 
-  /** The text of the open sample and its problems; stable until one of them changes. */
-  get reading(): ContextSample['reading'] {
-    return this.#open.reading;
+  /** The open sample as it was read; stable until its text changes. */
+  get reading(): SampleReading {
+    const { openId } = this;
+    const text = this.#list.of(openId)?.text ?? '';
+    if (!this.#ports.isHeldBack?.(openId)) {
+      try {
+        const known = this.#read.get(openId);
+        const read = known?.text === text ? known : readSample(text, known);
+        this.#read.set(openId, read);
+        return read;
+      } catch {
+        this.#ports.onFault?.(openId);
+      }
+    }
+    if (this.#unread.text !== text) this.#unread = unread(text);
+    return this.#unread;
   }
 
   /** The values of the open one. */
   get context(): Context {
-    return this.#open.context;
+    return this.reading.context;
   }
 
   stateOf(id: string): SampleState | undefined {
@@ -172,30 +185,24 @@ export class Samples {
   }
 
   /** Resolves a conflict with another tab; the next round saves what remains. */
-  settle(change: Unsaved<StoredContext>, current: StoredContext | undefined): WorkEvent | undefined {
-    return settleSample({ list: this.#list, stored: this.stored }, change, current);
-  }
-
-  get #open(): Pick<ContextSample, 'reading' | 'context'> {
-    const { openId } = this;
-    const text = this.#list.of(openId)?.text ?? '';
-    if (!this.#ports.isHeldBack?.(openId)) {
-      try {
-        return this.#readOpen(openId, text);
-      } catch {
-        this.#ports.onFault?.(openId);
-      }
+  settle({ id, record }: Unsaved<StoredContext>, current: StoredContext | undefined): WorkEvent | undefined {
+    if (this.stored.unsavedOf(id) === 'removed') {
+      // The tab that removed the sample had not seen the other tab's change.
+      if (current) this.stored.adopt(current);
+      else this.stored.forget(id);
+      return current && { type: 'not-removed', name: current.name ?? this.#list.unnamed };
     }
-    if (this.#unread.reading.text !== text) this.#unread = unread(text);
-    return this.#unread;
-  }
-
-  #readOpen(id: string, text: string): ContextSample {
-    const known = this.#read.get(id);
-    if (known && known.reading.text !== text) known.change(text);
-    const read = known ?? new ContextSample(text);
-    this.#read.set(id, read);
-    return read;
+    const entry = this.#list.of(id);
+    // The sample was removed and restored during the save: its current state meets the other tab's in the
+    // next round.
+    if (!entry || !record) return undefined;
+    if (!current) {
+      this.stored.rebase(id, 0);
+      return { type: 'brought-back', name: entry.name };
+    }
+    const merged = mergedWith(entry, fromRecord(current, this.#list.unnamed));
+    this.#list.put(merged);
+    return merged.isReplacing ? { type: 'context-replaced' } : undefined;
   }
 
   /** A change of the person. */
@@ -245,7 +252,7 @@ export class Samples {
 const FIRST_ID = 'sample';
 
 /** The samples in their order: always one, and one of them open. */
-export class SampleList extends Collection<SampleEntry> {
+class SampleList extends Collection<SampleEntry> {
   /** The name of an unnamed sample. */
   readonly unnamed: string;
   readonly #now: () => number;
@@ -272,34 +279,4 @@ export class SampleList extends Collection<SampleEntry> {
     const state = { name: this.unnamed, text, order: 1 };
     this.set([{ ...newSample(FIRST_ID, state, this.#now()), stored: state }], FIRST_ID);
   }
-}
-
-interface Sides {
-  readonly list: SampleList;
-  readonly stored: SyncState<SampleEntry, StoredContext>;
-}
-
-/** Resolves a conflict with another tab. The next round saves what remains. */
-export function settleSample(
-  { list, stored }: Sides,
-  { id, record }: Unsaved<StoredContext>,
-  current: StoredContext | undefined,
-): WorkEvent | undefined {
-  if (stored.unsavedOf(id) === 'removed') {
-    // The tab that removed the sample had not seen the other tab's change.
-    if (current) stored.adopt(current);
-    else stored.forget(id);
-    return current && { type: 'not-removed', name: current.name ?? list.unnamed };
-  }
-  const entry = list.of(id);
-  // The sample was removed and restored during the save: its current state meets the other tab's in the
-  // next round.
-  if (!entry || !record) return undefined;
-  if (!current) {
-    stored.rebase(id, 0);
-    return { type: 'brought-back', name: entry.name };
-  }
-  const merged = mergedWith(entry, fromRecord(current, list.unnamed));
-  list.put(merged);
-  return merged.isReplacing ? { type: 'context-replaced' } : undefined;
 }

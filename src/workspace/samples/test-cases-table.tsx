@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type RefObject, useCallback, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react';
 import { samplesTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { Icon } from '../../ui/icon';
@@ -10,7 +10,8 @@ interface TestCasesTableProps {
   readonly results: TestResults;
   readonly chosenKey: string | undefined;
   readonly chosenRow: RefObject<HTMLButtonElement | null>;
-  readonly onChoose: (testCase: TestCase) => void;
+  /** Receives its key; must be stable, because rows are memoized. */
+  readonly onChoose: (key: string) => void;
 }
 
 const GROUPS = [
@@ -26,11 +27,11 @@ interface TestCaseRowProps {
   /** Tab leads to it. */
   readonly isReached: boolean;
   readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
-  readonly onChoose: (testCase: TestCase) => void;
+  readonly onChoose: (key: string) => void;
 }
 
 /** One sample and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
-const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
+const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
   const { testCase, result, isChosen, isReached, chosenRow, onChoose } = props;
   return (
     <tr className={styles.row} data-chosen={isChosen || undefined}>
@@ -41,7 +42,7 @@ const TestCaseRow = memo(function SubjectRow(props: TestCaseRowProps) {
           className={styles.name}
           aria-current={isChosen || undefined}
           tabIndex={isReached ? 0 : -1}
-          onClick={() => onChoose(testCase)}
+          onClick={() => onChoose(testCase.key)}
         >
           {inLine(testCase.name)}
         </button>
@@ -88,9 +89,6 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
   const keysId = useId();
   // If the selected one is not listed, Tab reaches the first.
   const tabKey = testCases.some(({ key }) => key === chosenKey) ? chosenKey : testCases[0]?.key;
-  const choose = useRef(onChoose);
-  choose.current = onChoose;
-  const onRow = useCallback((testCase: TestCase) => choose.current(testCase), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = testCases.findIndex(({ key }) => key === chosenKey);
@@ -98,7 +96,7 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
     const testCase = next === undefined ? undefined : testCases[next];
     if (!testCase || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onChoose(testCase);
+    onChoose(testCase.key);
     const button = table.current?.querySelectorAll('button')[next ?? 0];
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
@@ -145,7 +143,7 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
                       isChosen={isChosen}
                       isReached={testCase.key === tabKey}
                       chosenRow={isChosen ? chosenRow : undefined}
-                      onChoose={onRow}
+                      onChoose={onChoose}
                     />
                   );
                 })}

@@ -124,34 +124,23 @@ function judged(problems: readonly Problem[], words: (problem: Problem) => strin
 
 export type TestResults = ReadonlyMap<string, TestResult>;
 
-interface Pace {
-  /** Monotonic time in ms. */
-  readonly now: () => number;
-  /** Yields to rendering and input. */
-  readonly rest: () => Promise<void>;
-  readonly isStopped: () => boolean;
-}
-
 /** How long the page may be blocked at a time, in ms; less than an animation frame. */
 const SLICE_MS = 12;
 
-/** Runs all test cases in order, and reports the results after each slice of time. */
-export async function runTestCases(
+/** Runs all test cases in order, and yields the results of each slice of time. */
+export function* runTestCases(
   testCases: readonly TestCase[],
   inputs: TestInputs,
-  pace: Pace,
-  onSlice: (found: TestResults) => void,
-): Promise<void> {
+  now = () => performance.now(),
+): Generator<TestResults> {
   let slice = new Map<string, TestResult>();
-  let end = pace.now() + SLICE_MS;
+  let end = now() + SLICE_MS;
   for (const testCase of testCases) {
     slice.set(testCase.key, runTestCase(testCase, inputs));
-    if (pace.now() < end) continue;
-    onSlice(slice);
+    if (now() < end) continue;
+    yield slice;
     slice = new Map();
-    await pace.rest();
-    if (pace.isStopped()) return;
-    end = pace.now() + SLICE_MS;
+    end = now() + SLICE_MS;
   }
-  onSlice(slice);
+  yield slice;
 }

@@ -77,19 +77,17 @@ function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): TestRes
   const known = useRef(NONE);
   known.current = results;
   useEffect(() => {
-    let isStopped = false;
-    const pace = {
-      now: () => performance.now(),
-      rest: () => new Promise<void>((resolve) => setTimeout(resolve)),
-      isStopped: () => isStopped,
-    };
     const left = testCases.filter(({ key }) => !known.current.has(key));
-    void runTestCases(left, inputs, pace, (found) => {
-      if (!isStopped) setResults((before) => new Map([...before, ...found]));
-    });
-    return () => {
-      isStopped = true;
+    const run = runTestCases(left, inputs);
+    let timer: number | undefined;
+    const next = () => {
+      const { value: found } = run.next();
+      if (!found) return;
+      setResults((before) => new Map([...before, ...found]));
+      timer = window.setTimeout(next);
     };
+    next();
+    return () => clearTimeout(timer);
   }, [testCases, inputs]);
   return results;
 }
@@ -112,14 +110,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   const listed = shows === 'all' ? testCases : testCases.filter(isBad);
 
   return (
-    <Dialog
-      title={samplesTexts.title}
-      open
-      onClose={onClose}
-      closeLabel={samplesTexts.close}
-      wide="full"
-      initialFocus={row}
-    >
+    <Dialog title={samplesTexts.title} onClose={onClose} wide="full" initialFocus={row}>
       <div className={styles.page}>
         <div className={styles.all}>
           <p className={styles.purpose}>
@@ -143,7 +134,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             results={results}
             chosenKey={chosen?.key}
             chosenRow={row}
-            onChoose={(testCase: TestCase) => setChosenKey(testCase.key)}
+            onChoose={setChosenKey}
           />
         </div>
         {shown && base && (

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Control, useController, useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SecretInput } from '../../designer/fields/secret-input';
 import { vaultTexts } from '../../i18n/secrets';
@@ -211,7 +211,8 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
   });
   const own = useRef<HTMLInputElement>(null);
   const first = fieldRef ?? own;
-  const faultId = useId();
+  const id = useId();
+  const faultId = `${id}-fault`;
   const { errors, isSubmitting } = formState;
   const fault = (errors.root ?? errors.next ?? errors.again)?.message;
 
@@ -237,13 +238,23 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
     >
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {FIELDS[asks].map(([name, label], index) => (
-        <PassphraseField
+        <Controller
           key={name}
           control={control}
           name={name}
-          label={label}
-          fault={fault === undefined ? undefined : faultId}
-          {...(index === 0 && { inputRef: first })}
+          render={({ field }) => (
+            <Field label={label} htmlFor={`${id}-${name}`}>
+              <SecretInput
+                id={`${id}-${name}`}
+                ref={index === 0 ? first : undefined}
+                label={label}
+                value={field.value}
+                onChange={field.onChange}
+                invalid={fault !== undefined}
+                aria-describedby={fault && faultId}
+              />
+            </Field>
+          )}
         />
       ))}
       <div id={faultId} role="alert" className={styles.fault}>
@@ -256,32 +267,5 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
         {onCancel && <Button onClick={onCancel}>{vaultTexts.cancel}</Button>}
       </div>
     </form>
-  );
-}
-
-interface PassphraseFieldProps {
-  readonly control: Control<Passphrases & { again: string }>;
-  readonly name: 'current' | 'next' | 'again';
-  readonly label: string;
-  /** The id of its description. */
-  readonly fault: string | undefined;
-  readonly inputRef?: RefObject<HTMLInputElement | null>;
-}
-
-function PassphraseField({ control, name, label, fault, inputRef }: PassphraseFieldProps) {
-  const { field } = useController({ control, name });
-  const id = useId();
-  return (
-    <Field label={label} htmlFor={id}>
-      <SecretInput
-        id={id}
-        ref={inputRef}
-        label={label}
-        value={field.value}
-        onChange={field.onChange}
-        invalid={fault !== undefined}
-        aria-describedby={fault}
-      />
-    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useController, useForm } from 'react-hook-form';
+import { type Control, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSecretValue } from '../../designer/fields/editor-context';
 import { SecretInput } from '../../designer/fields/secret-input';
@@ -33,21 +33,18 @@ export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: Named
           key={name}
           name={name}
           uses={uses.get(name) ?? []}
-          onForget={() => onForget(name)}
+          onForget={onForget}
           isTaken={isTaken}
-          onRename={(next) => onRename(name, next)}
+          onRename={onRename}
         />
       ))}
     </ul>
   );
 }
 
-interface NamedSecretProps {
+interface NamedSecretProps extends Pick<NamedSecretsProps, 'onForget' | 'isTaken' | 'onRename'> {
   readonly name: string;
   readonly uses: readonly SecretUse[];
-  readonly onForget: () => void;
-  readonly isTaken: (name: string) => boolean;
-  readonly onRename: (name: string) => void;
 }
 
 const MAX_USES = 3;
@@ -88,7 +85,7 @@ function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretPro
           icon="delete"
           label={vaultTexts.forget(name)}
           disabled={value === ''}
-          onClick={onForget}
+          onClick={() => onForget(name)}
         />
       </div>
       <p className={styles.note}>
@@ -100,7 +97,7 @@ function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretPro
           name={name}
           actions={renamedWith(uses).length}
           isTaken={isTaken}
-          onRename={onRename}
+          onRename={(next) => onRename(name, next)}
           onCancel={leave}
         />
       )}
@@ -108,12 +105,45 @@ function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretPro
   );
 }
 
+const EMPTY = { name: '', value: '' };
+
+interface SecretNameProps {
+  readonly control: Control<typeof EMPTY>;
+  readonly label: string;
+  /** The error message for a name that another secret has. */
+  readonly taken: (name: string) => string;
+  readonly noteId?: string;
+}
+
+/** The name of a secret, in which only the allowed characters can be typed. */
+function SecretName({ control, label, taken, noteId = '' }: SecretNameProps) {
+  const { field, fieldState } = useController({ control, name: 'name' });
+  const id = useId();
+  const isTaken = isNameTakenError(fieldState.error);
+  return (
+    <>
+      <Field label={label} htmlFor={id}>
+        <TextInput
+          id={id}
+          ref={field.ref}
+          mono
+          value={field.value}
+          invalid={isTaken}
+          aria-describedby={isTaken ? `${id}-fault ${noteId}` : noteId}
+          onChange={(event) => field.onChange(toSecretName(event.target.value))}
+        />
+      </Field>
+      <div id={`${id}-fault`} role="alert" className={styles.fault}>
+        {isTaken && <Messages messages={[{ severity: 'error', text: taken(field.value) }]} />}
+      </div>
+    </>
+  );
+}
+
 interface NewSecretProps {
   readonly isTaken: (name: string) => boolean;
   readonly onAdd: (name: string, value: string) => void;
 }
-
-const EMPTY = { name: '', value: '' };
 
 /** Adds a value under a name that no action uses yet. */
 export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
@@ -126,46 +156,22 @@ export function NewSecret({ isTaken, onAdd }: NewSecretProps) {
     mode: 'onChange',
     defaultValues: EMPTY,
   });
-  const { field: name } = useController({ control, name: 'name' });
   const { field: value } = useController({ control, name: 'value' });
-  const nameId = useId();
   const valueId = useId();
-  const faultId = useId();
-  const isClash = isNameTakenError(formState.errors.name);
   const add = handleSubmit((secret) => {
     onAdd(secret.name, secret.value);
     reset(EMPTY);
     setFocus('name');
   });
   return (
-    <form className={styles.form} onSubmit={(event) => void add(event)}>
-      <div className={styles.pair}>
-        <Field label={vaultTexts.newName} htmlFor={nameId}>
-          <TextInput
-            id={nameId}
-            ref={name.ref}
-            mono
-            value={name.value}
-            invalid={isClash}
-            aria-describedby={isClash ? faultId : undefined}
-            onChange={(event) => name.onChange(toSecretName(event.target.value))}
-          />
-        </Field>
-        <Field label={vaultTexts.newValue} htmlFor={valueId}>
-          <SecretInput
-            id={valueId}
-            label={vaultTexts.newValue}
-            value={value.value}
-            onChange={value.onChange}
-          />
-        </Field>
-        <Button type="submit" icon="add" aria-disabled={!formState.isValid}>
-          {vaultTexts.add}
-        </Button>
-      </div>
-      <div id={faultId} role="alert">
-        {isClash && <Messages messages={[{ severity: 'error', text: vaultTexts.taken(name.value) }]} />}
-      </div>
+    <form className={styles.pair} onSubmit={(event) => void add(event)}>
+      <SecretName control={control} label={vaultTexts.newName} taken={vaultTexts.taken} />
+      <Field label={vaultTexts.newValue} htmlFor={valueId}>
+        <SecretInput id={valueId} label={vaultTexts.newValue} value={value.value} onChange={value.onChange} />
+      </Field>
+      <Button type="submit" icon="add" aria-disabled={!formState.isValid}>
+        {vaultTexts.add}
+      </Button>
     </form>
   );
 }
@@ -181,31 +187,22 @@ interface RenameSecretProps {
 
 /** Asks for the new name of a secret, and lists where it will change and where not. */
 export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: RenameSecretProps) {
-  const schema = useMemo(
-    () =>
-      z.object({
-        next: unusedName((next) => next !== name && isTaken(next)).check(z.refine((next) => next !== name)),
-      }),
-    [name, isTaken],
-  );
-  const { control, handleSubmit, formState } = useForm({
+  const schema = useMemo(() => {
+    const other = unusedName((next) => next !== name && isTaken(next)).check(
+      z.refine((next) => next !== name),
+    );
+    return z.object({ name: other, value: z.string() });
+  }, [name, isTaken]);
+  const { control, handleSubmit, setFocus, formState } = useForm({
     resolver: zodResolver(schema),
     mode: 'onChange',
-    defaultValues: { next: name },
+    defaultValues: { name, value: '' },
   });
-  const { field: next } = useController({ control, name: 'next' });
-  const input = useRef<HTMLInputElement>(null);
-  const id = useId();
   const noteId = useId();
-  const faultId = useId();
-  const isClash = isNameTakenError(formState.errors.next);
 
-  useLayoutEffect(() => input.current?.select(), []);
+  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
 
-  const rename = handleSubmit(
-    (chosen) => onRename(chosen.next),
-    () => input.current?.focus(),
-  );
+  const rename = handleSubmit((chosen) => onRename(chosen.name));
   // No other handler may receive the key: it would close the dialog around the form.
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -214,20 +211,12 @@ export function RenameSecret({ name, actions, isTaken, onRename, onCancel }: Ren
   };
   return (
     <form className={styles.rename} onSubmit={(event) => void rename(event)} onKeyDown={leave}>
-      <Field label={vaultTexts.nextName} htmlFor={id}>
-        <TextInput
-          id={id}
-          ref={input}
-          mono
-          value={next.value}
-          invalid={isClash}
-          aria-describedby={isClash ? `${faultId} ${noteId}` : noteId}
-          onChange={(event) => next.onChange(toSecretName(event.target.value))}
-        />
-      </Field>
-      <div id={faultId} role="alert" className={styles.fault}>
-        {isClash && <Messages messages={[{ severity: 'error', text: vaultTexts.nextTaken(next.value) }]} />}
-      </div>
+      <SecretName
+        control={control}
+        label={vaultTexts.nextName}
+        taken={vaultTexts.nextTaken}
+        noteId={noteId}
+      />
       <p id={noteId} className={styles.note}>
         {vaultTexts.renameNote(actions)}
       </p>

@@ -90,15 +90,7 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
   );
 
   return (
-    <Dialog
-      title={vaultTexts.title}
-      open
-      onClose={onClose}
-      closeLabel={vaultTexts.close}
-      wide
-      footer={footer}
-      initialFocus={passphrase}
-    >
+    <Dialog title={vaultTexts.title} onClose={onClose} wide footer={footer} initialFocus={passphrase}>
       <div className={styles.dialog}>
         {state.isLocked ? (
           <div className={styles.part}>

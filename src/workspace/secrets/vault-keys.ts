@@ -3,15 +3,6 @@ import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
 import { type Changes, keyOf, type PlaceKey, secretPlaceOf, type Values } from './secret-cache';
 import type { SealedSecret, StoredVault, VaultRecords } from './vault-records';
 
-/** The result of reading the vault from the store. */
-type Found =
-  /** There is no store. */
-  | { readonly type: 'unknown' }
-  /** It remembers nothing, and has no lock. */
-  | { readonly type: 'nothing' }
-  /** The decrypted values, as far as this tab has the key. */
-  | { readonly type: 'secrets'; readonly values: Values };
-
 /** The remembered secrets of this device, with their lock and key as far as this tab knows them. */
 export class VaultDevice {
   readonly #records: () => VaultRecords | undefined;
@@ -51,18 +42,20 @@ export class VaultDevice {
     return this.#names.has(name);
   }
 
-  /** Reads the vault. A lock that another tab has set replaces the known one. */
-  async look(): Promise<Found> {
+  /**
+   * Reads the vault, and returns the values that this tab has the key for; undefined without a store. A
+   * lock that another tab has set or removed replaces the known one.
+   */
+  async look(): Promise<Values | undefined> {
     const stored = await this.#records()?.read();
-    if (!stored) return { type: 'unknown' };
+    if (!stored) return undefined;
     const { lock, secrets } = stored;
-    if (!lock) return { type: 'nothing' };
-    if (lock.type === 'device') this.#key = lock.key;
-    else if (lock.id !== this.#lock?.id) this.#key = undefined;
+    if (lock?.type === 'device') this.#key = lock.key;
+    else if (lock?.id !== this.#lock?.id) this.#key = undefined;
     this.#lock = lock;
     const names = secrets.map(({ place: [kind, name] }) => (kind === 'named' ? name : undefined));
     this.#names = new Set(names.filter((name) => name !== undefined));
-    return { type: 'secrets', values: this.#key ? await openAll(this.#key, secrets) : new Map() };
+    return this.#key ? await openAll(this.#key, secrets) : new Map();
   }
 
   /** Remembers these and no others, behind a new lock; false where another tab has locked it anew. */

@@ -229,12 +229,12 @@ export class Vault {
   }
 
   async #look(): Promise<void> {
-    const found = await this.#device.look();
-    if (found.type === 'unknown') return this.#become();
-    // Only another tab or a cleared storage removes it; this tab still has the values.
-    if (found.type === 'nothing') return await this.#leaveDevice();
+    const values = await this.#device.look();
+    if (!values) return this.#become();
+    // Only another tab or a cleared storage removes the lock; this tab still has the values.
+    if (!this.#device.lockedBy) return await this.#leaveDevice();
     // It may have been locked meanwhile.
-    this.#held.remember(this.#device.isOpen ? found.values : new Map());
+    this.#held.remember(this.#device.isOpen ? values : new Map());
     if (this.#device.isOpen && this.#held.pending.size > 0) this.#isUnkept = true;
     this.#become();
   }

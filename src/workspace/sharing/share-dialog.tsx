@@ -1,16 +1,15 @@
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
-import { CopyButton } from '../../designer/fields/code-text';
 import { type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useReplacedSecrets } from '../../designer/fields/editor-context';
-import { settingName } from '../../designer/fields/problem-words';
-import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
+import { NameList, replacedNames, SecretWarnings } from '../../designer/fields/secret-warnings';
 import { withExportNames } from '../../designer/secrets/action-secret';
 import { sharingTexts } from '../../i18n/sharing';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../ui/text-block';
 import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
 import styles from './sharing.module.css';
 
@@ -57,9 +56,7 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
   return (
     <Dialog
       title={areChosen ? sharingTexts.shareChosenTitle(count) : sharingTexts.shareTitle}
-      open
       onClose={onClose}
-      closeLabel={sharingTexts.close}
       wide
       initialFocus={field}
       footer={footer}
@@ -126,10 +123,8 @@ interface ReplacedProps {
 
 function Replaced({ replaced, actions, isOne }: ReplacedProps) {
   if (replaced.length === 0) return <p>{sharingTexts.noSecrets}</p>;
-  const names = replaced.map(({ action, path, name }) =>
-    sharingTexts.replacement(isOne ? settingName(path) : (actions[action]?.name ?? ''), name),
-  );
-  return <NameList title={sharingTexts.replaced(replaced.length)} names={names} more={sharingTexts.more} />;
+  const names = replacedNames(replaced, actions, isOne);
+  return <NameList title={sharingTexts.replaced(replaced.length)} names={names} />;
 }
 
 interface SampleChoiceProps {

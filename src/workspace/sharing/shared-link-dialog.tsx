@@ -87,9 +87,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
   return (
     <Dialog
       title={isBroken ? sharingTexts.lookBroken : sharingTexts.lookTitle(actions.length)}
-      open
       onClose={onClose}
-      closeLabel={sharingTexts.close}
       wide
       initialFocus={leave}
       footer={footer}
@@ -118,9 +116,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
                 messages={[{ severity: 'warning', text: sharingTexts.ownSecrets(own.slice(0, MAX_NAMED)) }]}
               />
             )}
-            {moved.length > 0 && (
-              <NameList title={sharingTexts.moved(moved.length)} names={moved} more={sharingTexts.more} />
-            )}
+            {moved.length > 0 && <NameList title={sharingTexts.moved(moved.length)} names={moved} />}
             {sample !== undefined && (
               <SampleOffer text={sample} isTaken={isWithSample} onChange={setWithSample} />
             )}
@@ -203,7 +199,7 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={styles.note}>{sharingTexts.more(hidden)}</p>}
+      {hidden > 0 && <p className={styles.note}>{commonTexts.more(hidden)}</p>}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import type { Action, SchemeName } from '../../core';
+import type { Action } from '../../core';
 import { Findings } from '../../designer/fields/file-problems';
 import { findingsOf, type Importer } from '../../designer/fields/importer';
 import { KeyChoice, SchemeChoice } from '../../designer/fields/way-choice';
-import type { KeyScheme } from '../../designer/secrets/action-secret';
 import { authenticationTexts } from '../../i18n/authentication';
 import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
@@ -11,16 +10,8 @@ import { LineText, MarkedText } from '../../ui/marked-text';
 import { useWindow } from '../../ui/use-window';
 import { splitName } from '../library/state/name-parts';
 import styles from './found-actions.module.css';
-import {
-  type FoundAction,
-  foundWith,
-  isTicked,
-  signedWith,
-  turned,
-  withAllTicked,
-  withKeyAsSecret,
-} from './import-choice';
-import type { ImportChoice } from './import-source';
+import { type FoundAction, foundWith, isTicked, withChoice } from './import-choice';
+import type { ActionChoice, ImportChoice } from './import-source';
 
 interface FoundActionsProps extends Pick<FoundActionItemProps, 'reader' | 'onChoose'> {
   readonly found: readonly FoundAction[];
@@ -38,14 +29,9 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const { parts, measure } = useWindow(list, ids, [focused]);
   const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
   const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
-  const ticked = found.filter((one, index) => isTicked(one, index, choice)).length;
-  const turn = useCallback((index: number) => onChange((before) => turned(before, index)), [onChange]);
-  const keep = useCallback<FoundActionItemProps['onKeep']>(
-    (index, scheme) => onChange((before) => withKeyAsSecret(before, index, scheme)),
-    [onChange],
-  );
-  const sign = useCallback<FoundActionItemProps['onSign']>(
-    (index, scheme) => onChange((before) => signedWith(before, index, scheme)),
+  const ticked = found.filter((one, index) => isTicked(one, choice.actions.get(index))).length;
+  const changeOne = useCallback<FoundActionItemProps['onChange']>(
+    (index, change) => onChange((before) => withChoice(before, [index], change)),
     [onChange],
   );
 
@@ -57,14 +43,10 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
           key={index}
           index={index}
           found={one}
-          isTicked={isTicked(one, index, choice)}
-          keptAs={choice.keys.get(index)}
+          choice={choice.actions.get(index)}
           reader={reader}
           measure={measure}
-          onTurn={turn}
-          onKeep={keep}
-          scheme={choice.schemes.get(index)}
-          onSign={sign}
+          onChange={changeOne}
           onChoose={onChoose}
         />
       )
@@ -78,7 +60,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
             all={found.length}
             ticked={ticked}
             describedBy={assets + doubtful > 0 ? noteId : undefined}
-            onChange={(on) => onChange((before) => withAllTicked(before, found, on))}
+            onChange={(on) => onChange((before) => withChoice(before, found.keys(), { isTicked: on }))}
           />
           {assets + doubtful > 0 && (
             <p id={noteId} className={styles.note}>
@@ -136,30 +118,26 @@ function AllChoice({ all, ticked, describedBy, onChange }: AllChoiceProps) {
 export interface FoundActionItemProps {
   readonly index: number;
   readonly found: FoundAction;
-  readonly isTicked: boolean;
-  /** How its key is stored as a secret, if the key was a user name. */
-  readonly keptAs: KeyScheme | undefined;
-  /** The scheme that it is signed with, in place of the signature that it came with. */
-  readonly scheme: SchemeName | undefined;
+  readonly choice: ActionChoice | undefined;
   /** The importer that found it; undefined for a config. */
   readonly reader: Importer | undefined;
   readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
-  readonly onTurn: (index: number) => void;
-  readonly onKeep: (index: number, scheme: KeyScheme | undefined) => void;
-  readonly onSign: (index: number, scheme: SchemeName | undefined) => void;
+  readonly onChange: (index: number, change: ActionChoice) => void;
   readonly onChoose: ((offset: number) => void) | undefined;
 }
 
 /** A found action: its request, the action it becomes, and what was not converted. */
 export const FoundActionItem = memo(function FoundActionItem(props: FoundActionItemProps) {
-  const { index, found, isTicked, keptAs, scheme, reader, measure, onTurn, onKeep, onSign, onChoose } = props;
+  const { index, found, choice, reader, measure, onChange, onChoose } = props;
+  const { key, scheme } = choice ?? {};
   const { action, notes, asset, signed } = foundWith(found, scheme);
+  const isChecked = isTicked(found, choice);
   const { folder, label } = splitName(action.name);
   // Unnamed requests are named after their URL, which is shown already.
   const isInUrl = label !== '' && action.url.includes(label);
   const id = useId();
   const isKey = notes.some(({ code }) => code === 'username-as-key');
-  const told = keptAs ? notes.filter(({ code }) => code !== 'username-as-key') : notes;
+  const told = key ? notes.filter(({ code }) => code !== 'username-as-key') : notes;
   // Without paths: the action itself shows which part of the document they are about.
   const findings = reader ? findingsOf(reader, told).map((finding) => ({ ...finding, path: [] })) : [];
   return (
@@ -167,10 +145,10 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
       <input
         id={id}
         type="checkbox"
-        checked={isTicked}
+        checked={isChecked}
         aria-labelledby={isInUrl ? `${id}-request` : `${id}-name ${id}-request`}
         aria-describedby={`${id}-becomes`}
-        onChange={() => onTurn(index)}
+        onChange={() => onChange(index, { isTicked: !isChecked })}
       />
       <div className={styles.words}>
         <label htmlFor={id} className={styles.label}>
@@ -199,15 +177,15 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
         {findings.length > 0 && <Findings findings={findings} onChoose={onChoose} />}
         {isKey && (
           <KeyChoice
-            kept={keptAs ?? 'not'}
-            onKeep={(way) => onKeep(index, way === keptAs ? undefined : way)}
+            kept={key ?? 'not'}
+            onKeep={(one) => onChange(index, { key: one === key ? undefined : one })}
           />
         )}
         {signed && (
           <SchemeChoice
             schemes={signed.map((one) => one.scheme)}
             chosen={scheme ?? 'none'}
-            onChoose={(one) => onSign(index, one === scheme ? undefined : one)}
+            onChoose={(one) => onChange(index, { scheme: one === scheme ? undefined : one })}
           />
         )}
       </div>

@@ -3,15 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import type { Action } from '../../core';
 import { note } from '../../import/notes';
-import {
-  chosenOf,
-  type FoundAction,
-  foundWith,
-  signedWith,
-  turned,
-  withAllTicked,
-  withKeyAsSecret,
-} from './import-choice';
+import { chosenOf, type FoundAction, foundWith, withChoice } from './import-choice';
 import { NO_CHOICE } from './import-source';
 
 const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
@@ -26,6 +18,8 @@ const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
 });
 
 const FOUND = [found('api'), found('app.js', 'script'), found('other'), found('logo', 'image')];
+const ticked = (choice: typeof NO_CHOICE, index: number, isTicked = true) =>
+  withChoice(choice, [index], { isTicked });
 const names = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map(({ action }) => action.name);
 
 describe('U6: what is imported', () => {
@@ -36,37 +30,45 @@ describe('U6: what is imported', () => {
   test('R42: is not what its source switches off, until it is ticked', () => {
     const off = [{ ...found('off'), notes: [note('request-disabled', {}, {})] }, found('api')];
     expect(chosenOf(off, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
-    expect(chosenOf(off, turned(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
-    expect(chosenOf(off, withAllTicked(NO_CHOICE, off, true)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(chosenOf(off, ticked(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(
+      chosenOf(off, withChoice(NO_CHOICE, off.keys(), { isTicked: true })).map(({ index }) => index),
+    ).toEqual([0, 1]);
   });
 
   test('is not what was hardly meant, until it is ticked', () => {
     const doubtful = [found('api'), { ...found('“https'), isDoubtful: true }];
     expect(chosenOf(doubtful, NO_CHOICE).map(({ index }) => index)).toEqual([0]);
-    expect(chosenOf(doubtful, turned(NO_CHOICE, 1)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(chosenOf(doubtful, ticked(NO_CHOICE, 1)).map(({ index }) => index)).toEqual([0, 1]);
   });
 
   test.each([
     ['all of it', true, ['api', 'app.js', 'other', 'logo']],
     ['nothing', false, []],
   ])('can be %s', (_, on, chosen) => {
-    expect(names(withAllTicked(turned(NO_CHOICE, 1), FOUND, on))).toEqual(chosen);
+    expect(names(withChoice(ticked(NO_CHOICE, 1), FOUND.keys(), { isTicked: on }))).toEqual(chosen);
   });
 
   test('is known by its place among all that was found', () => {
-    expect(chosenOf(FOUND, turned(NO_CHOICE, 3)).map(({ index }) => index)).toEqual([0, 2, 3]);
+    expect(chosenOf(FOUND, ticked(NO_CHOICE, 3)).map(({ index }) => index)).toEqual([0, 2, 3]);
   });
 
-  test('turning one concerns that one alone, and turning it twice concerns none', () => {
+  test('ticking one concerns that one alone, and the last time counts', () => {
     fc.assert(
-      fc.property(fc.array(fc.nat(3)), fc.nat(3), (turns, index) => {
-        const before = turns.reduce(turned, NO_CHOICE);
-        const indexes = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map((one) => one.index);
-        const after = indexes(turned(before, index));
-        expect(after.filter((one) => one !== index)).toEqual(indexes(before).filter((one) => one !== index));
-        expect(after.includes(index)).toBe(!indexes(before).includes(index));
-        expect(indexes(turned(turned(before, index), index))).toEqual(indexes(before));
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.nat(3), fc.boolean())),
+        fc.nat(3),
+        fc.boolean(),
+        (turns, index, on) => {
+          const before = turns.reduce((choice, [at, isOn]) => ticked(choice, at, isOn), NO_CHOICE);
+          const indexes = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map((one) => one.index);
+          const after = indexes(ticked(before, index, on));
+          expect(after.filter((one) => one !== index)).toEqual(
+            indexes(before).filter((one) => one !== index),
+          );
+          expect(after.includes(index)).toBe(on);
+        },
+      ),
     );
   });
 });
@@ -76,13 +78,13 @@ describe('U18: a user name that is a key', () => {
     chosenOf(FOUND, choice)[0]?.action.authentication;
 
   test('becomes the secret that was chosen for it', () => {
-    const kept = withKeyAsSecret(NO_CHOICE, 0, 'bearer');
+    const kept = withChoice(NO_CHOICE, [0], { key: 'bearer' });
     expect(authenticationOf(kept)).toMatchObject({ method: 'header-key', secret: 'Bearer sk_live_4242' });
     expect(chosenOf(FOUND, kept)[1]?.action).toBe(FOUND[2]?.action);
   });
 
   test('stays one where that is taken back', () => {
-    const back = withKeyAsSecret(withKeyAsSecret(NO_CHOICE, 0, 'basic'), 0, undefined);
+    const back = withChoice(withChoice(NO_CHOICE, [0], { key: 'basic' }), [0], { key: undefined });
     expect(authenticationOf(back)).toMatchObject({ method: 'basic', username: 'sk_live_4242' });
   });
 });
@@ -94,14 +96,14 @@ describe('B34: a request with a signature', () => {
   const shown = [{ ...first, signed: [signed] }, ...FOUND.slice(1)];
 
   test('is signed with the scheme that was chosen for it, and no other is', () => {
-    const choice = signedWith(signedWith(NO_CHOICE, 0, 'github'), 2, 'github');
+    const choice = withChoice(NO_CHOICE, [0, 2], { scheme: 'github' });
     const [one, other] = chosenOf(shown, choice);
     expect(one?.action.authentication).toEqual(authentication);
     expect(other?.action).toBe(FOUND[2]?.action);
   });
 
   test('is as it came where none is chosen, or that is taken back', () => {
-    const back = signedWith(signedWith(NO_CHOICE, 0, 'github'), 0, undefined);
+    const back = withChoice(withChoice(NO_CHOICE, [0], { scheme: 'github' }), [0], { scheme: undefined });
     for (const choice of [NO_CHOICE, back]) expect(chosenOf(shown, choice)[0]?.action).toBe(FOUND[0]?.action);
   });
 

@@ -1,10 +1,10 @@
 import { type Action, hasErrors, type Problem, readAction, type SchemeName } from '../../core';
 import type { Importer } from '../../designer/fields/importer';
-import { type KeyScheme, withUsernameAsKey } from '../../designer/secrets/action-secret';
+import { withUsernameAsKey } from '../../designer/secrets/action-secret';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
-import type { ImportChoice } from './import-source';
+import type { ActionChoice, ImportChoice } from './import-source';
 
 /** Notes because of which an action is not ticked initially. */
 const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
@@ -16,51 +16,21 @@ const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled'])
 const isProposed = ({ asset, isDoubtful, notes }: FoundAction): boolean =>
   asset === undefined && !isDoubtful && !notes.some(({ code }) => UNTICKING.has(code));
 
-export const isTicked = (found: FoundAction, index: number, { turned }: ImportChoice): boolean =>
-  isProposed(found) !== turned.has(index);
+export const isTicked = (found: FoundAction, choice: ActionChoice | undefined): boolean =>
+  choice?.isTicked ?? isProposed(found);
 
-/** The choice with one more, or one less. */
-export function turned(choice: ImportChoice, index: number): ImportChoice {
-  const next = new Set(choice.turned);
-  if (!next.delete(index)) next.add(index);
-  return { ...choice, turned: next };
-}
-
-/** Ticks all actions, or none. */
-export function withAllTicked(
+/** The choice after these choices for the actions with these indexes. */
+export function withChoice(
   choice: ImportChoice,
-  found: readonly FoundAction[],
-  on: boolean,
+  indexes: Iterable<number>,
+  change: ActionChoice,
 ): ImportChoice {
-  const others = found.flatMap((one, index) => (isProposed(one) === on ? [] : [index]));
-  return { ...choice, turned: new Set(others) };
+  const actions = new Map(choice.actions);
+  for (const index of indexes) actions.set(index, { ...actions.get(index), ...change });
+  return { ...choice, actions };
 }
 
-/** Sets the scheme with which a key is stored as a secret; without one it stays a user name. */
-export function withKeyAsSecret(
-  choice: ImportChoice,
-  index: number,
-  scheme: KeyScheme | undefined,
-): ImportChoice {
-  const keys = new Map(choice.keys);
-  if (scheme) keys.set(index, scheme);
-  else keys.delete(index);
-  return { ...choice, keys };
-}
-
-/** The choice with one signed with a scheme, or, without one, left as it came. */
-export function signedWith(
-  choice: ImportChoice,
-  index: number,
-  scheme: SchemeName | undefined,
-): ImportChoice {
-  const schemes = new Map(choice.schemes);
-  if (scheme) schemes.set(index, scheme);
-  else schemes.delete(index);
-  return { ...choice, schemes };
-}
-
-/** The found action with the chosen handling of its key. */
+/** The found action, signed with the chosen scheme. */
 export const foundWith = (found: FoundAction, scheme: SchemeName | undefined): FoundAction => ({
   ...found,
   ...found.signed?.find((signed) => signed.scheme === scheme),
@@ -74,10 +44,10 @@ export interface ChosenAction {
 
 export function chosenOf(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
   return found.flatMap((one, index) => {
-    if (!isTicked(one, index, choice)) return [];
-    const { action } = foundWith(one, choice.schemes.get(index));
-    const scheme = choice.keys.get(index);
-    const kept = scheme && withUsernameAsKey(action, scheme);
+    const chosen = choice.actions.get(index);
+    if (!isTicked(one, chosen)) return [];
+    const { action } = foundWith(one, chosen?.scheme);
+    const kept = chosen?.key && withUsernameAsKey(action, chosen.key);
     return [{ action: kept ?? action, index }];
   });
 }

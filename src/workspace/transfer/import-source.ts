@@ -1,24 +1,24 @@
 import type { SchemeName } from '../../core';
 import type { KeyScheme } from '../../designer/secrets/action-secret';
 
-/** The user's choices for the found actions. Anything else is as proposed. */
-export interface ImportChoice {
-  /** The indexes of the actions whose tick differs from the proposal. */
-  readonly turned: ReadonlySet<number>;
-  /** The values of variables are not to become samples. */
-  readonly isWithoutSamples: boolean;
-  /** By index: how a key in the user name is stored as a secret. */
-  readonly keys: ReadonlyMap<number, KeyScheme>;
-  /** By place: the scheme that a request is signed with, in place of the signature that it came with. */
-  readonly schemes: ReadonlyMap<number, SchemeName>;
+/** The user's choices for one found action; those left out are as proposed. */
+export interface ActionChoice {
+  readonly isTicked?: boolean;
+  /** How a key in the user name is stored as a secret; undefined: it stays a user name. */
+  readonly key?: KeyScheme | undefined;
+  /** The scheme that signs the request in place of its signature; undefined: it stays as it came. */
+  readonly scheme?: SchemeName | undefined;
 }
 
-export const NO_CHOICE: ImportChoice = {
-  turned: new Set(),
-  isWithoutSamples: false,
-  keys: new Map(),
-  schemes: new Map(),
-};
+/** The user's choices for the found actions. */
+export interface ImportChoice {
+  /** By index among the found actions. */
+  readonly actions: ReadonlyMap<number, ActionChoice>;
+  /** The values of variables are not to become samples. */
+  readonly isWithoutSamples: boolean;
+}
+
+export const NO_CHOICE: ImportChoice = { actions: new Map(), isWithoutSamples: false };
 
 /** A text to import, with its file name; remembered until it is imported or discarded. */
 export interface ImportSource {
@@ -30,6 +30,9 @@ export interface ImportSource {
   /** The choices for that text. */
   readonly choice: ImportChoice;
 }
+
+/** A file or a pasted command to import. */
+export type Arrival = File | string;
 
 /** A text without choices. */
 export const sourceOf = (text: string, file?: string): ImportSource => ({

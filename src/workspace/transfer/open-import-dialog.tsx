@@ -1,18 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import {
-  type ClipboardEvent,
   type ReactNode,
   useCallback,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { type Action, hasErrors } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
-import { CopyButton } from '../../designer/fields/code-text';
 import { useEditor } from '../../designer/fields/editor-context';
 import { FileProblems, Findings } from '../../designer/fields/file-problems';
 import { findingsOf, useImporter } from '../../designer/fields/importer';
@@ -23,13 +25,15 @@ import type { SecretLook } from '../../designer/secrets/secret-scan';
 import { isTooMuchToEdit } from '../../i18n/shown-text';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
-import type { FileReading } from '../../ui/browser/file';
+import { hasCurlCommand } from '../../import/curl/curl-line';
+import { type FileReading, readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../ui/text-block';
 import type { NamedText } from '../samples/samples-file';
 import { FoundActions } from './found-actions';
 import {
@@ -41,7 +45,7 @@ import {
   readImport,
   samplesIn,
 } from './import-choice';
-import { type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
+import { type Arrival, type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
 import styles from './open-import-dialog.module.css';
 
 /**
@@ -64,19 +68,26 @@ export function importSourceOf(file: string, reading: FileReading, before: Impor
   }
 }
 
+const RESOLVER = zodResolver(
+  z.object({
+    text: z.string(),
+    file: z.optional(z.string()),
+    refusal: z.optional(z.string()),
+    choice: z.custom<ImportChoice>(),
+  }),
+);
+
 interface OpenImportDialogProps {
+  /** The initial values of the form. */
   readonly source: ImportSource;
-  readonly onChange: (change: (source: ImportSource) => ImportSource) => void;
-  readonly onFile: (file: File) => void;
+  /** What was dropped on the page or pasted there. */
+  readonly arrival: Arrival | undefined;
   readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
+  /** Receives the values of the form when it is closed, for the next time. */
+  readonly onKeep: (source: ImportSource) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
-
-/** A longer text is not put into a text area, which would lay it out for seconds. */
-const MAX_EDITABLE_LENGTH = 200_000;
-
-const canBeEdited = (text: string): boolean => text.length <= MAX_EDITABLE_LENGTH && !isTooMuchToEdit(text);
 
 /** Shows the place in the text; a text area counts each line end as one. */
 function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
@@ -98,10 +109,13 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
 
 /** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
-  const { source, onChange, onFile, onImport, onClose, children } = props;
-  const { text, file, refusal, choice } = source;
+  const { source, arrival, onImport, onKeep, onClose, children } = props;
+  const { watch, setValue, getValues, reset, handleSubmit } = useForm<ImportSource>({
+    resolver: RESOLVER,
+    defaultValues: source,
+  });
+  const { text, file, refusal, choice } = watch();
   const area = useRef<HTMLTextAreaElement>(null);
-  const discard = useRef<HTMLButtonElement>(null);
   const id = useId();
   const reader = useImporter();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
@@ -122,43 +136,49 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     },
     [found, settled],
   );
-  const isEditable = canBeEdited(text);
-  const [initialFocus] = useState(() => (isEditable ? area : discard));
+  const isEditable = !isTooMuchToEdit(text);
+  // A new file, or closing the dialog, cancels a pending read.
+  const latest = useRef<File>(undefined);
+  const take = async (chosen: File) => {
+    latest.current = chosen;
+    const reading = await readTextFile(chosen, SIZE_LIMIT);
+    if (latest.current === chosen) reset(importSourceOf(chosen.name, reading, getValues()));
+  };
+  const receive = useEffectEvent((arrived: Arrival) => {
+    if (typeof arrived !== 'string') return void take(arrived);
+    // Commands that wait for their import stay.
+    reset(sourceOf(hasCurlCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
+  });
+  useEffect(() => {
+    if (arrival !== undefined) receive(arrival);
+  }, [arrival]);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   // The next pasted text replaces the rest of this one.
   useLayoutEffect(() => area.current?.select(), []);
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    const { current } = area;
-    if (current && text.length + pasted.length <= MAX_EDITABLE_LENGTH && canBeEdited(pasted)) return;
-    event.preventDefault();
-    const before = current?.value.slice(0, current.selectionStart) ?? '';
-    const after = current?.value.slice(current.selectionEnd) ?? '';
-    flushSync(() => onChange(() => sourceOf(before + pasted + after)));
-    (discard.current ?? area.current)?.focus();
-  };
   const onChoose = useMemo(
     () => (isEditable ? (offset: number) => selectPlace(area.current, text, offset) : undefined),
     [isEditable, text],
   );
-  const onDiscard = () => {
-    flushSync(() => onChange(() => NO_SOURCE));
-    area.current?.focus();
-  };
   const onChoice = useCallback(
-    (change: (choice: ImportChoice) => ImportChoice) =>
-      onChange((before) => ({ ...before, choice: change(before.choice) })),
-    [onChange],
+    (change: (choice: ImportChoice) => ImportChoice) => setValue('choice', change(getValues('choice'))),
+    [setValue, getValues],
   );
-  const take = () => {
+  const importChosen = () => {
     const taken = withoutSecrets(chosen, secrets);
     secrets.setNamed(taken.values);
     onImport(taken.actions, samples);
   };
+  const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
   const footer = (
     <Button
       look="primary"
       disabled={chosen.length === 0 && samples.length === 0}
-      onClick={() => askForRows(maxRows(chosen.map(({ action }) => action)), take)}
+      onClick={() => void submit()}
     >
       {transferTexts.importButton(chosen.length)}
     </Button>
@@ -167,48 +187,38 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   return (
     <Dialog
       title={transferTexts.importTitle}
-      open
-      onClose={onClose}
-      closeLabel={transferTexts.close}
+      onClose={() => {
+        onKeep(getValues());
+        onClose();
+      }}
       wide
-      initialFocus={initialFocus}
+      initialFocus={area}
       footer={footer}
     >
-      <div className={styles.form} onPaste={onPaste}>
+      <div className={styles.form}>
         <div className={styles.bar}>
           <p>{transferTexts.importHelp}</p>
           <FileChoice
             label={transferTexts.chooseFile}
             accept=".json,.har,.http,.rest,.sh,.txt,application/json"
-            onChoose={([chosen]) => chosen && onFile(chosen)}
+            onChoose={([chosen]) => chosen && void take(chosen)}
           />
         </div>
         <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
-        {isEditable ? (
-          <div>
-            <label htmlFor={id} className={styles.label}>
-              {transferTexts.pasteLabel}
-              {file && <MarkedText text={`: ${file}`} />}
-            </label>
-            <TextArea
-              ref={area}
-              id={id}
-              className={styles.area}
-              rows={file === undefined ? 6 : 3}
-              value={text}
-              onChange={(event) => onChange(() => sourceOf(event.target.value, file))}
-            />
-          </div>
-        ) : (
-          <p className={styles.large}>
-            <span>
-              <MarkedText text={transferTexts.fromFile(file ?? transferTexts.pasteLabel, text.length)} />
-            </span>
-            <Button ref={discard} look="quiet" onClick={onDiscard}>
-              {transferTexts.discard}
-            </Button>
-          </p>
-        )}
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            {transferTexts.pasteLabel}
+            {file && <MarkedText text={`: ${file}`} />}
+          </label>
+          <TextArea
+            ref={area}
+            id={id}
+            className={styles.area}
+            rows={file === undefined ? 6 : 3}
+            value={text}
+            onChange={(event) => reset(sourceOf(event.target.value, file))}
+          />
+        </div>
         <div className={styles.outcome} role="status">
           <ImportSummary reading={reading} />
         </div>
@@ -229,9 +239,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         )}
         <div className={styles.outcome} role="status">
           <ImportFindings text={text} reading={reading} onChoose={onChoose} />
-          {moved.length > 0 && (
-            <NameList title={transferTexts.moved(moved.length)} names={moved} more={transferTexts.more} />
-          )}
+          {moved.length > 0 && <NameList title={transferTexts.moved(moved.length)} names={moved} />}
         </div>
         <SecretWarnings actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
         {children}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { webhook } from '../../../../test/config-text';
 import { type HttpRequest, prepare, readAction } from '../../../core';
 import type { HttpResponse } from '../../../send/exchange';
-import { AllowedHosts } from '../../allowed-hosts';
+import { hostCheckOf } from '../../allowed-hosts';
 import { failureOf, sendJob } from './jobs';
 
 const ACTION = webhook(
@@ -14,7 +14,7 @@ const ACTION = webhook(
 async function sendJobTo(url: string, answer: Partial<HttpResponse> = {}, attempts = 3) {
   const [action] = readAction(ACTION).actions;
   if (!action) throw new Error('No action');
-  const hosts = AllowedHosts.of({ files: [], options: { 'allow-host': 'h.example' } }, action);
+  const checkHost = hostCheckOf({ files: [], options: { 'allow-host': 'h.example' } }, action);
   const arrived: HttpRequest[] = [];
   const response: HttpResponse = {
     status: 200,
@@ -30,7 +30,7 @@ async function sendJobTo(url: string, answer: Partial<HttpResponse> = {}, attemp
       prepared: prepare(action),
       at: [],
       secrets: { KEY: 'secret' },
-      hosts,
+      checkHost,
       now: () => 1_700_000_000,
     },
     ...{ timeoutSeconds: undefined, responseLimit: undefined },

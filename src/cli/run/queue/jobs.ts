@@ -13,7 +13,7 @@ import { heldMs } from './patient-worker';
 
 /**
  * What Redis contains of a row, as clear text. The action is not part of it, because each worker reads its file. The
- * data is untrusted (`AllowedHosts`).
+ * data is untrusted (`HostCheck`).
  */
 export const JobData = z.object({
   row: z.int(),

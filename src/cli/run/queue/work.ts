@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
 import { prepare } from '../../../core';
 import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
-import { AllowedHosts, allowedHostsMissing } from '../../allowed-hosts';
+import { allowedHostsMissing, hostCheckOf } from '../../allowed-hosts';
 import { EXIT, usageError } from '../../errors';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { type Io, type QueueLibrary, writeLines } from '../../io';
@@ -53,13 +53,13 @@ export async function work(args: Arguments, io: Io): Promise<number> {
   const address = redisAddress(args.options.queue, io.env);
   const secrets = await secretsOf(args, io);
   const { action, at, lines } = await loadValidAction(args, io, secrets);
-  const hosts = AllowedHosts.of(args, action);
-  if (!hosts && needsAllowedHosts(action)) throw allowedHostsMissing('work', args, action);
+  const checkHost = hostCheckOf(args, action);
+  if (!checkHost && needsAllowedHosts(action)) throw allowedHostsMissing('work', args, action);
   const library = await loadQueueLibrary(io);
 
   await writeLines(io.stderr, lines);
   const signal = io.untilInterrupted();
-  const building = { action, prepared: prepare(action), at, secrets, hosts };
+  const building = { action, prepared: prepare(action), at, secrets, checkHost };
   const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
   const client = await connect(library, address);
   let figures: Figures;

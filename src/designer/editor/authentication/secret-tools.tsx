@@ -1,11 +1,10 @@
 import type { RefObject } from 'react';
 import type { KeyForm } from '../../../core/internal';
-import { commonTexts } from '../../../i18n/common';
-import { undoTexts } from '../../../i18n/undo';
 import { signingFormTexts } from '../../../i18n/signing';
+import { undoTexts } from '../../../i18n/undo';
 import { useAnnouncements } from '../../../ui/announcements';
-import { copyText } from '../../../ui/browser/clipboard';
 import { Button } from '../../../ui/button';
+import { CopyButton } from '../../../ui/text-block';
 import styles from './signing-fields.module.css';
 
 /** The secret field that a tool works on. */
@@ -43,8 +42,6 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
       action: { label: undoTexts.undo, run: () => field.value === secret && set(before) },
     });
   };
-  const copy = async () =>
-    notify({ text: (await copyText(value)) ? commonTexts.copied : commonTexts.copyFailed });
 
   return (
     <div className={styles.tools}>
@@ -55,11 +52,7 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
       >
         {signingFormTexts.generateSecret}
       </Button>
-      {value !== '' && (
-        <Button look="quiet" aria-label={signingFormTexts.copySecret(label)} onClick={() => void copy()}>
-          {commonTexts.copy}
-        </Button>
-      )}
+      {value !== '' && <CopyButton look="quiet" text={value} label={signingFormTexts.copySecret(label)} />}
     </div>
   );
 }

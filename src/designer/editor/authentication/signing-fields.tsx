@@ -15,8 +15,8 @@ import {
 } from '../../../core/internal';
 import { authenticationTexts } from '../../../i18n/authentication';
 import { commonTexts } from '../../../i18n/common';
-import { undoTexts } from '../../../i18n/undo';
 import { signingFormTexts } from '../../../i18n/signing';
+import { undoTexts } from '../../../i18n/undo';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { Field, Select } from '../../../ui/field';

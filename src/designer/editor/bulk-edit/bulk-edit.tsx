@@ -75,10 +75,8 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
 
   return (
     <Dialog
-      open
       wide
       title={editorTexts.bulkTitle}
-      closeLabel={editorTexts.close}
       onClose={() => close(text === printed ? undefined : { text, of: printed })}
       initialFocus={field}
       footer={

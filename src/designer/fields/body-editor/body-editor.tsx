@@ -10,10 +10,11 @@ import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
 import { formatJson } from '../format-json';
 import { showProblems } from '../problem-marks';
 import { useTagHelp } from '../template-help/assistant';
-import { insertTag } from '../template-help/text-surface';
 import styles from './body-editor.module.css';
 import { BodySurface } from './body-surface';
 import { bodyRemarks, pointAt, pointedMark, setRemarks, tagBrackets, tagMarks } from './body-tags';
+import { insertValue, markerBefore } from './insert-list';
+import { markerLines } from './marker-lines';
 import { templateJson } from './template-json';
 
 interface BodyEditorProps {
@@ -40,18 +41,19 @@ const MAX_EDITS = 2000;
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor(props: BodyEditorProps) {
   const { path, value, onChange, describedBy, invalid, frame } = props;
-  const { link } = useEditor();
+  const { link, live } = useEditor();
   const { announce } = useAnnouncements();
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
   const [isFocused, setFocused] = useState(false);
   const [message, setMessage] = useState('');
-  const [surface] = useState(() => new BodySurface());
+  const [surface] = useState(() => new BodySurface(() => live.inputs.context));
   const [extensions] = useState(() => [
     templateJson,
     bodyRemarks.init(() => remarks),
     tagMarks,
+    markerLines,
     tagBrackets,
     surface.extensions,
     pointedMark,
@@ -80,14 +82,14 @@ export default function BodyEditor(props: BodyEditorProps) {
           surface.focus();
           if (range) surface.select(range);
         },
-        insert: (tag) => insertTag(surface, tag),
+        insert: (tag) => insertValue(surface, tag, live.inputs.context),
       });
       return () => {
         unregister();
         surface.view = undefined;
       };
     },
-    [surface, link, path],
+    [surface, link, live, path],
   );
 
   useEffect(() => surface.view?.dispatch({ effects: pointAt.of(pointedRange) }), [surface, pointedRange]);
@@ -103,12 +105,26 @@ export default function BodyEditor(props: BodyEditorProps) {
     announce(said);
   };
 
+  const addMarker = (word: 'each' | 'if') => {
+    const { view } = surface;
+    const said = view && markerBefore(view, word) ? '' : bodyEditorTexts.noElement;
+    setMessage(said);
+    if (said) announce(said);
+    else help.complete();
+  };
+
   return frame({
     note: message || bodyEditorTexts.help,
     actions: (
       <>
         <Button look="quiet" icon="insert" onClick={help.ask}>
           {templateHelpTexts.insertValue}
+        </Button>
+        <Button look="quiet" icon="repeat" onClick={() => addMarker('each')}>
+          {bodyEditorTexts.repeat}
+        </Button>
+        <Button look="quiet" icon="branch" onClick={() => addMarker('if')}>
+          {bodyEditorTexts.condition}
         </Button>
         <Button look="quiet" icon="lines" onClick={format}>
           {bodyEditorTexts.format}

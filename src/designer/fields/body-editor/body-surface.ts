@@ -1,19 +1,21 @@
 /** The code editor as a surface for tags. */
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { syntaxTree } from '@codemirror/language';
 import { Compartment, type EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import type { Range } from '../../../core';
-import { StringScan } from '../../../core/internal';
+import type { Context, Range } from '../../../core';
+import { markersAtEnd, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
+import { type ListsAt, NO_LISTS } from '../template-help/scope';
 import type { Wanted } from '../template-help/suggest';
 import { carriesTag } from '../template-help/tags';
 import {
-  dropTag,
   type ListAttributes,
   type NearText,
   type TextSurface,
   typeInTag,
 } from '../template-help/text-surface';
+import { dropValue } from './insert-list';
 
 const REACH = 1200;
 
@@ -25,9 +27,23 @@ export function nearText(state: EditorState, from: number, to = from): NearText 
   return { text: state.sliceDoc(start, Math.min(last.to, to + REACH)), from: start };
 }
 
+const CONTROL = /\{\{ *each /;
+
+/** The text of a string up to a tag that begins it. */
+const isAlone = (text: string): boolean => /^" *\{\{[^{}]*$/.test(text);
+
+/** Where the tag begins that a text ends in; the end of the text, if it ends in none. */
+function tagStart(text: string): number {
+  const open = text.lastIndexOf('{{');
+  return open === -1 || text.includes('}}', open) ? text.length : open;
+}
+
 const listAttributes = new Compartment();
 
 export class BodySurface implements TextSurface {
+  /** @param context the sample that values are dropped from */
+  constructor(readonly context: () => Context) {}
+
   /** Undefined while the editor is not in the page. */
   view: EditorView | undefined;
   readonly #input = new Emitter();
@@ -50,7 +66,7 @@ export class BodySurface implements TextSurface {
         event.preventDefault();
         return true;
       },
-      drop: (event, view) => !view.state.readOnly && dropTag(this, event),
+      drop: (event, view) => !view.state.readOnly && dropValue(this, event, this.context()),
     }),
     // Tags, brackets and quotes close themselves.
     Prec.high([
@@ -84,6 +100,23 @@ export class BodySurface implements TextSurface {
     const { state } = this.view ?? {};
     if (state) scan.pass(state.sliceDoc(state.doc.lineAt(offset).from, offset));
     return scan.isInString ? 'text' : 'json-value';
+  }
+
+  listsAt(offset: number): ListsAt {
+    const { state } = this.view ?? {};
+    if (!state) return NO_LISTS;
+    const line = state.doc.lineAt(offset);
+    const node = syntaxTree(state).resolveInner(offset, -1);
+    const inString = node.name === 'String' || node.name === 'PropertyName';
+    const isElement = (inString ? node.parent : node)?.name === 'Array';
+    const before = state.sliceDoc(0, offset);
+    return {
+      markers: CONTROL.test(before) ? markersAtEnd(before.slice(0, tagStart(before))) : [],
+      takesMarker:
+        inString && (isElement || node.name === 'PropertyName') && isAlone(state.sliceDoc(node.from, offset)),
+      isElement,
+      indent: /^[ \t]*/.exec(line.text)?.[0] ?? '',
+    };
   }
 
   focus(): void {

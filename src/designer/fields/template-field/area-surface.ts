@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { Range } from '../../../core';
 import { differenceOf } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
+import { type ListsAt, NO_LISTS } from '../template-help/scope';
 import type { Wanted } from '../template-help/suggest';
 import {
   type ListAttributes,
@@ -42,6 +43,10 @@ export class AreaSurface implements TextSurface {
 
   wantedAt(): Wanted {
     return 'text';
+  }
+
+  listsAt(): ListsAt {
+    return NO_LISTS;
   }
 
   focus(): void {

@@ -17,6 +17,7 @@ import { Icon } from '../../../ui/icon';
 import { useEditor, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
+import { scopeIn } from './scope';
 import cardStyles from './tag-card.module.css';
 import { type TagCard, tagCardAt } from './tag-card-at';
 import type { Ranged } from './tags';
@@ -39,6 +40,8 @@ interface TagHelpProps {
 interface TagHelp {
   /** Lists the values where the next tag goes. */
   readonly ask: () => void;
+  /** Completes the tag that the cursor is in. */
+  readonly complete: () => void;
   readonly popups: ReactNode;
 }
 
@@ -126,7 +129,7 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
 export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTypedIn }: TagHelpProps): TagHelp {
   const context = useRuntimeContext();
   const caret = useCaret(surface, isFocused);
-  const { open, accept, ask } = useCompletion(surface, context, isFocused, isTypedIn);
+  const { open, accept, ask, complete } = useCompletion(surface, context, isFocused, isTypedIn);
   const hovered = useHoveredTag(surface);
   const [dismissed, setDismissed] = useState<number>();
 
@@ -148,7 +151,8 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
   function cardAt(offset: number): TagCard | undefined {
     const part = near(offset);
     const { text, from } = part;
-    const inPart = tagCardAt(text, offset - from, context, remarksNear(remarks, part));
+    const scope = scopeIn(context, surface.listsAt(offset).markers);
+    const inPart = tagCardAt(text, offset - from, scope, remarksNear(remarks, part));
     return inPart && { ...inPart, start: from + inPart.start, end: from + inPart.end };
   }
 
@@ -180,7 +184,7 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
       )}
     </>
   );
-  return { ask, popups };
+  return { ask, complete, popups };
 }
 
 /** The help of a template field, with its button. */
@@ -207,7 +211,7 @@ export function Assistant(props: TagHelpProps) {
 
 /** A tag with its state, its value and where that comes from. */
 function Card({ card }: { card: TagCard }) {
-  const { state, title, status, value, type, source, messages } = card;
+  const { state, title, status, before, value, type, source, messages } = card;
   return (
     <div role="status" className={`${cardStyles.card} ${cardStyles[state]}`}>
       <div className={cardStyles.head}>
@@ -216,6 +220,11 @@ function Card({ card }: { card: TagCard }) {
       </div>
       {value !== undefined && (
         <div className={cardStyles.value}>
+          {before !== undefined && (
+            <>
+              <code>{before}</code> →{' '}
+            </>
+          )}
           <code>{value}</code> <span className={cardStyles.type}>{type}</span>
         </div>
       )}

@@ -121,7 +121,7 @@ describe('tags of values where no tag is being typed', () => {
 
   test.each([
     ['text', '{{ order.items | json }}'],
-    ['json-value', '{{ order.items }}'],
+    ['json-value', '[\n  "{{ each order.items as item }}",\n  { "sku": "{{ item.sku }}" }\n]'],
   ] as const)('an array where %s is wanted (B11, B12)', (wanted, expected) => {
     expect(tags('items', wanted)[0]?.insert).toBe(expected);
   });
@@ -150,6 +150,7 @@ test('a filter that needs arguments is written with them (B9, B40)', () => {
     '{{ x | trim }}^',
     '{{ x | json }}^',
     '{{ x | url }}^',
+    '{{ x | optional }}^',
     '{{ x | raw }}^',
   ]);
 });

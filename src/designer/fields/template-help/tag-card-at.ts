@@ -1,5 +1,13 @@
-import type { Context, Path } from '../../../core';
-import { evaluate, type Json, lookUp, pathText, type Tag } from '../../../core/internal';
+import type { Path } from '../../../core';
+import {
+  type Control,
+  evaluate,
+  type Json,
+  lookUp,
+  pathText,
+  type Root,
+  type Tag,
+} from '../../../core/internal';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { messagesOf } from '../setting-problems';
 import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';
@@ -13,6 +21,8 @@ export interface TagCard extends TagMark {
   readonly status: string;
   /** Where the value comes from. */
   readonly source?: string;
+  /** The beginning of the value before its filters. */
+  readonly before?: string;
   /** The beginning of the value as it is inserted, before the encoding of its place. */
   readonly value?: string;
   readonly type?: string;
@@ -23,7 +33,7 @@ export interface TagCard extends TagMark {
 export function tagCardAt(
   text: string,
   offset: number,
-  context: Context,
+  root: Root,
   { shown, quiet }: Ranged,
 ): TagCard | undefined {
   const part = tagAt(text, offset);
@@ -33,7 +43,8 @@ export function tagCardAt(
   if (problemsOf(range, quiet).length > 0) return undefined;
   const own = problemsOf(range, shown);
   const state = stateOf(own);
-  const value = part.type === 'tag' ? shownValue(part, text, context) : undefined;
+  const value =
+    part.type === 'tag' ? shownValue(part, text, root) : part.control && markerValue(part.control, root);
   return {
     ...range,
     state,
@@ -53,19 +64,33 @@ const MAX_VALUE_LENGTH = 10_000;
 function shownValue(
   tag: Tag,
   text: string,
-  context: Context,
-): Pick<TagCard, 'value' | 'type' | 'source'> | undefined {
+  root: Root,
+): Pick<TagCard, 'before' | 'value' | 'type' | 'source'> | undefined {
   const { operand, filters } = tag;
-  const found = operand.type === 'path' ? lookUp(context.root, operand.steps) : undefined;
+  const found = operand.type === 'path' ? lookUp(root, operand.steps) : undefined;
   const isUnfiltered = found && filters.length > 0 && isLonger(found.value, MAX_VALUE_LENGTH);
   const { value, isOfContext = false } = isUnfiltered
     ? { value: found.value, isOfContext: true }
-    : evaluate(tag, context.root, text);
+    : evaluate(tag, root, text);
   if (!value) return undefined;
+  const isChanged = found && filters.length > 0 && !isUnfiltered;
   return {
+    ...(isChanged && { before: previewValue(found.value, 80) }),
     value: previewValue(value, 240),
     type: templateHelpTexts.types[value.type === 'json-text' ? 'string' : value.type],
     source: sourceOf(isOfContext ? found?.path : undefined, isUnfiltered ?? false),
+  };
+}
+
+/** What a marker reads: its list, or the value of its condition. */
+function markerValue({ path }: Control, root: Root): Pick<TagCard, 'value' | 'type' | 'source'> | undefined {
+  const found = lookUp(root, path.steps);
+  if (!found) return undefined;
+  const { value } = found;
+  return {
+    value: previewShort(value, 240),
+    type: templateHelpTexts.types[value.type],
+    source: sourceOf(found.path, false),
   };
 }
 

@@ -34,7 +34,7 @@ function problemsIn(place: keyof typeof PLACES, text: string): Ranged {
 }
 
 const cardIn = (place: keyof typeof PLACES, text: string, offset: number) =>
-  tagCardAt(text, offset, context, problemsIn(place, text));
+  tagCardAt(text, offset, context.root, problemsIn(place, text));
 
 test.each([
   ['plain', []],
@@ -82,13 +82,14 @@ test('a tag whose problem is not said yet is neither fine nor wrong, and has no 
   const text = '{{ id }} {{ gone }}';
   const typed = { shown: [], quiet: problemsIn('body', text).shown };
   expect(tagsIn(text, typed).map(({ state }) => state)).toEqual(['fine', 'typed']);
-  expect(tagCardAt(text, 12, context, typed)).toBeUndefined();
-  expect(tagCardAt(text, 4, context, typed)).toMatchObject({ state: 'fine' });
+  expect(tagCardAt(text, 12, context.root, typed)).toBeUndefined();
+  expect(tagCardAt(text, 4, context.root, typed)).toMatchObject({ state: 'fine' });
 });
 
 describe('the card of a tag', () => {
   test('says the value and where it comes from', () => {
-    expect(tagCardAt('a {{ id | lower }}', 6, context, NOTHING)).toEqual({
+    expect(tagCardAt('a {{ id | lower }}', 6, context.root, NOTHING)).toEqual({
+      before: '"A-1"',
       start: 2,
       end: 18,
       state: 'fine',
@@ -135,12 +136,13 @@ describe('the card of a tag', () => {
 
   test('shows the beginning of a long value without running filters on it', () => {
     const long = readContext(`{"list": [${'"x",'.repeat(5000)}"x"]}`).context;
-    const card = tagCardAt('{{ list | join }}', 4, long, NOTHING);
+    const card = tagCardAt('{{ list | join }}', 4, long.root, NOTHING);
     expect(card).toMatchObject({ type: 'array', source: expect.stringMatching(/list.*before the filters/) });
     expect(card?.value).toMatch(/^\["x", "x", /);
   });
 
-  test('is absent beside a tag', () => expect(tagCardAt('ab {{ id }}', 1, context, NOTHING)).toBeUndefined());
+  test('is absent beside a tag', () =>
+    expect(tagCardAt('ab {{ id }}', 1, context.root, NOTHING)).toBeUndefined());
 });
 
 describe('what an inserted tag replaces: never a complete tag', () => {

@@ -1,6 +1,7 @@
 /** What the help for tags needs of an editor: the same for a text area and for the code editor. */
 import type { Range } from '../../../core';
 import type { Remark } from '../../problems/remark';
+import type { ListsAt } from './scope';
 import type { Wanted } from './suggest';
 import { insertionRange, type Ranged, tagOf, typedInTag } from './tags';
 
@@ -27,6 +28,8 @@ export interface TextSurface {
   near(from: number, to?: number): NearText;
   /** What is wanted where a tag begins. */
   wantedAt(offset: number): Wanted;
+  /** The markers that govern a place, the outermost first, and what can stand there (B39). */
+  listsAt(offset: number): ListsAt;
   /** Moves the focus here, to the end of a text in which there was no cursor yet. */
   focus(): void;
   select(range: Range): void;

@@ -15,6 +15,8 @@ interface Completion {
   readonly accept: (index: number) => void;
   /** Lists the values where the next tag goes. */
   readonly ask: () => void;
+  /** Completes the tag that the cursor is in. */
+  readonly complete: () => void;
 }
 
 /** Where a key leads in a list of `length`. */
@@ -47,15 +49,17 @@ export function useCompletion(
     const { start, end } = surface.selection;
     if (start !== end) return [];
     const { text, from } = surface.near(start);
-    return suggest(text, start - from, context, surface.wantedAt(start)).map((suggestion) => ({
-      ...suggestion,
-      from: from + suggestion.from,
-      to: from + suggestion.to,
-    }));
+    return suggest(text, start - from, context, surface.wantedAt(start), surface.listsAt(start)).map(
+      (suggestion) => ({
+        ...suggestion,
+        from: from + suggestion.from,
+        to: from + suggestion.to,
+      }),
+    );
   };
 
   const tagsFor = (typed: string, range: Range) =>
-    suggestTags(typed, range, context, surface.wantedAt(range.start));
+    suggestTags(typed, range, context, surface.wantedAt(range.start), surface.listsAt(range.start));
 
   /** Narrows what was asked for, or completes what is typed in a tag. */
   const follow = () => {
@@ -92,10 +96,11 @@ export function useCompletion(
     const chosen = open?.suggestions[index];
     setOpen(undefined);
     if (!chosen) return;
-    const { from, to, insert, caret } = chosen;
+    const { from, to, insert, caret, goesOn } = chosen;
     isAccepting.current = true;
     surface.replace({ start: from, end: to }, insert, from + caret);
     isAccepting.current = false;
+    if (goesOn) show(complete());
   };
 
   /** Whether the key was meant for the completion. */
@@ -148,5 +153,5 @@ export function useCompletion(
     };
   }, [surface, isFocused]);
 
-  return { open, accept, ask };
+  return { open, accept, ask, complete: () => show(complete()) };
 }

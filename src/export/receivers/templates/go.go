@@ -8,7 +8,38 @@
 package main
 
 import (
-	"__imports__"
+	"crypto/hmac"
+	//: sha1
+	"crypto/sha1"
+	//: end
+	//: sha256
+	"crypto/sha256"
+	//: end
+	//: sha512
+	"crypto/sha512"
+	//: end
+	//: importsBase64
+	"encoding/base64"
+	//: end
+	//: usesHex
+	"encoding/hex"
+	//: end
+	//: vector
+	"fmt"
+	//: end
+	"io"
+	"log"
+	"net/http"
+	"os"
+	"regexp"
+	//: importsStrconv
+	"strconv"
+	//: end
+	"strings"
+	//: id
+	"sync"
+	//: end
+	"time"
 )
 
 var secret = []byte(os.Getenv("__secretName__"))
@@ -51,7 +82,17 @@ type received struct {
 	__bodyField__
 }
 
-__patterns__
+//: alone
+//: fields
+var __name__Pattern = regexp.MustCompile(__pattern__)
+//: end
+//: else
+var (
+	//: fields
+	__name__Pattern = regexp.MustCompile(__pattern__)
+	//: end
+)
+//: end
 
 // refusal says why the request is refused; it is empty when the signature is right.
 //: now
@@ -59,7 +100,13 @@ func refusal(r received, now int64) string {
 //: else
 func refusal(r received) string {
 //: end
-	__matches__
+	//: fields
+	//: alone
+	match := __name__Pattern.FindStringSubmatch(r.__name__)
+	//: else
+	__name__Match := __name__Pattern.FindStringSubmatch(r.__name__)
+	//: end
+	//: end
 	if __notFound__ {
 		return "no well-formed signature"
 	}
@@ -82,22 +129,55 @@ func refusal(r received) string {
 		return "signed too long ago, or in the future"
 	}
 	//: end
-	__digests__
-	__exactFields__
+	//: digests
+	//: sha1
+	__variable__Sum := sha1.Sum(r.body)
+	//: end
+	//: sha256
+	__variable__Sum := sha256.Sum256(r.body)
+	//: end
+	//: sha512
+	__variable__Sum := sha512.Sum512(r.body)
+	//: end
+	//: hex
+	__variable__ := hex.EncodeToString(__variable__Sum[:])
+	//: else
+	__variable__ := base64.StdEncoding.EncodeToString(__variable__Sum[:])
+	//: end
+	//: end
+	//: exactFields
+	if r.__name__ != __value__ {
+		return "another digest of the body"
+	}
+	//: end
 	//: split
 	__pathName__, __queryName__, _ := strings.Cut(r.target, "?")
 	//: end
-	__otherTimes__
+	//: otherTimes
+	//: asSeconds
+	secondsText := strconv.FormatInt(seconds, 10)
+	//: end
+	//: asMilliseconds
+	milliseconds := strconv.FormatInt(seconds*1000, 10)
+	//: end
+	//: asIso8601
+	isoTime := time.Unix(seconds, 0).UTC().Format("2006-01-02T15:04:05Z")
+	//: end
+	//: end
 	//: hasMessage
 	// When it differs, write this message to a file and compare it byte for byte with what was signed.
 	//: end
 	//: head
 	head := strings.Join([]string{__headLines__}, "\n")
 	//: end
-	mac := hmac.New(__newHash__, __key__)
+	mac := hmac.New(__hash__.New, __key__)
 	mac.Write(__written__)
 	//: several
-	expected := []byte(__expected__)
+	//: hex
+	expected := []byte(hex.EncodeToString(mac.Sum(nil)))
+	//: else
+	expected := []byte(base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	//: end
 	for _, one := range strings.Split(__given__, __separator__) {
 		if hmac.Equal(expected, []byte(one)) {
 			return ""
@@ -112,7 +192,11 @@ func refusal(r received) string {
 	}
 	return ""
 	//: else
-	expected := []byte(__expected__)
+	//: hex
+	expected := []byte(hex.EncodeToString(mac.Sum(nil)))
+	//: else
+	expected := []byte(base64.StdEncoding.EncodeToString(mac.Sum(nil)))
+	//: end
 	if !hmac.Equal(expected, []byte(__given__)) {
 		return "another signature"
 	}
@@ -150,7 +234,28 @@ func receive(w http.ResponseWriter, r *http.Request) {
 	}
 	reason := refusal(received{
 		// Repeated headers are joined, so the signature will not match.
-		__requestFields__
+		//: all
+		__name__: strings.Join(r.Header.Values(__header__), ", "),
+		//: end
+		//: method
+		method: r.Method,
+		//: end
+		//: proxied
+		// Behind a proxy: let it pass Host and the path on as they came (nginx: proxy_set_header Host
+		// $http_host), or write the host of the URL that the action calls here.
+		//: end
+		//: host
+		host: r.Host,
+		//: end
+		//: target
+		target: r.RequestURI, // not r.URL, which is decoded
+		//: end
+		//: type
+		contentType: strings.Join(r.Header.Values("Content-Type"), ", "),
+		//: end
+		//: body
+		body: body,
+		//: end
 	//: time
 	}, time.Now().Unix())
 	//: else
@@ -162,7 +267,7 @@ func receive(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	//: id
-	if cameAlready(r.Header.Get(__idField__), time.Now().Unix()) {
+	if cameAlready(r.Header.Get(__idHeader__), time.Now().Unix()) {
 		w.WriteHeader(http.StatusOK)
 		return
 	}
@@ -185,7 +290,28 @@ func test() {
 	body, _ := base64.StdEncoding.DecodeString(__sampleBody__)
 	//: end
 	sample := received{
-		__sampleFields__
+		//: all
+		__name__: __sample__,
+		//: end
+		//: method
+		method: __sampleMethod__,
+		//: end
+		//: host
+		host: __sampleHost__,
+		//: end
+		//: target
+		target: __sampleTarget__,
+		//: end
+		//: type
+		contentType: __sampleType__,
+		//: end
+		//: body
+		//: decodedBody
+		body: body,
+		//: else
+		body: []byte(__sampleBody__),
+		//: end
+		//: end
 	}
 	//: time
 	if reason := refusal(sample, seconds); reason != "" {

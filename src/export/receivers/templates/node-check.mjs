@@ -17,7 +17,7 @@ const KEY = Buffer.from(ENCODED, 'base64');
 if (KEY.length === 0 || KEY.toString('base64') !== ENCODED) throw new Error('__secretName__ is not Base64');
 //: end
 //: end
-const HEADER = __header__;
+const HEADER = __signatureHeader__;
 //: time
 const MAX_AGE = 300; // seconds, to both sides: clocks differ
 //: end
@@ -29,7 +29,9 @@ function refusal({ __parameters__ }, now) {
 //: else
 function refusal({ __parameters__ }) {
 //: end
-  __matches__
+  //: fields
+  const [, __captures__] = __pattern__.exec(__name__) ?? [];
+  //: end
   if (__notFound__) return 'no well-formed signature';
   //: seconds
   if (Math.abs(now - Number(time)) > MAX_AGE) return 'signed too long ago, or in the future';
@@ -40,15 +42,29 @@ function refusal({ __parameters__ }) {
   //: iso8601
   if (!(Math.abs(now - Date.parse(time) / 1000) <= MAX_AGE)) return 'signed too long ago, or in the future';
   //: end
-  __digests__
-  __exactFields__
+  //: digests
+  const __variable__ = createHash('__hash__').update(body).digest('__encoding__');
+  //: end
+  //: exactFields
+  if (__name__ !== __value__) return 'another digest of the body';
+  //: end
   //: split
   const [path] = target.split('?', 1);
   //: end
   //: query
   const query = target.slice(path.length + 1);
   //: end
-  __otherTimes__
+  //: otherTimes
+  //: asSeconds
+  const seconds = __told__;
+  //: end
+  //: asMilliseconds
+  const milliseconds = __told__ * 1000;
+  //: end
+  //: asIso8601
+  const isoTime = new Date(__told__ * 1000).toISOString().replace('.000', '');
+  //: end
+  //: end
   //: hasMessage
   // When it differs, write this message to a file and compare it byte for byte with what was signed.
   //: end

@@ -17,7 +17,13 @@ const signedOnly = [
   express.raw({ type: () => true, limit: MAX_BODY, inflate: false }),
   (req, res, next) => {
     const request = {
-      __requestFields__
+      //: all
+      //: first
+      __name__: header(req, HEADER),
+      //: else
+      __name__: header(req, __lowerHeader__),
+      //: end
+      //: end
       //: method
       method: req.method,
       //: end
@@ -38,9 +44,13 @@ const signedOnly = [
       body: Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), // there may be none
       //: end
     };
-    const reason = refusal(__arguments__);
+    //: time
+    const reason = refusal(request, now());
+    //: else
+    const reason = refusal(request);
+    //: end
     //: id
-    if (!reason && cameAlready(request.__idField__, now())) return res.status(200).end('came already');
+    if (!reason && cameAlready(request.__idName__, now())) return res.status(200).end('came already');
     //: end
     if (!reason) return next();
     console.error('Refused: ' + reason);

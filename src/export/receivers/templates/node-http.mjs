@@ -23,7 +23,13 @@ async function receive(req, res) {
 
   const body = Buffer.concat(chunks); // as it came: parse it only after the check
   const request = {
-    __requestFields__
+    //: all
+    //: first
+    __name__: header(req, HEADER),
+    //: else
+    __name__: header(req, __lowerHeader__),
+    //: end
+    //: end
     //: method
     method: req.method,
     //: end
@@ -44,13 +50,17 @@ async function receive(req, res) {
     body,
     //: end
   };
-  const reason = refusal(__arguments__);
+  //: time
+  const reason = refusal(request, now());
+  //: else
+  const reason = refusal(request);
+  //: end
   if (reason) {
     console.error('Refused: ' + reason);
     return res.writeHead(401).end();
   }
   //: id
-  if (cameAlready(request.__idField__, now())) return res.writeHead(200).end('came already');
+  if (cameAlready(request.__idName__, now())) return res.writeHead(200).end('came already');
   //: end
   // Signed. Use the body here.
   res.writeHead(204).end();

@@ -19,7 +19,30 @@ function refusal(array $request, string __key__, int $now): ?string
 function refusal(array $request, string __key__): ?string
 //: end
 {
-    __matches__
+    //: alone
+    //: fields
+    $pattern = __pattern__;
+    if (!preg_match($pattern, $request['__name__'], $match)) {
+        return 'no well-formed signature';
+    }
+    [, __captures__] = $match;
+    //: end
+    //: else
+    if (
+        //: fields
+        //: isLater
+        || !preg_match(__pattern__, $request['__name__'], $match__index__)
+        //: else
+        !preg_match(__pattern__, $request['__name__'], $match__index__)
+        //: end
+        //: end
+    ) {
+        return 'no well-formed signature';
+    }
+    //: fields
+    [, __captures__] = $match__index__;
+    //: end
+    //: end
     //: seconds
     if (abs($now - (int) $time) > MAX_AGE) {
         return 'signed too long ago, or in the future';
@@ -35,8 +58,18 @@ function refusal(array $request, string __key__): ?string
         return 'signed too long ago, or in the future';
     }
     //: end
-    __digests__
-    __exactFields__
+    //: digests
+    //: hex
+    $__variable__ = hash('__hash__', $request['body']);
+    //: else
+    $__variable__ = base64_encode(hash('__hash__', $request['body'], true));
+    //: end
+    //: end
+    //: exactFields
+    if ($request['__name__'] !== __value__) {
+        return 'another digest of the body';
+    }
+    //: end
     //: split
     //: query
     [__splitNames__] = explode('?', $request['target'], 2) + [1 => ''];
@@ -44,13 +77,27 @@ function refusal(array $request, string __key__): ?string
     [__splitNames__] = explode('?', $request['target'], 2);
     //: end
     //: end
-    __otherTimes__
+    //: otherTimes
+    //: asSeconds
+    $seconds = (string) __told__;
+    //: end
+    //: asMilliseconds
+    $milliseconds = (string) (1000 * __told__);
+    //: end
+    //: asIso8601
+    $isoTime = gmdate('Y-m-d\TH:i:s\Z', __told__);
+    //: end
+    //: end
     //: hasMessage
     // When it differs, write this message to a file and compare it byte for byte with what was signed.
     //: end
     __message__
     //: several
-    $expected = __expected__;
+    //: hex
+    $expected = hash_hmac('__hash__', __signed__, __key__);
+    //: else
+    $expected = base64_encode(hash_hmac('__hash__', __signed__, __key__, true));
+    //: end
     foreach (explode(__separator__, $given) as $one) {
         if (hash_equals($expected, $one)) {
             return null;
@@ -58,7 +105,11 @@ function refusal(array $request, string __key__): ?string
     }
     return 'another signature';
     //: else
-    return hash_equals(__expected__, $given) ? null : 'another signature';
+    //: hex
+    return hash_equals(hash_hmac('__hash__', __signed__, __key__), $given) ? null : 'another signature';
+    //: else
+    return hash_equals(base64_encode(hash_hmac('__hash__', __signed__, __key__, true)), $given) ? null : 'another signature';
+    //: end
     //: end
 }
 //: id
@@ -107,7 +158,9 @@ if ($key === '' || base64_encode($key) !== $encoded) {
 if (PHP_SAPI === 'cli' && in_array('--test', $argv, true)) {
     // The request of the preview, as it arrives.
     $sample = [
-        __sampleFields__
+        //: all
+        '__name__' => __sample__,
+        //: end
         //: method
         'method' => __sampleMethod__,
         //: end
@@ -156,7 +209,9 @@ if ($body === false || strlen($body) > MAX_BODY) {
     answer(413, 'Refused: the body is too long');
 }
 $reason = refusal([
-    __requestFields__
+    //: all
+    '__name__' => $_SERVER[__environment__] ?? '',
+    //: end
     //: method
     'method' => $_SERVER['REQUEST_METHOD'],
     //: end
@@ -185,7 +240,7 @@ if ($reason !== null) {
     answer(401, 'Refused: ' . $reason);
 }
 //: id
-if (cameAlready(__idField__)) {
+if (cameAlready($_SERVER[__idEnvironment__] ?? '')) {
     answer(200);
 }
 //: end

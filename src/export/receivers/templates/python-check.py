@@ -28,7 +28,27 @@ MAX_BODY = __bodyLimit__  # bytes
 
 def refusal(__parameters__):
     """Why the request is refused; None when the signature is right."""
-    __matches__
+    #: alone
+    #: fields
+    match = re.fullmatch(__pattern__, __name__)
+    #: end
+    if not match:
+        return "no well-formed signature"
+    #: oneCapture
+    __captures__ = match.group(1)
+    #: else
+    __captures__ = match.groups()
+    #: end
+    #: else
+    matches = [
+        #: fields
+        re.fullmatch(__pattern__, __name__),
+        #: end
+    ]
+    if not all(matches):
+        return "no well-formed signature"
+    __captures__ = [group for match in matches for group in match.groups()]
+    #: end
     #: seconds
     if abs(now - int(seconds)) > MAX_AGE:
         return "signed too long ago, or in the future"
@@ -45,12 +65,31 @@ def refusal(__parameters__):
     if abs(now - signed_at) > MAX_AGE:
         return "signed too long ago, or in the future"
     #: end
-    __digests__
-    __exactFields__
-    #: split
-    __path__, _, __queryName__ = target.partition("?")
+    #: digests
+    #: hex
+    __variable__ = hashlib.__hash__(body).hexdigest()
+    #: else
+    __variable__ = base64.b64encode(hashlib.__hash__(body).digest()).decode()
     #: end
-    __otherTimes__
+    #: end
+    #: exactFields
+    if __name__ != __value__:
+        return "another digest of the body"
+    #: end
+    #: split
+    __pathName__, _, __queryName__ = target.partition("?")
+    #: end
+    #: otherTimes
+    #: asSeconds
+    seconds = str(__told__)
+    #: end
+    #: asMilliseconds
+    milliseconds = f"{__told__}000"
+    #: end
+    #: asIso8601
+    iso_time = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(__told__))
+    #: end
+    #: end
     #: head
     head = __headLines__
     if any("\n" in line for line in head):
@@ -60,7 +99,11 @@ def refusal(__parameters__):
     # When it differs, write this message to a file and compare it byte for byte with what was signed.
     message = __message__
     #: end
-    expected = __expected__
+    #: hex
+    expected = hmac.new(__key__, __signed__, hashlib.__hash__).hexdigest()
+    #: else
+    expected = base64.b64encode(hmac.new(__key__, __signed__, hashlib.__hash__).digest()).decode()
+    #: end
     #: several
     is_right = any(hmac.compare_digest(expected, one) for one in given.split(__separator__))
     return None if is_right else "another signature"

@@ -5,7 +5,23 @@
 #: vector
 #   __secretName__=... python3 receiver.py --test   checks the sample below
 #: end
-import __modules__
+#: importsBase64
+import base64
+#: end
+#: iso8601
+import calendar
+#: end
+import hashlib
+import hmac
+import os
+import re
+import sys
+#: id
+import threading
+#: end
+#: now
+import time
+#: end
 
 from flask import Flask, abort, request
 
@@ -21,7 +37,9 @@ app.url_map.merge_slashes = False
 def signed_only():
     environ = request.environ
     reason = refusal(
-        __requestFields__
+        #: all
+        __name__=environ.get(__environment__, ""),
+        #: end
         #: method
         method=environ["REQUEST_METHOD"],  # request.method is always in upper case
         #: end
@@ -50,7 +68,7 @@ def signed_only():
         app.logger.warning("Refused: %s", reason)
         abort(401)
     #: id
-    if came_already(__idField__, int(time.time())):
+    if came_already(environ.get(__idEnvironment__, ""), int(time.time())):
         return "came already", 200
     #: end
 

@@ -4,7 +4,23 @@
 #: vector
 #   __secretName__=... python3 receiver.py --test   checks the sample below
 #: end
-import __modules__
+#: importsBase64
+import base64
+#: end
+#: iso8601
+import calendar
+#: end
+import hashlib
+import hmac
+import os
+import re
+import sys
+#: id
+import threading
+#: end
+#: now
+import time
+#: end
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 __check__
@@ -21,7 +37,9 @@ class Receiver(BaseHTTPRequestHandler):
             return self.answer(413)
         body = self.rfile.read(int(length))  # as it came: parse it only after the check
         reason = refusal(
-            __requestFields__
+            #: all
+            __name__=self.header(__header__),
+            #: end
             #: method
             method=self.command,
             #: end
@@ -49,7 +67,7 @@ class Receiver(BaseHTTPRequestHandler):
             self.log_error("Refused: %s", reason)
             return self.answer(401)
         #: id
-        if came_already(__idField__, int(time.time())):
+        if came_already(self.header(__idHeader__), int(time.time())):
             return self.answer(200)
         #: end
         # Signed. Use the body here.

@@ -1,7 +1,9 @@
 #: vector
 # The request of the preview, as it arrives.
 SAMPLE = {
-    __sampleFields__
+    #: all
+    "__name__": __sample__,
+    #: end
     #: method
     "method": __sampleMethod__,
     #: end

@@ -38,7 +38,27 @@ MAX_BODY = __bodyLimit__ # bytes
 
 # Why the request is refused; nil when the signature is right.
 def refusal(__parameters__)
-  __matches__
+  #: alone
+  #: fields
+  match = __pattern__.match(__name__)
+  #: end
+  return 'no well-formed signature' unless match
+
+  #: oneCapture
+  __captures__ = match[1]
+  #: else
+  __captures__ = match.captures
+  #: end
+  #: else
+  matches = [
+    #: fields
+    __pattern__.match(__name__),
+    #: end
+  ]
+  return 'no well-formed signature' unless matches.all?
+
+  __captures__ = matches.flat_map(&:captures)
+  #: end
   #: seconds
   return 'signed too long ago, or in the future' if (now - time.to_i).abs > MAX_AGE
 
@@ -56,20 +76,39 @@ def refusal(__parameters__)
   return 'signed too long ago, or in the future' if (now - signed_at).abs > MAX_AGE
 
   #: end
-  __digests__
-  __exactFields__
+  #: digests
+  #: hex
+  __variable__ = OpenSSL::Digest.hexdigest('__upperHash__', body)
+  #: else
+  __variable__ = [OpenSSL::Digest.digest('__upperHash__', body)].pack('m0')
+  #: end
+  #: end
+  #: exactFields
+  return 'another digest of the body' unless __name__ == __value__
+
+  #: end
   #: split
   __pathName__, _, __queryName__ = target.partition('?')
   #: end
-  __otherTimes__
+  #: otherTimes
+  #: asSeconds
+  seconds = (__told__).to_s
+  #: end
+  #: asMilliseconds
+  milliseconds = "#{__told__}000"
+  #: end
+  #: asIso8601
+  iso_time = Time.at(__told__).utc.strftime('%Y-%m-%dT%H:%M:%SZ')
+  #: end
+  #: end
   #: hasMessage
   # When it differs, write this message to a file and compare it byte for byte with what was signed.
   message = __message__
   #: end
   #: hex
-  expected = OpenSSL::HMAC.hexdigest(__digestName__, __key__, __signed__)
+  expected = OpenSSL::HMAC.hexdigest('__upperHash__', __key__, __signed__)
   #: else
-  expected = [OpenSSL::HMAC.digest(__digestName__, __key__, __signed__)].pack('m0')
+  expected = [OpenSSL::HMAC.digest('__upperHash__', __key__, __signed__)].pack('m0')
   #: end
   #: several
   'another signature' unless given.split(__separator__).any? { |one| OpenSSL.fixed_length_secure_compare(expected, one) }
@@ -111,13 +150,37 @@ end
 
 def receive(request, response)
   reason = refusal(
-    __requestLines__
+    #: all
+    __name__: header(request, __lowerHeader__),
+    #: end
+    #: method
+    method: request.request_method,
+    #: end
+    #: proxied
+    # Behind a proxy: let it pass Host and the path on as they came (nginx: proxy_set_header Host
+    # $http_host), or write the host of the URL that the action calls here.
+    #: end
+    #: host
+    host: header(request, 'host'),
+    #: end
+    #: target
+    target: request.request_line.split(' ')[1], # request.path is decoded
+    #: end
+    #: type
+    type: header(request, 'content-type'),
+    #: end
+    #: body
+    body: read_body(request),
+    #: end
+    #: time
+    now: Time.now.to_i,
+    #: end
   )
   if reason
     warn "Refused: #{reason}"
     response.status = 401
   #: id
-  elsif came_already?(__idField__, Time.now.to_i)
+  elsif came_already?(header(request, __idLowerHeader__), Time.now.to_i)
     response.status = 200
   #: end
   else
@@ -129,7 +192,28 @@ end
 #: vector
 # The request of the preview, as it arrives.
 SAMPLE = {
-  __sampleLines__
+  #: all
+  __name__: __sample__,
+  #: end
+  #: method
+  method: __sampleMethod__,
+  #: end
+  #: host
+  host: __sampleHost__,
+  #: end
+  #: target
+  target: __sampleTarget__,
+  #: end
+  #: type
+  type: __sampleType__,
+  #: end
+  #: body
+  #: base64Body
+  body: Base64.strict_decode64(__sampleBody__),
+  #: else
+  body: __sampleBody__,
+  #: end
+  #: end
 }.freeze
 
 if ARGV.include?('--test')

@@ -1,26 +1,27 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { CopyButton } from '../../designer/fields/code-text';
 import { ConfigText, type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useEditor, useReplacedSecrets } from '../../designer/fields/editor-context';
 import { settingName } from '../../designer/fields/problem-words';
-import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
+import { NameList, replacedNames, SecretWarnings } from '../../designer/fields/secret-warnings';
 import {
   secretsOfAction,
   valueOfNamed,
   withExportNames,
   withSecret,
 } from '../../designer/secrets/action-secret';
+import { commonTexts } from '../../i18n/common';
 import { problemsTexts } from '../../i18n/problems';
 import { transferTexts } from '../../i18n/transfer';
 import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { CopyButton } from '../../ui/text-block';
 import styles from './export-dialog.module.css';
 
-export interface OpenExportDialogProps {
+interface ExportDialogProps {
   readonly onClose: () => void;
   /** The open action. */
   readonly action: Action;
@@ -32,7 +33,7 @@ export interface OpenExportDialogProps {
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
-export function OpenExportDialog({ onClose, action, count, all, areChosen }: OpenExportDialogProps) {
+export function ExportDialog({ onClose, action, count, all, areChosen }: ExportDialogProps) {
   const { problems } = useBuilt();
   const { live, secrets } = useEditor();
   const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
@@ -94,9 +95,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
   return (
     <Dialog
       title={titleOf(scope, areChosen ? count : undefined)}
-      open
       onClose={onClose}
-      closeLabel={transferTexts.close}
       wide
       initialFocus={download}
       footer={footer}
@@ -130,12 +129,7 @@ export function OpenExportDialog({ onClose, action, count, all, areChosen }: Ope
           <p>{scope === 'one' ? transferTexts.noSecrets : transferTexts.noSecretsInAll}</p>
         ) : (
           <ExportSecrets
-            names={replaced.map(({ action: at, path, name }) =>
-              transferTexts.replacement(
-                scope === 'one' ? settingName(path) : (actions[at]?.name ?? ''),
-                name,
-              ),
-            )}
+            names={replacedNames(replaced, actions, scope === 'one')}
             values={values}
             isIncluding={isIncluding}
             onChange={(next) => {
@@ -196,7 +190,7 @@ function ExportErrors({ title, faults, isInsisting, onInsist }: StopProps) {
     <div className={styles.stop}>
       <p>{title}</p>
       <Messages messages={faults.slice(0, MAX_FAULTS).map((text) => ({ severity: 'error', text }))} />
-      {hidden > 0 && <p className={styles.note}>{transferTexts.more(hidden)}</p>}
+      {hidden > 0 && <p className={styles.note}>{commonTexts.more(hidden)}</p>}
       {!isInsisting && (
         <Button className={styles.insist} onClick={onInsist}>
           {transferTexts.exportAnyway}
@@ -234,7 +228,7 @@ export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSe
       ) : names.length === 0 ? (
         <p>{transferTexts.onlyNames}</p>
       ) : (
-        <NameList title={transferTexts.replaced} names={names} more={transferTexts.more} />
+        <NameList title={transferTexts.replaced} names={names} />
       )}
     </div>
   );

@@ -1,29 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Action } from '../../core';
-import { SIZE_LIMIT } from '../../core/internal';
 import { shellTexts } from '../../i18n/shell';
 import { hasCurlCommand } from '../../import/curl/curl-line';
-import { readTextFile } from '../../ui/browser/file';
 import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import type { NamedText } from '../samples/samples-file';
-import { NO_SOURCE, sourceOf } from './import-source';
-import type { OpenExportDialogProps } from './open-export-dialog';
-
-const OpenExportDialog = lazyDialog(
-  shellTexts.export,
-  async () => (await import('./open-export-dialog')).OpenExportDialog,
-);
-
-interface ExportDialogProps extends OpenExportDialogProps {
-  readonly open: boolean;
-}
-
-/** Hands out one config or all of them; loaded when it is first asked for. */
-export function ExportDialog({ open, ...rest }: ExportDialogProps) {
-  return open && <OpenExportDialog {...rest} />;
-}
+import { type Arrival, NO_SOURCE } from './import-source';
 
 const OpenImportDialog = lazyDialog(
   shellTexts.import,
@@ -42,41 +25,21 @@ interface ImportDialogProps {
  */
 export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   const [source, setSource] = useState(NO_SOURCE);
-  const [isAskedFor, setAskedFor] = useState(false);
-  const isOpen = open || isAskedFor;
-
-  // A new file, or closing the dialog, cancels a pending read.
-  const turn = useRef(0);
-  const take = async (file: File) => {
-    turn.current += 1;
-    const mine = turn.current;
-    const [reading, { importSourceOf }] = await Promise.all([
-      readTextFile(file, SIZE_LIMIT),
-      import('./open-import-dialog'),
-    ]);
-    if (mine !== turn.current) return;
-    setSource((before) => importSourceOf(file.name, reading, before));
-    setAskedFor(true);
-  };
-  const isOver = useFileDrop(([file]) => file && void take(file));
-  usePastedCommand((command) => {
-    // Commands that wait for their import stay.
-    setSource(({ text }) => sourceOf(hasCurlCommand(text) ? `${text.trimEnd()}\n${command}` : command));
-    setAskedFor(true);
-  });
+  const [arrival, setArrival] = useState<Arrival>();
+  const isOver = useFileDrop(([file]) => file && setArrival(file));
+  usePastedCommand(setArrival);
   const close = () => {
-    turn.current += 1;
-    setAskedFor(false);
+    setArrival(undefined);
     onClose();
   };
   const sign = isOver && <DropSign text={shellTexts.drop} />;
 
-  if (!isOpen) return sign && createPortal(sign, document.body);
+  if (!open && arrival === undefined) return sign && createPortal(sign, document.body);
   return (
     <OpenImportDialog
       source={source}
-      onChange={setSource}
-      onFile={(file) => void take(file)}
+      arrival={arrival}
+      onKeep={setSource}
       onClose={close}
       onImport={(actions, samples) => {
         setSource(NO_SOURCE);

@@ -1,0 +1,165 @@
+/** The values that can complete a path, and what is being typed in a tag. */
+import type { Path } from '../../../core';
+import { isContainer, type Json, NAME, NEVER_IN_A_TAG, type Step } from '../../../core/internal';
+
+/** A value below the path typed so far. */
+export interface Candidate {
+  /** From the value that the typed path names. */
+  readonly steps: Path;
+  readonly value: Json;
+}
+
+/** Children of one value that are searched, so that a context of megabytes stays fast. */
+const MAX_CHILDREN = 20_000;
+/** Values that are searched at deeper levels. */
+const MAX_DESCENDANTS = 2000;
+/** Items of an array that are searched at deeper levels. */
+const MAX_ITEMS = 3;
+const MAX_DEPTH = 8;
+
+function* childrenOf(value: Json, limit: number): Generator<readonly [string | number, Json]> {
+  let left = limit;
+  if (value.type === 'array') {
+    for (const entry of value.items.entries()) {
+      if (left-- <= 0) return;
+      yield entry;
+    }
+  } else if (value.type === 'object') {
+    for (const entry of value.byName) {
+      if (left-- <= 0) return;
+      yield entry;
+    }
+  }
+}
+
+function* descendantsOf(value: Json): Generator<Candidate> {
+  let left = MAX_DESCENDANTS;
+  let level: Candidate[] = [{ steps: [], value }];
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
+    const next: Candidate[] = [];
+    for (const { steps, value: parent } of level) {
+      const limit = parent.type === 'array' && depth > 0 ? MAX_ITEMS : left;
+      for (const [step, child] of childrenOf(parent, Math.min(limit, left))) {
+        left -= 1;
+        const candidate = { steps: [...steps, step], value: child };
+        next.push(candidate);
+        if (depth > 0) yield candidate;
+      }
+    }
+    level = next;
+  }
+}
+
+/**
+ * The values below `parent` that fit what was typed, the best first: names that begin with it,
+ * then names further down that begin with it, then names that hold it anywhere and what is below
+ * a name that fits. At the start of a path, before anything is typed, plain values come before the
+ * objects and arrays that hold them.
+ */
+export function candidatesFor(parent: Json, typed: string, limit: number, isStart: boolean): Candidate[] {
+  const wanted = typed.toLowerCase();
+  const ranks: Candidate[][] = [[], [], [], [], []];
+  const rank = (name: string, exact: number, begins: number, holds: number): number => {
+    if (name.startsWith(typed)) return exact;
+    const lower = name.toLowerCase();
+    if (lower.startsWith(wanted)) return begins;
+    return lower.includes(wanted) ? holds : -1;
+  };
+  for (const [step, value] of childrenOf(parent, MAX_CHILDREN)) {
+    ranks[rank(String(step), 0, 1, 3)]?.push({ steps: [step], value });
+    if ((ranks[0]?.length ?? 0) >= limit) break;
+  }
+  if ((ranks[0]?.length ?? 0) < limit) {
+    for (const candidate of descendantsOf(parent)) {
+      const own = rank(String(candidate.steps.at(-1)), 2, 2, 4);
+      const isBelow = own === -1 && candidate.steps.some((step) => rank(String(step), 0, 0, -1) === 0);
+      ranks[isBelow ? 4 : own]?.push(candidate);
+    }
+  }
+  const found = ranks.flat();
+  if (!isStart || typed !== '') return found.slice(0, limit);
+  const isPlain = ({ value }: Candidate) => !isContainer(value);
+  const plain = found.filter(isPlain);
+  return [...plain, ...found.filter((candidate) => !isPlain(candidate))].slice(0, limit);
+}
+
+/** What is being typed in a tag, as far as completion needs to know. */
+export type Unfinished =
+  | UnfinishedPath
+  | { readonly type: 'filter'; readonly typed: string; readonly from: number };
+
+export interface UnfinishedPath {
+  readonly type: 'path';
+  /** The steps before the one being typed. */
+  readonly parents: readonly Step[];
+  readonly typed: string;
+  /** Where the typed step begins, its dot or bracket included. */
+  readonly from: number;
+  /** The path is that of a marker. */
+  readonly control?: 'each' | 'if' | undefined;
+  /** Where the tag begins. */
+  readonly open: number;
+}
+
+/** Nobody completes a tag that begins further back. */
+const REACH = 1000;
+const STEP = new RegExp(`(\\.?)(${NAME}|[0-9]+)|\\[(?:([0-9]+)|'((?:[^']|'')*)')\\]`, 'y');
+const OPEN_BRACKET = /^\['?((?:[^'\]]|'')*)$/;
+const STRING = /'(?:[^']|'')*'/g;
+const FILTER = /\| *([a-z_]*)$/;
+
+/**
+ * A light look at the text between the last `{{` and the cursor. It only says what could be
+ * completed there; what a tag means is the core's business.
+ */
+export function unfinishedTagAt(text: string, offset: number): Unfinished | undefined {
+  const reach = Math.max(0, offset - REACH);
+  const before = text.slice(reach, offset);
+  const open = before.lastIndexOf('{{');
+  if (open === -1 || before[open - 1] === '{') return undefined;
+  const start = reach + open + 2;
+  const content = before.slice(open + 2);
+  if (NEVER_IN_A_TAG.test(content) || content.includes('}}')) return undefined;
+
+  const withoutStrings = content.replace(STRING, (string) => '_'.repeat(string.length));
+  if (!withoutStrings.includes('|')) return pathAt(content, start);
+  const filter = FILTER.exec(withoutStrings);
+  if (!filter) return undefined;
+  const typed = filter[1] ?? '';
+  return { type: 'filter', typed, from: offset - typed.length };
+}
+
+/** The word of a marker, before its path. */
+const CONTROL = /^ *(each|if) +/;
+
+function pathAt(content: string, start: number): Unfinished | undefined {
+  const word = CONTROL.exec(content);
+  const control = word?.[1] as 'each' | 'if' | undefined;
+  const open = start - 2;
+  let at = word?.[0].length ?? content.length - content.trimStart().length;
+  const steps: (Step & { from: number; isClosed: boolean })[] = [];
+  for (;;) {
+    STEP.lastIndex = at;
+    const match = STEP.exec(content);
+    if (!match) break;
+    const [whole, dot, bare, index, quoted] = match;
+    if (bare !== undefined && (dot === '.') === (steps.length === 0)) return undefined;
+    const text = bare ?? index ?? (quoted ?? '').replaceAll("''", "'");
+    const type = index !== undefined || /^[0-9]/.test(bare ?? '') ? 'index' : 'name';
+    steps.push({ type, text, from: start + at, isClosed: bare === undefined });
+    at += whole.length;
+  }
+  const rest = content.slice(at);
+  const last = steps.at(-1);
+  if (rest === '') {
+    if (!last) return { type: 'path', parents: [], typed: '', from: start + at, control, open };
+    if (last.isClosed) return undefined;
+    return { type: 'path', parents: steps.slice(0, -1), typed: last.text, from: last.from, control, open };
+  }
+  if (rest === '.' && last)
+    return { type: 'path', parents: steps, typed: '', from: start + at, control, open };
+  const bracket = OPEN_BRACKET.exec(rest);
+  if (!bracket) return undefined;
+  const typed = (bracket[1] ?? '').replaceAll("''", "'");
+  return { type: 'path', parents: steps, typed, from: start + at, control, open };
+}
