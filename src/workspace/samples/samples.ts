@@ -1,6 +1,6 @@
 import { type Context, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
-import { between } from '../library/state/entries';
+import { between } from '../library/state/entry';
 import { Collection, SyncState, type Unsaved } from '../storage/collection';
 import type { StoredContext, WorkEvent } from '../storage/records';
 import {
