@@ -59,7 +59,6 @@ export class Samples {
       recordOf,
       itemOf: (record) => fromRecord(record, unnamed),
       written,
-      replace: (_, record) => this.#list.put(fromRecord(record, unnamed)),
       keepsEarlier: ({ isReplacing }) => isReplacing,
     });
   }

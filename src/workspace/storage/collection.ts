@@ -23,8 +23,6 @@ export interface SyncFormat<I extends SyncedItem, R extends Revised> {
   readonly written: (item: I, record: R) => I;
   /** Whether the replaced state becomes an earlier state. */
   readonly keepsEarlier?: (item: I) => boolean;
-  /** Takes the version of the store in the place of that of the tab. */
-  readonly replace: (item: I, record: R) => void;
 }
 
 /** A change that is not in the store, as it is to be written. */
@@ -176,12 +174,9 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   receive(id: string, record: R | undefined): boolean {
     const item = this.#items.of(id);
     if (this.#removed.has(id)) return false;
-    if (!item) {
-      if (record) this.#items.put(this.#format.itemOf(record));
-      return record !== undefined;
-    }
-    if (item.unsaved !== 'nothing' || (record && record.revision <= item.revision)) return false;
-    if (record) this.#format.replace(item, record);
+    if (!item && !record) return false;
+    if (item && (item.unsaved !== 'nothing' || (record && record.revision <= item.revision))) return false;
+    if (record) this.#items.put(this.#format.itemOf(record));
     else this.#items.drop(id);
     return true;
   }
@@ -203,9 +198,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   /** Takes the version of the store over, and drops what this tab has. */
   adopt(record: R): void {
     this.#removed.delete(record.id);
-    const item = this.#items.of(record.id);
-    if (item) this.#format.replace(item, record);
-    else this.#items.put(this.#format.itemOf(record));
+    this.#items.put(this.#format.itemOf(record));
   }
 
   /** It is gone, here and in the store. */

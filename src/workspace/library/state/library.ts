@@ -67,7 +67,6 @@ export class Library {
       recordOf,
       itemOf: entryOf,
       written: (entry) => entry,
-      replace: (_, record) => this.#entries.put(entryOf(record)),
     });
   }
 
