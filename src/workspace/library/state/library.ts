@@ -4,7 +4,7 @@ import { type Draft, toDraft } from '../../../designer/store/draft';
 import { applied, type Edit, editsBetween, isStorable } from '../../../designer/store/edit/edit';
 import { Emitter } from '../../../ui/emitter';
 import type { StepName } from '../../history/step-name';
-import { Collection, SyncState } from '../../storage/collection';
+import { byOrder, Collection, SyncState } from '../../storage/collection';
 import type { StoredAction } from '../../storage/records';
 import {
   type ActionChange,
@@ -313,16 +313,16 @@ export class Library {
   /** Takes actions away, in one step. */
   removeAll(ids: readonly string[]): void {
     const { openId } = this;
-    const removed = new Set(ids);
-    // The last first, so that undoing it adds them in their order.
-    const before = this.#entries.all.toReversed().flatMap(({ id }) => {
-      if (!removed.has(id)) return [];
-      // Its content must have been parsed, in case it is restored.
-      const isHeldBack = this.read(id)?.type === 'held-back';
-      const entry = this.#entries.of(id);
-      if (!entry) return [];
-      return isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
-    });
+    const before = ids
+      .flatMap((id) => {
+        // Its content must have been parsed, in case it is restored.
+        const isHeldBack = this.read(id)?.type === 'held-back';
+        const entry = this.#entries.of(id);
+        if (!entry) return [];
+        return isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
+      })
+      // The last first, so that undoing it adds them in their order.
+      .sort((one, other) => byOrder(other, one));
     for (const entry of before) {
       this.stored.willRemove(entry);
       this.#entries.drop(entry.id);
