@@ -6,6 +6,7 @@ import { FileProblems } from '../../designer/fields/file-problems';
 import { maxRows, useManyRows } from '../../designer/fields/many-rows';
 import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
 import { extractSecrets, ownSecrets } from '../../designer/secrets/action-secret';
+import { commonTexts } from '../../i18n/common';
 import { libraryTexts } from '../../i18n/library';
 import { sharingTexts } from '../../i18n/sharing';
 import { Button } from '../../ui/button';

@@ -221,7 +221,8 @@ export interface Item {
 }
 
 /** Compares items by their place in a list. */
-export const byOrder = (one: Item, other: Item): number => one.order - other.order || (one.id < other.id ? -1 : 1);
+export const byOrder = (one: Item, other: Item): number =>
+  one.order - other.order || (one.id < other.id ? -1 : 1);
 
 /** Items in order, the id of the open one, and an event when either changes. */
 export class Collection<I extends Item> {
