@@ -80,7 +80,7 @@ class Operation {
       if (index === most) return;
       const given = isLiteral ? setting.value : this.#firstUrl(setting);
       // An expansion may bring its scheme with it.
-      const beginsWithExpansion = setting.expansions[0]?.[0] === 0;
+      const beginsWithExpansion = setting.expansions[0]?.from === 0;
       const found = beginsWithExpansion ? given : withScheme(given, scheme);
       if (found.startsWith('-')) notes.add('url-like-option', where, {});
       const url = credentials === 'other-scheme' ? withoutUser(found) : found;
@@ -206,8 +206,8 @@ class Operation {
     const password = colon === -1 ? '' : user.value.slice(colon + 1);
     if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
     // An action stores the username as plain text.
-    const secrets = colon === -1 ? [] : user.secrets.filter(({ range }) => range[0] > colon);
-    const asSecret = secretText({ ...user, secrets }, (text) => text.slice(colon + 1));
+    const expansions = user.expansions.filter(({ from }) => colon !== -1 && from > colon);
+    const asSecret = secretText({ ...user, expansions }, (text) => text.slice(colon + 1));
     return { type: 'basic', username, password, asSecret };
   }
 }
@@ -248,17 +248,18 @@ function headerOf(text: string): { name: string; value: string } | undefined {
 
 /** A value with its secrets filled in; undefined if it contains none. */
 function secretText(
-  { value, secrets }: Setting,
+  { value, expansions }: Setting,
   become: (text: string) => string | undefined,
 ): SecretText | undefined {
+  const secrets = expansions.flatMap(({ from, to, secret }) => (secret ? [{ from, to, ...secret }] : []));
   if (secrets.length === 0) return undefined;
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { range, value: secret } of secrets) {
-    pieces.push(value.slice(from, range[0]), secret);
-    from = range[1];
+  let filled = '';
+  let passed = 0;
+  for (const secret of secrets) {
+    filled += value.slice(passed, secret.from) + secret.value;
+    passed = secret.to;
   }
-  const text = become(pieces.join('') + value.slice(from));
+  const text = become(filled + value.slice(passed));
   if (text === undefined) return undefined;
   return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
 }

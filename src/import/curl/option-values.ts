@@ -2,7 +2,7 @@
 import type { DataRow } from '../../core';
 import type { ForeignBody } from '../reading';
 import { FORM, JSON_TYPE } from '../to-body';
-import type { Range, Setting } from './command';
+import type { Expansion, Setting } from './command';
 
 /** The text of standard input (`-`), if it is known. For other files adds a note and returns undefined. */
 export type FileText = (file: string, setting: Setting) => string | undefined;
@@ -99,9 +99,9 @@ const PATTERN = new RegExp(
 
 /**
  * Takes the first alternative of each set and range, and removes backslashes before braces and brackets, as
- * curl does. `fixed`: the ranges that the shell fills in before curl reads the URL.
+ * curl does. `fixed`: the parts that the shell fills in before curl reads the URL.
  */
-export function firstUrl(text: string, fixed: readonly Range[]): FirstUrl {
+export function firstUrl(text: string, fixed: readonly Expansion[]): FirstUrl {
   const masked = withoutBrackets(text, fixed);
   const pieces: string[] = [];
   let passed = 0;
@@ -131,11 +131,11 @@ export function firstUrl(text: string, fixed: readonly Range[]): FirstUrl {
   return { url: pieces.join(''), hasAlternatives, isRefused: false };
 }
 
-/** Masks ranges of a text, without changing its length. */
-function withoutBrackets(text: string, parts: readonly Range[]): string {
+/** Masks parts of a text, without changing its length. */
+function withoutBrackets(text: string, parts: readonly Expansion[]): string {
   const pieces: string[] = [];
   let passed = 0;
-  for (const [from, to] of parts) {
+  for (const { from, to } of parts) {
     pieces.push(text.slice(passed, from), '\0'.repeat(to - from));
     passed = to;
   }
