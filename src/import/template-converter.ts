@@ -1,8 +1,8 @@
 /**
  * Converts texts of other programs to templates: `TemplateConverter` turns their variables into tags,
- * `TemplateWriter` writes text and tags, and `UrlScan` knows which part of a URL a tag is in.
+ * and `TemplateWriter` writes text and tags.
  */
-import { parseTemplate, pathText, StringScan } from '../core/internal';
+import { parseTemplate, pathText, StringScan, UrlCursor } from '../core/internal';
 import type { NoteLocation, Notes } from './notes';
 import { jsonOf, VARIABLE, type Variables } from './variables';
 
@@ -219,7 +219,7 @@ export type TextPlace = 'row' | 'url' | 'body';
 /** Writes a template from text and tags, so that no brace of the text becomes part of a tag. */
 export class TemplateWriter {
   text = '';
-  readonly url = new UrlScan();
+  readonly url = new UrlWriting();
   readonly #scan = new StringScan();
 
   constructor(readonly place: TextPlace) {}
@@ -256,64 +256,54 @@ export class TemplateWriter {
    * which the URL Standard does not. There they are inserted unchanged.
    */
   #braces(braces: string): void {
-    const isInQuery = this.url.place === 'query' || this.url.place === 'fragment';
-    this.text += this.isBare || isInQuery ? `{{ '${braces}' | raw }}` : `{{ '${braces}' }}`;
+    this.text += this.isBare || this.url.isInQuery ? `{{ '${braces}' | raw }}` : `{{ '${braces}' }}`;
   }
 }
 
-/** Follows which part of a URL its end is in, while the URL is read piece by piece. */
-export class UrlScan {
-  place: 'authority' | 'path' | 'query' | 'fragment' = 'authority';
-  /** Possibly a part of the scheme and its slashes; undefined once the authority has begun. */
-  #beginning: string | undefined = '';
-  #isInPort = false;
-  /** The length of the text before the path so far. */
-  #length = 0;
+/** No host is longer. Limits how often a long value is searched. */
+const MAX_HEAD_LENGTH = 10_000;
+
+/** Follows which part of a URL its end is in, while it is written. */
+class UrlWriting {
+  readonly #cursor = new UrlCursor();
   #last = '';
 
-  /** Only spaces were passed so far. */
-  get #isAtStart(): boolean {
-    return this.place === 'authority' && this.#beginning === '';
+  get isInQuery(): boolean {
+    return this.#cursor.place === 'query' || this.#cursor.place === 'fragment';
+  }
+
+  /** The end is before the path. */
+  get #isInHead(): boolean {
+    return ['start', 'scheme', 'host', 'port'].includes(this.#cursor.place);
   }
 
   pass(text: string): void {
-    if (text === '') return;
-    this.#last = text.slice(-1);
-    if (this.place !== 'authority') {
-      this.#passPath(text);
-      return;
-    }
-    this.#length += text.length;
-    const authority = this.#withoutScheme(text);
-    const end = authority.search(/[\\/?#]/);
-    this.#passPort(end === -1 ? authority : authority.slice(0, end));
-    if (end === -1 && this.#length < MAX_HEAD_LENGTH) return;
-    this.place = 'path';
-    this.#passPath(end === -1 ? '' : authority.slice(end));
+    this.#last = text.slice(-1) || this.#last;
+    this.#cursor.pass(text);
   }
 
   /** `value`: the value of a tag; undefined if it is unknown. */
   passValue(value: string | undefined, isRaw: boolean): void {
-    this.#last = '';
-    if (value !== undefined && (this.place === 'authority' || isRaw)) this.pass(value);
+    if (value !== undefined && (isRaw || this.#isInHead)) this.#cursor.pass(value);
     // At the start most likely a base URL, elsewhere a part of the host.
-    else if (this.#isAtStart) this.place = 'path';
-    else if (this.place === 'authority') this.pass('x');
+    else if (this.#isInHead) this.#cursor.pass(this.#cursor.place === 'start' ? 'https://h/' : '0');
+    this.#last = '';
   }
 
   /** Whether a tag may insert this value here, before the text `next` (B12). */
   takesTag(value: string, next: string): boolean {
-    if (this.place !== 'authority' || value.length > MAX_HEAD_LENGTH) return true;
-    if (!this.#isAtStart) return (this.#isInPort ? /^[0-9]*$/ : /^[A-Za-z0-9.-]*$/).test(value);
-    const start = new UrlScan();
+    if (!this.#isInHead || value.length > MAX_HEAD_LENGTH) return true;
+    if (this.#cursor.place === 'port') return /^[0-9]*$/.test(value);
+    if (this.#cursor.place !== 'start') return /^[A-Za-z0-9.-]*$/.test(value);
+    const start = new UrlWriting();
     start.pass(value);
-    return start.place !== 'authority' || /^\s*https?:?$/i.test(value) || /^(?:$|[/\\?#:])/.test(next);
+    return !start.#isInHead || /^\s*https?:?$/i.test(value) || /^(?:$|[/\\?#:])/.test(next);
   }
 
   /** Whether the value, inserted unencoded, would split this part of the URL. */
   splits(value: string | undefined): boolean {
     if (value === undefined || value.length > MAX_HEAD_LENGTH) return false;
-    switch (this.place) {
+    switch (this.#cursor.place) {
       case 'path':
         return /[/?#]|%[0-9A-Fa-f]{2}/.test(value);
       case 'query':
@@ -322,36 +312,4 @@ export class UrlScan {
         return false;
     }
   }
-
-  /** The part of a text after the scheme and its slashes. */
-  #withoutScheme(text: string): string {
-    if (this.#beginning === undefined) return text;
-    const beginning = (this.#beginning + text).trimStart();
-    if (BEGINNING.test(beginning)) {
-      // Of several slashes one is kept.
-      const scheme = beginning.slice(0, beginning.search(/[\\/]|$/));
-      this.#beginning = scheme === beginning ? scheme : `${scheme}/`;
-      return '';
-    }
-    this.#beginning = undefined;
-    return beginning.replace(SCHEME_AND_SLASHES, '');
-  }
-
-  #passPort(authority: string): void {
-    const colon = authority.lastIndexOf(':');
-    const bracket = authority.lastIndexOf(']');
-    if (colon !== bracket) this.#isInPort = colon > bracket;
-  }
-
-  #passPath(text: string): void {
-    if (text.includes('#')) this.place = 'fragment';
-    else if (this.place === 'path' && text.includes('?')) this.place = 'query';
-  }
 }
-
-const SCHEME_AND_SLASHES = /^(?:https?:)?[\\/]*/i;
-/** The next piece may complete the scheme, or add slashes. */
-const BEGINNING = /^(?:h|ht|htt|https?|(?:https?:)?[\\/]*)$/i;
-
-/** No host is longer. Limits how often a long value is searched. */
-const MAX_HEAD_LENGTH = 10_000;
