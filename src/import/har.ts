@@ -109,16 +109,10 @@ class Pairs {
   readonly #pairs = new Set(['=']);
 
   constructor(text: string) {
-    for (const pair of text.split(/[&;]/)) {
-      const equals = pair.indexOf('=');
-      this.#add(equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]);
+    for (const [name, value] of new URLSearchParams(text)) {
+      this.#names.add(name);
+      this.#pairs.add(`${name}=${value}`);
     }
-    for (const pair of new URLSearchParams(text)) this.#add(pair);
-  }
-
-  #add([name, value]: Pair): void {
-    this.#names.add(name);
-    this.#pairs.add(`${name}=${value}`);
   }
 
   hasName(name: string): boolean {
@@ -126,8 +120,8 @@ class Pairs {
   }
 
   has([name, value]: Pair): boolean {
-    const decoded = `${decodedOnce(name)}=${decodedOnce(value)}`;
-    return [`${name}=${value}`, `${name}=${decodedOnce(value)}`, decoded].some((pair) =>
+    const decoded = decodedOnce(value);
+    return [`${name}=${value}`, `${name}=${decoded}`, `${decodedOnce(name)}=${decoded}`].some((pair) =>
       this.#pairs.has(pair),
     );
   }

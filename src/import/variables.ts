@@ -33,8 +33,6 @@ export class Variables {
   readonly usedAsText = new Set<string>();
   /** Used in a password or a key. */
   readonly usedInSecret = new Set<string>();
-  readonly #partlyKnown = new Map<string, boolean>();
-  readonly #escaped = new Map<string, boolean>();
   readonly #json = new Map<string, Json | undefined>();
   #left = MAX_INSERTED;
 
@@ -51,31 +49,24 @@ export class Variables {
 
   /** Whether the value contains variables without a value. */
   isPartlyKnown(name: string): boolean {
-    return this.#fact(this.#partlyKnown, name, (value) => value.search(VARIABLE) !== -1) ?? false;
+    return (this.values.get(name) ?? '').search(VARIABLE) !== -1;
   }
 
   /** Whether a JSON string needs escapes for the value. */
   isEscapedInJson(name: string): boolean {
-    return this.#fact(this.#escaped, name, (value) => /["\\\u0000-\u001f]/.test(value)) ?? false;
+    return /["\\\u0000-\u001f]/.test(this.values.get(name) ?? '');
   }
 
   /** The value as JSON; undefined if it is not JSON. */
   jsonOf(name: string): Json | undefined {
-    return this.#fact(this.#json, name, jsonOf);
+    if (!this.#json.has(name)) this.#json.set(name, jsonOf(this.values.get(name) ?? ''));
+    return this.#json.get(name);
   }
 
   /** Whether a value may be inserted into a text; limits all of them together. */
   mayInsert(value: string): boolean {
     this.#left -= value.length;
     return this.#left >= 0;
-  }
-
-  /** Computes a property of a value once. */
-  #fact<T>(facts: Map<string, T>, name: string, look: (value: string) => T): T | undefined {
-    const value = this.values.get(name);
-    if (value === undefined) return undefined;
-    if (!facts.has(name)) facts.set(name, look(value));
-    return facts.get(name);
   }
 
   /** The path of a variable in the sample. Dots separate steps, unless a prefix of the name is a variable. */
@@ -133,41 +124,31 @@ export function jsonOf(text: string): Json | undefined {
 /** Nested variables could grow exponentially: the limits of one value, and of all growth together. */
 const MAX_VALUE_LENGTH = 100_000;
 const MAX_GROWTH = 1_000_000;
+const MAX_NESTING = 1000;
 
 /** Fills in nested variables, each once and after those that it needs. */
 class Resolving {
   readonly values = new Map<string, string>();
   readonly unresolved = new Set<string>();
+  /** The variables that are being filled in, from the outermost. */
   readonly #open = new Set<string>();
-  readonly #stack: { readonly name: string; readonly inner: Iterator<string> }[] = [];
   #growth = 0;
 
   constructor(readonly definitions: ReadonlyMap<string, string>) {
-    for (const name of definitions.keys()) {
-      this.#enter(name);
-      for (let top = this.#stack.at(-1); top; top = this.#stack.at(-1)) {
-        const next = top.inner.next();
-        if (next.done) this.#leave(top.name);
-        else this.#enter(next.value);
-      }
-    }
+    for (const name of definitions.keys()) this.#resolve(name);
   }
 
-  #enter(name: string): void {
+  #resolve(name: string): void {
     const definition = this.definitions.get(name);
     if (definition === undefined || this.values.has(name)) return;
-    if (this.#open.has(name)) {
+    if (this.#open.has(name) || this.#open.size >= MAX_NESTING) {
       this.unresolved.add(name);
       return;
     }
     this.#open.add(name);
-    this.#stack.push({ name, inner: variableNames(definition).values() });
-  }
-
-  #leave(name: string): void {
-    this.#stack.pop();
+    for (const inner of variableNames(definition)) this.#resolve(inner);
     this.#open.delete(name);
-    this.values.set(name, this.#filled(name, this.definitions.get(name) ?? ''));
+    this.values.set(name, this.#filled(name, definition));
   }
 
   #filled(name: string, definition: string): string {
