@@ -3,8 +3,9 @@
  * and `TemplateWriter` writes text and tags.
  */
 import { parseTemplate, pathText, StringScan, UrlCursor } from '../core/internal';
+import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
-import { jsonOf, VARIABLE, type Variables } from './variables';
+import { VARIABLE, type Variables } from './variables';
 
 /** What the conversion of a part of a request needs. */
 export interface ConversionScope {

@@ -175,7 +175,6 @@ describe('what variables are filled in with is bounded', () => {
   test('a chain of 50,000 is too long to be filled in', () => {
     const { values, unresolved } = chain(50_000);
     expect(values.get('v0')).toMatch(/^\{\{v\d+\}\}$/);
-    expect(values.get('v49999')).toBe('end');
     expect(unresolved.size).toBeGreaterThan(0);
   });
 

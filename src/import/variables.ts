@@ -1,12 +1,8 @@
-/**
- * The variables of Postman collections and `.http` files: their values, and the sample context made of
- * them. Environments, which contain nothing else, are read here.
- */
-import { hasErrors, readContext } from '../core';
+/** The variables of Postman collections and `.http` files: their values, and the sample context made of them. */
 import { type Json, jsonText } from '../core/internal';
-import { anyText, isFalse, itemsOf, member, membersOf, textOf } from './json';
+import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
-import { type Collected, Collection, type ForeignSample } from './reading';
+import type { ForeignSample } from './reading';
 
 /** A variable of Postman and `.http` files. A name contains no braces. */
 export const VARIABLE = /\{\{([^{}]+)\}\}/g;
@@ -114,13 +110,6 @@ export class Variables {
 /** The total length of values inserted into requests. */
 const MAX_INSERTED = 10_000_000;
 
-/** Parses a text as JSON; undefined if it is not JSON. */
-export function jsonOf(text: string): Json | undefined {
-  if (text.trim() === '') return undefined;
-  const { context, problems } = readContext(text);
-  return hasErrors(problems) ? undefined : context.root;
-}
-
 /** Nested variables could grow exponentially: the limits of one value, and of all growth together. */
 const MAX_VALUE_LENGTH = 100_000;
 const MAX_GROWTH = 1_000_000;
@@ -207,70 +196,4 @@ function written(branch: Branch, indent: string): string {
       `${inner}${JSON.stringify(name)}: ${value instanceof Map ? written(value, inner) : jsonText(value)}`,
   );
   return `{\n${members.join(',\n')}\n${indent}}`;
-}
-
-const isHttpEnvironments = (fileName: string): boolean =>
-  /(?:^|[\\/])http-client\.env\.json$/i.test(fileName);
-
-/** Only the file name identifies the environments of `.http` files. */
-export const isEnvironment = (root: Json, fileName: string): boolean =>
-  isHttpEnvironments(fileName) ||
-  (member(root, '_postman_variable_scope')?.type === 'string' && member(root, 'values')?.type === 'array');
-
-export const readEnvironment = (root: Json, fileName: string): Collected =>
-  isHttpEnvironments(fileName) ? readHttpEnvironments(root) : readPostmanEnvironment(root);
-
-/** Reads an environment of Postman: its values become a sample, except for secrets. */
-function readPostmanEnvironment(root: Json): Collected {
-  const collection = new Collection();
-  const where = { path: ['values'] };
-  const definitions = new Map<string, string>();
-  const secrets: string[] = [];
-  for (const variable of itemsOf(root, 'values')) {
-    const name = textOf(variable, 'key');
-    const value = textOf(variable, 'value');
-    if (name === undefined || value === undefined) continue;
-    if (isFalse(member(variable, 'enabled'))) collection.notes.addNames('disabled', where, [name]);
-    else if (textOf(variable, 'type') === 'secret') secrets.push(name);
-    else definitions.set(name, value);
-  }
-  collection.notes.addNames('variable-secret', where, secrets);
-  const samples = samplesOfValues(definitions, textOf(root, 'name'), where, collection);
-  return collection.result({ path: [] }, samples);
-}
-
-const SHARED = '$shared';
-
-/** Reads the environments beside `.http` files: one sample for each, which includes the shared values. */
-function readHttpEnvironments(root: Json): Collected {
-  const collection = new Collection();
-  const valuesOf = (environment: Json | undefined) =>
-    membersOf(environment).flatMap(({ name, value }) => {
-      const text = anyText(value);
-      return text === undefined ? [] : [[name, text] as const];
-    });
-  const shared = valuesOf(member(root, SHARED));
-  const samples = membersOf(root)
-    .filter(({ name, value }) => name !== SHARED && value.type === 'object')
-    .flatMap(({ name, value }) =>
-      samplesOfValues(new Map([...shared, ...valuesOf(value)]), name, { path: [name] }, collection),
-    );
-  return collection.result({ path: [] }, samples);
-}
-
-function samplesOfValues(
-  definitions: ReadonlyMap<string, string>,
-  name: string | undefined,
-  where: NoteLocation,
-  { notes }: Collection,
-): ForeignSample[] {
-  const variables = new Variables(definitions);
-  // A number or a boolean inserts the same characters as its text everywhere.
-  for (const [own, value] of variables.values) {
-    const json = variables.jsonOf(own);
-    const isPlain = json?.type === 'number' || json?.type === 'boolean';
-    if (isPlain && jsonText(json) === value) variables.usedBare.add(own);
-  }
-  noteVariables(variables, where, notes);
-  return samplesOf(variables, name);
 }

@@ -1,9 +1,8 @@
 /** Reads the curl commands of a text, and names the commands that are not curl. */
 import { Lines } from '../../core/internal';
+import { Collection } from '../collection';
 import { type Note, type NoteLocation, Notes } from '../notes';
-import { type Collected, Collection, type Conversion } from '../reading';
-import { TemplateConverter } from '../template-converter';
-import { toAction } from '../to-action';
+import type { Collected } from '../reading';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
 import { Arguments, type CommandReaderContext, type CurlCommand, type Setting, type Word } from './command';
@@ -26,9 +25,13 @@ export function readCurl(source: string): Collected {
       if (collected.isFull) break;
       const found = curlAt(command.words);
       if (found.index === -1) others.push({ command, name: found.name, at });
-      else readCommand(command, found, { collected, used, variables, at });
+      else readCommand(command, found, { collected, used, at });
     }
   }
+  // Variables whose values became secrets of an action.
+  for (const one of collected.actions.flatMap(({ notes }) => notes))
+    if (one.code === 'shell-variable-filled-in')
+      for (const name of one.values.names.split(', ')) variables.used.add(name);
   noteOthers(
     others.filter(({ command }) => !used.has(command)),
     variables,
@@ -82,20 +85,11 @@ interface CommandScope {
   readonly collected: Collection;
   /** Commands whose output curl reads. */
   readonly used: Set<CurlCommand>;
-  readonly variables: ShellVariables;
   readonly at: CommandReaderContext['at'];
 }
 
-/** The variables whose values became secrets of an action. */
-const secretVariables = (conversion: Conversion): string[] =>
-  'action' in conversion
-    ? conversion.notes.flatMap(({ code, values }) =>
-        code === 'shell-variable-filled-in' ? values.names.split(', ') : [],
-      )
-    : [];
-
 function readCommand(command: CurlCommand, found: CurlPlace, scope: CommandScope): void {
-  const { collected, used, variables, at } = scope;
+  const { collected, used, at } = scope;
   const { words } = command;
   const notes = new Notes();
   for (const one of command.notes) notes.push(one);
@@ -126,9 +120,7 @@ function readCommand(command: CurlCommand, found: CurlPlace, scope: CommandScope
     for (const request of requestsOf(settings, noting, fileText)) {
       if (collected.isFull) return;
       const noted = [...common, ...notes.list.splice(0)];
-      const conversion = toAction(request, new TemplateConverter(), noted);
-      for (const name of secretVariables(conversion)) variables.used.add(name);
-      collected.take(conversion);
+      collected.take(request, { notes: noted });
       // Notes about options apply to each request, notes about a URL only to its own.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }
