@@ -18,6 +18,19 @@ export interface ConversionScope {
 /** The beginning of a URL that has a scheme, or a variable which may have one. */
 const SCHEME = /^\s*(?:\{\{|[a-z][a-z0-9+.-]*:\/\/|https?:)/i;
 
+/** What can happen to a variable, in the order of the notes. */
+const VARIABLE_NOTES = [
+  'variables',
+  'variables-dynamic',
+  'variable-of-variables',
+  'variable-in-host',
+  'variable-raw',
+  'variable-encoded',
+  'variable-not-json',
+  'variable-not-available',
+] as const;
+type VariableNote = (typeof VARIABLE_NOTES)[number];
+
 /** A variable that becomes a tag, or the text before or after one. */
 interface Piece {
   readonly text: string;
@@ -30,21 +43,7 @@ interface Piece {
  * runtime context.
  */
 export class TemplateConverter {
-  /** The variables that became tags. */
-  readonly used = new Set<string>();
-  readonly dynamic = new Set<string>();
-  /** Variables that fit into no tag. */
-  readonly unfit = new Set<string>();
-  /** Variables replaced by their definitions, because other variables in these have no value. */
-  readonly opened = new Set<string>();
-  /** Variables in the host or port that a tag may not insert there: they became text. */
-  readonly inHost = new Set<string>();
-  /** Variables in the URL whose delimiters count: their tags have the filter `raw`. */
-  readonly raw = new Set<string>();
-  /** Variables with characters that the action encodes and the other program does not. */
-  readonly encoded = new Set<string>();
-  /** Variables outside of strings in a JSON body whose values are not JSON. */
-  readonly notJson = new Set<string>();
+  readonly #noted = new Map<VariableNote, Set<string>>();
 
   /** `variables`: the definitions of the source; undefined if its format has no variables. */
   constructor(readonly variables?: Variables) {}
@@ -52,8 +51,18 @@ export class TemplateConverter {
   /** A converter for the same request, with what was recorded while the request was read. */
   copy(): TemplateConverter {
     const copy = new TemplateConverter(this.variables);
-    for (const name of this.encoded) copy.encoded.add(name);
+    for (const [code, names] of this.#noted) for (const name of names) copy.#note(code, name);
     return copy;
+  }
+
+  /** Adds what happened to the variables so far. */
+  addNotes(where: NoteLocation, notes: Notes): void {
+    for (const code of VARIABLE_NOTES) notes.addNames(code, where, this.#noted.get(code) ?? []);
+  }
+
+  #note(code: VariableNote, name: string): void {
+    const names = this.#noted.get(code) ?? new Set();
+    this.#noted.set(code, names.add(name));
   }
 
   template(text: string, place: TextPlace): string {
@@ -116,8 +125,9 @@ export class TemplateConverter {
   /** Records variables with delimiters in their values: an action encodes these. */
   noteEncoded(text: string, delimiters: RegExp): void {
     for (const { name } of this.variablesIn(text)) {
-      const value = this.encoded.has(name) ? undefined : this.variables?.known(name);
-      if (value !== undefined && delimiters.test(value)) this.encoded.add(name);
+      const isNoted = this.#noted.get('variable-encoded')?.has(name);
+      if (!isNoted && delimiters.test(this.variables?.known(name) ?? ''))
+        this.#note('variable-encoded', name);
     }
   }
 
@@ -134,7 +144,7 @@ export class TemplateConverter {
         !variables.unresolved.has(name) &&
         variables.mayInsert(value);
       if (!isOpened) return found;
-      this.opened.add(name);
+      this.#note('variable-of-variables', name);
       return value;
     });
   }
@@ -144,7 +154,7 @@ export class TemplateConverter {
     let from = 0;
     for (const { start, end, name } of this.variablesIn(text)) {
       if (this.#path(name) === undefined) {
-        this.unfit.add(name);
+        this.#note('variable-not-available', name);
         continue;
       }
       if (start > from) pieces.push({ text: text.slice(from, start) });
@@ -161,15 +171,15 @@ export class TemplateConverter {
     const value = variables?.known(name);
     const isUrl = writer.place === 'url';
     const isRaw = isUrl ? writer.url.splits(value) : !isJson;
-    if (this.#isDynamic(name)) this.dynamic.add(name);
-    else this.used.add(name);
-    if (isUrl && isRaw) this.raw.add(name);
+    this.#note(this.#isDynamic(name) ? 'variables-dynamic' : 'variables', name);
+    if (isUrl && isRaw) this.#note('variable-raw', name);
     if (isJson && writer.isBare) {
       variables?.usedBare.add(name);
-      if (value !== undefined && variables?.jsonOf(name) === undefined) this.notJson.add(name);
+      if (value !== undefined && variables?.jsonOf(name) === undefined) this.#note('variable-not-json', name);
     } else {
       variables?.usedAsText.add(name);
-      if (isJson && writer.place === 'body' && variables?.isEscapedInJson(name)) this.encoded.add(name);
+      if (isJson && writer.place === 'body' && variables?.isEscapedInJson(name))
+        this.#note('variable-encoded', name);
     }
     writer.tag(isRaw ? `{{ ${path} | raw }}` : `{{ ${path} }}`);
     if (isUrl) writer.url.passValue(value, isRaw);
@@ -179,7 +189,7 @@ export class TemplateConverter {
     const value = this.variables?.known(name);
     if (place !== 'url' || value === undefined || url.takesTag(value, next?.text ?? '')) return false;
     if (!this.variables?.mayInsert(value)) return false;
-    this.inHost.add(name);
+    this.#note('variable-in-host', name);
     return true;
   }
 

@@ -189,8 +189,9 @@ class BashReader {
     if (operator === '(' && source[end + 1] === '(') scope.variables.forgetAll();
     const isPiped = operator === '|' || operator === '|&';
     if (!last) {
-      this.#assignments.bracket(operator);
-      if (operator !== '') this.#command = new OpenCommand(undefined, false);
+      if (operator === '') return;
+      this.#assignments.passOperator(operator);
+      this.#command = new OpenCommand(undefined, false);
       return;
     }
     this.#found.push(command);

@@ -114,8 +114,8 @@ export const isPlainAssignment = (word: Word): boolean => word.notes.length === 
 export class Assignments {
   #brackets = 0;
   #blocks = 0;
-  #isConditional = false;
-  #isPiped = false;
+  /** The next command certainly runs, and in the current shell, as far as the operator before it tells. */
+  #isReached = true;
 
   /**
    * `isInside`: the commands are in `$(…)`, whose variables do not leave it. `isInBlock`: that is in a block
@@ -146,10 +146,12 @@ export class Assignments {
     else if (isFirst && CLOSING.has(text)) this.#blocks = Math.max(0, this.#blocks - 1);
   }
 
-  /** Called for an operator without a command before it. */
-  bracket(operator: string): void {
+  /** `isSetting`: the command before only sets variables, which always succeeds. */
+  passOperator(operator: string, isSetting = false): void {
     if (operator === '(') this.#brackets += 1;
     else if (operator === ')') this.#brackets = Math.max(0, this.#brackets - 1);
+    else if (operator === '&&') this.#isReached &&= isSetting;
+    else this.#isReached = !/^\|/.test(operator);
   }
 
   /**
@@ -173,24 +175,14 @@ export class Assignments {
       }
     }
     isKnown &&= [...assigning.values()].every((isPlain) => isPlain);
-    this.#passOperator(operator, isSetting);
+    this.passOperator(operator, isSetting);
     return isSetting && isKnown ? [...assigning.keys()].map(nameOf) : undefined;
   }
 
   /** Whether the command certainly runs, once, in the current shell. */
   #isCertain(operator: string): boolean {
-    const isInPipeline = this.#isPiped || operator === '|' || operator === '|&' || operator === '&';
     const isInBrackets = this.#brackets > 0 || this.isInside;
-    return this.isOutside && !isInBrackets && !this.#isConditional && !isInPipeline;
-  }
-
-  /** `isSetting`: the command before only sets variables, which always succeeds. */
-  #passOperator(operator: string, isSetting: boolean): void {
-    this.#isPiped = operator === '|' || operator === '|&';
-    if (operator === '||') this.#isConditional = true;
-    else if (operator === '&&') this.#isConditional ||= !isSetting;
-    else if (!this.#isPiped) this.#isConditional = false;
-    this.bracket(operator);
+    return this.isOutside && !isInBrackets && this.#isReached && !/^(?:\|&?|&)$/.test(operator);
   }
 
   /** Whether the arguments of `export` and the like are names and plain values only. */
