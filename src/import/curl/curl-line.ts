@@ -22,7 +22,7 @@ const blanksEnd = (line: string, at: number): number => at + (matchAt(BLANK_RUN,
 
 /** What may precede the program: reserved words, programs that run another one, and assignments. */
 const VALUE = String.raw`(?:"[^"]*"|'[^']*'|\$\([^()]*\)|[^\s"'()|;&\x60])*`;
-const PREFIX = `(?:(?:(?:sudo|doas|time|exec|command|nohup|env|if|elif|then|else|do|while|until)|[A-Za-z_]\\w*=${VALUE})${BLANKS}+|[!({]${BLANKS}*){0,20}`;
+const PREFIX = `(?:(?:(?:sudo|doas|time|exec|command|nohup|env|if|elif|then|else|do|while|until)|[A-Za-z_]\\w*=${VALUE})${BLANKS}+|[!({]${BLANKS}*){0,10}`;
 /** The program, with an optional path that is no URL. */
 const CURL = String.raw`(?!\w{1,20}:\/\/)(?:[^\s'"\x60|;&()<>=]{0,100}[\\/])?curl(?:\.exe)?(?=[\s\u200b^\\])`;
 /** Text that continues a command rather than a sentence: an option, a quote, or something like a URL. */
