@@ -46,7 +46,8 @@ test(
     await expect(look.dialog).toHaveAccessibleName('Someone shared this action');
     await expect(look.dialog).toContainText('Zoë’s order \u{1f600}');
     await expect(look.dialog).toContainText('POST https://api.example.com/v1/orders');
-    await expect(look.dialog).toContainText('Basic auth, user “shop”, secret named');
+    await expect(look.dialog).toContainText('Webhook · 3 rows · Basic auth');
+    await expect(look.dialog).toContainText('"username": "shop"');
     expect(sightings(await other.page.content(), CANARY)).toEqual([]);
     await other.expectAccessible();
     await other.picture('look-narrow');

@@ -22,7 +22,7 @@ const CORE_DOORS = ['core/index.ts', 'core/internal.ts'];
 const SOURCES = join(import.meta.dirname, '../src');
 const files = new Set(
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|conformance|proof|config)\.tsx?$/.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.(?:test|config)\.tsx?$/.test(path))
     .filter((path) => !/^core\/(?:fixtures|laws)\//.test(path)),
 );
 

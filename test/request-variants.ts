@@ -1,6 +1,7 @@
 import type { Action, Authentication, AuthenticationMethod } from '../src/core';
+import { newAction } from '../src/core/action';
 import type { CustomScheme } from '../src/core/auth/scheme';
-import { SCHEME_NAMES } from '../src/core/auth/schemes';
+import { carriesSeveral, SCHEME_NAMES, schemeOf, usesPart } from '../src/core/auth/schemes';
 import { AUTHENTICATION_METHODS, KINDS, kindName, OBJECT_IDS } from '../src/core/internal';
 import { Method } from '../src/core/schema';
 import type { Refusal } from '../src/send/browser/fetch-rules';
@@ -35,6 +36,18 @@ const CUSTOM: CustomScheme = {
 
 const hmac = { method: 'hmac', headerName: '', secret: SECRET } as const;
 
+/** A scheme without and, where it uses them, with the settings that may be left out. */
+function schemeVariants(scheme: (typeof SCHEME_NAMES)[number]): Readonly<Record<string, Authentication>> {
+  const more = {
+    ...(carriesSeveral(schemeOf(scheme)) && { secondSecret: 'whsec_c2Vjb25k' }),
+    ...(usesPart(schemeOf(scheme), 'signature-base') && { keyid: 'key-1' }),
+  };
+  return {
+    [`hmac ${scheme}`]: { ...hmac, scheme },
+    ...(Object.keys(more).length > 0 && { [`hmac ${scheme} with more`]: { ...hmac, scheme, ...more } }),
+  };
+}
+
 /** Authentication settings of each method, by a name that is theirs alone. */
 const AUTHENTICATIONS: { readonly [M in AuthenticationMethod]: Readonly<Record<string, Authentication>> } = {
   none: { none: { method: 'none' } },
@@ -49,7 +62,7 @@ const AUTHENTICATIONS: { readonly [M in AuthenticationMethod]: Readonly<Record<s
   },
   hmac: {
     'hmac without a scheme': { ...hmac, headerName: 'X-Signature' },
-    ...Object.fromEntries(SCHEME_NAMES.map((scheme) => [`hmac ${scheme}`, { ...hmac, scheme }])),
+    ...Object.assign({}, ...SCHEME_NAMES.map(schemeVariants)),
     'hmac custom': { ...hmac, scheme: CUSTOM },
   },
 };
@@ -64,18 +77,15 @@ const CONTENT = {
   body: '{\r\n  "id": "{{ order.id }}", "total": {{ order.total }},\n  "note": {{ order.note }} }\n',
 } as const;
 
-const common = {
-  version: 1,
-  url: 'https://api.example.com:8443/v1/orders/{{ order.id }}?note={{ order.note }}&x=a|b^c#top',
-} as const;
+const URL_SETTING = 'https://api.example.com:8443/v1/orders/{{ order.id }}?note={{ order.note }}&x=a|b^c#top';
 
 /** Variants without authentication; a GET with rows sends none, and one with a text would have a body. */
 const SHAPES = OBJECT_IDS.flatMap((objectId) => {
   const { content, formats } = KINDS[objectId];
   return Object.values(Method.def.entries).flatMap((method) =>
     formats.map((format) => ({
-      ...common,
-      objectId,
+      ...newAction(objectId),
+      url: URL_SETTING,
       method,
       format,
       name: `${kindName(objectId)} ${method} ${format}`,

@@ -6,11 +6,11 @@ import type { RowText } from '../parts/editor';
 /**
  * Profiles that released versions of the app wrote, as their user interface left them.
  *
- * Those of 0.3.0 were recorded in Chromium from its built app, served by its own `open` command, through
- * the page objects of its own browser tests: an action with a typed and then a named secret, an imported
- * bundle with both kinds and each authentication method, two samples, edits, a removed action, a closed folder,
- * the dark theme and a moved splitter. While they were recorded, `crypto.subtle` made every key
- * extractable, so that keys could be exported. All secrets in them are invented.
+ * They were recorded in Chromium from the built app of each version, through the page objects of its own
+ * browser tests: an action with a typed and then a named secret, an imported bundle with both kinds and
+ * each authentication method, two samples, edits, a removed action and the dark theme; those of 0.3.0
+ * also have a closed folder and a moved splitter. While they were recorded, `crypto.subtle` made every
+ * key extractable, so that keys could be exported. All secrets in them are invented.
  */
 export interface Profile {
   /** When the page was opened, in ms since 1970; the signatures of the requests have this time. */
@@ -25,8 +25,8 @@ export interface Profile {
     readonly requests: Readonly<Record<string, string>>;
     /** The rows of the open action. */
     readonly rows: readonly RowText[];
-    /** Of the pane of the request, as its splitter says it. */
-    readonly width: string;
+    /** Of the pane of the request, as its splitter says it, if it was moved. */
+    readonly width?: string;
     readonly samples: readonly string[];
   };
   readonly databases: readonly {
@@ -48,15 +48,19 @@ export interface Profile {
 export const readProfile = (name: string): Profile =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8')) as Profile;
 
-/** Writes the profile into the empty storage of the page's origin, before the app is loaded for the first time. */
-export async function loadProfile(page: Page, profile: Profile): Promise<void> {
-  await page.clock.setFixedTime(profile.openedAt);
-  // A page of the origin that runs nothing and asks for nothing.
+/** Opens a page of the app's origin that runs nothing and asks for nothing. */
+export async function openEmptyPage(page: Page): Promise<void> {
   const url = '/empty-page';
   await page.route(url, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto(url);
+}
+
+/** Writes the profile into the empty storage of the page's origin, before the app is loaded for the first time. */
+export async function loadProfile(page: Page, profile: Profile): Promise<void> {
+  await page.clock.setFixedTime(profile.openedAt);
+  await openEmptyPage(page);
   await page.evaluate(async ({ databases, folders, localStorage: local, sessionStorage: session }) => {
     const root = await navigator.storage.getDirectory();
     for (const [folder, files] of Object.entries(folders)) {

@@ -59,7 +59,6 @@ const authentication = {
     shopify: 'Shopify',
     'hubspot-v3': 'HubSpot v3',
   } satisfies Record<SchemeName, string>,
-  customScheme: 'custom',
   /** The fields within a sentence. */
   fieldWords: {
     username: 'username',

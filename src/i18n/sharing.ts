@@ -65,16 +65,8 @@ const sharing = {
   fault: faultText,
   lookProblems: (problems: number) =>
     `The link does not contain a valid config: ${count(problems, 'problem')}. Nothing was added.`,
-  request: 'Request',
-  rows: (rows: number) => count(rows, 'row'),
-  characters: (length: number) => count(length, 'character'),
   emptyUrl: 'no URL',
   unnamed: 'Without a name',
-  user: (name: string) => `user “${name}”`,
-  header: (name: string) => `header “${name}”`,
-  scheme: (name: string) => `signing scheme: ${name}`,
-  keyid: (name: string) => `key ID “${name}”`,
-  secretName: (name: string) => `secret named ${name}`,
   ownSecrets: (names: readonly string[]) =>
     `The link uses names of secrets in your vault: ${names.join(', ')}. Once it is added, sending would use your values. Check carefully where the request goes.`,
   moved: (secrets: number) =>

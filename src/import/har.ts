@@ -1,19 +1,18 @@
 /** Reads HAR files: the requests that the network panel of a browser recorded. */
 import type { DataRow, Path } from '../core';
 import type { Json } from '../core/internal';
+import { Collection } from './collection';
 import { items, itemsOf, member, memberAt, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import {
   type Asset,
   type Collected,
-  Collection,
   type ForeignBody,
   type ForeignHeader,
   type ForeignRequest,
   isNamed,
 } from './reading';
-import { TemplateConverter } from './template-converter';
-import { toAction, withQuery } from './to-action';
+import { withQuery } from './to-action';
 import { textOfBase64 } from './to-authentication';
 
 /** Values about the recording, the connection and the response, and values that are written twice. */
@@ -57,7 +56,7 @@ export function readHar(document: Json): Collected {
     const notes = new Notes();
     const request = requestOf(member(entry, 'request'), path, notes);
     notes.addNames('not-read', { path }, tracked.unreadIn(entry, ['entries']));
-    if (request) collection.take(toAction(request, new TemplateConverter(), notes.list), assetOf(entry));
+    if (request) collection.take(request, { notes: notes.list, asset: assetOf(entry) });
     else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
   return collection.result({ path: ['log', 'entries'] });
@@ -109,16 +108,10 @@ class Pairs {
   readonly #pairs = new Set(['=']);
 
   constructor(text: string) {
-    for (const pair of text.split(/[&;]/)) {
-      const equals = pair.indexOf('=');
-      this.#add(equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]);
+    for (const [name, value] of new URLSearchParams(text)) {
+      this.#names.add(name);
+      this.#pairs.add(`${name}=${value}`);
     }
-    for (const pair of new URLSearchParams(text)) this.#add(pair);
-  }
-
-  #add([name, value]: Pair): void {
-    this.#names.add(name);
-    this.#pairs.add(`${name}=${value}`);
   }
 
   hasName(name: string): boolean {
@@ -126,8 +119,8 @@ class Pairs {
   }
 
   has([name, value]: Pair): boolean {
-    const decoded = `${decodedOnce(name)}=${decodedOnce(value)}`;
-    return [`${name}=${value}`, `${name}=${decodedOnce(value)}`, decoded].some((pair) =>
+    const decoded = decodedOnce(value);
+    return [`${name}=${value}`, `${name}=${decoded}`, `${decodedOnce(name)}=${decoded}`].some((pair) =>
       this.#pairs.has(pair),
     );
   }

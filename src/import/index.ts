@@ -8,6 +8,7 @@ import { hasErrors, readContext } from '../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { hasLineOfCurl, nextCurlLine } from './curl/curl-line';
 import { readCurl } from './curl/read-curl';
+import { isEnvironment, readEnvironment } from './environment';
 import { isHar, readHar } from './har';
 import {
   firstRequestLine,
@@ -20,7 +21,6 @@ import { type Note, note } from './notes';
 import { isPostmanCollection, readPostman } from './postman/read-postman';
 import type { Collected } from './reading';
 import { isPowerShell, type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
-import { isEnvironment, readEnvironment } from './variables';
 
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
 export type { Asset, ForeignSample, ReadRequest, SignedRequest } from './reading';

@@ -2,7 +2,15 @@
  * Access to JSON documents of other programs: lenient lookups, and `TrackedJson`, which finds the values
  * that an importer did not read.
  */
+import { hasErrors, readContext } from '../core';
 import { type Json, type JsonMember, jsonObject, jsonText } from '../core/internal';
+
+/** Parses a text as JSON; undefined if it is not JSON. */
+export function jsonOf(text: string): Json | undefined {
+  if (text.trim() === '') return undefined;
+  const { context, problems } = readContext(text);
+  return hasErrors(problems) ? undefined : context.root;
+}
 
 /** A member of an object; undefined for anything else. */
 export const member = (json: Json | undefined, name: string): Json | undefined =>

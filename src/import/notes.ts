@@ -22,23 +22,18 @@ const script = (which: Script): string =>
 
 /** What VS Code's REST Client and JetBrains' HTTP Client read differently. Each text begins a sentence. */
 export const DIFFERENCES = {
-  'indented-headers': 'Indented lines after the request line that look like headers',
-  'indented-target': 'Indented lines after the request line that do not look like headers',
-  'indented-behind-header': 'Indented lines after a header',
-  'space-around-body': 'Blank lines and spaces around a body',
-  'form-on-lines': 'A form on several lines',
-  'backslash-in-variable': 'Backslashes in the value of a variable',
-  'path-alone': 'The scheme of a bare path',
+  'indented-headers':
+    'Indented lines after the request line that look like headers: read as the REST Client does',
+  'indented-target':
+    'Indented lines after the request line that do not look like headers: read as the HTTP Client does',
+  'indented-behind-header': 'Indented lines after a header: read as the HTTP Client does',
+  'space-around-body': 'Blank lines and spaces around a body: read as the HTTP Client does',
+  'form-on-lines': 'A form on several lines: read as the HTTP Client does',
+  'backslash-in-variable': 'Backslashes in the value of a variable: read as the REST Client does',
+  'path-alone': 'The scheme of a bare path: read as the REST Client does',
 } as const;
 
 export type DialectDifference = keyof typeof DIFFERENCES;
-
-export const PROGRAMS = {
-  'rest-client': 'the REST Client',
-  'http-client': 'the HTTP Client',
-} as const;
-
-export type DialectProgram = keyof typeof PROGRAMS;
 
 interface Names {
   readonly names: string;
@@ -143,7 +138,8 @@ const WARNINGS = {
     `Outside of quotes in a JSON body, but the value is not JSON. The action puts it into quotes: ${v.names}.`,
   'variable-used-both-ways': (v: Names) =>
     `Used both as a JSON value and as text. The sample has the JSON value, which is other text, or none: ${v.names}.`,
-  'variable-not-available': (v: Name) => `No tag can contain the variable ${v.name}. It is left as text.`,
+  'variable-not-available': (v: Names) =>
+    `No tag can contain these variables. They are left as text: ${v.names}.`,
   'variable-in-username': (v: Names) =>
     `A username cannot contain tags. Replace ${v.names} with the username itself.`,
   'variable-in-secret': (v: { name: string; around: string }) =>
@@ -208,8 +204,8 @@ const HINTS = {
   descriptions: 'Descriptions are not imported.',
   'more-notes': (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,
   directive: (v: Name) => `${v.name} has no meaning for an action.`,
-  'http-file-dialect': (v: { found: DialectDifference; program: DialectProgram }) =>
-    `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}: read as ${PROGRAMS[v.program]} does.`,
+  'http-file-dialect': (v: { found: DialectDifference }) =>
+    `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}.`,
   'request-disabled': 'Switched off there (@disabled), so it is not ticked at first.',
   'http-version': (v: { version: string }) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
   comments: (v: Names) =>

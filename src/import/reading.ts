@@ -3,8 +3,7 @@
  * (`ForeignRequest`), the action made of it (`Conversion`), and everything that a text gave (`Collected`).
  */
 import type { Action, DataRow, SchemeName } from '../core';
-import type { TrackedJson } from './json';
-import { type Note, type NoteCode, type NoteLocation, Notes } from './notes';
+import type { Note, NoteLocation } from './notes';
 
 /** A value in which variables that contain secrets are filled in. It may only become the secret of the action. */
 export interface SecretText {
@@ -102,46 +101,4 @@ export interface Collected {
   /** About the text as a whole, with one note for each request that was left out. */
   readonly notes: readonly Note[];
   readonly samples: readonly ForeignSample[];
-}
-
-/** The most requests read from one text, and the most notes that belong to none of them. */
-const MAX_REQUESTS = 20_000;
-const MAX_NOTES = 10_000;
-
-const DOUBTFUL: ReadonlySet<NoteCode> = new Set(['typographic-character', 'url-like-option']);
-
-/** Collects the conversions and notes of one text. */
-export class Collection {
-  readonly actions: ReadRequest[] = [];
-  readonly notes = new Notes(MAX_NOTES);
-  #taken = 0;
-
-  constructor(readonly document?: TrackedJson) {}
-
-  /** No more requests are taken, so the reader can stop. */
-  get isFull(): boolean {
-    return this.#taken >= MAX_REQUESTS;
-  }
-
-  take(conversion: Conversion, asset?: Asset): void {
-    this.#taken += 1;
-    if (this.isFull) this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
-    else if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
-    else {
-      const isDoubtful = conversion.notes.some(({ code }) => DOUBTFUL.has(code));
-      this.actions.push({ ...conversion, ...(asset && { asset }), ...(isDoubtful && { isDoubtful }) });
-    }
-  }
-
-  get isEmpty(): boolean {
-    return this.actions.length === 0 && this.notes.list.length === 0;
-  }
-
-  /** `where`: the place of the note if there is neither an action, a note nor a sample. */
-  result(where: NoteLocation, samples: readonly ForeignSample[] = []): Collected {
-    const { actions, notes, document } = this;
-    if (this.isEmpty && samples.length === 0) notes.add('nothing-found', where, {});
-    if (document && actions.length > 0) notes.addNames('not-read', {}, document.unreadIn(document.root));
-    return { actions, notes: notes.list, samples };
-  }
 }

@@ -1,10 +1,11 @@
 /**
  * Converts texts of other programs to templates: `TemplateConverter` turns their variables into tags,
- * `TemplateWriter` writes text and tags, and `UrlScan` knows which part of a URL a tag is in.
+ * and `TemplateWriter` writes text and tags.
  */
-import { parseTemplate, pathText, StringScan } from '../core/internal';
+import { parseTemplate, pathText, StringScan, UrlCursor } from '../core/internal';
+import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
-import { jsonOf, VARIABLE, type Variables } from './variables';
+import { VARIABLE, type Variables } from './variables';
 
 /** What the conversion of a part of a request needs. */
 export interface ConversionScope {
@@ -16,6 +17,19 @@ export interface ConversionScope {
 
 /** The beginning of a URL that has a scheme, or a variable which may have one. */
 const SCHEME = /^\s*(?:\{\{|[a-z][a-z0-9+.-]*:\/\/|https?:)/i;
+
+/** What can happen to a variable, in the order of the notes. */
+const VARIABLE_NOTES = [
+  'variables',
+  'variables-dynamic',
+  'variable-of-variables',
+  'variable-in-host',
+  'variable-raw',
+  'variable-encoded',
+  'variable-not-json',
+  'variable-not-available',
+] as const;
+type VariableNote = (typeof VARIABLE_NOTES)[number];
 
 /** A variable that becomes a tag, or the text before or after one. */
 interface Piece {
@@ -29,21 +43,7 @@ interface Piece {
  * runtime context.
  */
 export class TemplateConverter {
-  /** The variables that became tags. */
-  readonly used = new Set<string>();
-  readonly dynamic = new Set<string>();
-  /** Variables that fit into no tag. */
-  readonly unfit = new Set<string>();
-  /** Variables replaced by their definitions, because other variables in these have no value. */
-  readonly opened = new Set<string>();
-  /** Variables in the host or port that a tag may not insert there: they became text. */
-  readonly inHost = new Set<string>();
-  /** Variables in the URL whose delimiters count: their tags have the filter `raw`. */
-  readonly raw = new Set<string>();
-  /** Variables with characters that the action encodes and the other program does not. */
-  readonly encoded = new Set<string>();
-  /** Variables outside of strings in a JSON body whose values are not JSON. */
-  readonly notJson = new Set<string>();
+  readonly #noted = new Map<VariableNote, Set<string>>();
 
   /** `variables`: the definitions of the source; undefined if its format has no variables. */
   constructor(readonly variables?: Variables) {}
@@ -51,8 +51,18 @@ export class TemplateConverter {
   /** A converter for the same request, with what was recorded while the request was read. */
   copy(): TemplateConverter {
     const copy = new TemplateConverter(this.variables);
-    for (const name of this.encoded) copy.encoded.add(name);
+    for (const [code, names] of this.#noted) for (const name of names) copy.#note(code, name);
     return copy;
+  }
+
+  /** Adds what happened to the variables so far. */
+  addNotes(where: NoteLocation, notes: Notes): void {
+    for (const code of VARIABLE_NOTES) notes.addNames(code, where, this.#noted.get(code) ?? []);
+  }
+
+  #note(code: VariableNote, name: string): void {
+    const names = this.#noted.get(code) ?? new Set();
+    this.#noted.set(code, names.add(name));
   }
 
   template(text: string, place: TextPlace): string {
@@ -115,8 +125,9 @@ export class TemplateConverter {
   /** Records variables with delimiters in their values: an action encodes these. */
   noteEncoded(text: string, delimiters: RegExp): void {
     for (const { name } of this.variablesIn(text)) {
-      const value = this.encoded.has(name) ? undefined : this.variables?.known(name);
-      if (value !== undefined && delimiters.test(value)) this.encoded.add(name);
+      const isNoted = this.#noted.get('variable-encoded')?.has(name);
+      if (!isNoted && delimiters.test(this.variables?.known(name) ?? ''))
+        this.#note('variable-encoded', name);
     }
   }
 
@@ -133,7 +144,7 @@ export class TemplateConverter {
         !variables.unresolved.has(name) &&
         variables.mayInsert(value);
       if (!isOpened) return found;
-      this.opened.add(name);
+      this.#note('variable-of-variables', name);
       return value;
     });
   }
@@ -143,7 +154,7 @@ export class TemplateConverter {
     let from = 0;
     for (const { start, end, name } of this.variablesIn(text)) {
       if (this.#path(name) === undefined) {
-        this.unfit.add(name);
+        this.#note('variable-not-available', name);
         continue;
       }
       if (start > from) pieces.push({ text: text.slice(from, start) });
@@ -160,15 +171,15 @@ export class TemplateConverter {
     const value = variables?.known(name);
     const isUrl = writer.place === 'url';
     const isRaw = isUrl ? writer.url.splits(value) : !isJson;
-    if (this.#isDynamic(name)) this.dynamic.add(name);
-    else this.used.add(name);
-    if (isUrl && isRaw) this.raw.add(name);
+    this.#note(this.#isDynamic(name) ? 'variables-dynamic' : 'variables', name);
+    if (isUrl && isRaw) this.#note('variable-raw', name);
     if (isJson && writer.isBare) {
       variables?.usedBare.add(name);
-      if (value !== undefined && variables?.jsonOf(name) === undefined) this.notJson.add(name);
+      if (value !== undefined && variables?.jsonOf(name) === undefined) this.#note('variable-not-json', name);
     } else {
       variables?.usedAsText.add(name);
-      if (isJson && writer.place === 'body' && variables?.isEscapedInJson(name)) this.encoded.add(name);
+      if (isJson && writer.place === 'body' && variables?.isEscapedInJson(name))
+        this.#note('variable-encoded', name);
     }
     writer.tag(isRaw ? `{{ ${path} | raw }}` : `{{ ${path} }}`);
     if (isUrl) writer.url.passValue(value, isRaw);
@@ -178,7 +189,7 @@ export class TemplateConverter {
     const value = this.variables?.known(name);
     if (place !== 'url' || value === undefined || url.takesTag(value, next?.text ?? '')) return false;
     if (!this.variables?.mayInsert(value)) return false;
-    this.inHost.add(name);
+    this.#note('variable-in-host', name);
     return true;
   }
 
@@ -219,7 +230,7 @@ export type TextPlace = 'row' | 'url' | 'body';
 /** Writes a template from text and tags, so that no brace of the text becomes part of a tag. */
 export class TemplateWriter {
   text = '';
-  readonly url = new UrlScan();
+  readonly url = new UrlWriting();
   readonly #scan = new StringScan();
 
   constructor(readonly place: TextPlace) {}
@@ -256,64 +267,54 @@ export class TemplateWriter {
    * which the URL Standard does not. There they are inserted unchanged.
    */
   #braces(braces: string): void {
-    const isInQuery = this.url.place === 'query' || this.url.place === 'fragment';
-    this.text += this.isBare || isInQuery ? `{{ '${braces}' | raw }}` : `{{ '${braces}' }}`;
+    this.text += this.isBare || this.url.isInQuery ? `{{ '${braces}' | raw }}` : `{{ '${braces}' }}`;
   }
 }
 
-/** Follows which part of a URL its end is in, while the URL is read piece by piece. */
-export class UrlScan {
-  place: 'authority' | 'path' | 'query' | 'fragment' = 'authority';
-  /** Possibly a part of the scheme and its slashes; undefined once the authority has begun. */
-  #beginning: string | undefined = '';
-  #isInPort = false;
-  /** The length of the text before the path so far. */
-  #length = 0;
+/** No host is longer. Limits how often a long value is searched. */
+const MAX_HEAD_LENGTH = 10_000;
+
+/** Follows which part of a URL its end is in, while it is written. */
+class UrlWriting {
+  readonly #cursor = new UrlCursor();
   #last = '';
 
-  /** Only spaces were passed so far. */
-  get #isAtStart(): boolean {
-    return this.place === 'authority' && this.#beginning === '';
+  get isInQuery(): boolean {
+    return this.#cursor.place === 'query' || this.#cursor.place === 'fragment';
+  }
+
+  /** The end is before the path. */
+  get #isInHead(): boolean {
+    return ['start', 'scheme', 'host', 'port'].includes(this.#cursor.place);
   }
 
   pass(text: string): void {
-    if (text === '') return;
-    this.#last = text.slice(-1);
-    if (this.place !== 'authority') {
-      this.#passPath(text);
-      return;
-    }
-    this.#length += text.length;
-    const authority = this.#withoutScheme(text);
-    const end = authority.search(/[\\/?#]/);
-    this.#passPort(end === -1 ? authority : authority.slice(0, end));
-    if (end === -1 && this.#length < MAX_HEAD_LENGTH) return;
-    this.place = 'path';
-    this.#passPath(end === -1 ? '' : authority.slice(end));
+    this.#last = text.slice(-1) || this.#last;
+    this.#cursor.pass(text);
   }
 
   /** `value`: the value of a tag; undefined if it is unknown. */
   passValue(value: string | undefined, isRaw: boolean): void {
-    this.#last = '';
-    if (value !== undefined && (this.place === 'authority' || isRaw)) this.pass(value);
+    if (value !== undefined && (isRaw || this.#isInHead)) this.#cursor.pass(value);
     // At the start most likely a base URL, elsewhere a part of the host.
-    else if (this.#isAtStart) this.place = 'path';
-    else if (this.place === 'authority') this.pass('x');
+    else if (this.#isInHead) this.#cursor.pass(this.#cursor.place === 'start' ? 'https://h/' : '0');
+    this.#last = '';
   }
 
   /** Whether a tag may insert this value here, before the text `next` (B12). */
   takesTag(value: string, next: string): boolean {
-    if (this.place !== 'authority' || value.length > MAX_HEAD_LENGTH) return true;
-    if (!this.#isAtStart) return (this.#isInPort ? /^[0-9]*$/ : /^[A-Za-z0-9.-]*$/).test(value);
-    const start = new UrlScan();
+    if (!this.#isInHead || value.length > MAX_HEAD_LENGTH) return true;
+    if (this.#cursor.place === 'port') return /^[0-9]*$/.test(value);
+    if (this.#cursor.place !== 'start') return /^[A-Za-z0-9.-]*$/.test(value);
+    const start = new UrlWriting();
     start.pass(value);
-    return start.place !== 'authority' || /^\s*https?:?$/i.test(value) || /^(?:$|[/\\?#:])/.test(next);
+    return !start.#isInHead || /^\s*https?:?$/i.test(value) || /^(?:$|[/\\?#:])/.test(next);
   }
 
   /** Whether the value, inserted unencoded, would split this part of the URL. */
   splits(value: string | undefined): boolean {
     if (value === undefined || value.length > MAX_HEAD_LENGTH) return false;
-    switch (this.place) {
+    switch (this.#cursor.place) {
       case 'path':
         return /[/?#]|%[0-9A-Fa-f]{2}/.test(value);
       case 'query':
@@ -322,36 +323,4 @@ export class UrlScan {
         return false;
     }
   }
-
-  /** The part of a text after the scheme and its slashes. */
-  #withoutScheme(text: string): string {
-    if (this.#beginning === undefined) return text;
-    const beginning = (this.#beginning + text).trimStart();
-    if (BEGINNING.test(beginning)) {
-      // Of several slashes one is kept.
-      const scheme = beginning.slice(0, beginning.search(/[\\/]|$/));
-      this.#beginning = scheme === beginning ? scheme : `${scheme}/`;
-      return '';
-    }
-    this.#beginning = undefined;
-    return beginning.replace(SCHEME_AND_SLASHES, '');
-  }
-
-  #passPort(authority: string): void {
-    const colon = authority.lastIndexOf(':');
-    const bracket = authority.lastIndexOf(']');
-    if (colon !== bracket) this.#isInPort = colon > bracket;
-  }
-
-  #passPath(text: string): void {
-    if (text.includes('#')) this.place = 'fragment';
-    else if (this.place === 'path' && text.includes('?')) this.place = 'query';
-  }
 }
-
-const SCHEME_AND_SLASHES = /^(?:https?:)?[\\/]*/i;
-/** The next piece may complete the scheme, or add slashes. */
-const BEGINNING = /^(?:h|ht|htt|https?|(?:https?:)?[\\/]*)$/i;
-
-/** No host is longer. Limits how often a long value is searched. */
-const MAX_HEAD_LENGTH = 10_000;

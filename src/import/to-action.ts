@@ -70,14 +70,7 @@ function converted(
     authentication: toAuthentication(credentials, { where, converter, notes }),
     ...content,
   };
-  notes.addNames('variables', where, converter.used);
-  notes.addNames('variables-dynamic', where, converter.dynamic);
-  notes.addNames('variable-of-variables', where, converter.opened);
-  notes.addNames('variable-in-host', where, converter.inHost);
-  notes.addNames('variable-raw', where, converter.raw);
-  notes.addNames('variable-encoded', where, converter.encoded);
-  notes.addNames('variable-not-json', where, converter.notJson);
-  for (const name of converter.unfit) notes.add('variable-not-available', where, { name });
+  converter.addNotes(where, notes);
   const staying = found.filter((one) => !asSecret?.notes.includes(one));
   return { action, notes: [...staying, ...notes.list] };
 }

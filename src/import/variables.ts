@@ -1,12 +1,8 @@
-/**
- * The variables of Postman collections and `.http` files: their values, and the sample context made of
- * them. Environments, which contain nothing else, are read here.
- */
-import { hasErrors, readContext } from '../core';
+/** The variables of Postman collections and `.http` files: their values, and the sample context made of them. */
 import { type Json, jsonText } from '../core/internal';
-import { anyText, isFalse, itemsOf, member, membersOf, textOf } from './json';
+import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
-import { type Collected, Collection, type ForeignSample } from './reading';
+import type { ForeignSample } from './reading';
 
 /** A variable of Postman and `.http` files. A name contains no braces. */
 export const VARIABLE = /\{\{([^{}]+)\}\}/g;
@@ -33,8 +29,6 @@ export class Variables {
   readonly usedAsText = new Set<string>();
   /** Used in a password or a key. */
   readonly usedInSecret = new Set<string>();
-  readonly #partlyKnown = new Map<string, boolean>();
-  readonly #escaped = new Map<string, boolean>();
   readonly #json = new Map<string, Json | undefined>();
   #left = MAX_INSERTED;
 
@@ -51,31 +45,24 @@ export class Variables {
 
   /** Whether the value contains variables without a value. */
   isPartlyKnown(name: string): boolean {
-    return this.#fact(this.#partlyKnown, name, (value) => value.search(VARIABLE) !== -1) ?? false;
+    return (this.values.get(name) ?? '').search(VARIABLE) !== -1;
   }
 
   /** Whether a JSON string needs escapes for the value. */
   isEscapedInJson(name: string): boolean {
-    return this.#fact(this.#escaped, name, (value) => /["\\\u0000-\u001f]/.test(value)) ?? false;
+    return /["\\\u0000-\u001f]/.test(this.values.get(name) ?? '');
   }
 
   /** The value as JSON; undefined if it is not JSON. */
   jsonOf(name: string): Json | undefined {
-    return this.#fact(this.#json, name, jsonOf);
+    if (!this.#json.has(name)) this.#json.set(name, jsonOf(this.values.get(name) ?? ''));
+    return this.#json.get(name);
   }
 
   /** Whether a value may be inserted into a text; limits all of them together. */
   mayInsert(value: string): boolean {
     this.#left -= value.length;
     return this.#left >= 0;
-  }
-
-  /** Computes a property of a value once. */
-  #fact<T>(facts: Map<string, T>, name: string, look: (value: string) => T): T | undefined {
-    const value = this.values.get(name);
-    if (value === undefined) return undefined;
-    if (!facts.has(name)) facts.set(name, look(value));
-    return facts.get(name);
   }
 
   /** The path of a variable in the sample. Dots separate steps, unless a prefix of the name is a variable. */
@@ -123,51 +110,34 @@ export class Variables {
 /** The total length of values inserted into requests. */
 const MAX_INSERTED = 10_000_000;
 
-/** Parses a text as JSON; undefined if it is not JSON. */
-export function jsonOf(text: string): Json | undefined {
-  if (text.trim() === '') return undefined;
-  const { context, problems } = readContext(text);
-  return hasErrors(problems) ? undefined : context.root;
-}
-
 /** Nested variables could grow exponentially: the limits of one value, and of all growth together. */
 const MAX_VALUE_LENGTH = 100_000;
 const MAX_GROWTH = 1_000_000;
+const MAX_NESTING = 1000;
 
 /** Fills in nested variables, each once and after those that it needs. */
 class Resolving {
   readonly values = new Map<string, string>();
   readonly unresolved = new Set<string>();
+  /** The variables that are being filled in, from the outermost. */
   readonly #open = new Set<string>();
-  readonly #stack: { readonly name: string; readonly inner: Iterator<string> }[] = [];
   #growth = 0;
 
   constructor(readonly definitions: ReadonlyMap<string, string>) {
-    for (const name of definitions.keys()) {
-      this.#enter(name);
-      for (let top = this.#stack.at(-1); top; top = this.#stack.at(-1)) {
-        const next = top.inner.next();
-        if (next.done) this.#leave(top.name);
-        else this.#enter(next.value);
-      }
-    }
+    for (const name of definitions.keys()) this.#resolve(name);
   }
 
-  #enter(name: string): void {
+  #resolve(name: string): void {
     const definition = this.definitions.get(name);
     if (definition === undefined || this.values.has(name)) return;
-    if (this.#open.has(name)) {
+    if (this.#open.has(name) || this.#open.size >= MAX_NESTING) {
       this.unresolved.add(name);
       return;
     }
     this.#open.add(name);
-    this.#stack.push({ name, inner: variableNames(definition).values() });
-  }
-
-  #leave(name: string): void {
-    this.#stack.pop();
+    for (const inner of variableNames(definition)) this.#resolve(inner);
     this.#open.delete(name);
-    this.values.set(name, this.#filled(name, this.definitions.get(name) ?? ''));
+    this.values.set(name, this.#filled(name, definition));
   }
 
   #filled(name: string, definition: string): string {
@@ -226,70 +196,4 @@ function written(branch: Branch, indent: string): string {
       `${inner}${JSON.stringify(name)}: ${value instanceof Map ? written(value, inner) : jsonText(value)}`,
   );
   return `{\n${members.join(',\n')}\n${indent}}`;
-}
-
-const isHttpEnvironments = (fileName: string): boolean =>
-  /(?:^|[\\/])http-client\.env\.json$/i.test(fileName);
-
-/** Only the file name identifies the environments of `.http` files. */
-export const isEnvironment = (root: Json, fileName: string): boolean =>
-  isHttpEnvironments(fileName) ||
-  (member(root, '_postman_variable_scope')?.type === 'string' && member(root, 'values')?.type === 'array');
-
-export const readEnvironment = (root: Json, fileName: string): Collected =>
-  isHttpEnvironments(fileName) ? readHttpEnvironments(root) : readPostmanEnvironment(root);
-
-/** Reads an environment of Postman: its values become a sample, except for secrets. */
-function readPostmanEnvironment(root: Json): Collected {
-  const collection = new Collection();
-  const where = { path: ['values'] };
-  const definitions = new Map<string, string>();
-  const secrets: string[] = [];
-  for (const variable of itemsOf(root, 'values')) {
-    const name = textOf(variable, 'key');
-    const value = textOf(variable, 'value');
-    if (name === undefined || value === undefined) continue;
-    if (isFalse(member(variable, 'enabled'))) collection.notes.addNames('disabled', where, [name]);
-    else if (textOf(variable, 'type') === 'secret') secrets.push(name);
-    else definitions.set(name, value);
-  }
-  collection.notes.addNames('variable-secret', where, secrets);
-  const samples = samplesOfValues(definitions, textOf(root, 'name'), where, collection);
-  return collection.result({ path: [] }, samples);
-}
-
-const SHARED = '$shared';
-
-/** Reads the environments beside `.http` files: one sample for each, which includes the shared values. */
-function readHttpEnvironments(root: Json): Collected {
-  const collection = new Collection();
-  const valuesOf = (environment: Json | undefined) =>
-    membersOf(environment).flatMap(({ name, value }) => {
-      const text = anyText(value);
-      return text === undefined ? [] : [[name, text] as const];
-    });
-  const shared = valuesOf(member(root, SHARED));
-  const samples = membersOf(root)
-    .filter(({ name, value }) => name !== SHARED && value.type === 'object')
-    .flatMap(({ name, value }) =>
-      samplesOfValues(new Map([...shared, ...valuesOf(value)]), name, { path: [name] }, collection),
-    );
-  return collection.result({ path: [] }, samples);
-}
-
-function samplesOfValues(
-  definitions: ReadonlyMap<string, string>,
-  name: string | undefined,
-  where: NoteLocation,
-  { notes }: Collection,
-): ForeignSample[] {
-  const variables = new Variables(definitions);
-  // A number or a boolean inserts the same characters as its text everywhere.
-  for (const [own, value] of variables.values) {
-    const json = variables.jsonOf(own);
-    const isPlain = json?.type === 'number' || json?.type === 'boolean';
-    if (isPlain && jsonText(json) === value) variables.usedBare.add(own);
-  }
-  noteVariables(variables, where, notes);
-  return samplesOf(variables, name);
 }

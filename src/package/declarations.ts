@@ -1,3 +1,4 @@
+/** The Vite plugin that writes the type declarations of the package, without the types of zod. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
@@ -38,8 +39,8 @@ function withImports(files: readonly string[]): Set<string> {
   return all;
 }
 
-/** Writes the types of the modules beside their code, and none besides. */
-export const declarations: Plugin = {
+/** Writes the types of the modules beside their code; deletes those that no module needs. */
+export const writeDeclarations: Plugin = {
   name: 'declarations',
   writeBundle({ dir = '' }) {
     const folder = join(dir, 'types');

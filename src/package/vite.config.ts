@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { declarations } from './declarations.ts';
+import { writeDeclarations } from './declarations.ts';
 
 /**
  * What runs in Node, over one copy of what all of it needs, packages included: the command line, and the modules
@@ -7,7 +7,7 @@ import { declarations } from './declarations.ts';
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [declarations],
+  plugins: [writeDeclarations],
   // Those who use a queue install its libraries.
   ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
   build: {

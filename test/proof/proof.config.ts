@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { ProofDocument } from './table-reporter';
 
-const ENGINES = 'src/export/engines/*.proof.ts';
+const ENGINES = 'test/proof/engines/*.proof.ts';
 
 const DOCUMENTS: Readonly<Record<string, ProofDocument>> = { whole: 'proof', engines: 'engines' };
 
@@ -13,7 +13,7 @@ const DOCUMENTS: Readonly<Record<string, ProofDocument>> = { whole: 'proof', eng
  */
 export default defineConfig(({ mode }) => ({
   test: {
-    include: [mode === 'engines' ? ENGINES : '{src,test}/**/*.proof.ts'],
+    include: [mode === 'engines' ? ENGINES : 'test/proof/**/*.proof.ts'],
     exclude: mode === 'engines' ? [] : [ENGINES],
     env: { PROOF: mode },
     reporters: ['default', ['./test/proof/table-reporter.ts', { document: DOCUMENTS[mode] }]],

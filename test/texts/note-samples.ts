@@ -1,5 +1,5 @@
 import { describeNote, type Note, type NoteCode, type NoteValues } from '../../src/import';
-import { DIFFERENCES, PROGRAMS } from '../../src/import/notes';
+import { DIFFERENCES } from '../../src/import/notes';
 import { UNREAD_FORMATS } from '../../src/import/unread-formats';
 import { keysOf } from './sample-of-each-code';
 
@@ -92,7 +92,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'variable-not-json': [{ names: a }],
   'variable-used-both-ways': [{ names: a }],
   'variable-asked': [{ name: a }],
-  'variable-not-available': [{ name: a }],
+  'variable-not-available': [{ names: a }],
   'variable-filled-in': [{ names: a }],
   'variable-in-username': [{ names: a }],
   'variable-as-secret': [{ name: a }],
@@ -106,9 +106,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'more-notes': [{ listed: 231 }],
   'line-not-read': [{}],
   directive: [{ name: a }],
-  'http-file-dialect': keysOf(DIFFERENCES).flatMap((found) =>
-    keysOf(PROGRAMS).map((program) => ({ found, program })),
-  ),
+  'http-file-dialect': keysOf(DIFFERENCES).map((found) => ({ found })),
   'requests-elsewhere': [{ line: a }],
   'request-disabled': [{}],
   'http-version': [{ version: a }],

@@ -1,3 +1,4 @@
+/** Looks up values of a context that is a JavaScript value (B7), for compiled code. */
 import type { Path } from '../../core';
 import type { Each, Json, Step } from '../../core/internal';
 

@@ -1,3 +1,4 @@
+/** The problems of compiled code, which its error is made of. */
 import type { Path, ProblemCode, Severity } from '../../core';
 import { severityOf } from '../../core/internal';
 import type { Values } from './request-error';

@@ -1,3 +1,4 @@
+/** The error that a compiled function throws, and its message. */
 import type { Path } from '../../core';
 
 /** What a message is made of besides its code. */

@@ -1,3 +1,4 @@
+/** One call of a compiled function: from its context and secrets to the request, or to its error. */
 import type { Problem } from '../../core';
 import {
   type Address,

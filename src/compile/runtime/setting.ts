@@ -1,3 +1,4 @@
+/** The settings with tags, as compiled code writes them: parsed when it was compiled. */
 import type { Path, Range } from '../../core';
 import type { BrokenTag, Control, Filter, Literal, Part, Setting, Step, Tag } from '../../core/internal';
 

@@ -41,7 +41,7 @@ export class ShapeCheck {
     } else if (definition.type === 'union') {
       this.#checkUnion(definition, value, at);
     } else if (value.type === 'object') {
-      this.#checkSettings(settingsOf(schema), value, at);
+      this.#checkSettings(settingsOfSchema(schema), value, at);
     } else if (definition.type === 'array' && value.type === 'array') {
       // The only list that may not be empty is that of a bundle.
       if (value.items.length === 0 && !z.safeParse(schema, []).success) {
@@ -72,10 +72,14 @@ export class ShapeCheck {
     const { discriminator } = definition;
     const tag = value.members.findLast(({ name }) => name === discriminator)?.value;
     const chosen = options.find((option) => {
-      const schema = settingsOf(option).schemas.get(discriminator);
+      const schema = settingsOfSchema(option).schemas.get(discriminator);
       return schema && tag?.type === 'string' && allowedValues(schema).includes(tag.value);
     });
-    this.#checkSettings(chosen ? settingsOf(chosen) : sharedSettings(options, discriminator), value, at);
+    this.#checkSettings(
+      chosen ? settingsOfSchema(chosen) : sharedSettings(options, discriminator),
+      value,
+      at,
+    );
   }
 
   #checkSettings({ schemas, required, known }: Settings, value: JsonObject, at: At): void {
@@ -122,7 +126,7 @@ const isDiscriminated = (definition: z.core.$ZodUnionDef): definition is z.core.
  * settings that no option knows, and what is wrong with settings that all options share.
  */
 function sharedSettings(options: readonly Schema[], discriminator: string): Settings {
-  const all = options.map(settingsOf);
+  const all = options.map(settingsOfSchema);
   const tags = all.flatMap(({ schemas }) => {
     const tag = schemas.get(discriminator);
     return tag ? allowedValues(tag).map(String) : [];
@@ -181,8 +185,8 @@ export const kindsOf: (schema: Schema) => readonly Json['type'][] = remembered((
   }
 });
 
-/** The settings of an object. */
-export const settingsOf: (schema: Schema) => Settings = remembered((schema) => {
+/** The settings that the schema of an object allows. */
+export const settingsOfSchema: (schema: Schema) => Settings = remembered((schema) => {
   const definition = definitionOf(schema);
   if (definition.type !== 'object') throw new Error(`a ${definition.type} has no settings`);
   return settings(Object.entries(definition.shape));

@@ -185,7 +185,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'signature-of-no-body': () =>
     'The scheme signs nothing of the request but the body, and this request has none: the signature fits any such request. Use POST or PUT.',
   'signature-leaves-open': (v) =>
-    `Not protected by the signature: ${all(v.open.map((one) => PROTECTABLES[one]))}.`,
+    `Not protected by the signature: ${joinedByAnd(v.open.map((one) => PROTECTABLES[one]))}.`,
   'more-problems': (v) => `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
 };
 
@@ -319,7 +319,7 @@ export const found = ({ found: what, text }: FoundInText): string => FOUND[what]
 export const either = (alternatives: readonly string[]): string => joined(alternatives, 'or');
 
 /** `the method, the host and the path` */
-export const all = (things: readonly string[]): string => joined(things, 'and');
+const joinedByAnd = (things: readonly string[]): string => joined(things, 'and');
 
 function joined(words: readonly string[], conjunction: string): string {
   const last = words.at(-1) ?? '';

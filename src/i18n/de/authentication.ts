@@ -38,7 +38,6 @@ const authentication: Catalogue['authentication']['authentication'] = {
     shopify: 'Shopify',
     'hubspot-v3': 'HubSpot v3',
   },
-  customScheme: 'eigenes',
   fieldWords: {
     username: 'Benutzername',
     password: 'Passwort',

@@ -66,16 +66,8 @@ const sharing: Catalogue['sharing']['sharing'] = {
   fault: faultText,
   lookProblems: (problems) =>
     `Was der Link enthält, ist keine Konfiguration: ${count(problems, 'Problem', 'Probleme')}. Nichts wurde hinzugefügt.`,
-  request: 'Anfrage',
-  rows: (rows) => count(rows, 'Zeile', 'Zeilen'),
-  characters: charactersOf,
   emptyUrl: 'ohne URL',
   unnamed: 'Ohne Namen',
-  user: (name) => `Benutzername „${name}“`,
-  header: (name) => `Header „${name}“`,
-  scheme: (name) => `Signaturverfahren: ${name}`,
-  keyid: (name) => `Schlüssel-ID „${name}“`,
-  secretName: (name) => `Geheimnis mit dem Namen ${name}`,
   ownSecrets: (names) =>
     `Der Link nennt Geheimnisse mit Namen, die es im eigenen Tresor gibt: ${names.join(', ')}. Nach dem Hinzufügen würde beim Senden der eigene Wert verwendet. Genau prüfen, wohin die Anfrage geht.`,
   moved: (secrets) =>

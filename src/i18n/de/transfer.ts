@@ -1,5 +1,5 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
-import type { DialectDifference, DialectProgram, KnownScript, Script } from '../../import/notes';
+import type { DialectDifference, KnownScript, Script } from '../../import/notes';
 import type { UnreadFormat } from '../../import/unread-formats';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, LOCALE, whenUsed } from '../count';
@@ -126,18 +126,15 @@ const script = (which: Script): string =>
   SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
 
 const DIFFERENCES: Record<DialectDifference, string> = {
-  'indented-headers': 'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen',
-  'indented-target': 'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen',
-  'indented-behind-header': 'Eingerückte Zeilen hinter einem Header',
-  'space-around-body': 'Leerzeilen und Leerzeichen um einen Body',
-  'form-on-lines': 'Ein Formular auf mehreren Zeilen',
-  'backslash-in-variable': 'Backslashes im Wert einer Variablen',
-  'path-alone': 'Das Schema zu einem Pfad allein',
-};
-
-const PROGRAMS: Record<DialectProgram, string> = {
-  'rest-client': 'dem REST Client',
-  'http-client': 'dem HTTP Client',
+  'indented-headers':
+    'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen: gelesen wie vom REST Client',
+  'indented-target':
+    'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen: gelesen wie vom HTTP Client',
+  'indented-behind-header': 'Eingerückte Zeilen hinter einem Header: gelesen wie vom HTTP Client',
+  'space-around-body': 'Leerzeilen und Leerzeichen um einen Body: gelesen wie vom HTTP Client',
+  'form-on-lines': 'Ein Formular auf mehreren Zeilen: gelesen wie vom HTTP Client',
+  'backslash-in-variable': 'Backslashes im Wert einer Variablen: gelesen wie vom REST Client',
+  'path-alone': 'Das Schema zu einem Pfad allein: gelesen wie vom REST Client',
 };
 
 const DESCRIPTION =
@@ -312,7 +309,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variable-asked': (v) =>
     `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
   'variable-not-available': (v) =>
-    `Kein Platzhalter kann die Variable ${v.name} enthalten. Sie steht dort als Text.`,
+    `Kein Platzhalter kann diese Variablen enthalten. Sie bleiben Text: ${v.names}.`,
   'variable-filled-in': (v) => `In Zugangsdaten steht der jetzige Wert anstelle der Variablen: ${v.names}.`,
   'variable-in-username': (v) =>
     `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
@@ -335,7 +332,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
 
   // Of .http files and of Postman alone
   'http-file-dialect': (v) =>
-    `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${DIFFERENCES[v.found]}: gelesen wie von ${PROGRAMS[v.program]}.`,
+    `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${DIFFERENCES[v.found]}.`,
   'requests-elsewhere': (v) =>
     `„${v.line}“ verwendet Anfragen, die anderswo stehen. Gelesen werden nur die Anfragen dieses Texts.`,
   'request-disabled': () => 'Dort ausgeschaltet (@disabled) und deshalb zunächst nicht angekreuzt.',

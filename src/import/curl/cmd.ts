@@ -3,8 +3,8 @@ import { Notes } from '../notes';
 import {
   type CommandReaderContext,
   type CurlCommand,
+  type Expansion,
   placeholderAt,
-  type Range,
   typographicAt,
   type Word,
 } from './command';
@@ -149,8 +149,8 @@ function wordsOf({ text, offsets }: Line, { notes, at }: CommandReaderContext): 
 
 const BACKSLASHES = /\\*/y;
 
-const variablesIn = (word: string): Range[] =>
-  [...word.matchAll(new RegExp(VARIABLE.source, 'g'))].map(({ 0: found, index }) => [
-    index,
-    index + found.length,
-  ]);
+const variablesIn = (word: string): Expansion[] =>
+  [...word.matchAll(new RegExp(VARIABLE.source, 'g'))].map(({ 0: found, index }) => ({
+    from: index,
+    to: index + found.length,
+  }));

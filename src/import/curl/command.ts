@@ -1,12 +1,15 @@
 /** The commands that the readers of shells produce, and the options of curl in their arguments. */
-import { type Note, type NoteLocation, Notes } from '../notes';
+import type { Note, NoteLocation, Notes } from '../notes';
 
-/** A range of UTF-16 units; the end is exclusive. */
-export type Range = readonly [from: number, to: number];
+/** A part of a text that the shell would fill in, in UTF-16 units; the end is exclusive. */
+export interface Expansion {
+  readonly from: number;
+  readonly to: number;
+  /** Set for a variable that contains a secret, judged by its name. It is filled in only in a credential. */
+  readonly secret?: SecretVariable | undefined;
+}
 
-/** A variable that contains a secret, judged by its name. It is filled in only in a credential. */
-export interface SecretExpansion {
-  readonly range: Range;
+interface SecretVariable {
   readonly name: string;
   readonly value: string;
   /** The note that the expansion is unchanged. */
@@ -18,64 +21,10 @@ export interface Word {
   readonly text: string;
   /** Its offset in the source, in UTF-16 units. */
   readonly start: number;
-  /** The ranges of its text that the shell would fill in. */
-  readonly expansions: readonly Range[];
-  /** The expansions whose values are known secrets. */
-  readonly secrets?: readonly SecretExpansion[];
+  readonly expansions: readonly Expansion[];
   /** Notes that apply if the word is used. */
   readonly notes: readonly Note[];
 }
-
-/** Builds a word from its parts. */
-export class WordBuilder {
-  readonly notes = new Notes();
-  readonly #pieces: string[] = [];
-  readonly #expansions: Range[] = [];
-  readonly #secrets: SecretExpansion[] = [];
-  #length = 0;
-  #openBrace: 'none' | 'open' | 'with-comma' = 'none';
-  /** The shell expands it to several words: `{a,b}` or `{1..3}`, outside of quotes. */
-  hasAlternatives = false;
-
-  /** Adds plain text. */
-  put(text: string): void {
-    this.#pieces.push(text);
-    this.#length += text.length;
-  }
-
-  /** Adds an expansion of the shell, as written. */
-  putExpansion(text: string, secret?: Omit<SecretExpansion, 'range'>): void {
-    const range: Range = [this.#length, this.#length + text.length];
-    this.#expansions.push(range);
-    if (secret) this.#secrets.push({ ...secret, range });
-    this.put(text);
-  }
-
-  /** Adds text outside of quotes, where braces and commas are special. */
-  putBare(text: string): void {
-    this.put(text);
-    this.hasAlternatives ||= SEQUENCE.test(text);
-    for (const [sign] of text.matchAll(/[{},]/g)) {
-      if (sign === '{') this.#openBrace = 'open';
-      else if (sign === '}') {
-        this.hasAlternatives ||= this.#openBrace === 'with-comma';
-        this.#openBrace = 'none';
-      } else if (this.#openBrace === 'open') this.#openBrace = 'with-comma';
-    }
-  }
-
-  word(start: number): Word {
-    return {
-      text: this.#pieces.join(''),
-      start,
-      expansions: this.#expansions,
-      secrets: this.#secrets,
-      notes: this.notes.list,
-    };
-  }
-}
-
-const SEQUENCE = /\{(?:-?\d{1,20}\.\.-?\d{1,20}|[A-Za-z]\.\.[A-Za-z])(?:\.\.-?\d{1,20})?\}/;
 
 /** A command of a shell. */
 export interface CurlCommand {
@@ -236,10 +185,8 @@ function beginningWith(name: string): CurlOption | undefined {
 export interface Setting {
   readonly name: string;
   readonly value: string;
-  /** The ranges of its value that the shell would fill in. */
-  readonly expansions: readonly Range[];
-  /** The expansions whose values are known secrets. */
-  readonly secrets: readonly SecretExpansion[];
+  /** The parts of its value that the shell would fill in. */
+  readonly expansions: readonly Expansion[];
   /** As written: `-d` or `--data`. */
   readonly shown: string;
   /** The offset of its word in the source, in UTF-16 units. */
@@ -280,11 +227,9 @@ export class Arguments {
   /** `from`: the word that the option begins in; `value` ends the word `given`. */
   #set(name: string, shown: string, from: Word, given: Word, value: string): void {
     const cut = given.text.length - value.length;
-    const moved = ([begin, end]: Range): Range => [begin - cut, end - cut];
-    const expansions = given.expansions.map(moved);
-    const secrets = (given.secrets ?? []).map((secret) => ({ ...secret, range: moved(secret.range) }));
+    const expansions = given.expansions.map((one) => ({ ...one, from: one.from - cut, to: one.to - cut }));
     for (const word of new Set([from, given])) for (const one of word.notes) this.scope.notes.push(one);
-    this.#operations.at(-1)?.push({ name, value, expansions, secrets, start: from.start, shown });
+    this.#operations.at(-1)?.push({ name, value, expansions, start: from.start, shown });
   }
 
   #long(word: Word): void {

@@ -124,4 +124,22 @@ describe('D30: one rule for what a curl command is', () => {
     ['{\n  "a": "| curl -d x",\n  "b": "$ curl https://h"\n}', false],
     ['[]', false],
   ])('%j is no JSON, but curl: %s', (text, expected) => expect(hasLineOfCurl(text)).toBe(expected));
+
+  test.each([
+    '|A="',
+    ';A="x"',
+    "|A='x ",
+    'time ',
+    '|time  ',
+    '$ A=$(x) ',
+    '({!`',
+    '> curly ',
+    '\u00a0',
+    'a.b/curl',
+  ])('a long line of %j takes no longer than its length gives it', (piece) => {
+    const started = performance.now();
+    nextCurlLine(`curl${piece.repeat(20_000)}`);
+    nextCurlLine(`${piece.repeat(20_000)} curlx`);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
 });

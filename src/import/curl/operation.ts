@@ -29,6 +29,8 @@ const MAX_URLS = 100;
 class Operation {
   /** Options that were not used yet. What remains is overridden by other options. */
   readonly #open: Set<Setting>;
+  /** The names of the headers that the command removes, in lower case. */
+  readonly #removed = new Set<string>();
 
   constructor(
     readonly settings: readonly Setting[],
@@ -80,7 +82,7 @@ class Operation {
       if (index === most) return;
       const given = isLiteral ? setting.value : this.#firstUrl(setting);
       // An expansion may bring its scheme with it.
-      const beginsWithExpansion = setting.expansions[0]?.[0] === 0;
+      const beginsWithExpansion = setting.expansions[0]?.from === 0;
       const found = beginsWithExpansion ? given : withScheme(given, scheme);
       if (found.startsWith('-')) notes.add('url-like-option', where, {});
       const url = credentials === 'other-scheme' ? withoutUser(found) : found;
@@ -132,38 +134,27 @@ class Operation {
 
   /** `-H "Content-Type:"` removes the default of curl. */
   #without(body: ForeignBody, headers: readonly ForeignHeader[]): ForeignBody {
-    const isRemoved = this.#removed().includes('content-type');
-    return body.type === 'text' && isRemoved && !hasNamed(headers, 'content-type')
-      ? { ...body, mediaType: undefined }
-      : body;
-  }
-
-  /** The names of removed headers, in lower case. */
-  #removed(): string[] {
-    return this.#all('header').flatMap(({ value }) => {
-      const name = /^([^:;]+):\s*$/.exec(value)?.[1];
-      return name === undefined ? [] : [name.trim().toLowerCase()];
-    });
+    const isRemoved = this.#removed.has('content-type') && !hasNamed(headers, 'content-type');
+    return body.type === 'text' && isRemoved ? { ...body, mediaType: undefined } : body;
   }
 
   #headers(): ForeignHeader[] {
     const { notes, at } = this.scope;
     const headers: ForeignHeader[] = [];
-    const removed = this.#removed();
     for (const setting of this.#all('header')) {
       const { value, start, shown } = setting;
       const header = headerOf(value);
       if (value.startsWith('@')) notes.add('file-not-read', at(start), { file: value.slice(1) });
       // It continues the header before it.
       else if (/^[ \t]/.test(value)) notes.addNames('header-folded', at(start), [header?.name ?? shown]);
-      else if (header)
-        headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
-      else if (!/^[^:;]+:\s*$/.test(value)) notes.addNames('not-read', at(start), [shown]);
+      else if (!header) notes.addNames('not-read', at(start), [shown]);
+      else if (header.isRemoved) this.#removed.add(header.name.toLowerCase());
+      else headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
     }
     for (const cookie of this.#all('cookie'))
       headers.push({ name: 'Cookie', value: cookie.value, where: at(cookie.start) });
     const add = (setting: Setting | undefined, name: string, value: string) => {
-      const isGiven = hasNamed(headers, name.toLowerCase()) || removed.includes(name.toLowerCase());
+      const isGiven = hasNamed(headers, name.toLowerCase()) || this.#removed.has(name.toLowerCase());
       if (setting && !isGiven) headers.push({ name, value, where: at(setting.start) });
     };
     const agent = this.#last('user-agent');
@@ -178,7 +169,7 @@ class Operation {
       JSON_TYPE,
     );
     const [first] = this.#all('header');
-    if (first) notes.addNames('header-removed', at(first.start), removed);
+    if (first) notes.addNames('header-removed', at(first.start), this.#removed);
     return headers;
   }
 
@@ -206,8 +197,8 @@ class Operation {
     const password = colon === -1 ? '' : user.value.slice(colon + 1);
     if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
     // An action stores the username as plain text.
-    const secrets = colon === -1 ? [] : user.secrets.filter(({ range }) => range[0] > colon);
-    const asSecret = secretText({ ...user, secrets }, (text) => text.slice(colon + 1));
+    const expansions = user.expansions.filter(({ from }) => colon !== -1 && from > colon);
+    const asSecret = secretText({ ...user, expansions }, (text) => text.slice(colon + 1));
     return { type: 'basic', username, password, asSecret };
   }
 }
@@ -234,31 +225,29 @@ function methodOf({ isHead, isGet, isUpload, body }: MethodScope): string {
 const withScheme = (url: string, scheme: string | undefined): string =>
   scheme === undefined || schemeOfUrl(url) !== undefined ? url : `${scheme}://${url.trim()}`;
 
-/** `Name: value`, or `Name;` for a header without a value; undefined for a removed one. */
-function headerOf(text: string): { name: string; value: string } | undefined {
-  const colon = text.indexOf(':');
-  if (colon !== -1) {
-    const value = text.slice(colon + 1).trim();
-    const name = text.slice(0, colon).trim();
-    return value === '' || name === '' ? undefined : { name, value };
-  }
-  const name = /^([^;]+);\s*$/.exec(text)?.[1];
-  return name === undefined ? undefined : { name: name.trim(), value: '' };
+/** `Name: value`, `Name;` for a header without a value, or `Name:` for a removed one. */
+function headerOf(text: string): { name: string; value: string; isRemoved: boolean } | undefined {
+  const [, before = '', after] = /^([^:]*)(?::([\s\S]*))?$/.exec(text) ?? [];
+  const name = (after === undefined ? before.replace(/;\s*$/, '') : before).trim();
+  const value = after?.trim() ?? '';
+  const isHeader = after === undefined ? /^[^;]+;\s*$/.test(text) : name !== '';
+  return isHeader ? { name, value, isRemoved: after !== undefined && value === '' } : undefined;
 }
 
 /** A value with its secrets filled in; undefined if it contains none. */
 function secretText(
-  { value, secrets }: Setting,
+  { value, expansions }: Setting,
   become: (text: string) => string | undefined,
 ): SecretText | undefined {
+  const secrets = expansions.flatMap(({ from, to, secret }) => (secret ? [{ from, to, ...secret }] : []));
   if (secrets.length === 0) return undefined;
-  const pieces: string[] = [];
-  let from = 0;
-  for (const { range, value: secret } of secrets) {
-    pieces.push(value.slice(from, range[0]), secret);
-    from = range[1];
+  let filled = '';
+  let passed = 0;
+  for (const secret of secrets) {
+    filled += value.slice(passed, secret.from) + secret.value;
+    passed = secret.to;
   }
-  const text = become(pieces.join('') + value.slice(from));
+  const text = become(filled + value.slice(passed));
   if (text === undefined) return undefined;
   return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
 }

@@ -2,7 +2,7 @@
 import type { DataRow } from '../../core';
 import type { ForeignBody } from '../reading';
 import { FORM, JSON_TYPE } from '../to-body';
-import type { Range, Setting } from './command';
+import type { Expansion, Setting } from './command';
 
 /** The text of standard input (`-`), if it is known. For other files adds a note and returns undefined. */
 export type FileText = (file: string, setting: Setting) => string | undefined;
@@ -99,45 +99,33 @@ const PATTERN = new RegExp(
 
 /**
  * Takes the first alternative of each set and range, and removes backslashes before braces and brackets, as
- * curl does. `fixed`: the ranges that the shell fills in before curl reads the URL.
+ * curl does. `fixed`: the parts that the shell fills in before curl reads the URL.
  */
-export function firstUrl(text: string, fixed: readonly Range[]): FirstUrl {
-  const masked = withoutBrackets(text, fixed);
-  const pieces: string[] = [];
-  let passed = 0;
+export function firstUrl(text: string, fixed: readonly Expansion[]): FirstUrl {
   let hasAlternatives = false;
-  for (const { 0: found, index, groups = {} } of masked.matchAll(PATTERN)) {
-    pieces.push(text.slice(passed, index));
-    passed = index + found.length;
-    const { first, number, last, letter, end } = groups;
-    if (first !== undefined) {
-      pieces.push(text.slice(index + 1, index + 1 + first.length).replace(/\\([\s\S])/g, '$1'));
-      hasAlternatives = true;
-      if (found !== '{}') continue;
-    } else if (number !== undefined || letter !== undefined) {
-      pieces.push(number ?? letter ?? '');
-      hasAlternatives = true;
-      if (Number(number ?? 0) <= Number(last ?? 0) && (letter ?? '') <= (end ?? '')) continue;
-    } else if (found.startsWith('\\')) {
-      pieces.push(found.slice(1));
-      continue;
-    } else if (found.length > 1) {
-      pieces.push(found);
-      continue;
+  let isRefused = false;
+  const url = masked(text, fixed).replace(PATTERN, (found, ...given) => {
+    const { first, number, last, letter, end } = given.at(-1);
+    if (first === undefined && number === undefined && letter === undefined) {
+      isRefused ||= found.length === 1;
+      return found.startsWith('\\') ? found.slice(1) : found;
     }
-    return { url: text, hasAlternatives: false, isRefused: true };
-  }
-  pieces.push(text.slice(passed));
-  return { url: pieces.join(''), hasAlternatives, isRefused: false };
+    hasAlternatives = true;
+    isRefused ||= found === '{}' || Number(number ?? 0) > Number(last ?? 0) || (letter ?? '') > (end ?? '');
+    return first === undefined ? (number ?? letter) : first.replace(/\\([\s\S])/g, '$1');
+  });
+  if (isRefused) return { url: text, hasAlternatives: false, isRefused };
+  const shown = fixed.map(({ from, to }) => text.slice(from, to));
+  return { url: url.replace(/\0/g, () => shown.shift() ?? '\0'), hasAlternatives, isRefused };
 }
 
-/** Masks ranges of a text, without changing its length. */
-function withoutBrackets(text: string, parts: readonly Range[]): string {
-  const pieces: string[] = [];
+/** The text with a mask in place of some of its parts. */
+function masked(text: string, parts: readonly Expansion[]): string {
+  let result = '';
   let passed = 0;
-  for (const [from, to] of parts) {
-    pieces.push(text.slice(passed, from), '\0'.repeat(to - from));
+  for (const { from, to } of parts) {
+    result += `${text.slice(passed, from)}\0`;
     passed = to;
   }
-  return pieces.join('') + text.slice(passed);
+  return result + text.slice(passed);
 }

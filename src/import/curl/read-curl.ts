@@ -1,9 +1,8 @@
 /** Reads the curl commands of a text, and names the commands that are not curl. */
 import { Lines } from '../../core/internal';
+import { Collection } from '../collection';
 import { type Note, type NoteLocation, Notes } from '../notes';
-import { type Collected, Collection, type Conversion } from '../reading';
-import { TemplateConverter } from '../template-converter';
-import { toAction } from '../to-action';
+import type { Collected } from '../reading';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
 import { Arguments, type CommandReaderContext, type CurlCommand, type Setting, type Word } from './command';
@@ -15,19 +14,29 @@ import { nameOf, RESERVED, ShellVariables } from './shell-variables';
 export function readCurl(source: string): Collected {
   const lines = new Lines(source);
   const collected = new Collection();
-  const others = new OtherCommands();
   const variables = new ShellVariables();
+  const used = new Set<CurlCommand>();
+  const others: OtherCommand[] = [];
   const { blocks, isPart } = blocksOf(source);
   for (const { text, start } of blocks) {
     const at = (offset: number) => ({ place: lines.placeAt(start + offset) });
     const context = { notes: collected.notes, at };
-    const commands = isForCmd(text) ? readCmd(text, context) : readBash(text, context, variables);
-    for (const command of commands) {
+    for (const command of isForCmd(text) ? readCmd(text, context) : readBash(text, context, variables)) {
       if (collected.isFull) break;
-      readCommand(command, { collected, others, variables, at });
+      const found = curlAt(command.words);
+      if (found.index === -1) others.push({ command, name: found.name, at });
+      else readCommand(command, found, { collected, used, at });
     }
   }
-  others.note(collected.notes, variables);
+  // Variables whose values became secrets of an action.
+  for (const one of collected.actions.flatMap(({ notes }) => notes))
+    if (one.code === 'shell-variable-filled-in')
+      for (const name of one.values.names.split(', ')) variables.used.add(name);
+  noteOthers(
+    others.filter(({ command }) => !used.has(command)),
+    variables,
+    collected,
+  );
   if (isPart && !collected.isEmpty) collected.notes.add('text-around-code', {}, {});
   return collected.result({ place: lines.placeAt(0) });
 }
@@ -36,81 +45,59 @@ export function readCurl(source: string): Collected {
 const isForCmd = (source: string): boolean =>
   /\^"|\^\r?\n/.test(source) || (!source.includes("'") && /[^\s"\\]""[^\s"]/.test(source));
 
-/** Collects the commands that are not curl. Names are noted once: a response below a command may be long. */
-class OtherCommands {
-  readonly #names = new Map<string, NoteLocation>();
-  /** Assigned variables, which are noted only if no command uses them. */
-  readonly #assigned = new Map<string, NoteLocation>();
-  /** Commands whose output curl reads. */
-  readonly used = new Set<CurlCommand>();
-  readonly #candidates: { command: CurlCommand; name: string; where: NoteLocation }[] = [];
-
-  add(command: CurlCommand, name: string, where: NoteLocation): void {
-    if (this.#candidates.length < MAX_OTHERS) this.#candidates.push({ command, name, where });
-  }
-
-  assigned(names: readonly string[], where: NoteLocation): void {
-    for (const name of names) if (!this.#assigned.has(name)) this.#assigned.set(name, where);
-  }
-
-  note(notes: Notes, variables: ShellVariables): void {
-    const add = (name: string, where: NoteLocation) => {
-      if (!this.#names.has(name)) this.#names.set(name, where);
-    };
-    for (const [name, where] of this.#assigned) if (!variables.used.has(name)) add(name, where);
-    for (const { command, name, where } of this.#candidates) if (!this.used.has(command)) add(name, where);
-    const [first] = this.#names.values();
-    const names = [...this.#names.keys()];
-    const more = names.length > MAX_NAMED ? ['…'] : [];
-    if (first) notes.addNames('command-skipped', first, [...names.slice(0, MAX_NAMED), ...more]);
-  }
-}
-
-const MAX_OTHERS = 10_000;
-const MAX_NAMED = 20;
-
-interface CommandScope {
-  readonly collected: Collection;
-  readonly others: OtherCommands;
-  readonly variables: ShellVariables;
+/** A command that is not curl. */
+interface OtherCommand {
+  readonly command: CurlCommand;
+  readonly name: Word | undefined;
   readonly at: CommandReaderContext['at'];
 }
+
+/**
+ * Names the commands that are not read, each once: a response below a command may be long. An assignment is
+ * named only if no command uses its variable.
+ */
+function noteOthers(others: readonly OtherCommand[], variables: ShellVariables, { notes }: Collection): void {
+  const names = new Map<string, NoteLocation>();
+  for (const { command, name, at } of others) {
+    const { words, assigned, hasInside, isCutOff } = command;
+    const add = (shown: string, { start }: Word) => {
+      if (names.size <= MAX_NAMED && !names.has(shown)) names.set(shown, at(start));
+    };
+    const [first] = words;
+    // The note about the URL covers what an `&` cut off.
+    if (isCutOff || !first) continue;
+    if (assigned)
+      for (const variable of assigned.filter((one) => !variables.used.has(one))) add(variable, first);
+    else if (name && !(hasInside && isHolder(name.text)))
+      add(shownName(name.text.split('=', 1)[0] ?? ''), name);
+  }
+  const [first] = names.values();
+  const listed = [...names.keys()].slice(0, MAX_NAMED);
+  if (first) notes.addNames('command-skipped', first, names.size > MAX_NAMED ? [...listed, '…'] : listed);
+}
+
+const MAX_NAMED = 20;
 
 /** The name of a command for a note. A line of a response is hidden, because it may contain a secret. */
 const shownName = (text: string): string => /^[\w.~/\\@%+-]{1,40}(?=:?$)/.exec(text)?.[0] ?? '…';
 
-/** Records a command that is not curl, unless another note tells about it. */
-function noteOther(command: CurlCommand, name: Word | undefined, { others, at }: CommandScope): void {
-  // The note about the URL covers the rest of it.
-  if (command.isCutOff) return;
-  if (command.assigned) others.assigned(command.assigned, at(command.words[0]?.start ?? 0));
-  else if (name && !(command.hasInside && isHolder(name.text)))
-    others.add(command, shownName(name.text.split('=', 1)[0] ?? ''), at(name.start));
+interface CommandScope {
+  readonly collected: Collection;
+  /** Commands whose output curl reads. */
+  readonly used: Set<CurlCommand>;
+  readonly at: CommandReaderContext['at'];
 }
 
-/** The variables whose values became secrets of an action. */
-const filledInSecrets = (conversion: Conversion): string[] =>
-  'action' in conversion
-    ? conversion.notes.flatMap((one) =>
-        one.code === 'shell-variable-filled-in' ? one.values.names.split(', ') : [],
-      )
-    : [];
-
-function readCommand(command: CurlCommand, scope: CommandScope): void {
-  const { collected, others, variables, at } = scope;
+function readCommand(command: CurlCommand, found: CurlPlace, scope: CommandScope): void {
+  const { collected, used, at } = scope;
   const { words } = command;
-  const found = curlAt(words);
-  if (found.index === -1) {
-    noteOther(command, found.name, scope);
-    return;
-  }
   const notes = new Notes();
   for (const one of command.notes) notes.push(one);
   const before = words.slice(0, found.index).filter(({ text }) => text.includes('='));
   for (const word of before) notes.addNames('command-skipped', at(word.start), [nameOf(word)]);
   if (found.name) notes.addNames('command-skipped', at(found.name.start), [shownName(found.name.text)]);
   // Standard input can be read once.
-  let input: Input | undefined = inputOf(command);
+  let input = inputOf(command);
   const fileText = (file: string, { start }: Setting): string | undefined => {
     const given = file === '-' ? input : undefined;
     if (given === undefined) {
@@ -119,7 +106,7 @@ function readCommand(command: CurlCommand, scope: CommandScope): void {
     }
     input = undefined;
     for (const one of given.notes) notes.push(one);
-    for (const one of given.from) others.used.add(one);
+    if (given.from) used.add(given.from);
     return given.text;
   };
   const noting = { notes, at };
@@ -133,9 +120,7 @@ function readCommand(command: CurlCommand, scope: CommandScope): void {
     for (const request of requestsOf(settings, noting, fileText)) {
       if (collected.isFull) return;
       const noted = [...common, ...notes.list.splice(0)];
-      const conversion = toAction(request, new TemplateConverter(), noted);
-      for (const name of filledInSecrets(conversion)) variables.used.add(name);
-      collected.take(conversion);
+      collected.take(request, { notes: noted });
       // Notes about options apply to each request, notes about a URL only to its own.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }
@@ -153,21 +138,12 @@ const OF_ONE_URL: ReadonlySet<Note['code']> = new Set([
 /** A word that consists of the output of another command. */
 const isHolder = (text: string): boolean => /^(?:\w+=)?["']?(?:\$\(|`)/.test(text);
 
-/** The standard input of a command. */
-interface Input {
-  readonly text: string;
-  readonly notes: readonly Note[];
-  /** The commands that produce it. */
-  readonly from: readonly CurlCommand[];
-}
-
-function inputOf({ input, source }: CurlCommand): Input | undefined {
-  if (input !== undefined) return { text: input, notes: [], from: [] };
-  if (!source) return undefined;
-  const text = outputOf(source);
-  if (text === undefined) return undefined;
-  const notes = [source.notes, ...source.words.map((word) => word.notes)].flat();
-  return { text, notes, from: [source] };
+/** The standard input of a command, and the command that produces it; undefined if it is unknown. */
+function inputOf({ input, source }: CurlCommand) {
+  if (input !== undefined) return { text: input, notes: [], from: undefined };
+  const text = source && outputOf(source);
+  if (!source || text === undefined) return undefined;
+  return { text, notes: [source.notes, ...source.words.map((word) => word.notes)].flat(), from: source };
 }
 
 /** The output of `cat`, `echo` and `printf`, if it is known. */
@@ -189,22 +165,10 @@ function outputOf({ words, input }: CurlCommand): string | undefined {
   }
 }
 
-/** Programs that run another one with the arguments after their own, and their options that take a value. */
-const STARTING: ReadonlyMap<string, RegExp> = new Map([
-  ['sudo', /^-[ughpCrtUDRT]$/],
-  ['doas', /^-[uC]$/],
-  ['env', /^-[uC]$/],
-  ['nice', /^-n$/],
-  ['timeout', /^-[ks]$/],
-  ['command', /^$/],
-  ['builtin', /^$/],
-  ['exec', /^-a$/],
-  ['nohup', /^$/],
-  ['winpty', /^$/],
-]);
-
+/** Programs that run another one with the arguments after their own options. */
+const RUNNING = /^(?:sudo|doas|env|nice|timeout|command|builtin|exec|nohup|winpty)$/;
 /** Programs that run another one elsewhere, with more arguments, or more than once. */
-const STARTING_ELSEWHERE = /^(?:kubectl|oc|docker|docker-compose|podman|ssh|xargs|watch|parallel)$/;
+const RUNNING_ELSEWHERE = /^(?:kubectl|oc|docker|docker-compose|podman|ssh|xargs|watch|parallel)$/;
 
 /** The position of curl in a command. */
 interface CurlPlace {
@@ -214,33 +178,22 @@ interface CurlPlace {
   readonly name: Word | undefined;
 }
 
-/** Finds curl after prompts, reserved words, variables and programs that run it. */
-export function curlAt(words: readonly Word[]): CurlPlace {
-  let at = 0;
-  for (let word = words[at]; word; word = words[at]) {
+/** Finds curl after prompts, reserved words, assignments and programs that run it. */
+function curlAt(words: readonly Word[]): CurlPlace {
+  let runner = false;
+  for (const [index, word] of words.entries()) {
     const { text } = word;
-    const withValue = STARTING.get(text);
-    if (isCurl(text)) return { index: at, name: undefined };
-    if (STARTING_ELSEWHERE.test(text)) {
-      const index = words.findIndex((one, place) => place > at && isCurl(one.text));
-      return { index, name: word };
-    }
-    if (withValue) at = behindOptions(words, at + 1, withValue);
-    else if (/^(?:[$%#>]|-p|[A-Za-z_]\w*\+?=[\s\S]*)$/.test(text) || RESERVED.has(text)) at += 1;
-    else return { index: -1, name: word };
+    const isOfRunner =
+      runner && (/^(?:-|\d+[smhd]?$)/.test(text) || words[index - 1]?.text.startsWith('-') === true);
+    if (isCurl(text)) return { index, name: undefined };
+    if (RUNNING_ELSEWHERE.test(text))
+      return { index: words.findIndex((one, place) => place > index && isCurl(one.text)), name: word };
+    if (RUNNING.test(text)) runner = true;
+    else if (!isOfRunner && !RESERVED.has(text) && !/^(?:[$%#>]|-p|[A-Za-z_]\w*\+?=[\s\S]*)$/.test(text))
+      return { index: -1, name: word };
   }
   // An assignment alone has no program.
   return { index: -1, name: words.findLast(({ text }) => text.includes('=')) };
-}
-
-function behindOptions(words: readonly Word[], from: number, withValue: RegExp): number {
-  let at = from;
-  for (let text = words[at]?.text; text !== undefined; text = words[at]?.text) {
-    if (withValue.test(text)) at += 2;
-    else if (/^(?:-\S*|\d+[smhd]?)$/.test(text)) at += 1;
-    else return at;
-  }
-  return at;
 }
 
 const isCurl = (text: string): boolean => /(?:^|[\\/])curl(?:\.exe)?$/i.test(text) && !/^\w+:\/\//.test(text);

@@ -47,7 +47,7 @@ describe('R21: a here-document without quotes is read as in double quotes', () =
     ],
     // A joined line is no delimiter.
     [
-      `curl http://h ${JSON_HEADER} --data-binary @- <<EOF\n[1, \\\nEOF\n2]\nEO\\\nF\ncurl http://h/2`,
+      `curl http://h ${JSON_HEADER} --data-binary @- <<EOF\n[1, \\\nEOF\n2]\nEOF\ncurl http://h/2`,
       [post(JSON_LINE, '[1, EOF\n2]\n'), get('/2')],
       ['media-type-charset'],
     ],

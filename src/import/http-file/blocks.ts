@@ -1,5 +1,5 @@
 /** Divides an `.http` file into blocks, and notes where its two dialects differ. */
-import type { DialectDifference, DialectProgram, KnownScript, NoteLocation, Notes } from '../notes';
+import type { DialectDifference, KnownScript, NoteLocation, Notes } from '../notes';
 
 /** One line of a file, without its line end. */
 export interface Line {
@@ -171,17 +171,6 @@ export function definitionOf({ text }: Line): readonly [name: string, value: str
   return [name, value.trim()];
 }
 
-/** The program whose reading is followed. */
-const PROGRAMS: Record<DialectDifference, DialectProgram> = {
-  'indented-headers': 'rest-client',
-  'indented-target': 'http-client',
-  'indented-behind-header': 'http-client',
-  'space-around-body': 'http-client',
-  'form-on-lines': 'http-client',
-  'backslash-in-variable': 'rest-client',
-  'path-alone': 'rest-client',
-};
-
 /** Notes each difference between the two dialects once in a file, at its first place. */
 export class Dialects {
   readonly #noted = new Set<DialectDifference>();
@@ -191,6 +180,6 @@ export class Dialects {
   assume(found: DialectDifference, where: NoteLocation): void {
     if (this.#noted.has(found)) return;
     this.#noted.add(found);
-    this.notes.add('http-file-dialect', where, { found, program: PROGRAMS[found] });
+    this.notes.add('http-file-dialect', where, { found });
   }
 }

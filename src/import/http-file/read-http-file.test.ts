@@ -137,7 +137,6 @@ describe('the two dialects', () => {
         2,
         {
           found: 'indented-headers',
-          program: 'rest-client',
         },
       ],
     ]);

@@ -3,10 +3,10 @@
  * them. A URL alone is read here too, as a GET.
  */
 import { Lines } from '../../core/internal';
+import { Collection } from '../collection';
 import { type NoteLocation, Notes } from '../notes';
 import {
   type Collected,
-  Collection,
   type ForeignBody,
   type ForeignCredentials,
   type ForeignHeader,
@@ -14,7 +14,7 @@ import {
   isNamed,
 } from '../reading';
 import { TemplateConverter } from '../template-converter';
-import { schemeOfUrl, toAction } from '../to-action';
+import { schemeOfUrl } from '../to-action';
 import { withFilledIn } from '../to-authentication';
 import { FORM, JSON_TYPE } from '../to-body';
 import { noteVariables, samplesOf, VARIABLE, Variables } from '../variables';
@@ -61,7 +61,7 @@ export function readHttpFile(source: string): Collected {
       const start = block.request[0]?.start ?? 0;
       if (block.name) collection.notes.add('request-unreadable', at(start), { request: block.name });
       else collection.notes.add('part-unreadable', at(start), {});
-    } else if (request) collection.take(toAction(request, converter, notes.list));
+    } else if (request) collection.take(request, { notes: notes.list, converter });
     else for (const one of notes.list) collection.notes.push(one);
   }
   noteVariables(variables, {}, collection.notes);
@@ -384,6 +384,6 @@ export function readUrl(source: string): Collected {
   if (!isWhole) notes.add('url-scheme-added', where, { scheme });
   const url = isWhole ? written : `${scheme}://${written}`;
   const request = { name: '', where, method: 'GET', url, headers: [], body: { type: 'none' } } as const;
-  collection.take(toAction(request, new TemplateConverter(new Variables(new Map())), notes.list));
+  collection.take(request, { notes: notes.list, converter: new TemplateConverter(new Variables(new Map())) });
   return collection.result(where);
 }

@@ -4,6 +4,7 @@
  */
 import type { Path, SchemeName } from '../../core';
 import type { Json } from '../../core/internal';
+import { Collection } from '../collection';
 import {
   anyText,
   isEmpty,
@@ -17,10 +18,9 @@ import {
   textOf,
 } from '../json';
 import { type NoteLocation, Notes, type Script } from '../notes';
-import { type Collected, Collection, type ForeignRequest, isNamed } from '../reading';
+import { type Collected, type ForeignRequest, isNamed } from '../reading';
 import { schemesInScript } from '../signing-schemes';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
-import { toAction } from '../to-action';
 import { withFilledIn } from '../to-authentication';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
@@ -200,7 +200,7 @@ class Walk {
     const read = requestOf(request, { name, where, folder, notes, converter, auths: this.#auths });
     notes.addNames('not-read', where, this.tracked.unreadIn(item, ['item']));
     const signed = { ...read, schemesInScripts: folder.schemes };
-    this.collection.take(toAction(signed, converter, notes.list));
+    this.collection.take(signed, { notes: notes.list, converter });
   }
 
   #look(item: Json | undefined): void {

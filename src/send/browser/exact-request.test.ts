@@ -3,8 +3,11 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { builtRequest } from '../../../test/built-request';
 import { parseMessage } from '../../../test/message';
-import { CONTEXT, REFUSED, VARIANTS } from '../../../test/request-variants';
-import { build, readContext } from '../../core';
+import { CONTEXT, FEW_VARIANTS, REFUSED, VARIANTS } from '../../../test/request-variants';
+import { type Action, build, readContext } from '../../core';
+import { SCHEME_NAMES } from '../../core/auth/schemes';
+import { AUTHENTICATION_METHODS, KINDS, OBJECT_IDS } from '../../core/internal';
+import { Method } from '../../core/schema';
 import { browserSender } from './senders';
 
 /** What the page sends is intercepted where it leaves `fetch`, and compared with the preview. */
@@ -24,6 +27,26 @@ beforeEach(() => {
   received.length = 0;
 });
 afterAll(() => server.close());
+
+const shapeOf = ({ objectId, method, format }: Action) => [objectId, method, format].join();
+const schemeIn = ({ authentication }: Action) =>
+  authentication.method === 'hmac' ? [authentication.scheme] : [];
+
+test.each([
+  ['every', VARIANTS],
+  ['a few', FEW_VARIANTS],
+])('%s: the variants have each kind, method, format, authentication method and scheme', (_, variants) => {
+  const methods = Object.values(Method.def.entries);
+  const shapes = OBJECT_IDS.flatMap((objectId) =>
+    methods.flatMap((method) => KINDS[objectId].formats.map((format) => [objectId, method, format].join())),
+  );
+  expect(new Set(variants.map(shapeOf))).toEqual(new Set(shapes));
+  const authentications = variants.map(({ authentication }) => authentication.method);
+  expect(new Set(authentications)).toEqual(new Set(AUTHENTICATION_METHODS));
+  const schemes = variants.flatMap(schemeIn);
+  expect(new Set(schemes.filter((scheme) => typeof scheme === 'string'))).toEqual(new Set(SCHEME_NAMES));
+  expect(schemes).toContainEqual(expect.objectContaining({ hash: 'sha512' }));
+});
 
 test.each(VARIANTS)('what is sent equals the preview: $name', async (action) => {
   const { bytes, problems, request } = build(action, { context, now: 1_700_000_000, id: 'msg_1' });

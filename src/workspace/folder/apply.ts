@@ -96,136 +96,111 @@ async function inApp(id: string, draft: Draft): Promise<AppAction> {
   return { id, name: draft.name, action, draft, text, digest: await digestOf(text) };
 }
 
+const fileOf = (pair: Pair): ActionFile | undefined =>
+  'file' in pair && pair.file.type === 'action' ? pair.file : undefined;
+
 /**
  * Executes the decisions: files first, because they can fail, then new actions as one change. A file
  * or an action that has changed since it was compared is neither overwritten nor deleted.
  */
 export async function apply(decisions: readonly Decision[], sides: Sides): Promise<Applied> {
-  const work = new Work(sides);
-  const done: Partial<Record<PairAction, number>> = {};
-  for (const { pair, outcome } of decisions) {
-    if (await work.do(pair, outcome)) done[outcome] = (done[outcome] ?? 0) + 1;
-  }
-  return { ...work.finish(), done };
-}
-
-type Step = (pair: Pair) => boolean | Promise<boolean>;
-
-const fileOf = (pair: Pair): ActionFile | undefined =>
-  'file' in pair && pair.file.type === 'action' ? pair.file : undefined;
-
-class Work {
-  readonly #sides: Sides;
-  readonly #taken: Set<string>;
-  readonly #ties: Map<string, Tie>;
-  readonly #failures: Failure[] = [];
+  const { folder, library } = sides;
+  const taken = new Set(sides.names.map(plainName));
+  const ties = new Map(Object.entries(sides.ties));
+  const failures: Failure[] = [];
   /** Becomes actions at the end, each with the file that it belongs to. */
-  readonly #added: { readonly action: Action; readonly tie?: Tie }[] = [];
+  const added: { readonly action: Action; readonly tie?: Tie }[] = [];
 
-  constructor(sides: Sides) {
-    this.#sides = sides;
-    this.#taken = new Set(sides.names.map(plainName));
-    this.#ties = new Map(Object.entries(sides.ties));
-  }
+  const tie = (id: string, { name, digest }: ActionFile) => ties.set(id, { file: name, digest });
 
-  readonly #steps: Readonly<Record<PairAction, Step>> = {
+  /**
+   * Whether an action is unchanged, including settings that files do not contain; another tab may have
+   * changed it.
+   */
+  const isAsCompared = ({ id, draft: compared }: AppAction, file: string): boolean => {
+    const draft = library.draftOf(id);
+    const isSame = draft !== undefined && editsBetween(compared, draft).length === 0;
+    if (!isSame) failures.push({ file, why: 'action-changed' });
+    return isSame;
+  };
+
+  /** Changes a file if it is still as compared. */
+  const change = async (name: string, was: ActionFile | undefined, work: () => Promise<void>) => {
+    const now = await readActionFile(folder, name);
+    const isSame = was ? now?.type === 'action' && now.digest === was.digest : now === undefined;
+    try {
+      if (isSame) await work();
+      else failures.push({ file: name, why: 'changed' });
+      return isSame;
+    } catch {
+      failures.push({ file: name, why: 'refused' });
+      // A new file may have been made, with nothing in it.
+      if (!was) await removeFile(folder, name).catch(() => undefined);
+      return false;
+    }
+  };
+
+  /** Each returns whether it was done. */
+  const steps: Readonly<Record<PairAction, (pair: Pair) => boolean | Promise<boolean>>> = {
     leave: (pair) => {
       // From now on both sides are recorded as equal.
-      if (pair.type === 'same') this.#tie(pair.action.id, pair.file);
+      if (pair.type === 'same') tie(pair.action.id, pair.file);
       return true;
     },
     take: (pair) => {
       const file = fileOf(pair);
       if (!file) return false;
       if ('action' in pair) {
-        if (!this.#isAsCompared(pair.action, file.name)) return false;
-        this.#sides.library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
-        this.#tie(pair.action.id, file);
+        if (!isAsCompared(pair.action, file.name)) return false;
+        library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
+        tie(pair.action.id, file);
       } else {
-        this.#added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });
+        added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });
       }
-      if (pair.type === 'action-gone') this.#ties.delete(pair.id);
+      if (pair.type === 'action-gone') ties.delete(pair.id);
       return true;
     },
     both: (pair) => {
       const file = fileOf(pair);
       if (!file || !('action' in pair)) return false;
       const { action } = file;
-      this.#added.push({ action: { ...action, name: this.#sides.nameOfOther(action.name) } });
+      added.push({ action: { ...action, name: sides.nameOfOther(action.name) } });
       // The state of the app is now recorded as newer than the file's.
-      this.#tie(pair.action.id, file);
+      tie(pair.action.id, file);
       return true;
     },
     write: async (pair) => {
       if (!('action' in pair)) return false;
-      const { action } = pair;
-      const file = fileOf(pair);
-      const known = pair.type === 'file-gone' ? pair.name : file?.name;
-      const name = known ?? unusedName(action.name, this.#taken);
-      const { folder } = this.#sides;
-      const isDone = await this.#change(name, file, () => writeFile(folder, name, action.text));
-      if (isDone) this.#ties.set(action.id, { file: name, digest: action.digest });
+      const { id, name: actionName, text, digest } = pair.action;
+      const was = fileOf(pair);
+      const known = pair.type === 'file-gone' ? pair.name : was?.name;
+      const file = known ?? unusedName(actionName, taken);
+      const isDone = await change(file, was, () => writeFile(folder, file, text));
+      if (isDone) ties.set(id, { file, digest });
       return isDone;
     },
     'delete-file': async (pair) => {
       if (pair.type !== 'action-gone') return false;
-      const { id, file } = pair;
-      const { folder } = this.#sides;
-      const isDone = await this.#change(file.name, file, () => removeFile(folder, file.name));
-      if (isDone) this.#ties.delete(id);
+      const { name } = pair.file;
+      const isDone = await change(name, pair.file, () => removeFile(folder, name));
+      if (isDone) ties.delete(pair.id);
       return isDone;
     },
     'remove-action': (pair) => {
-      if (pair.type !== 'file-gone' || !this.#isAsCompared(pair.action, pair.name)) return false;
-      this.#sides.library.remove(pair.action.id);
-      this.#ties.delete(pair.action.id);
+      if (pair.type !== 'file-gone' || !isAsCompared(pair.action, pair.name)) return false;
+      library.remove(pair.action.id);
+      ties.delete(pair.action.id);
       return true;
     },
   };
 
-  /** True when it was done. */
-  async do(pair: Pair, outcome: PairAction): Promise<boolean> {
-    return await this.#steps[outcome](pair);
-  }
-
-  finish(): Omit<Applied, 'done'> {
-    const ids =
-      this.#added.length > 0 ? this.#sides.library.add(this.#added.map(({ action }) => action)) : [];
-    this.#added.forEach(({ tie }, index) => {
-      const id = ids[index];
-      if (id !== undefined && tie) this.#ties.set(id, tie);
-    });
-    return { ties: Object.fromEntries(this.#ties), failures: this.#failures };
-  }
-
-  #tie(id: string, { name, digest }: ActionFile): void {
-    this.#ties.set(id, { file: name, digest });
-  }
-
-  /**
-   * Whether an action is unchanged, including settings that files do not contain; another tab may have
-   * changed it.
-   */
-  #isAsCompared({ id, draft: compared }: AppAction, file: string): boolean {
-    const draft = this.#sides.library.draftOf(id);
-    const isSame = draft !== undefined && editsBetween(compared, draft).length === 0;
-    if (!isSame) this.#failures.push({ file, why: 'action-changed' });
-    return isSame;
-  }
-
-  /** Changes a file if it is still as compared. */
-  async #change(name: string, was: ActionFile | undefined, change: () => Promise<void>): Promise<boolean> {
-    const now = await readActionFile(this.#sides.folder, name);
-    const isSame = was ? now?.type === 'action' && now.digest === was.digest : now === undefined;
-    try {
-      if (isSame) await change();
-      else this.#failures.push({ file: name, why: 'changed' });
-      return isSame;
-    } catch {
-      this.#failures.push({ file: name, why: 'refused' });
-      // A new file may have been made, with nothing in it.
-      if (!was) await removeFile(this.#sides.folder, name).catch(() => undefined);
-      return false;
-    }
-  }
+  const done: Partial<Record<PairAction, number>> = {};
+  for (const { pair, outcome } of decisions)
+    if (await steps[outcome](pair)) done[outcome] = (done[outcome] ?? 0) + 1;
+  const ids = added.length > 0 ? library.add(added.map(({ action }) => action)) : [];
+  added.forEach(({ tie: made }, index) => {
+    const id = ids[index];
+    if (id !== undefined && made) ties.set(id, made);
+  });
+  return { ties: Object.fromEntries(ties), failures, done };
 }

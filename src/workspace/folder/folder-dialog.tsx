@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Action, writeBundle } from '../../core';
 import { maxRows, useManyRows } from '../../designer/fields/many-rows';
 import { SecretWarnings } from '../../designer/fields/secret-warnings';
@@ -29,35 +29,8 @@ interface FolderDialogProps {
   readonly onClose: () => void;
 }
 
+const NO_PAIRS: readonly Pair[] = [];
 const DIRECTIONS = ['open', 'save'] as const satisfies readonly FolderTask[];
-
-type Goal = 'file' | 'action';
-
-interface TransferWarningsProps {
-  /** The direction: into a file, or from a file into the app. */
-  readonly goal: Goal;
-  readonly pairs: readonly Pair[];
-  readonly outcomeOf: (pair: Pair) => PairAction;
-}
-
-/** Warns about secrets in the actions that are about to be copied. */
-function TransferWarnings({ goal, pairs, outcomeOf }: TransferWarningsProps) {
-  const gone = pairs.filter((pair) => goalOf(outcomeOf(pair)) === goal);
-  const key = gone.map(pairKey).join('\0');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew each time; the keys tell whether it changed
-  const actions = useMemo(() => gone.flatMap((pair) => actionsFrom[goal](pair) ?? []), [goal, key, pairs]);
-  return <SecretWarnings actions={actions} goal={goal} named />;
-}
-
-function goalOf(outcome: PairAction): Goal | undefined {
-  if (outcome === 'write') return 'file';
-  return outcome === 'take' || outcome === 'both' ? 'action' : undefined;
-}
-
-const actionsFrom: Readonly<Record<Goal, (pair: Pair) => Action | undefined>> = {
-  file: (pair) => ('action' in pair ? pair.action.action : undefined),
-  action: (pair) => ('file' in pair && pair.file.type === 'action' ? pair.file.action : undefined),
-};
 
 /** Synchronizes the actions with a folder of files. */
 export function FolderDialog(props: FolderDialogProps) {
@@ -76,13 +49,24 @@ export function FolderDialog(props: FolderDialogProps) {
 
   const askForRows = useManyRows();
 
-  const outcomeOf = (pair: Pair) => chosen.get(pairKey(pair)) ?? proposedAction(pair, direction);
-  /** The pairs whose files come into the app. */
-  const taken = ({ pairs }: FolderComparison) =>
-    pairs.flatMap((pair) => {
-      const isTaken = ['take', 'both'].includes(outcomeOf(pair));
-      return isTaken && 'file' in pair && pair.file.type === 'action' ? [pair.file.action] : [];
-    });
+  const outcomeOf = useCallback(
+    (pair: Pair) => chosen.get(pairKey(pair)) ?? proposedAction(pair, direction),
+    [chosen, direction],
+  );
+  const pairs = state.type === 'compared' ? state.compared.pairs : NO_PAIRS;
+  const taken = useMemo(
+    () =>
+      pairs.flatMap((pair) => {
+        const isTaken = ['take', 'both'].includes(outcomeOf(pair));
+        return isTaken && 'file' in pair && pair.file.type === 'action' ? pair.file.action : [];
+      }),
+    [pairs, outcomeOf],
+  );
+  const written = useMemo(
+    () =>
+      pairs.flatMap((pair) => (outcomeOf(pair) === 'write' && 'action' in pair ? pair.action.action : [])),
+    [pairs, outcomeOf],
+  );
   /** The pressed button disappears, so the focus goes to the top. */
   const begin = (work: Promise<unknown>) => {
     help.current?.focus();
@@ -100,8 +84,7 @@ export function FolderDialog(props: FolderDialogProps) {
     setWorking(false);
   };
 
-  const changes =
-    state.type === 'compared' ? state.compared.pairs.filter((pair) => outcomeOf(pair) !== 'leave').length : 0;
+  const changes = pairs.filter((pair) => outcomeOf(pair) !== 'leave').length;
   const footer = (state.type === 'compared' || state.type === 'unsupported') && (
     <>
       <p role="status" className={styles.said}>
@@ -111,7 +94,7 @@ export function FolderDialog(props: FolderDialogProps) {
         <Button
           look="primary"
           disabled={isWorking || changes === 0}
-          onClick={() => askForRows(maxRows(taken(state.compared)), () => begin(work(state.compared)))}
+          onClick={() => askForRows(maxRows(taken), () => begin(work(state.compared)))}
         >
           {folderTexts.apply(changes)}
         </Button>
@@ -153,11 +136,11 @@ export function FolderDialog(props: FolderDialogProps) {
                 setChosen(new Map());
               }}
             />
-            <Overview pairs={state.compared.pairs} />
-            <TransferWarnings goal="file" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
-            <TransferWarnings goal="action" pairs={state.compared.pairs} outcomeOf={outcomeOf} />
+            <Overview pairs={pairs} />
+            <SecretWarnings actions={written} goal="file" named />
+            <SecretWarnings actions={taken} goal="action" named />
             <PairsView
-              pairs={state.compared.pairs}
+              pairs={pairs}
               outcomeOf={outcomeOf}
               onChoose={(pair, outcome) => setChosen(new Map(chosen).set(pairKey(pair), outcome))}
             />

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { inverted, joined, type StorableEdit } from '../../designer/store/edit/edit';
 import type { Column } from '../../designer/store/edit/rows-edit';
 import {
@@ -5,6 +6,7 @@ import {
   isSettingValue,
   SETTING_NAMES,
   type SettingName,
+  type SettingValue,
 } from '../../designer/store/edit/settings';
 import { inverseSplice, joinedSplice, type Splice, spliceOf } from '../../designer/store/edit/splice';
 import type { ActionChange } from '../library/state/entry';
@@ -145,68 +147,39 @@ export function continuesTyping(last: Keystroke, next: Keystroke, later: number)
   return last.splice.from <= cursor && cursor <= end + MAX_TYPED_OVER;
 }
 
-/* Reading from storage: a change has the form of this version, or is left out. */
+const count = z.int().check(z.nonnegative());
+const splice = z.object({ from: count, removed: z.string(), inserted: z.string(), length: count });
+const rowText = z.object({ key: z.string(), value: z.string() });
+const row = z.extend(rowText, { enabled: z.boolean() });
+const setting = z.enum(SETTING_NAMES);
+const settingValue = z.custom<SettingValue>(isSettingValue);
 
-type Shape = (value: unknown) => boolean;
-type Members = Readonly<Record<string, unknown>>;
+const EDIT = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), setting, splice }),
+  z.object({ type: z.literal('choice'), setting, before: settingValue, after: settingValue }),
+  z.object({ type: z.literal('cell'), row: count, column: z.enum(['key', 'value']), splice }),
+  z.object({ type: z.literal('row-switched'), row: count, on: z.boolean(), of: z.optional(rowText) }),
+  z.object({ type: z.literal('row-moved'), row: count, to: count, of: z.optional(rowText) }),
+  z.object({ type: z.literal('rows'), row: count, removed: z.array(row), inserted: z.array(row) }),
+]);
 
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isText: Shape = (value) => typeof value === 'string';
-const isSwitch: Shape = (value) => typeof value === 'boolean';
-const isNumber: Shape = (value) => Number.isFinite(value);
-const isCount: Shape = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
-const isSetting: Shape = (value) => SETTING_NAMES.some((name) => name === value);
-
-const optional =
-  (shape: Shape): Shape =>
-  (value) =>
-    value === undefined || shape(value);
-const listOf =
-  (shape: Shape): Shape =>
-  (value) =>
-    Array.isArray(value) && value.every(shape);
-const record =
-  (shapes: Readonly<Record<string, Shape>>): Shape =>
-  (value) =>
-    isMembers(value) && Object.entries(shapes).every(([name, shape]) => shape(value[name]));
-/** A union by `type`. */
-const oneOf =
-  (shapes: Readonly<Record<string, Shape>>): Shape =>
-  (value) =>
-    isMembers(value) &&
-    typeof value.type === 'string' &&
-    Object.hasOwn(shapes, value.type) &&
-    shapes[value.type]?.(value) === true;
-
-const isSplice = record({ from: isCount, removed: isText, inserted: isText, length: isCount });
-const isRow = record({ key: isText, value: isText, enabled: isSwitch });
-const isRowText = optional(record({ key: isText, value: isText }));
-
-const isEdit = oneOf({
-  text: record({ setting: isSetting, splice: isSplice }),
-  choice: record({ setting: isSetting, before: isSettingValue, after: isSettingValue }),
-  cell: record({ row: isCount, column: (value) => value === 'key' || value === 'value', splice: isSplice }),
-  'row-switched': record({ row: isCount, on: isSwitch, of: isRowText }),
-  'row-moved': record({ row: isCount, to: isCount, of: isRowText }),
-  rows: record({ row: isCount, removed: listOf(isRow), inserted: listOf(isRow) }),
+const action = z.object({
+  title: z.object({ name: z.string(), objectId: z.string(), method: z.string(), url: z.string() }),
+  document: z.string(),
+  aside: z.array(z.string()),
+  secrets: z.record(z.string(), z.unknown()),
+  order: z.number(),
 });
+const sample = z.object({ name: z.string(), text: z.string(), order: z.number() });
 
-const isAction = record({
-  title: record({ name: isText, objectId: isText, method: isText, url: isText }),
-  document: isText,
-  aside: listOf(isText),
-  secrets: isMembers,
-  order: isNumber,
-});
-const isSample = record({ name: isText, text: isText, order: isNumber });
+const id = z.string();
+const CHANGE = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('draft'), id, edits: z.array(EDIT) }),
+  z.object({ type: z.literal('action'), id, before: z.optional(action), after: z.optional(action) }),
+  z.object({ type: z.literal('place'), id, before: z.number(), after: z.number() }),
+  z.object({ type: z.literal('sample'), id, before: z.optional(sample), after: z.optional(sample) }),
+  z.object({ type: z.literal('sample-text'), id, splice }),
+]);
 
 /** Whether a stored value is a change that this version can perform. */
-export const isChange = oneOf({
-  draft: record({ id: isText, edits: listOf(isEdit) }),
-  action: record({ id: isText, before: optional(isAction), after: optional(isAction) }),
-  place: record({ id: isText, before: isNumber, after: isNumber }),
-  sample: record({ id: isText, before: optional(isSample), after: optional(isSample) }),
-  'sample-text': record({ id: isText, splice: isSplice }),
-}) as (value: unknown) => value is Change;
+export const isChange = (value: unknown): value is Change => CHANGE.safeParse(value).success;

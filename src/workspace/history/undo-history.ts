@@ -24,16 +24,13 @@ import {
   type StepResult,
 } from './perform';
 import type { StepName } from './step-name';
-import { fromStoredStep, type UndoStep, UnsavedSteps } from './undo-log';
+import { type Secrets, type UndoStep, UnsavedSteps } from './undo-log';
 
 /** The last key press of the last step; the next one may join that step. */
 interface Typing {
   readonly last: Keystroke;
   readonly at: number;
 }
-
-/** The typed secrets that changed in a step, by the id of their action. */
-type Secrets = ReadonlyMap<string, SecretsChange>;
 
 /** Changes that are not a step yet. */
 interface Done {
@@ -50,13 +47,12 @@ interface Transaction {
   readonly before: Opened;
 }
 
-/** An effect of a step outside of actions and samples. */
-type SideEffect = (way: StepDirection) => void;
+type TransactionOptions = Partial<Pick<UndoStep, 'name' | 'sideEffect'>>;
 
-interface TransactionOptions {
-  readonly name?: StepName;
-  readonly sideEffect?: SideEffect;
-}
+const inverseSecrets = ({ before, after }: SecretsChange): SecretsChange => ({
+  before: after,
+  after: before,
+});
 
 /**
  * Undo and redo of everything the user changes in this tab. A step contains the edits and no secret
@@ -66,17 +62,17 @@ export class UndoHistory {
   readonly #work: Work;
   readonly #now: () => number;
   readonly #changes = new Emitter();
-  #past: readonly UndoStep[] = [];
-  /** The next one first. */
-  #future: readonly UndoStep[] = [];
-  readonly #secrets = new Map<number, Secrets>();
-  readonly #sideEffects = new Map<number, SideEffect>();
-  readonly #reverted = new Set<number>();
+  #steps: readonly UndoStep[] = [];
+  /** How many of the steps are not undone. */
+  #done = 0;
   #typing: Typing | undefined;
   #transaction: Transaction | undefined;
   #isPerforming = false;
   #lastNumber = 0;
-  readonly unsaved = new UnsavedSteps();
+  readonly unsaved = new UnsavedSteps(() => ({
+    steps: this.#steps,
+    last: this.#steps[this.#done - 1]?.number ?? 0,
+  }));
 
   constructor(work: Work, now: () => number) {
     this.#work = work;
@@ -84,7 +80,9 @@ export class UndoHistory {
     work.library.watch(({ openBefore: action, ...done }) =>
       this.#heard({ ...done, before: { action, sample: work.samples.openId } }),
     );
-    work.library.whenForgotten(() => this.#secrets.clear());
+    work.library.whenForgotten(() => {
+      for (const step of this.#steps) step.secrets = undefined;
+    });
     work.samples.watch(({ changes, openBefore: sample }) =>
       this.#heard({ changes, secrets: new Map(), before: { action: work.library.openId, sample } }),
     );
@@ -94,16 +92,16 @@ export class UndoHistory {
 
   /** The name of the step that undo would take; the same object until that is another step. */
   get undoable(): StepName | undefined {
-    return this.#past.at(-1)?.name;
+    return this.next('undo')?.name;
   }
 
   get redoable(): StepName | undefined {
-    return this.#future[0]?.name;
+    return this.next('redo')?.name;
   }
 
   /** The step that would be taken next. */
   next(way: StepDirection): UndoStep | undefined {
-    return way === 'undo' ? this.#past.at(-1) : this.#future[0];
+    return this.#steps[way === 'undo' ? this.#done - 1 : this.#done];
   }
 
   /** The sequence number of the last step. */
@@ -113,11 +111,9 @@ export class UndoHistory {
 
   /** Restores stored steps. `last` is the number of the last step that is not undone. */
   load(stored: readonly StoredStep[], last: number): void {
-    const steps = stored.map(fromStoredStep);
-    this.#past = steps.filter(({ number }) => number <= last);
-    this.#future = steps.filter(({ number }) => number > last);
-    this.#lastNumber = Math.max(0, ...steps.map(({ number }) => number));
-    this.unsaved.loaded(stored, last);
+    this.#steps = this.unsaved.loaded(stored, last);
+    this.#done = stored.filter(({ number }) => number <= last).length;
+    this.#lastNumber = Math.max(0, ...stored.map(({ number }) => number));
     this.#changes.emit();
   }
 
@@ -131,15 +127,14 @@ export class UndoHistory {
    * effect runs each time the step is undone or redone, until the page is loaded again.
    */
   transaction(work: () => void, { name, sideEffect }: TransactionOptions = {}): void {
-    const since = this.#lastNumber;
     const transaction = { changes: [], secrets: new Map(), before: openNow(this.#work) };
     this.#transaction = transaction;
     try {
       work();
     } finally {
       this.#transaction = undefined;
-      this.#add({ ...transaction, name });
-      if (sideEffect && this.#lastNumber > since) this.#sideEffects.set(this.#lastNumber, sideEffect);
+      const step = this.#add({ ...transaction, name });
+      if (step) step.sideEffect = sideEffect;
     }
   }
 
@@ -152,42 +147,16 @@ export class UndoHistory {
 
   /** Undefined if there is nothing to undo. */
   undo(): StepResult | undefined {
-    const step = this.#past.at(-1);
-    if (!step) return undefined;
-    const { outcome, performed } = this.#perform('undo', step);
-    this.#past = this.#past.slice(0, -1);
-    if (performed.length > 0) {
-      const next = { ...step, changes: inverseChanges(performed.map(({ change }) => change)) };
-      this.#future = [next, ...this.#future];
-      this.#remember(step.number, performed, 'undo');
-      this.unsaved.put(next);
-    } else {
-      this.#forget(step);
-    }
-    this.#moved();
-    return outcome;
+    return this.#take('undo');
   }
 
   redo(): StepResult | undefined {
-    const [step, ...future] = this.#future;
-    if (!step) return undefined;
-    const { outcome, performed } = this.#perform('redo', step);
-    this.#future = future;
-    if (performed.length > 0) {
-      const next = { ...step, changes: performed.map(({ change }) => change) };
-      this.#past = [...this.#past, next];
-      this.#remember(step.number, performed, 'redo');
-      this.unsaved.put(next);
-    } else {
-      this.#forget(step);
-    }
-    this.#moved();
-    return outcome;
+    return this.#take('redo');
   }
 
   /** Whether the step with this number can still be reverted separately. */
   canRevert(number: number): boolean {
-    return this.#done(number) !== undefined && !this.#reverted.has(number);
+    return this.#revertible(number) !== undefined;
   }
 
   /**
@@ -195,27 +164,41 @@ export class UndoHistory {
    * one.
    */
   revert(number: number): StepResult | undefined {
-    const step = this.#done(number);
-    if (!step || !this.canRevert(number)) return undefined;
-    if (step === this.#past.at(-1)) return this.undo();
+    const step = this.#revertible(number);
+    if (!step) return undefined;
+    if (step === this.next('undo')) return this.undo();
     const before = openNow(this.#work);
-    const { outcome, performed } = this.#perform('undo', step);
-    if (performed.length === 0) return outcome;
-    this.#reverted.add(step.number);
-    this.#push(
-      performed.map(({ change }) => change),
-      { type: 'taken-back', of: step.name },
-      before,
-    );
-    this.#remember(this.#lastNumber, performed, 'redo');
-    const sideEffect = this.#sideEffects.get(step.number);
-    if (sideEffect) this.#sideEffects.set(this.#lastNumber, (way) => sideEffect(oppositeDirection(way)));
+    const { outcome, performed, changes } = this.#perform('undo', step);
+    if (changes.length === 0) return outcome;
+    step.isReverted = true;
+    const reverting = this.#push(changes, { type: 'taken-back', of: step.name }, before);
+    reverting.secrets = secretsOf(performed);
+    const { sideEffect } = step;
+    if (sideEffect) reverting.sideEffect = (way) => sideEffect(oppositeDirection(way));
     return outcome;
   }
 
-  /** The step of this number; undefined where it is undone or was dropped. */
-  #done(number: number): UndoStep | undefined {
-    return this.#past.find((step) => step.number === number);
+  /** Undefined where the step is undone, was dropped, or is reverted already. */
+  #revertible(number: number): UndoStep | undefined {
+    return this.#steps.slice(0, this.#done).find((step) => step.number === number && !step.isReverted);
+  }
+
+  #take(way: StepDirection): StepResult | undefined {
+    const step = this.next(way);
+    if (!step) return undefined;
+    const { outcome, performed, changes } = this.#perform(way, step);
+    if (changes.length === 0) {
+      this.#drop(step);
+    } else {
+      const [made, secrets] =
+        way === 'redo'
+          ? [changes, secretsOf(performed)]
+          : [inverseChanges(changes), secretsOf(performed, inverseSecrets)];
+      this.#steps = this.#steps.with(this.#steps.indexOf(step), { ...step, changes: made, secrets });
+      this.#done += way === 'undo' ? -1 : 1;
+    }
+    this.#moved();
+    return outcome;
   }
 
   #heard(done: Done): void {
@@ -230,103 +213,97 @@ export class UndoHistory {
       transaction.secrets.set(id, { before: transaction.secrets.get(id)?.before ?? before, after });
   }
 
-  #add({ changes, secrets, before, name }: Done): void {
-    if (changes.length === 0) return;
+  /** The step that the changes make; undefined if they extend the last one, or there are none. */
+  #add({ changes, secrets, before, name }: Done): UndoStep | undefined {
+    if (changes.length === 0) return undefined;
     // A step with an explicit name was not typed.
     const last = name ? undefined : keystrokeOf(changes);
     const at = this.#now();
-    if (!last || !this.#extends(last, changes, at)) {
-      this.#push(changes, name ?? nameOfStep(changes, this.#work), before);
-      if (secrets.size > 0) this.#secrets.set(this.#lastNumber, secrets);
-    }
+    const isExtended = last !== undefined && this.#extends(last, changes, at);
+    const step = isExtended
+      ? undefined
+      : this.#push(changes, name ?? nameOfStep(changes, this.#work), before);
+    if (step && secrets.size > 0) step.secrets = secrets;
     this.#typing = last && { last, at };
+    return step;
   }
 
   /** Extends the last step by a key press that continues it. */
   #extends(next: Keystroke, changes: readonly Change[], at: number): boolean {
     const typing = this.#typing;
-    const step = this.#past.at(-1);
-    if (!typing || !step || this.#future.length > 0 || !continuesTyping(typing.last, next, at - typing.at))
+    const step = this.next('undo');
+    if (!typing || !step || this.next('redo') || !continuesTyping(typing.last, next, at - typing.at))
       return false;
     const whole = joinedChange(step.changes[0], changes[0]);
     if (!whole) return false;
-    this.#replaceLast({ ...step, changes: [whole], name: nameOfStep([whole], this.#work) });
+    this.#steps = this.#steps.with(-1, { ...step, changes: [whole], name: nameOfStep([whole], this.#work) });
+    this.#changes.emit();
     return true;
   }
 
-  #replaceLast(step: UndoStep): void {
-    this.#past = this.#past.with(-1, step);
-    this.unsaved.put(step);
-    this.#changes.emit();
-  }
-
-  #push(changes: readonly Change[], name: StepName, before: Opened): void {
-    for (const step of this.#future) this.#forget(step);
+  #push(changes: readonly Change[], name: StepName, before: Opened): UndoStep {
     this.#lastNumber += 1;
     const opened = changes.some(addsOrRemoves) && { before, after: openNow(this.#work) };
-    const step = { number: this.#lastNumber, name, changes, ...(opened && { opened }) };
-    this.#future = [];
-    this.#past = [...this.#past, step];
-    this.unsaved.put(step);
-    while (this.unsaved.isTooMuch) {
-      const [oldest, ...others] = this.#past;
-      if (!oldest || others.length === 0) break;
-      this.#forget(oldest);
-      this.#past = others;
-    }
+    const step: UndoStep = { number: this.#lastNumber, name, changes, ...(opened && { opened }) };
+    this.#steps = [...this.#steps.slice(0, this.#done), step];
+    while (this.#steps.length > 1 && this.unsaved.isTooMuch) this.#steps = this.#steps.slice(1);
+    this.#done = this.#steps.length;
     this.#moved();
+    return step;
   }
 
-  #forget(step: UndoStep): void {
-    this.#secrets.delete(step.number);
-    this.#sideEffects.delete(step.number);
-    this.#reverted.delete(step.number);
-    this.unsaved.remove(step);
+  #drop(step: UndoStep): void {
+    const at = this.#steps.indexOf(step);
+    if (at < this.#done) this.#done -= 1;
+    this.#steps = this.#steps.toSpliced(at, 1);
   }
 
   #perform(way: StepDirection, step: UndoStep) {
-    const { number, name, changes, opened } = step;
+    const { name, opened, secrets } = step;
     const until = openNow(this.#work);
-    const secrets = this.#secrets.get(number);
-    const all = way === 'undo' ? inverseChanges(changes) : changes;
+    const isRedo = way === 'redo';
+    let all: readonly Change[];
     let performed: PerformedChange[];
     this.#isPerforming = true;
     try {
+      all = isRedo ? step.changes : inverseChanges(step.changes);
       performed = all.flatMap((change) => {
         const of = secrets?.get(change.id);
-        const turned = of && (way === 'undo' ? { before: of.after, after: of.before } : of);
-        return perform(this.#work, change, turned) ?? [];
+        return perform(this.#work, change, of && (isRedo ? of : inverseSecrets(of))) ?? [];
       });
     } catch (error) {
       // A step that fails each time would block all others.
-      this.#past = this.#past.filter((one) => one !== step);
-      this.#future = this.#future.filter((one) => one !== step);
-      this.#forget(step);
+      this.#drop(step);
       this.#moved();
       throw error;
     } finally {
       this.#isPerforming = false;
     }
-    const made = performed.map(({ change }) => change);
-    const isRedo = way === 'redo';
-    if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, made, isRedo);
-    if (performed.length > 0) this.#sideEffects.get(number)?.(way);
-    const outcome: StepResult = { way, name, done: doneOf(performed, all), place: locationOfChanges(made) };
-    return { outcome, performed };
-  }
-
-  /** Holds the secrets that changed with these changes, for the direction of the step. */
-  #remember(number: number, performed: readonly PerformedChange[], way: StepDirection): void {
-    const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
-      of ? [[change.id, way === 'undo' ? { before: of.after, after: of.before } : of]] : [],
-    );
-    if (secrets.length > 0) this.#secrets.set(number, new Map(secrets));
-    else this.#secrets.delete(number);
+    const changes = performed.map(({ change }) => change);
+    if (opened) reopen(this.#work, isRedo ? opened.after : opened.before, until, changes, isRedo);
+    if (changes.length > 0) step.sideEffect?.(way);
+    const outcome: StepResult = {
+      way,
+      name,
+      done: doneOf(performed, all),
+      place: locationOfChanges(changes),
+    };
+    return { outcome, performed, changes };
   }
 
   #moved(): void {
     this.#typing = undefined;
-    this.unsaved.standAt(this.#past.at(-1)?.number ?? 0);
     this.#changes.emit();
   }
+}
+
+/** The secrets that changed with these changes. */
+function secretsOf(
+  performed: readonly PerformedChange[],
+  turned: (change: SecretsChange) => SecretsChange = (change) => change,
+): Secrets | undefined {
+  const secrets = performed.flatMap(({ change, secrets: of }): [string, SecretsChange][] =>
+    of ? [[change.id, turned(of)]] : [],
+  );
+  return secrets.length > 0 ? new Map(secrets) : undefined;
 }

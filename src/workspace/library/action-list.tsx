@@ -1,30 +1,12 @@
-import {
-  type Ref,
-  useContext,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditor } from '../../designer/fields/editor-context';
-import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
 import { libraryTexts } from '../../i18n/library';
-import { useAnnouncements } from '../../ui/announcements';
 import { Select, TextInput } from '../../ui/field';
 import { Lazy, useLazy } from '../../ui/lazy';
 import styles from './action-list.module.css';
 import { ActionRows } from './action-rows';
-import {
-  chosenWith,
-  idsOf,
-  type ListState,
-  type RenameTarget,
-  type RowsHandle,
-  useItemActions,
-} from './item-actions';
+import { idsOf, type ListState, type RenameTarget, type RowsHandle, useItemActions } from './item-actions';
 import type { HandOut, ListQuestion } from './list-commands';
 import {
   folderKeyOf,
@@ -128,9 +110,6 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
   const { link } = useEditor();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
-  const { announce } = useAnnouncements();
-  const changeWithUndo = useUndoToast();
-  const steps = useContext(UndoContext);
 
   const hits = useMemo(() => matching(summaries, query), [summaries, query]);
   const all = useMemo(() => listing(hits, sort), [hits, sort]);
@@ -181,15 +160,7 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
   const onPress = async (press: PointerEvent) => {
     if (press.button !== 0 || press.pointerType === 'touch') return;
     const { followPress } = await import('./drag');
-    followPress(press, {
-      library,
-      shown: () => latest.current,
-      chosenWith: (id) => chosenWith(latest.current, id),
-      inOneStep: (change) => steps?.transaction(change),
-      changeWithUndo,
-      announce,
-      focus: (key) => rows.current?.focus(key),
-    });
+    followPress(press, { library, state: () => latest.current, actions });
   };
 
   return (

@@ -1,12 +1,13 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { useUndoToast } from '../../designer/fields/use-undo-toast';
+import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
 import { commandsTexts } from '../../i18n/commands';
-import { libraryTexts } from '../../i18n/library';
+import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { useAnnouncements } from '../../ui/announcements';
 import {
   type ClosedFolders,
   extendedTo,
+  folderKey,
   folderKeyOf,
   type Line,
   lineKey,
@@ -16,7 +17,7 @@ import {
   toggled,
 } from './listing';
 import type { Library } from './state/library';
-import { splitName } from './state/name-parts';
+import { joinName, splitName } from './state/name-parts';
 
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */
@@ -70,6 +71,10 @@ export interface ItemActions {
   setOpen(folder: string, isOpen: boolean): void;
   /** Moves it up (-1) or down (1). */
   shift(id: string, by: -1 | 1): void;
+  /** Moves actions into a folder, as one step with a notice, and focuses one of them if it is shown. */
+  moveInto(ids: readonly string[], folder: string, focused: string, text?: string): void;
+  /** Moves actions before or after another one, as one step, and focuses one of them. */
+  moveBeside(ids: readonly string[], where: 'before' | 'after', other: string, focused: string): void;
 }
 
 /** The list as it was last rendered. */
@@ -105,6 +110,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
   const { library, latest, area, rows, setRenamed, setSelection } = context;
   const { announce, notify } = useAnnouncements();
   const changeWithUndo = useUndoToast();
+  const steps = useContext(UndoContext);
 
   return useMemo(() => {
     const keys = () => latest.current.lines.map(lineKey);
@@ -136,6 +142,17 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
       clearSelection();
       library.open(id);
       latest.current.onOpened?.();
+    };
+    const moveBeside: ItemActions['moveBeside'] = (some, where, other, focused) => {
+      // The last moved action ends up nearest to the target.
+      const moved = ids().filter((id) => some.includes(id));
+      if (where === 'after') moved.reverse();
+      const change = () => {
+        for (const id of moved) library.move(id, where, other);
+      };
+      flushSync(() => steps?.transaction(change));
+      rows.current?.focus(focused);
+      announce(libraryTexts.moved(ids().indexOf(focused) + 1, ids().length));
     };
     return {
       open,
@@ -190,12 +207,25 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
           notify({ text: by < 0 ? libraryTexts.isFirst : libraryTexts.isLast });
           return;
         }
-        flushSync(() => library.move(id, by < 0 ? 'before' : 'after', other));
-        rows.current?.focus(id);
-        announce(libraryTexts.moved(ids().indexOf(id) + 1, ids().length));
+        moveBeside([id], by < 0 ? 'before' : 'after', other, id);
       },
+      moveInto(moved, folder, focused, text) {
+        const said =
+          text ??
+          (moved.length === 1 ? libraryTexts.movedInto(folder) : listMenuTexts.moved(moved.length, folder));
+        const change = () => {
+          for (const id of moved)
+            library.revise(id, (draft) => ({
+              ...draft,
+              name: joinName({ folder, label: splitName(draft.name).label }),
+            }));
+        };
+        changeWithUndo(said, () => flushSync(() => steps?.transaction(change)));
+        rows.current?.focus(keys().includes(focused) ? focused : folderKey(folder));
+      },
+      moveBeside,
     };
-  }, [library, latest, area, rows, setRenamed, setSelection, announce, notify, changeWithUndo]);
+  }, [library, latest, area, rows, setRenamed, setSelection, announce, notify, changeWithUndo, steps]);
 }
 
 /**

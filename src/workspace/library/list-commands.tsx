@@ -1,7 +1,6 @@
-import { useContext } from 'react';
 import { flushSync } from 'react-dom';
 import { newAction } from '../../core/internal';
-import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
+import { useUndoToast } from '../../designer/fields/use-undo-toast';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { Button, IconButton } from '../../ui/button';
 import { ContextMenu, type Point } from '../../ui/context-menu';
@@ -11,7 +10,7 @@ import { chosenWith, type ItemActions, type ListState, type RowsHandle } from '.
 import styles from './list-commands.module.css';
 import { actionsIn, lineKey } from './listing';
 import type { Library } from './state/library';
-import { joinName, splitName } from './state/name-parts';
+import { joinName } from './state/name-parts';
 
 interface ListChoicesProps {
   readonly library: Library;
@@ -30,20 +29,11 @@ interface ListChoicesProps {
 /** The context menu, the selection bar and the folder dialogs of the list. */
 export function ListChoices(props: ListChoicesProps) {
   const { library, actions, state, rows, selected, asked, ask, onHandOut, onAdded } = props;
-  const steps = useContext(UndoContext);
   const changeWithUndo = useUndoToast();
 
   const moveAll = (ids: readonly string[], folder: string, text: string) => {
-    const change = () => {
-      for (const id of ids)
-        library.revise(id, (draft) => ({
-          ...draft,
-          name: joinName({ folder, label: splitName(draft.name).label }),
-        }));
-    };
-    changeWithUndo(text, () => flushSync(() => steps?.transaction(change)));
-    flushSync(() => state.folders.reveal(folder));
-    if (ids[0] !== undefined) rows?.focus(ids[0]);
+    state.folders.reveal(folder);
+    actions.moveInto(ids, folder, ids[0] ?? '', text);
   };
   const take = ({ folder, ids }: FolderAnswer) => {
     flushSync(() => ask(undefined));

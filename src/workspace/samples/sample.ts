@@ -1,6 +1,6 @@
 import { type Context, hasErrors, type Problem, readContext } from '../../core';
 import { type Splice, spliceOf } from '../../designer/store/edit/splice';
-import type { SyncedItem } from '../storage/collection';
+import { nextVersion, type SyncedItem } from '../storage/collection';
 import type { StoredContext } from '../storage/records';
 
 /** A user's change of one sample. No `before`: added; no `after`: removed. */
@@ -59,7 +59,7 @@ const unsavedOf = ({ revision, stored, ...state }: Omit<SampleEntry, 'unsaved'>)
 
 /** The sample after a change of the person. */
 export function withState(entry: SampleEntry, change: Partial<SampleState>, now: number): SampleEntry {
-  const next = { ...entry, ...change, changedAt: now, localVersion: entry.localVersion + 1 };
+  const next = { ...entry, ...change, changedAt: now, localVersion: nextVersion() };
   return { ...next, unsaved: unsavedOf(next) };
 }
 

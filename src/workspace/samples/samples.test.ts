@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { inverseChange } from '../history/change';
 import { perform } from '../history/perform';
 import { Library } from '../library/state/library';
-import type { StoredContext, Write } from '../storage/records';
+import type { Unsaved } from '../storage/collection';
+import type { StoredContext } from '../storage/records';
 import type { SampleChange } from './sample';
 import { Samples } from './samples';
 import { readSamples, writeSamples } from './samples-file';
@@ -34,10 +35,10 @@ const record = (id: string, text: string, rest: Partial<StoredContext> = {}): St
   ...rest,
 });
 /** Writes everything that is to be written, as a store without other tabs does. */
-function save(samples: Samples): Write[] {
+function save(samples: Samples): Unsaved[] {
   const changes = samples.stored.unsaved();
   samples.stored.saved(changes.map((change) => ({ change, revision: change.record ? change.base + 1 : 0 })));
-  return changes.map(({ write }) => write);
+  return changes;
 }
 
 describe('samples', () => {

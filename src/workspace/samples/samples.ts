@@ -1,6 +1,6 @@
 import { type Context, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
-import { between } from '../library/state/entries';
+import { between } from '../library/state/entry';
 import { Collection, SyncState, type Unsaved } from '../storage/collection';
 import type { StoredContext, WorkEvent } from '../storage/records';
 import {
@@ -59,7 +59,6 @@ export class Samples {
       recordOf,
       itemOf: (record) => fromRecord(record, unnamed),
       written,
-      replace: (_, record) => this.#list.put(fromRecord(record, unnamed)),
       keepsEarlier: ({ isReplacing }) => isReplacing,
     });
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
 import { ConfigText } from '../../designer/fields/config-text';
 import { ReportPainted, useEditor } from '../../designer/fields/editor-context';
@@ -6,18 +6,14 @@ import { FileProblems } from '../../designer/fields/file-problems';
 import { maxRows, useManyRows } from '../../designer/fields/many-rows';
 import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
 import { extractSecrets, ownSecrets } from '../../designer/secrets/action-secret';
-import { CUSTOM, type SchemeDraft } from '../../designer/signature/scheme-draft';
-import { type SecretDraft, toAuthenticationDraft } from '../../designer/store/authentication-draft';
-import type { TextFieldName } from '../../designer/store/edit/settings';
-import { authenticationTexts } from '../../i18n/authentication';
 import { commandsTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
 import { sharingTexts } from '../../i18n/sharing';
-import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { LineText, MarkedText } from '../../ui/marked-text';
+import { LineText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
+import { describeAction } from '../transfer/import-choice';
 import { type LinkReading, readLink } from './link';
 import styles from './sharing.module.css';
 
@@ -109,7 +105,7 @@ export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLin
         )}
         {actions.length > 0 && (
           <>
-            <SharedFacts actions={actions} />
+            <SharedActions actions={actions} />
             <SecretWarnings actions={actions} goal="action" named={actions.length > 1} />
             {own.length > 0 && (
               <Messages
@@ -179,12 +175,8 @@ function SampleOffer({ text, isTaken, onChange }: SampleOfferProps) {
 /** Actions that are listed. */
 const MAX_ACTIONS = 20;
 
-const { settings, kinds } = commonTexts;
-
-/** The settings of a shared action, or a list of several. */
-export function SharedFacts({ actions }: { actions: readonly Action[] }) {
-  const [first] = actions;
-  if (first && actions.length === 1) return <Facts action={first} />;
+/** The shared actions. Texts of others are isolated, with their invisible characters shown. */
+function SharedActions({ actions }: { actions: readonly Action[] }) {
   const hidden = actions.length - MAX_ACTIONS;
   return (
     <div>
@@ -192,87 +184,20 @@ export function SharedFacts({ actions }: { actions: readonly Action[] }) {
         {actions.slice(0, MAX_ACTIONS).map((action, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>
-            <b>
-              <Name action={action} />
+            <b dir="auto">
+              <LineText text={action.name || sharingTexts.unnamed} />
             </b>
-            , {kinds[action.objectId].name}: <RequestLine {...action} />
+            {/* Always left to right, so that the host is shown in its position. */}
+            <code dir="ltr">
+              {action.method} <LineText text={action.url || sharingTexts.emptyUrl} />
+            </code>
+            <span className={styles.note}>{describeAction(action)}</span>
           </li>
         ))}
       </ul>
       {hidden > 0 && <p className={styles.note}>{commonTexts.more(hidden)}</p>}
     </div>
   );
-}
-
-function Facts({ action }: { action: Action }) {
-  const facts = [
-    [settings.name, <Name key="name" action={action} />],
-    [settings.objectId, kinds[action.objectId].name],
-    [sharingTexts.request, <RequestLine key="request" {...action} />],
-    'data' in action
-      ? [settings.data, sharingTexts.rows(action.data.length)]
-      : [settings.body, sharingTexts.characters(action.body.length)],
-    [settings.authentication, <MarkedText key="authentication" text={authenticationOf(action)} />],
-  ] as const;
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([term, fact]) => (
-        <Fact key={term} term={term}>
-          {fact}
-        </Fact>
-      ))}
-    </dl>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
-
-/** Isolates a foreign text, and shows its invisible characters. */
-const Name = ({ action }: { action: Action }) => (
-  <bdi>
-    <LineText text={action.name || sharingTexts.unnamed} />
-  </bdi>
-);
-
-/** Always left to right, so that the host is shown in its position. */
-const RequestLine = ({ method, url }: Pick<Action, 'method' | 'url'>) => (
-  <code dir="ltr">
-    {method} <LineText text={url || sharingTexts.emptyUrl} />
-  </code>
-);
-
-/** Labels of the authentication settings that are texts. */
-const SAID = {
-  username: sharingTexts.user,
-  headerName: sharingTexts.header,
-  keyid: sharingTexts.keyid,
-} satisfies Record<TextFieldName, (value: string) => string>;
-
-function schemeName(chosen: Exclude<SchemeDraft['chosen'], ''>): string {
-  const { schemes, customScheme } = authenticationTexts;
-  return chosen === CUSTOM ? customScheme : schemes[chosen];
-}
-
-/** The authentication without secret values. */
-function authenticationOf({ authentication }: Action): string {
-  const fields = toAuthenticationDraft(authentication);
-  const { method } = authentication;
-  const settings: Readonly<Record<string, string | SecretDraft | SchemeDraft>> =
-    method === 'none' ? {} : fields[method];
-  const said = Object.entries(settings).flatMap(([name, value]) => {
-    if (typeof value === 'string') return value === '' ? [] : [SAID[name as TextFieldName](inLine(value))];
-    if ('chosen' in value) return value.chosen === '' ? [] : [sharingTexts.scheme(schemeName(value.chosen))];
-    // A secret with a value has been moved to the vault; one without is still to be entered.
-    return value.by === 'name' ? [sharingTexts.secretName(value.name)] : [];
-  });
-  return [authenticationTexts.methods[method].name, ...said].join(', ');
 }
 
 interface Named {

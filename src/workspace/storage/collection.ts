@@ -1,5 +1,5 @@
 import { Emitter } from '../../ui/emitter';
-import type { Kind, Revised, Write } from './records';
+import type { Kind, Revised } from './records';
 
 /** An item as a tab knows it. */
 export interface SyncedItem extends Item {
@@ -7,7 +7,7 @@ export interface SyncedItem extends Item {
   readonly changedAt: number;
   /** The revision in the store; 0 if it is not stored. */
   readonly revision: number;
-  /** Incremented by each change in this tab, to detect changes during a save. */
+  /** Another one after each change in this tab, to detect changes during a save. */
   readonly localVersion: number;
   /** The part that is not in the store. */
   readonly unsaved: 'nothing' | 'place' | 'content';
@@ -23,19 +23,26 @@ export interface SyncFormat<I extends SyncedItem, R extends Revised> {
   readonly written: (item: I, record: R) => I;
   /** Whether the replaced state becomes an earlier state. */
   readonly keepsEarlier?: (item: I) => boolean;
-  /** Takes the version of the store in the place of that of the tab. */
-  readonly replace: (item: I, record: R) => void;
 }
 
-/** A change that is not in the store. */
+/** A change that is not in the store, as it is to be written. */
 export interface Unsaved<R extends Revised = Revised> {
+  readonly type: Kind;
   readonly id: string;
   readonly base: number;
   readonly localVersion: number;
   readonly what: 'place' | 'content' | 'removed';
   /** Absent for a removed item. */
   readonly record?: R;
-  readonly write: Write;
+  readonly keepsEarlier?: boolean;
+}
+
+let lastVersion = 0;
+
+/** The local version of an item that has just been changed. */
+export function nextVersion(): number {
+  lastVersion += 1;
+  return lastVersion;
 }
 
 /** An initial item that was never stored is saved together with the first change of anything. */
@@ -48,8 +55,6 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   readonly #format: SyncFormat<I, R>;
   /** The stored revisions of removed items that are still in the store. */
   readonly #removed = new Map<string, number>();
-  /** The local versions of removed items, in case they are restored. */
-  readonly #localVersions = new Map<string, number>();
   /** What the user has saved as a file: unsaved items in that state, and the ids of removed ones. */
   #inFile: ReadonlySet<I | string> = new Set();
 
@@ -99,27 +104,23 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
 
   /** Everything that is not in the store, as it is to be written now. */
   unsaved(): Unsaved<R>[] {
-    const { kind, recordOf, keepsEarlier } = this.#format;
+    const { kind: type, recordOf, keepsEarlier } = this.#format;
     const changed = this.#items.all.flatMap((item): Unsaved<R>[] => {
       const { id, revision: base, localVersion } = item;
       const what = unsavedOfItem(item);
       if (what === 'nothing') return [];
       const record = recordOf(item);
-      const earlier = keepsEarlier && { keepsEarlier: keepsEarlier(item) };
-      const write = { type: kind, id, base, record, ...earlier } as unknown as Write;
-      return [{ id, base, localVersion, what, record, write }];
+      return [{ type, id, base, localVersion, what, record, keepsEarlier: keepsEarlier?.(item) ?? false }];
     });
-    const removed = [...this.#removed].map(([id, base]): Unsaved<R> => {
-      const write: Write = { type: kind, id, base };
-      return { id, base, localVersion: 0, what: 'removed', write };
-    });
+    const removed = [...this.#removed].map(
+      ([id, base]): Unsaved<R> => ({ type, id, base, localVersion: 0, what: 'removed' }),
+    );
     return [...changed, ...removed];
   }
 
   /** The person has removed it. */
-  willRemove({ id, revision, localVersion }: I): void {
+  willRemove({ id, revision }: I): void {
     this.#removed.set(id, revision);
-    this.#localVersions.set(id, localVersion);
   }
 
   /** The person has it back: it is to be saved. */
@@ -127,9 +128,8 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     const { id } = item;
     // Its deletion may or may not have been saved meanwhile, and so may a change before that.
     const revision = this.#removed.get(id) ?? 0;
-    const localVersion = (this.#localVersions.get(id) ?? 0) + 1;
     this.#removed.delete(id);
-    return { ...item, revision, localVersion, unsaved: 'content' };
+    return { ...item, revision, localVersion: nextVersion(), unsaved: 'content' };
   }
 
   /** These changes are in the store now, each with its new revision (0: it is deleted there). */
@@ -162,7 +162,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     this.#items.changeAll((item) => ({
       ...item,
       revision: 0,
-      localVersion: item.localVersion + 1,
+      localVersion: nextVersion(),
       unsaved: 'content',
     }));
   }
@@ -174,12 +174,9 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   receive(id: string, record: R | undefined): boolean {
     const item = this.#items.of(id);
     if (this.#removed.has(id)) return false;
-    if (!item) {
-      if (record) this.#items.put(this.#format.itemOf(record));
-      return record !== undefined;
-    }
-    if (item.unsaved !== 'nothing' || (record && record.revision <= item.revision)) return false;
-    if (record) this.#format.replace(item, record);
+    if (!item && !record) return false;
+    if (item && (item.unsaved !== 'nothing' || (record && record.revision <= item.revision))) return false;
+    if (record) this.#items.put(this.#format.itemOf(record));
     else this.#items.drop(id);
     return true;
   }
@@ -201,9 +198,7 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   /** Takes the version of the store over, and drops what this tab has. */
   adopt(record: R): void {
     this.#removed.delete(record.id);
-    const item = this.#items.of(record.id);
-    if (item) this.#format.replace(item, record);
-    else this.#items.put(this.#format.itemOf(record));
+    this.#items.put(this.#format.itemOf(record));
   }
 
   /** It is gone, here and in the store. */
@@ -225,54 +220,48 @@ export interface Item {
   readonly order: number;
 }
 
-interface State<I> {
-  /** In list order. */
-  readonly items: readonly I[];
-  readonly openId: string | undefined;
-}
-
-const byOrder = (one: Item, other: Item): number => one.order - other.order || (one.id < other.id ? -1 : 1);
+/** Compares items by their place in a list. */
+export const byOrder = (one: Item, other: Item): number =>
+  one.order - other.order || (one.id < other.id ? -1 : 1);
 
 /** Items in order, the id of the open one, and an event when either changes. */
 export class Collection<I extends Item> {
-  #state: State<I> = { items: [], openId: undefined };
+  #byId = new Map<string, I>();
+  #all: readonly I[] = [];
+  #openId: string | undefined;
   readonly #changes = new Emitter();
-  /** By id; made when it is first asked for after something came, went or moved. */
-  #places: Map<string, number> | undefined;
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** The same array until one of them changes. */
+  /** In list order; the same array until one of them changes. */
   get all(): readonly I[] {
-    return this.#state.items;
+    return this.#all;
   }
 
   get openId(): string | undefined {
-    return this.#state.openId;
-  }
-
-  /** The place of an item in the list, or -1. */
-  at(id: string): number {
-    // Reading thousands one after the other would otherwise look through all of them each time.
-    this.#places ??= new Map(this.#state.items.map((item, place) => [item.id, place]));
-    return this.#places.get(id) ?? -1;
+    return this.#openId;
   }
 
   of(id: string): I | undefined {
-    return this.#state.items[this.at(id)];
+    return this.#byId.get(id);
   }
 
-  /** Changes one, which stays in its place. `quietly`: nothing visible has changed. */
+  /** Changes one. `quietly`: nothing visible has changed. */
   change(id: string, change: (item: I) => I, quietly = false): void {
-    const { items, openId } = this.#state;
-    const at = this.at(id);
-    const before = items[at];
-    if (before) this.#become({ items: items.with(at, change(before)), openId }, quietly);
+    const before = this.of(id);
+    if (!before) return;
+    const after = change(before);
+    this.#byId.set(id, after);
+    const next = this.#all.with(this.#all.indexOf(before), after);
+    this.#all = before.order === after.order ? next : next.toSorted(byOrder);
+    if (!quietly) this.#changes.emit();
   }
 
   /** Changes all, which stay in their places. */
-  changeAll(change: (item: I, index: number) => I, quietly = false): void {
-    this.#become({ ...this.#state, items: this.#state.items.map(change) }, quietly);
+  changeAll(change: (item: I) => I, quietly = false): void {
+    this.#all = this.#all.map(change);
+    this.#byId = new Map(this.#all.map((item) => [item.id, item]));
+    if (!quietly) this.#changes.emit();
   }
 
   /**
@@ -280,52 +269,38 @@ export class Collection<I extends Item> {
    * opened.
    */
   set(items: readonly I[], openId = this.openId): void {
-    this.#places = undefined;
-    const sorted = items.toSorted(byOrder);
-    const isThere = sorted.some(({ id }) => id === openId);
-    this.#become({ items: sorted, openId: isThere ? openId : sorted[0]?.id });
+    this.#byId = new Map(items.map((item) => [item.id, item]));
+    this.#all = items.toSorted(byOrder);
+    this.#openId = this.#byId.has(openId ?? '') ? openId : this.#all[0]?.id;
+    this.#changes.emit();
   }
 
   open(id: string): void {
-    if (id !== this.openId && this.at(id) >= 0) this.#become({ ...this.#state, openId: id });
+    if (id === this.openId || !this.of(id)) return;
+    this.#openId = id;
+    this.#changes.emit();
   }
 
   /** Adds or replaces an item; opens it if none is open. */
   put(item: I): void {
-    const { items } = this.#state;
-    const openId = this.openId ?? item.id;
-    const before = this.of(item.id);
-    const last = items.at(-1);
-    if (before?.order === item.order) {
+    this.#openId ??= item.id;
+    if (this.of(item.id)) {
       this.change(item.id, () => item);
-    } else if (before || (last && byOrder(last, item) > 0)) {
-      this.set([...items.filter(({ id }) => id !== item.id), item], openId);
-    } else {
-      // Thousands that come one after the other each come last.
-      this.#places?.set(item.id, items.length);
-      this.#become({ items: [...items, item], openId });
+      return;
     }
+    this.#byId.set(item.id, item);
+    this.#all = [...this.#all, item].sort(byOrder);
+    this.#changes.emit();
   }
 
   /** Takes one out; its neighbour is opened where it was open. */
   drop(id: string): void {
-    const { items, openId } = this.#state;
-    const at = this.at(id);
-    if (at < 0) return;
-    const left = items.toSpliced(at, 1);
-    // Thousands may be removed one by one, always the last first.
-    if (at === left.length) this.#places?.delete(id);
-    else this.#places = undefined;
-    this.#become({ items: left, openId: id === openId ? (left[at] ?? left.at(-1))?.id : openId });
-  }
-
-  /** Notifies subscribers of a change that is not part of an item. */
-  protected notify(): void {
+    const item = this.of(id);
+    if (!item) return;
+    const at = this.#all.indexOf(item);
+    this.#byId.delete(id);
+    this.#all = this.#all.toSpliced(at, 1);
+    if (id === this.openId) this.#openId = (this.#all[at] ?? this.#all.at(-1))?.id;
     this.#changes.emit();
-  }
-
-  #become(state: State<I>, quietly = false): void {
-    this.#state = state;
-    if (!quietly) this.notify();
   }
 }

@@ -34,31 +34,33 @@ const write: Write = { type: 'action', id: 'a', base: 0, record };
 
 async function begin() {
   const store = await Store.open(() => undefined);
-  const steps = new UnsavedSteps();
+  const log: { steps: UndoStep[]; last: number } = { steps: [], last: 0 };
+  const steps = new UnsavedSteps(() => log);
   steps.tab = 'tab';
-  return { store, steps };
+  return { store, steps, log };
 }
 
 test('steps are saved with the work, each once, and what is undone is remembered', async () => {
-  const { store, steps } = await begin();
-  steps.put(step(1));
-  steps.put(step(2));
-  steps.standAt(2);
+  const { store, steps, log } = await begin();
+  Object.assign(log, { steps: [step(1), step(2)], last: 2 });
   await saveWithSteps(store, steps, [write]);
   expect(await store.steps.read('tab')).toEqual({ steps: [step(1), step(2)].map(toStoredStep), last: 2 });
-  steps.remove(step(2));
-  steps.standAt(1);
+  expect(steps.unsaved()).toBeUndefined();
+  log.last = 1;
+  expect(steps.unsaved()).toEqual({ tab: 'tab', put: [], removed: [], last: 1 });
+  log.steps.pop();
+  expect(steps.unsaved()).toEqual({ tab: 'tab', put: [], removed: [2], last: 1 });
   await saveWithSteps(store, steps, []);
   expect(await store.steps.read('tab')).toEqual({ steps: [toStoredStep(step(1))], last: 1 });
 });
 
 test('where there is no room for the steps, the work is saved alone', async () => {
-  const { store, steps } = await begin();
+  const { store, steps, log } = await begin();
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
     if (this.name === 'steps') throw new DOMException('full', 'QuotaExceededError');
     return key === undefined ? put.call(this, value) : put.call(this, value, key);
   };
-  steps.put(step(1));
+  log.steps.push(step(1));
   const { saved } = await saveWithSteps(store, steps, [write]);
   expect(saved).toMatchObject([{ id: 'a', revision: 1 }]);
   expect(await store.action('a')).toMatchObject({ document: record.document });
@@ -66,11 +68,11 @@ test('where there is no room for the steps, the work is saved alone', async () =
 });
 
 test('too many and too long steps are told', () => {
-  const many = new UnsavedSteps();
-  for (let number = 1; number <= 501; number++) many.put(step(number));
+  let steps = Array.from({ length: 501 }, (_, at) => step(at + 1));
+  const many = new UnsavedSteps(() => ({ steps, last: 0 }));
   expect(many.isTooMuch).toBe(true);
-  many.remove(step(1));
+  steps = steps.slice(1);
   expect(many.isTooMuch).toBe(false);
-  many.put(step(2, 'x'.repeat(4_000_000)));
+  steps = [step(1, 'x'.repeat(4_000_000))];
   expect(many.isTooMuch).toBe(true);
 });

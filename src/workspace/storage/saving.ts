@@ -1,6 +1,7 @@
 import { Emitter } from '../../ui/emitter';
 import type { UnsavedSteps } from '../history/undo-log';
-import { type Library, settle } from '../library/state/library';
+import { settle } from '../library/state/conflict';
+import type { Library } from '../library/state/library';
 import type { Samples } from '../samples/samples';
 import type { Vault } from '../secrets/vault';
 import type { SyncedItem, SyncState, Unsaved } from './collection';
@@ -224,17 +225,21 @@ export class Saving {
     // Changes made meanwhile are saved now; their secrets follow in the next round.
     this.#handOverSecrets();
     if (library.stored.wouldBeLost || samples.stored.wouldBeLost) mark?.outdateFile();
-    const saves = [
-      beginSave('action', library.stored, (change, current) =>
-        settle({ library, nameOfCopy }, change, current),
-      ),
-      beginSave('context', samples.stored, (change, current) => samples.settle(change, current)),
-    ];
-    const writes = saves.flatMap((save) => save.writes);
+    const actions = library.stored.unsaved();
+    const contexts = samples.stored.unsaved();
+    const writes = [...actions, ...contexts] as Write[];
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome = await saveWithSteps(this.#store, steps, writes);
-    for (const save of saves) save.end(outcome).forEach(onEvent);
+    const events = [
+      ...applyOutcome(outcome, actions, library.stored, (change, current) =>
+        settle({ library, nameOfCopy }, change, current),
+      ),
+      ...applyOutcome(outcome, contexts, samples.stored, (change, current) =>
+        samples.settle(change, current),
+      ),
+    ];
+    events.forEach(onEvent);
     onSaved(outcome.saved.map(({ type, id }) => ({ is: type, id })));
     return outcome.clashes.length > 0;
   }
@@ -314,35 +319,28 @@ export class Saving {
   }
 }
 
-/** The changes of a collection that are being saved. */
-interface Save {
-  readonly writes: readonly Write[];
-  /** Applies the outcome. Returns the events that the person did not cause. */
-  readonly end: (outcome: WriteResult) => WorkEvent[];
-}
-
-/** `settle` resolves a conflict with what another tab has saved first. */
-export function beginSave<I extends SyncedItem, R extends Revised>(
-  kind: Kind,
+/**
+ * Applies the outcome of saving these changes. `settle` resolves a conflict with what another tab has
+ * saved first. Returns the events that the person did not cause.
+ */
+function applyOutcome<I extends SyncedItem, R extends Revised>(
+  { saved, clashes }: WriteResult,
+  changes: readonly Unsaved<R>[],
   stored: SyncState<I, R>,
   settle: (change: Unsaved<R>, current: R | undefined) => WorkEvent | undefined,
-): Save {
-  const changes = new Map(stored.unsaved().map((change) => [change.id, change]));
-  return {
-    writes: [...changes.values()].map(({ write }) => write),
-    end({ saved, clashes }) {
-      stored.saved(
-        saved.flatMap(({ type, id, revision }) => {
-          const change = type === kind ? changes.get(id) : undefined;
-          return change ? [{ change, revision }] : [];
-        }),
-      );
-      return clashes.flatMap((clash) => {
-        const change = clash.type === kind ? changes.get(clash.write.id) : undefined;
-        return (change && settle(change, clash.current as unknown as R | undefined)) ?? [];
-      });
-    },
-  };
+): WorkEvent[] {
+  const outcomes = new Map(saved.map(({ type, id, revision }) => [`${type} ${id}`, revision]));
+  stored.saved(
+    changes.flatMap((change) => {
+      const revision = outcomes.get(`${change.type} ${change.id}`);
+      return revision === undefined ? [] : [{ change, revision }];
+    }),
+  );
+  const current = new Map(clashes.map((clash) => [`${clash.type} ${clash.write.id}`, clash.current]));
+  return changes.flatMap((change) => {
+    const key = `${change.type} ${change.id}`;
+    return current.has(key) ? (settle(change, current.get(key) as unknown as R | undefined) ?? []) : [];
+  });
 }
 
 /** Saves the work and the steps in one transaction; if there is no room for the steps, only the work. */

@@ -1,16 +1,13 @@
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import type { Action } from '../../core';
 import { Findings } from '../../designer/fields/file-problems';
 import { findingsOf, type Importer } from '../../designer/fields/importer';
 import { KeyChoice, SchemeChoice } from '../../designer/fields/way-choice';
-import { authenticationTexts } from '../../i18n/authentication';
-import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import { LineText, MarkedText } from '../../ui/marked-text';
 import { useWindow } from '../../ui/use-window';
 import { splitName } from '../library/state/name-parts';
 import styles from './found-actions.module.css';
-import { type FoundAction, foundWith, isTicked, withChoice } from './import-choice';
+import { describeAction, type FoundAction, foundWith, isTicked, withChoice } from './import-choice';
 import type { ActionChoice, ImportChoice } from './import-source';
 
 interface FoundActionsProps extends Pick<FoundActionItemProps, 'reader' | 'onChoose'> {
@@ -171,7 +168,7 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
               {' · '}
             </>
           )}
-          {becomes(action)}
+          {describeAction(action)}
           {asset && ` · ${transferTexts.asset[asset]}`}
         </p>
         {findings.length > 0 && <Findings findings={findings} onChoose={onChoose} />}
@@ -192,14 +189,3 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
     </li>
   );
 });
-
-/** A short description of the resulting request. */
-function becomes(action: Action): string {
-  const said: string[] = [commonTexts.kinds[action.objectId].name];
-  if (action.objectId === 'automation.rest-api-call') {
-    if (action.body !== '') said.push(transferTexts.body(action.body.length));
-  } else if (action.data.length > 0) said.push(transferTexts.rows(action.data.length));
-  const { method } = action.authentication;
-  if (method !== 'none') said.push(authenticationTexts.methods[method].name);
-  return said.join(' · ');
-}

@@ -2,6 +2,9 @@ import { type Action, hasErrors, type Problem, readAction, type SchemeName } fro
 import type { Importer } from '../../designer/fields/importer';
 import { withUsernameAsKey } from '../../designer/secrets/action-secret';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
+import { authenticationTexts } from '../../i18n/authentication';
+import { commonTexts } from '../../i18n/common';
+import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
 import type { ActionChoice, ImportChoice } from './import-source';
@@ -127,3 +130,14 @@ function nameOfFile(file = ''): string {
 /** Whether a note already reports that this looks like a secret. */
 export const isAlreadyNoted = ({ notes }: FoundAction, why: SecretLook): boolean =>
   why.type === 'username' && notes.some(({ code }) => code === 'username-as-key');
+
+/** A short description of an action: its kind, content and authentication. */
+export function describeAction(action: Action): string {
+  const said: string[] = [commonTexts.kinds[action.objectId].name];
+  if (action.objectId === 'automation.rest-api-call') {
+    if (action.body !== '') said.push(transferTexts.body(action.body.length));
+  } else if (action.data.length > 0) said.push(transferTexts.rows(action.data.length));
+  const { method } = action.authentication;
+  if (method !== 'none') said.push(authenticationTexts.methods[method].name);
+  return said.join(' · ');
+}

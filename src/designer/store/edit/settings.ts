@@ -18,7 +18,6 @@ type NameOf<Method extends SecretMethod, Value> = {
 type SettingOf<Value> = { [M in SecretMethod]: `authentication.${M}.${NameOf<M, Value>}` }[SecretMethod];
 
 /** The settings of all methods that are texts. */
-export type TextFieldName = { [M in SecretMethod]: NameOf<M, string> }[SecretMethod];
 export type TextSetting = SettingOf<string>;
 export type SecretSetting = SettingOf<SecretDraft>;
 export type SchemeSettingName = `${SettingOf<SchemeDraft>}.${keyof SchemeDraft}`;

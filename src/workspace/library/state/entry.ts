@@ -3,7 +3,7 @@ import { SECRETS } from '../../../designer/store/authentication-draft';
 import type { Draft } from '../../../designer/store/draft';
 import type { StorableEdit } from '../../../designer/store/edit/edit';
 import type { StepName } from '../../history/step-name';
-import type { SyncedItem } from '../../storage/collection';
+import { type Item, nextVersion, type SyncedItem } from '../../storage/collection';
 import type { ListedAction, StoredAction } from '../../storage/records';
 import {
   fromStored,
@@ -90,7 +90,7 @@ export const newEntry = (
   order: place.order,
   changedAt: place.now,
   revision: 0,
-  localVersion: 1,
+  localVersion: nextVersion(),
   unsaved,
 });
 
@@ -121,14 +121,14 @@ export const withDraft = (entry: Entry, draft: Draft, now: number): Entry => ({
   summary: summarized(entry.summary, titleOf(draft), now),
   content: { type: 'draft', draft, missing: entry.content.type === 'draft' ? entry.content.missing : [] },
   changedAt: now,
-  localVersion: entry.localVersion + 1,
+  localVersion: nextVersion(),
   unsaved: 'content',
 });
 
 export const placed = (entry: Entry, order: number): Entry => ({
   ...entry,
   order,
-  localVersion: entry.localVersion + 1,
+  localVersion: nextVersion(),
   unsaved: entry.unsaved === 'content' ? 'content' : 'place',
 });
 
@@ -206,3 +206,27 @@ export const secretsWith = (
       return Object.keys(secrets).length > 0 ? [[entry.id, change]] : [];
     }),
   );
+
+/** A sort key between two others; undefined if there is none. */
+export function between(after: number | undefined, before: number | undefined): number {
+  if (after === undefined) return before === undefined ? 1 : before - 1;
+  return before === undefined ? after + 1 : (after + before) / 2;
+}
+
+/** The orders that change when an item is put before or after another one; that of the item itself comes last. */
+export function ordersAfterMove(
+  items: readonly Item[],
+  id: string,
+  where: 'before' | 'after',
+  other: string,
+): ReadonlyMap<string, number> {
+  const others = items.filter((item) => item.id !== id);
+  const at = others.findIndex((item) => item.id === other) + (where === 'after' ? 1 : 0);
+  const [above, below] = [others[at - 1]?.order, others[at]?.order];
+  const order = between(above, below);
+  if (order !== above && order !== below) return new Map([[id, order]]);
+  // After very many moves to the same position there is no number left in between: all actions get new
+  // ones.
+  const renumbered = others.map((item, index) => [item.id, index + (index < at ? 1 : 2)] as const);
+  return new Map([...renumbered, [id, at + 1]]);
+}

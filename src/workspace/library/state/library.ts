@@ -4,15 +4,17 @@ import { type Draft, toDraft } from '../../../designer/store/draft';
 import { applied, type Edit, editsBetween, isStorable } from '../../../designer/store/edit/edit';
 import { Emitter } from '../../../ui/emitter';
 import type { StepName } from '../../history/step-name';
-import { SyncState, type Unsaved } from '../../storage/collection';
-import type { StoredAction, WorkEvent } from '../../storage/records';
-import { between, Entries, ordersAfterMove } from './entries';
+import { byOrder, Collection, SyncState } from '../../storage/collection';
+import type { StoredAction } from '../../storage/records';
 import {
   type ActionChange,
   type ActionsChanged,
+  between,
+  contentOf,
   type Entry,
   entryOf,
   newEntry,
+  ordersAfterMove,
   placed,
   recordOf,
   type SecretsChange,
@@ -22,11 +24,13 @@ import {
   wasAdded,
   wasRemoved,
   withDraft,
+  withKnownSecrets,
   withTyped,
 } from './entry';
 import {
   fromStored,
   type ReadDraft,
+  type Reading,
   type StoredContent,
   type TypedSecrets,
   typedSecrets,
@@ -42,10 +46,15 @@ export interface LibraryPorts {
   readonly isHeldBack?: (id: string) => boolean;
 }
 
-/** All actions of the person, as this tab knows them. */
+/** The same object each time, as `useSyncExternalStore` needs it. */
+const HELD_BACK = { type: 'held-back' } as const;
+
+/** All actions of the person, as this tab knows them; each is parsed on first use. */
 export class Library {
   readonly #ports: LibraryPorts;
-  readonly #entries: Entries;
+  readonly #entries = new Collection<Entry>();
+  #summarized: readonly Entry[] = [];
+  #summaries: readonly Summary[] = [];
   /** The synchronization state of the actions with the store. */
   readonly stored: SyncState<Entry, StoredAction>;
   readonly #changed = new Emitter<[ActionsChanged]>();
@@ -53,20 +62,15 @@ export class Library {
 
   constructor(ports: LibraryPorts) {
     this.#ports = ports;
-    this.#entries = new Entries(ports.typedSecrets, ports.isHeldBack);
     this.stored = new SyncState(this.#entries, {
       kind: 'action',
       recordOf,
       itemOf: entryOf,
       written: (entry) => entry,
-      replace: ({ id, order }, record) => {
-        this.#entries.change(id, () => entryOf(record));
-        if (record.order !== order) this.#entries.set(this.#entries.all);
-      },
     });
   }
 
-  subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
+  readonly subscribe = this.#entries.subscribe;
 
   /** Subscribes to the user's changes; changes from storage are not reported. */
   readonly watch = this.#changed.subscribe;
@@ -84,7 +88,14 @@ export class Library {
 
   /** Stable until the list changes. */
   get summaries(): readonly Summary[] {
-    return this.#entries.summaries;
+    const { all } = this.#entries;
+    if (this.#summarized !== all) {
+      this.#summarized = all;
+      const before = this.#summaries;
+      const isSame = before.length === all.length && all.every(({ summary }, at) => summary === before[at]);
+      if (!isSame) this.#summaries = all.map(({ summary }) => summary);
+    }
+    return this.#summaries;
   }
 
   get openId(): string | undefined {
@@ -92,12 +103,27 @@ export class Library {
   }
 
   has(id: string): boolean {
-    return this.#entries.at(id) >= 0;
+    return this.#entries.of(id) !== undefined;
   }
 
   /** The draft of an action, parsed when first read; undefined if the action does not exist. */
   read(id: string): ReadDraft | undefined {
-    return this.#entries.read(id);
+    const entry = this.#entries.of(id);
+    if (!entry) return undefined;
+    const { content, summary } = entry;
+    if (content.type !== 'stored') return content;
+    if (this.#ports.isHeldBack?.(id)) return HELD_BACK;
+    const reading = readStored(content.stored, { ...this.#ports.typedSecrets(id), ...content.typed });
+    if (reading.type === 'draft') {
+      this.#entries.change(id, () => ({ ...entry, content: reading }), true);
+      return reading;
+    }
+    const unreadable = { ...reading, stored: content.stored };
+    const next = { ...entry, content: unreadable, summary: { ...summary, isReadable: false } };
+    this.#entries.change(id, () => next, true);
+    // It may be asked for while the page is being rendered.
+    queueMicrotask(() => this.#entries.change(id, (same) => same));
+    return unreadable;
   }
 
   /**
@@ -105,12 +131,23 @@ export class Library {
    * opened.
    */
   check(id: string): void {
-    this.#entries.check(id);
+    const content = this.#entries.of(id)?.content;
+    if (content?.type !== 'stored' || this.#ports.isHeldBack?.(id)) return;
+    if (readStored(content.stored, {}).type === 'unreadable') this.read(id);
   }
 
-  /** Called when the known typed secrets change. `areForgotten`: unsaved drafts lose theirs too. */
+  /**
+   * Updates the typed secrets after an unlock, a lock, or a change in another tab. Unsaved drafts
+   * retain theirs, unless all secrets were forgotten.
+   */
   refreshTypedSecrets(areForgotten = false): void {
-    this.#entries.refreshTypedSecrets(areForgotten);
+    for (const entry of this.#entries.all) {
+      if (entry.content.type !== 'draft') continue;
+      const { id } = entry;
+      const own = entry.unsaved === 'content' && !areForgotten ? typedSecrets(entry.content.draft) : {};
+      const next = withKnownSecrets(entry, { ...this.#ports.typedSecrets(id), ...own });
+      if (next !== entry) this.#entries.change(id, () => next);
+    }
     if (areForgotten) this.#forgotten.emit();
   }
 
@@ -128,7 +165,8 @@ export class Library {
 
   /** The document of an action as it is or would be stored, without secret values. */
   documentOf(id: string): string | undefined {
-    return this.#entries.documentOf(id);
+    const entry = this.#entries.of(id);
+    return entry && contentOf(entry).document;
   }
 
   /** The sort key of an action. */
@@ -261,7 +299,8 @@ export class Library {
     const original = this.draftOf(id);
     if (!original) return undefined;
     const draft = { ...original, name: nameOfCopy(original.name) };
-    const next = this.#entries.all[this.#entries.at(id) + 1];
+    const { all } = this.#entries;
+    const next = all[all.findIndex((entry) => entry.id === id) + 1];
     const place = { order: between(order, next?.order), now: this.#ports.now() };
     return newEntry(this.#ports.newId(), draft, place);
   }
@@ -274,16 +313,16 @@ export class Library {
   /** Takes actions away, in one step. */
   removeAll(ids: readonly string[]): void {
     const { openId } = this;
-    // The last first, which the list is quick at.
     const before = ids
-      .toSorted((one, other) => this.#entries.at(other) - this.#entries.at(one))
       .flatMap((id) => {
         // Its content must have been parsed, in case it is restored.
         const isHeldBack = this.read(id)?.type === 'held-back';
         const entry = this.#entries.of(id);
         if (!entry) return [];
         return isHeldBack ? withTyped(entry, this.#ports.typedSecrets(id)) : entry;
-      });
+      })
+      // The last first, so that undoing it adds them in their order.
+      .sort((one, other) => byOrder(other, one));
     for (const entry of before) {
       this.stored.willRemove(entry);
       this.#entries.drop(entry.id);
@@ -317,49 +356,11 @@ export class Library {
   }
 }
 
-interface Sides {
-  readonly library: Library;
-  readonly nameOfCopy: (name: string) => string;
-}
-
-const contentOf = ({ document, aside, secrets }: StoredAction): string =>
-  JSON.stringify([document, aside, secrets]);
-
-/**
- * Resolves a conflict between two tabs: this tab's change met another record in the store, or none.
- * Both versions are preserved, including changes made in this tab during the save. The next round
- * saves what remains.
- */
-export function settle(
-  { library, nameOfCopy }: Sides,
-  { id, record }: Unsaved<StoredAction>,
-  current: StoredAction | undefined,
-): WorkEvent | undefined {
-  const unsaved = library.stored.unsavedOf(id);
-  if (unsaved === 'removed') {
-    // The tab that removed the action had not seen the other tab's change.
-    if (!current) library.stored.forget(id);
-    else library.stored.adopt(current);
-    return current && { type: 'not-removed', name: current.title.name };
+function readStored(stored: StoredContent, typed: TypedSecrets): Reading {
+  try {
+    return fromStored(stored, typed);
+  } catch {
+    // A fault of the reader: the document stays as it is, for the person to take it out.
+    return { type: 'unreadable', problems: [] };
   }
-  // The action was removed and restored during the save: its current state meets the other tab's in the
-  // next round.
-  if (!record) return undefined;
-  if (!current) {
-    library.stored.rebase(id, 0);
-    return { type: 'brought-back', name: record.title.name };
-  }
-  if (contentOf(current) === contentOf(record)) {
-    library.stored.rebase(id, current.revision);
-    return undefined;
-  }
-  if (unsaved === 'place') {
-    // The other tab's content with this tab's position.
-    const order = library.orderOf(id);
-    library.stored.adopt(current);
-    library.place(id, order);
-    return undefined;
-  }
-  library.split(current, nameOfCopy);
-  return { type: 'split', name: record.title.name };
 }

@@ -14,25 +14,11 @@ const SEPARATOR = ' / ';
  */
 const ALONE = /(?<=^|\s)\/(?=\s)/;
 
-const isBlank = (character: string): boolean => character === ' ' || /\s/.test(character);
-
-/** The index of the last separating slash, or -1. */
-function lastSlash(name: string): number {
-  let at = name.lastIndexOf('/');
-  const isAlone = () => (at === 0 || isBlank(name.charAt(at - 1))) && isBlank(name.charAt(at + 1));
-  while (at > 0 && !isAlone()) at = name.lastIndexOf('/', at - 1);
-  return at >= 0 && isAlone() ? at : -1;
-}
-
 /** The folder and the rest of a name, as in “Shop / Order created”. The last slash counts, so folders may hold others. */
 export function splitName(name: string): NameParts {
-  const at = lastSlash(name);
-  const label = name.slice(at + 1).trim();
-  const above = name.slice(0, Math.max(at, 0)).trim();
-  // Nested folders are rare, so most names are done here.
-  if (!above.includes('/')) return { folder: above, label };
-  const folders = `${above} `.split(ALONE).map((part) => part.trim());
-  return { folder: folders.filter((part) => part !== '').join(SEPARATOR), label };
+  const parts = name.split(ALONE).map((part) => part.trim());
+  const label = parts.pop() ?? '';
+  return { folder: parts.filter((part) => part !== '').join(SEPARATOR), label };
 }
 
 /** The folder that a person has typed, as names write it. */

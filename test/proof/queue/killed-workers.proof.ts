@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { buildCommandLine } from '../../../../test/built-command-line';
-import { folder, ran } from '../../../../test/command';
-import { webhook } from '../../../../test/config-text';
-import { sendWithKilledWorkers } from '../../../../test/proof/killed-workers';
-import { NO_REDIS, redisVersion, startRedis, WITH_LOG } from '../../../../test/redis';
-import { OK, requestRecorders } from '../../../../test/request-recorder';
-import { keepAliveSender } from '../../../send/node/send';
+import { keepAliveSender } from '../../../src/send/node/send';
+import { buildCommandLine } from '../../built-command-line';
+import { folder, ran } from '../../command';
+import { webhook } from '../../config-text';
+import { NO_REDIS, redisVersion, startRedis, WITH_LOG } from '../../redis';
+import { OK, requestRecorders } from '../../request-recorder';
+import { sendWithKilledWorkers } from '../killed-workers';
 
 const file = folder();
 const record = requestRecorders();

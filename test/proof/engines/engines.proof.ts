@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, test } from 'vitest';
-import { ENGINE_RUNNERS } from '../../../test/engines/engine-runners';
-import { type AwkwardRun, awkwardRuns, expectedOf, idIn, jobOf } from '../../../test/engines/run-exported';
-import { type Recorder, type Recording, record } from '../../../test/proof/recorder';
-import { addedFields, differenceOf } from '../../../test/proof/request-difference';
-import { keepRow, notRun } from '../../../test/proof/row';
-import { readContext } from '../../core';
-import { english } from '../../i18n/code';
-import { type EngineName, type Finding, reportOf } from '../engines';
+import { readContext } from '../../../src/core';
+import { type EngineName, type Finding, reportOf } from '../../../src/export/engines';
+import { english } from '../../../src/i18n/code';
+import { ENGINE_RUNNERS } from '../../engines/engine-runners';
+import { type AwkwardRun, awkwardRuns, expectedOf, idIn, jobOf } from '../../engines/run-exported';
+import { type Recorder, type Recording, record } from '../recorder';
+import { addedFields, differenceOf } from '../request-difference';
+import { keepRow, notRun } from '../row';
 
 let recorder: Recorder;
 let runs: AwkwardRun[];

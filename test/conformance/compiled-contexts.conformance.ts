@@ -1,7 +1,7 @@
-import { tryLeaves } from '../../test/compile/law';
-import { bare, inRealm } from '../../test/compile/realms';
-import { conform, verdictOf } from '../../test/conformance';
-import { readVectorText, vectorFiles } from '../../test/vectors';
+import { tryLeaves } from '../compile/law';
+import { bare, inRealm } from '../compile/realms';
+import { conform, verdictOf } from '../conformance';
+import { readVectorText, vectorFiles } from '../vectors';
 
 const files = vectorFiles().filter((file) => file.startsWith('contexts/') && !file.endsWith('/INDEX.json'));
 

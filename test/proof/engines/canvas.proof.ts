@@ -11,12 +11,12 @@ import { Editor } from '../../../e2e/parts/editor';
 import { Engines } from '../../../e2e/parts/engines';
 import { Preview } from '../../../e2e/parts/preview';
 import { Sample } from '../../../e2e/parts/sample';
-import { OWNER, ownerOf, placeOfN8n, startN8n } from '../../../test/engines/n8n-server';
-import { startNodeRed } from '../../../test/engines/node-red';
-import { versionOf } from '../../../test/engines/scratch-packages';
-import { type Recorder, type Recording, record } from '../../../test/proof/recorder';
-import { differenceOf } from '../../../test/proof/request-difference';
-import { keepRow, notRun } from '../../../test/proof/row';
+import { OWNER, ownerOf, placeOfN8n, startN8n } from '../../engines/n8n-server';
+import { startNodeRed } from '../../engines/node-red';
+import { versionOf } from '../../engines/scratch-packages';
+import { type Recorder, type Recording, record } from '../recorder';
+import { differenceOf } from '../request-difference';
+import { keepRow, notRun } from '../row';
 
 const DATA = '{"order":{"id":"A 1001/ü","total":42.5}}';
 const PASSWORD = 'pä:ss "1"';

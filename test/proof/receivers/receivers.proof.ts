@@ -1,16 +1,16 @@
 import { version as expressVersion } from 'express/package.json';
 import { test } from 'vitest';
-import { aRestApiCall } from '../../../test/an-action';
-import { type AwkwardRequest, awkwardRequests } from '../../../test/proof/awkward-requests';
-import { Judgements } from '../../../test/proof/judgements';
-import type { Program } from '../../../test/proof/programs';
-import { freePort, ReceiverProgram, runnerOf, statusFor } from '../../../test/proof/receiver-process';
-import { isQuick, keepRow, notRun } from '../../../test/proof/row';
-import { shiftedLines, tamperedRequests } from '../../../test/proof/tampered-requests';
-import { type Action, type Built, build } from '../../core';
-import { english } from '../../i18n/signature';
-import { send } from '../../send/node/send';
-import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../receivers';
+import { type Action, type Built, build } from '../../../src/core';
+import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../src/export/receivers';
+import { english } from '../../../src/i18n/signature';
+import { send } from '../../../src/send/node/send';
+import { aRestApiCall } from '../../an-action';
+import { type AwkwardRequest, awkwardRequests } from '../awkward-requests';
+import { Judgements } from '../judgements';
+import type { Program } from '../programs';
+import { freePort, ReceiverProgram, runnerOf, statusFor } from '../receiver-process';
+import { isQuick, keepRow, notRun } from '../row';
+import { shiftedLines, tamperedRequests } from '../tampered-requests';
 
 const SECRET = 'tòp "secret" $x \\';
 const ENVIRONMENT = { SIGNING_SECRET: SECRET };

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Queue } from 'bullmq';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { folder, ran } from '../../../../test/command';
-import { webhook } from '../../../../test/config-text';
-import { NO_REDIS, type RedisServer, redisVersion, startRedis } from '../../../../test/redis';
-import { OK, requestRecorders, status } from '../../../../test/request-recorder';
-import { sightings } from '../../../../test/sightings';
-import { keepAliveSender } from '../../../send/node/send';
+import { keepAliveSender } from '../../../src/send/node/send';
+import { folder, ran } from '../../command';
+import { webhook } from '../../config-text';
+import { NO_REDIS, type RedisServer, redisVersion, startRedis } from '../../redis';
+import { OK, requestRecorders, status } from '../../request-recorder';
+import { sightings } from '../../sightings';
 
 const file = folder();
 const record = requestRecorders();

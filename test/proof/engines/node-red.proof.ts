@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, type TestContext, test } from 'vitest';
-import { aWebhook } from '../../../test/an-action';
-import { type Arrived, answering } from '../../../test/engines/answering';
-import { nodeRed } from '../../../test/engines/node-red';
-import { exported } from '../../../test/engines/run-exported';
-import { keepRow, notRun } from '../../../test/proof/row';
+import { aWebhook } from '../../an-action';
+import { type Arrived, answering } from '../../engines/answering';
+import { nodeRed } from '../../engines/node-red';
+import { exported } from '../../engines/run-exported';
+import { keepRow, notRun } from '../row';
 
 const PATIENCE_MS = 10_000;
 

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { onTestFinished, test } from 'vitest';
-import { buildCommandLine } from '../../../../test/built-command-line';
-import { sendWithKilledWorkers } from '../../../../test/proof/killed-workers';
-import { isQuick, keepRow, notRun } from '../../../../test/proof/row';
-import { NO_REDIS, redisVersion, startRedis, WITH_LOG } from '../../../../test/redis';
-import { requestRecorders } from '../../../../test/request-recorder';
+import { buildCommandLine } from '../../built-command-line';
+import { NO_REDIS, redisVersion, startRedis, WITH_LOG } from '../../redis';
+import { requestRecorders } from '../../request-recorder';
+import { sendWithKilledWorkers } from '../killed-workers';
+import { isQuick, keepRow, notRun } from '../row';
 
 const NAME = 'three workers of a queue, one killed every three seconds';
 const ROWS = isQuick ? 200 : 20_000;

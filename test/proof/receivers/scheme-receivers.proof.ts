@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { test } from 'vitest';
-import { type AwkwardRequest, awkwardRequests } from '../../../test/proof/awkward-requests';
-import { Judgements } from '../../../test/proof/judgements';
-import type { Program } from '../../../test/proof/programs';
-import { freePort, ReceiverProgram, runnerOf, statusFor } from '../../../test/proof/receiver-process';
-import { isQuick, keepRow, notRun } from '../../../test/proof/row';
-import { variantsOf } from '../../../test/proof/scheme-variants';
-import { bytesOf, receivedRequest } from '../../../test/proof/signed-request';
-import { SIGNED_SCHEMES } from '../../../test/proof/signed-schemes';
-import { type Action, type Built, build, SCHEME_NAMES, type SchemeSetting } from '../../core';
-import { carriesSeveral, schemeOf, signatureHeaderOf, usesPart } from '../../core/internal';
-import { english } from '../../i18n/signature';
-import { bodyLimitFor, RECEIVERS, type Receiver, vectorOf } from '../receivers';
-import { type Signing, verificationOf } from './verification';
+import { type Action, type Built, build, SCHEME_NAMES, type SchemeSetting } from '../../../src/core';
+import { carriesSeveral, schemeOf, signatureHeaderOf, usesPart } from '../../../src/core/internal';
+import { bodyLimitFor, RECEIVERS, type Receiver, vectorOf } from '../../../src/export/receivers';
+import { type Signing, verificationOf } from '../../../src/export/receivers/verification';
+import { english } from '../../../src/i18n/signature';
+import { type AwkwardRequest, awkwardRequests } from '../awkward-requests';
+import { Judgements } from '../judgements';
+import type { Program } from '../programs';
+import { freePort, ReceiverProgram, runnerOf, statusFor } from '../receiver-process';
+import { isQuick, keepRow, notRun } from '../row';
+import { variantsOf } from '../scheme-variants';
+import { bytesOf, receivedRequest } from '../signed-request';
+import { SIGNED_SCHEMES } from '../signed-schemes';
 
 /** What the two quick ones need is nearly everywhere. */
 const QUICK = ['node-http', 'python-standard'];

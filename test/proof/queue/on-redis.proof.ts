@@ -1,19 +1,12 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { folder, type Ran, ran } from '../../../../test/command';
-import { webhook } from '../../../../test/config-text';
-import {
-  contentOf,
-  NO_REDIS,
-  type RedisServer,
-  redisVersion,
-  SEARCHABLE,
-  startRedis,
-} from '../../../../test/redis';
-import { OK, requestRecorders, status } from '../../../../test/request-recorder';
-import { sightings } from '../../../../test/sightings';
-import { keepAliveSender } from '../../../send/node/send';
+import { keepAliveSender } from '../../../src/send/node/send';
+import { folder, type Ran, ran } from '../../command';
+import { webhook } from '../../config-text';
+import { contentOf, NO_REDIS, type RedisServer, redisVersion, SEARCHABLE, startRedis } from '../../redis';
+import { OK, requestRecorders, status } from '../../request-recorder';
+import { sightings } from '../../sightings';
 
 const file = folder();
 const record = requestRecorders();

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type AwkwardRequest, awkwardRequests } from '../../../test/proof/awkward-requests';
-import { type Job, RUNNERS } from '../../../test/proof/code-runners';
-import { program } from '../../../test/proof/programs';
-import { type Recorder, record } from '../../../test/proof/recorder';
-import { differenceOf } from '../../../test/proof/request-difference';
-import { isQuick, keepRow, notRun } from '../../../test/proof/row';
-import type { Action } from '../../core';
-import { english } from '../../i18n/code';
-import { outgoing, secretVariables, TARGETS, type Target } from '../snippets';
+import type { Action } from '../../../src/core';
+import { outgoing, secretVariables, TARGETS, type Target } from '../../../src/export/snippets';
+import { english } from '../../../src/i18n/code';
+import { type AwkwardRequest, awkwardRequests } from '../awkward-requests';
+import { type Job, RUNNERS } from '../code-runners';
+import { program } from '../programs';
+import { type Recorder, record } from '../recorder';
+import { differenceOf } from '../request-difference';
+import { isQuick, keepRow, notRun } from '../row';
 
 /** How many requests the quick part runs, spread over all of them. */
 const QUICK_REQUESTS = 12;

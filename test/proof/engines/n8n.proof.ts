@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest';
-import { aWebhook } from '../../../test/an-action';
-import { type AnsweringReceiver, answering } from '../../../test/engines/answering';
-import { ownerOf, placeOfN8n, startN8n } from '../../../test/engines/n8n-server';
-import { exported, type Workflow, workflowOf } from '../../../test/engines/run-exported';
-import { keepRow, notRun } from '../../../test/proof/row';
-import type { Action } from '../../core';
-import type { EngineName } from '../engines';
+import type { Action } from '../../../src/core';
+import type { EngineName } from '../../../src/export/engines';
+import { aWebhook } from '../../an-action';
+import { type AnsweringReceiver, answering } from '../../engines/answering';
+import { ownerOf, placeOfN8n, startN8n } from '../../engines/n8n-server';
+import { exported, type Workflow, workflowOf } from '../../engines/run-exported';
+import { keepRow, notRun } from '../row';
 
 const KEY = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`;
 const PASSWORD = 'Tr0ub4dor-and-more';

@@ -1,20 +1,5 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, test, vi } from 'vitest';
-import { actionAt, contextOf, contextValues } from '../../../test/arbitrary-request';
-import { Judgements } from '../../../test/proof/judgements';
-import { type Case, python, pythonVerdicts } from '../../../test/proof/python-verifier';
-import { type Recorder, record } from '../../../test/proof/recorder';
-import { isQuick, keepRow, notRun } from '../../../test/proof/row';
-import {
-  carriesSeveral,
-  openIn,
-  type Sent,
-  type Variant,
-  variantsOf,
-} from '../../../test/proof/scheme-variants';
-import { libraryVerifier, refusalOf, type Verify } from '../../../test/proof/signature-libraries';
-import { type ReceivedRequest, receivedRequest } from '../../../test/proof/signed-request';
-import { secretFor, toldScheme } from '../../../test/told-scheme';
 import {
   type Action,
   build,
@@ -22,11 +7,19 @@ import {
   readContext,
   SCHEME_NAMES,
   type SchemeSetting,
-} from '../../core';
-import { schemeOf, usesPart } from '../../core/internal';
-import { send } from '../../send/node/send';
-
-import { LIBRARY_SCHEMES, libraryOf } from './libraries';
+} from '../../../src/core';
+import { schemeOf, usesPart } from '../../../src/core/internal';
+import { LIBRARY_SCHEMES, libraryOf } from '../../../src/export/receivers/libraries';
+import { send } from '../../../src/send/node/send';
+import { actionAt, contextOf, contextValues } from '../../arbitrary-request';
+import { secretFor, toldScheme } from '../../told-scheme';
+import { Judgements } from '../judgements';
+import { type Case, python, pythonVerdicts } from '../python-verifier';
+import { type Recorder, record } from '../recorder';
+import { isQuick, keepRow, notRun } from '../row';
+import { carriesSeveral, openIn, type Sent, type Variant, variantsOf } from '../scheme-variants';
+import { libraryVerifier, refusalOf, type Verify } from '../signature-libraries';
+import { type ReceivedRequest, receivedRequest } from '../signed-request';
 
 const SEED = 20_261_122;
 const REQUESTS = isQuick ? 20 : 500;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
-import { ensureBrowser, launchOptions } from '../../e2e/browser';
-import { pairsIn, sumOf, type Tally, type tryLeaves } from '../../test/compile/law';
-import { lawProgram } from '../../test/compile/law-programs';
-import { newerNode } from '../../test/engines/scratch-packages';
-import { isQuick, keepRow, notRun } from '../../test/proof/row';
-import { vectorFiles, vectorPath } from '../../test/vectors';
+import { ensureBrowser, launchOptions } from '../../../e2e/browser';
+import { pairsIn, sumOf, type Tally, type tryLeaves } from '../../compile/law';
+import { lawProgram } from '../../compile/law-programs';
+import { newerNode } from '../../engines/scratch-packages';
+import { vectorFiles, vectorPath } from '../../vectors';
+import { isQuick, keepRow, notRun } from '../row';
 
 /** The environment variable `PAIRS` asks for another number. */
 const PAIRS = Number(process.env.PAIRS ?? (isQuick ? 2000 : 50_000));

@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Queue } from 'bullmq';
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
-import { aWebhook } from '../../../test/an-action';
-import { type Started, start, until } from '../../../test/engines/processes';
-import { exported } from '../../../test/engines/run-exported';
-import { keepRow, notRun } from '../../../test/proof/row';
-import { NO_REDIS, redisVersion, startRedis } from '../../../test/redis';
+import { aWebhook } from '../../an-action';
+import { type Started, start, until } from '../../engines/processes';
+import { exported } from '../../engines/run-exported';
+import { NO_REDIS, redisVersion, startRedis } from '../../redis';
+import { keepRow, notRun } from '../row';
 
 const JOBS = 5;
 const POLL_MS = 20;

@@ -1,0 +1,394 @@
+/**
+ * Divides a bash script into words, redirections and the operators between commands. Quotes and escapes are
+ * resolved; expansions stay pieces of their own, because only the reader of commands knows variables.
+ */
+import type { NoteLocation } from '../notes';
+import { ansiQuoted, balancedEnd, expansionEnd } from './bash-quotes';
+import { type ShellWord, textOfPieces, WordBuilder } from './bash-word';
+import { placeholderAt, typographicAt } from './command';
+import { BLANK_RUN, matchAt, promptEnd } from './curl-line';
+
+export interface Redirection {
+  readonly type: 'redirection';
+  readonly operator: string;
+  readonly start: number;
+  readonly target: ShellWord;
+  /** The here-document, which is known from the next line end on. */
+  document?: ShellWord;
+}
+
+export type Token =
+  | { readonly type: 'word'; readonly word: ShellWord }
+  | Redirection
+  /** The end of a command. The operator is empty at a line end. */
+  | { readonly type: 'end'; readonly operator: string; readonly start: number }
+  | {
+      readonly type: 'remark';
+      readonly code: 'no-break-space' | 'backslash-blank';
+      readonly start: number;
+    };
+
+/** A quote or bracket that is not closed. */
+export interface Unclosed {
+  /** An apostrophe closed an earlier quoted part, so that a later quote is open. */
+  readonly isApostrophe: boolean;
+  /** The closing quote or bracket. */
+  readonly quote: string;
+  readonly start: number;
+  readonly commandStart: number;
+}
+
+/** Reads the tokens of a script, or the text of a here-document. */
+export class BashLexer {
+  /** Set if the text ends inside of quotes, which ends the reading. */
+  unclosed: Unclosed | undefined;
+  /** The first quote that seems to be closed too late or too early. */
+  #suspect: Unclosed | undefined;
+  #at = 0;
+  #commandStart = 0;
+  #wordStart = 0;
+  #isInCommand = false;
+  #word = new WordBuilder();
+  #awaited: Redirection[] = [];
+
+  /** `base`: the offset of the source in the whole text. */
+  constructor(
+    readonly source: string,
+    readonly base: number,
+    readonly place: (offset: number) => NoteLocation,
+  ) {}
+
+  *tokens(from: number): Generator<Token> {
+    const { source } = this;
+    this.#at = from;
+    while (this.#at < source.length && !this.unclosed) {
+      const isLineStart = this.#at === 0 || source[this.#at - 1] === '\n';
+      if (isLineStart && !this.#isInCommand) this.#skipPrompt();
+      const start = this.#at;
+      const token = this.#next();
+      if (!token || this.unclosed) continue;
+      if (token.type === 'word' && !this.#isInCommand) this.#commandStart = start;
+      if (token.type === 'word') this.#isInCommand = true;
+      if (token.type === 'end') this.#isInCommand = false;
+      yield token;
+    }
+  }
+
+  /** Reads a here-document: like double quotes, except that `"` is a plain character (POSIX 2.7.4). */
+  document(isIndented: boolean): ShellWord {
+    const { source } = this;
+    const skipTabs = () => {
+      while (isIndented && source[this.#at] === '\t') this.#at += 1;
+    };
+    skipTabs();
+    while (this.#at < source.length) {
+      const character = source.charAt(this.#at);
+      if (character === '\\') this.#escapeInQuotes(/[$`\\]/);
+      else if (character === '$' || character === '`') this.#expansion(true);
+      else {
+        this.#take(DOCUMENT);
+        if (source[this.#at - 1] === '\n') skipTabs();
+      }
+    }
+    return this.#word.word(this.base);
+  }
+
+  #skipPrompt(): void {
+    this.#at = promptEnd(this.source, this.#at);
+    this.#at += lengthAt(BLANK_RUN, this.source, this.#at);
+  }
+
+  #next(): Token | undefined {
+    const { source } = this;
+    const at = this.#at;
+    const start = this.base + at;
+    const character = source.charAt(at);
+    if (!this.#isInCommand) {
+      const name = matchAt(POWERSHELL, source, at);
+      if (name) return this.#powerShell(name[0].length, name[1] ?? '');
+      this.#at += lengthAt(FUNCTION, source, at);
+      if (this.#at > at) return undefined;
+    }
+    const blanks = matchAt(BLANK_CONTINUATION, source, at)?.[0];
+    const continuation = continuationAt(source, at) || (blanks?.length ?? 0);
+    const operator = matchAt(CONTROL, source, at)?.[0];
+    if (continuation > 0) {
+      this.#at += continuation;
+      this.#at += lengthAt(SECOND_PROMPT, source, this.#at);
+      return blanks?.endsWith('\n') ? { type: 'remark', code: 'backslash-blank', start } : undefined;
+    }
+    if (character === '\n') {
+      this.#at += 1;
+      this.#readDocuments();
+      return { type: 'end', operator: '', start };
+    }
+    const [spaces = ''] = matchAt(SPACES, source, at) ?? [];
+    if (spaces !== '') {
+      this.#at += spaces.length;
+      const isTypographic = this.#isInCommand && /[^ \t\r]/.test(spaces);
+      return isTypographic ? { type: 'remark', code: 'no-break-space', start } : undefined;
+    }
+    if (character === '#') {
+      this.#at = this.#lineEnd();
+      return undefined;
+    }
+    if (operator !== undefined) {
+      this.#at += operator.length;
+      return { type: 'end', operator, start };
+    }
+    const redirection = matchAt(REDIRECTION, source, at);
+    if (redirection && !placeholderAt(source, at)) return this.#redirection(redirection);
+    return { type: 'word', word: this.#readWord() };
+  }
+
+  /** Skips a command for PowerShell, of which only the name counts. A back-tick continues its line. */
+  #powerShell(length: number, name: string): Token {
+    const { source } = this;
+    const start = this.base + this.#at;
+    this.#word = new WordBuilder();
+    this.#word.put(name);
+    this.#at += length;
+    do this.#at = Math.min(this.#lineEnd() + 1, source.length);
+    while (this.#at < source.length && /`\r?\n$/.test(source.slice(this.#at - 3, this.#at)));
+    if (source[this.#at - 1] === '\n') this.#at -= 1;
+    return { type: 'word', word: this.#word.word(start) };
+  }
+
+  #redirection([whole, operator = '']: RegExpExecArray): Redirection {
+    const { source } = this;
+    const start = this.base + this.#at + whole.length - operator.length;
+    this.#at += whole.length;
+    this.#at += lengthAt(SPACES, source, this.#at);
+    const redirection: Redirection = { type: 'redirection', operator, start, target: this.#readWord() };
+    if (/^<<-?$/.test(operator)) this.#awaited.push(redirection);
+    return redirection;
+  }
+
+  /** Reads the here-documents of a line, which begin after it. */
+  #readDocuments(): void {
+    for (const redirection of this.#awaited) {
+      if (this.unclosed) break;
+      const { operator, target } = redirection;
+      const isIndented = operator === '<<-';
+      const from = this.#at;
+      const isQuoted = /['"\\]/.test(matchAt(DELIMITER, this.source, target.start - this.base)?.[0] ?? '');
+      const text = this.#documentText(textOfPieces(target), isIndented, isQuoted);
+      if (isQuoted) {
+        const word = new WordBuilder();
+        word.put(isIndented ? text.replace(/^\t+/gm, '') : text);
+        redirection.document = word.word(this.base + from);
+        continue;
+      }
+      const inner = new BashLexer(text, this.base + from, this.place);
+      redirection.document = inner.document(isIndented);
+      if (inner.unclosed) this.#stop(inner.unclosed.quote, inner.unclosed.start - this.base);
+    }
+    this.#awaited = [];
+  }
+
+  /** The text before the line of the delimiter. Reading continues after that line. */
+  #documentText(delimiter: string, isIndented: boolean, isQuoted: boolean): string {
+    const { source } = this;
+    const from = this.#at;
+    /** A backslash joins the line to the one before, so that it is no delimiter. */
+    let isJoined = false;
+    while (this.#at < source.length) {
+      const start = this.#at;
+      const end = this.#lineEnd();
+      const line = source.slice(start, end).replace(/\r$/, '');
+      this.#at = end + 1;
+      if (!isJoined && (isIndented ? line.replace(/^\t+/, '') : line) === delimiter)
+        return source.slice(from, start);
+      // Two backslashes are an escaped one.
+      isJoined = !isQuoted && /(?<!\\)(?:\\\\)*\\$/.test(line);
+    }
+    return source.slice(from);
+  }
+
+  #readWord(): ShellWord {
+    const { source } = this;
+    const start = this.#at;
+    this.#wordStart = start;
+    this.#word = new WordBuilder();
+    const found = typographicAt(source, start);
+    if (found !== undefined) this.#word.notes.add('typographic-character', this.#placeOf(start), { found });
+    while (this.#at < source.length) {
+      const character = source.charAt(this.#at);
+      const placeholder = character === '<' ? placeholderAt(source, this.#at) : undefined;
+      if (placeholder !== undefined) this.#placeholder(placeholder);
+      else if (/[<>]/.test(character) && source[this.#at + 1] === '(') this.#expansion(true);
+      else if (WORD_END.test(character) || matchAt(BLANK_CONTINUATION, source, this.#at)) break;
+      else this.#piece(character);
+    }
+    const isArray = source[this.#at] === '(' && this.#word.isEmptyAssignment;
+    if (isArray) this.#skipArray();
+    return this.#word.word(this.base + start, isArray);
+  }
+
+  #skipArray(): void {
+    const end = balancedEnd(this.source, this.#at, '(', ')');
+    if (end === -1) this.#stop(')', this.#at);
+    else this.#at = end;
+  }
+
+  /** Reads the next part of a word, outside of quotes. */
+  #piece(character: string): void {
+    const { source } = this;
+    const next = source[this.#at + 1];
+    if (character === '\\') {
+      const continuation = continuationAt(source, this.#at);
+      this.#at += continuation || 2;
+      if (continuation === 0) this.#word.put(source.charAt(this.#at - 1));
+    } else if (character === "'") this.#singleQuoted();
+    else if (character === '"') this.#doubleQuoted(1);
+    else if (character === '$' && next === "'") this.#ansiQuoted();
+    else if (character === '$' && next === '"') this.#doubleQuoted(2);
+    else if (character === '$' || character === '`') this.#expansion(false);
+    else {
+      const [plain = character] = matchAt(PLAIN, source, this.#at) ?? [];
+      this.#at += plain.length;
+      this.#word.put(plain, plain);
+    }
+  }
+
+  #singleQuoted(): void {
+    const { source } = this;
+    const open = this.#at;
+    const close = source.indexOf("'", open + 1);
+    if (close === -1) {
+      this.#stop("'", open);
+      return;
+    }
+    const text = source.slice(open + 1, close);
+    const isApostrophe =
+      /\p{L}$/u.test(text.slice(-2)) &&
+      /[\s"]/.test(text) &&
+      /^\p{L}/u.test(source.slice(close + 1, close + 3));
+    if (isApostrophe) this.#suspect ??= this.#unclosedAt("'", close, true);
+    this.#word.put(text);
+    this.#at = close + 1;
+    this.#suspectLines(open, "'");
+  }
+
+  #ansiQuoted(): void {
+    const open = this.#at;
+    const onBadBytes = () => this.#word.notes.add('bytes-not-utf-8', this.#placeOf(open), {});
+    const { text, end } = ansiQuoted(this.source, open + 2, onBadBytes);
+    if (end === -1) {
+      this.#stop("'", open);
+      return;
+    }
+    this.#word.put(text);
+    this.#at = end;
+  }
+
+  #doubleQuoted(opening: number): void {
+    const { source } = this;
+    const open = this.#at;
+    this.#at += opening;
+    this.#word.put('');
+    while (this.#at < source.length) {
+      const character = source.charAt(this.#at);
+      if (character === '"') {
+        this.#at += 1;
+        this.#suspectLines(open, '"');
+        return;
+      }
+      if (character === '\\') this.#escapeInQuotes(/["$`\\]/);
+      else if (character === '$' || character === '`') this.#expansion(true);
+      else this.#take(QUOTED);
+    }
+    this.#stop('"', open);
+  }
+
+  #take(pattern: RegExp): void {
+    const [plain = this.source.charAt(this.#at)] = matchAt(pattern, this.source, this.#at) ?? [];
+    this.#at += plain.length;
+    this.#word.put(plain);
+  }
+
+  /** In double quotes a backslash escapes only special characters. */
+  #escapeInQuotes(special: RegExp): void {
+    const continuation = continuationAt(this.source, this.#at);
+    const next = this.source.charAt(this.#at + 1);
+    this.#at += continuation || 2;
+    if (continuation === 0) this.#word.put(special.test(next) ? next : `\\${next}`);
+  }
+
+  #expansion(isQuoted: boolean): void {
+    const { source } = this;
+    const start = this.#at;
+    const end = expansionEnd(source, start);
+    const opening = source.charAt(start);
+    if (end === start) {
+      this.#at += 1;
+      this.#word.put(opening);
+    } else if (end === -1) {
+      this.#stop(opening === '`' ? opening : source[start + 1] === '{' ? '}' : ')', start);
+    } else {
+      this.#at = end;
+      this.#word.putExpansion({ text: source.slice(start, end), start: this.base + start, isQuoted });
+    }
+  }
+
+  #placeholder(found: string): void {
+    this.#word.notes.add('placeholder', this.#placeOf(this.#at), { found });
+    this.#word.put(found);
+    this.#at += found.length;
+  }
+
+  #placeOf(at: number): NoteLocation {
+    return this.place(this.base + at);
+  }
+
+  #lineEnd(): number {
+    const end = this.source.indexOf('\n', this.#at);
+    return end === -1 ? this.source.length : end;
+  }
+
+  /** An option or a command at the beginning of a line was hardly meant as a part of quoted text. */
+  #suspectLines(open: number, quote: string): void {
+    if (!this.#suspect && NEW_OPTION.test(this.source.slice(open, this.#at)))
+      this.#suspect = this.#unclosedAt(quote, open);
+  }
+
+  #unclosedAt(quote: string, at: number, isApostrophe = false): Unclosed {
+    const commandStart = this.#isInCommand ? this.#commandStart : this.#wordStart;
+    return { isApostrophe, quote, start: this.base + at, commandStart: this.base + commandStart };
+  }
+
+  /** The text ends inside of quotes. Most likely the first suspected quote is the cause. */
+  #stop(quote: string, at: number): void {
+    this.unclosed ??= this.#suspect ?? this.#unclosedAt(quote, at);
+    this.#at = this.source.length;
+  }
+}
+
+const lengthAt = (pattern: RegExp, source: string, at: number): number =>
+  matchAt(pattern, source, at)?.[0].length ?? 0;
+
+/** The length of a backslash and the line end after it; 0 for anything else. */
+function continuationAt(source: string, at: number): number {
+  if (source[at] !== '\\') return 0;
+  if (source[at + 1] === '\n') return 2;
+  return source.startsWith('\r\n', at + 1) ? 3 : 0;
+}
+
+/** Typographic spaces count as plain ones. */
+const SPACES = /[ \t\v\f\r\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]*/y;
+const WORD_END = /[ \t\v\f\r\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000|&;()<>]/;
+const PLAIN = /[^\\'"$` \t\v\f\r\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000|&;()<>]+/y;
+const QUOTED = /[^"\\$`]+/y;
+const DOCUMENT = /[^\\$`\n]*\n?/y;
+const DELIMITER = /[^\s|&;()<>]*/y;
+/** A backslash, blanks and a line end, or a backslash at the end of the text. */
+const BLANK_CONTINUATION = /\\(?:[ \t\u00a0]+\r?(?:\n|$)|$)/y;
+const CONTROL = /\|[|&]?|&&|&(?!>)|;{1,2}|[()]/y;
+/** The digit of a file descriptor may stand before the operator. */
+const REDIRECTION = /[0-9]?(<<<|<<-?|&>>?|>>|[<>](?!\()[&|]?)/y;
+/** The prompt of a continued line. The target of a redirection hardly begins like an option. */
+const SECOND_PROMPT = /[ \t]*>[ \t]+(?=-)/y;
+const NEW_OPTION = /\n[ \t]*(?:[$>][ \t]+)?(?:curl[ \t]|--?[A-Za-z])/;
+/** The beginning of a function, whose body follows as a block. */
+const FUNCTION = /(?:function[ \t]+[\w-]+(?:[ \t]*\(\))?|[A-Za-z_][\w-]*[ \t]*\(\))/y;
+const POWERSHELL = /(?:\$[\w:]{1,60}[ \t]*=[ \t]*)?(Invoke-WebRequest|Invoke-RestMethod|iwr|irm)\b/iy;
