@@ -61,8 +61,6 @@ const BUILT: Readonly<Record<string, string>> = {
   'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/segment.ts': 'one character',
   'import/curl/cmd.ts': 'a literal that is checked here',
-  'import/curl/curl-line.ts':
-    'at most 10 words before the program, of which an assignment ends at a blank, a bracket or the next quote; its test has long lines',
   'import/curl/option-values.ts': 'brackets of at most 50 characters a part',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
   'import/unread-formats.ts': 'one word at the beginning of a line',

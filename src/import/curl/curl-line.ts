@@ -16,60 +16,149 @@ export function matchAt(pattern: RegExp, source: string, at: number): RegExpExec
 export const BLANK = /[\t\v\f\r \u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]/;
 export const BLANK_RUN = /[\t\v\f\r \u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]*/y;
 
-const BLANKS = String.raw`[\t\v\f\r \u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\ufeff]`;
 const isBlankAt = (line: string, at: number): boolean => BLANK.test(line.charAt(at));
 const blanksEnd = (line: string, at: number): number => at + (matchAt(BLANK_RUN, line, at)?.[0].length ?? 0);
 
-/** What may precede the program: reserved words, programs that run another one, and assignments. */
-const VALUE = String.raw`(?:"[^"]*"|'[^']*'|\$\([^()]*\)|[^\s"'()|;&\x60])*`;
-const PREFIX = `(?:(?:(?:sudo|doas|time|exec|command|nohup|env|if|elif|then|else|do|while|until)|[A-Za-z_]\\w*=${VALUE})${BLANKS}+|[!({]${BLANKS}*){0,10}`;
 /** The program, with an optional path that is no URL. */
-const CURL = String.raw`(?!\w{1,20}:\/\/)(?:[^\s'"\x60|;&()<>=]{0,100}[\\/])?curl(?:\.exe)?(?=[\s\u200b^\\])`;
+const CURL = /(?!\w{1,20}:\/\/)(?:[^\s'"`|;&()<>=]{0,100}[\\/])?curl(?:\.exe)?(?=[\s\u200b^\\])/iy;
+/** Reserved words, and programs that run another one. A blank must follow. */
+const RESERVED = /(?:sudo|doas|time|exec|command|nohup|env|if|elif|then|else|do|while|until)/iy;
+const BRACKET = /\$\(|[({!`]/y;
+/** An assignment as far as its value, or as far as the command whose output is the value. */
+const ASSIGNMENT = /[A-Za-z_]\w*=("?)(\$\(|`)?/y;
+
 /** Text that continues a command rather than a sentence: an option, a quote, or something like a URL. */
-const ARGUMENT = String.raw`(?:--?[A-Z#]|["'$<{\x60\\]|https?:|[\w-]+(?:\.[\w-]+)+(?:[:/\s]|$)|[\w.-]+:\d|localhost)`;
+const ARGUMENT = /--?[A-Z#]|["'$<{`\\]|https?:|[\w-]+(?:\.[\w-]+)+(?:[:/\s]|$)|[\w.-]+:\d|localhost/iy;
 
-/** A command at the place where one is expected. */
-const COMMAND = new RegExp(`${BLANKS}*${PREFIX}${CURL}`, 'iy');
-/** A command with an argument within a line, after an operator, a bracket, or a word that takes a command. */
-const INSIDE = new RegExp(
-  `(?:[|;&({\`]|${BLANKS}--${BLANKS}|\\b(?:then|else|do|time|xargs)${BLANKS})${BLANKS}*${PREFIX}${CURL}${BLANKS}+${ARGUMENT}`,
-  'i',
-);
-/** The same after a program that runs curl, often on another machine. */
-const THROUGH = new RegExp(
-  `(?:sudo|doas|env|nohup|nice|timeout|watch|docker|podman|kubectl|oc|ssh)${BLANKS}(?:.{0,300}?${BLANKS})??${CURL}${BLANKS}+${ARGUMENT}`,
-  'iy',
-);
+const hasArgument = (line: string, at: number): boolean => {
+  const start = blanksEnd(line, at);
+  return start > at && matchAt(ARGUMENT, line, start) !== null;
+};
 
-/** The text of a prompt, and what ends one. `>` may be a redirection instead, and `#` a comment. */
-const PROMPT = /[^\n'"`|;&]{0,122}/y;
-const PROMPT_END = new RegExp(
-  `(?:^(?:[-*+•]|\\d{1,3}[.)])|[$%>❯➜✗›»λ]|\\S#)(?=${BLANKS})|^(?:PS )?[A-Z]:[^\\n<>|"]{0,200}>`,
-  'gi',
-);
+/**
+ * Returns the first of `places` that a curl command follows, after reserved words, brackets, assignments and
+ * blanks only. Returns -1 if there is none.
+ *
+ * The scan never goes back. Text such as `A="$(curl` can be read in two ways: a command begins after the
+ * bracket, or the value of `A` goes on. Each state of the scan is therefore the first place from which the text
+ * so far can be read in that way.
+ */
+function firstCommand(line: string, places: ReadonlySet<number>, needsArgument: boolean): number {
+  /** A command may begin here. */
+  let command = NONE;
+  /** This is in the value of an assignment: outside of quotes, in double quotes, in single quotes. */
+  let [plain, inDouble, inSingle] = [NONE, NONE, NONE];
+  const passQuote = (character: string) => {
+    if (character === '"') [plain, inDouble] = [inDouble, plain];
+    else if (character === "'") [plain, inSingle] = [inSingle, plain];
+  };
+  for (let at = 0; at < line.length; ) {
+    if (places.has(at)) command = Math.min(command, at);
+    const character = line.charAt(at);
+    if (BLANK.test(character)) {
+      command = Math.min(command, plain);
+      plain = NONE;
+      at += 1;
+      continue;
+    }
+    if (command !== NONE) {
+      const [bracket] = matchAt(BRACKET, line, at) ?? [];
+      if (bracket) {
+        at += bracket.length;
+        continue;
+      }
+      const [curl] = matchAt(CURL, line, at) ?? [];
+      if (curl && (!needsArgument || hasArgument(line, at + curl.length))) return command;
+      const [word] = matchAt(RESERVED, line, at) ?? [];
+      if (word && isBlankAt(line, at + word.length)) {
+        at += word.length;
+        continue;
+      }
+      const [assignment, mark = '', substitution] = matchAt(ASSIGNMENT, line, at) ?? [];
+      if (assignment !== undefined) {
+        plain = Math.min(plain, command);
+        passQuote(mark);
+        if (!substitution) command = NONE;
+        at += assignment.length;
+        continue;
+      }
+    }
+    command = NONE;
+    passQuote(character);
+    at += 1;
+  }
+  return -1;
+}
+
+const NONE = Number.POSITIVE_INFINITY;
+
+/** Signs that always are a prompt. `>` may be a redirection instead. */
 const SHELL_SIGN = /[$%❯➜›»λ]/;
+const LIST_MARKER = /(?:[-*+•>]|\d{1,3}[.)])/y;
+/** The text of a prompt before its sign; `#` ends it as a sign. */
+const PROMPT_TEXT = /[^\n'"`|;&#]{0,121}/y;
+const WINDOWS_PROMPT = /(?:PS )?[A-Z]:[^\n<>|"]{0,200}>/iy;
 
 /** The end of a sign and the blanks after it; `start` if there is none. */
 const signEnd = (line: string, start: number): number =>
   SHELL_SIGN.test(line.charAt(start)) && isBlankAt(line, start + 1) ? blanksEnd(line, start + 1) : start;
+
+/** The offsets after a list marker, and after each sign that may end a prompt. */
+function placesAfterSigns(line: string, start: number): ReadonlySet<number> {
+  const places = new Set<number>();
+  const marker = matchAt(LIST_MARKER, line, start)?.[0].length ?? 0;
+  if (marker > 0 && isBlankAt(line, start + marker)) places.add(start + marker);
+  if (signEnd(line, start) > start) places.add(start + 1);
+  const textEnd = start + (matchAt(PROMPT_TEXT, line, start)?.[0].length ?? 0);
+  for (let at = start; at < textEnd; at++)
+    if (/[$%>❯➜✗]/.test(line.charAt(at)) && isBlankAt(line, at + 1)) places.add(at + 1);
+  const isHashSign = line[textEnd] === '#' && textEnd > start && /\S/.test(line.charAt(textEnd - 1));
+  if (isHashSign && isBlankAt(line, textEnd + 1)) places.add(textEnd + 1);
+  const windows = matchAt(WINDOWS_PROMPT, line, start)?.[0].length ?? 0;
+  if (windows > 0) places.add(start + windows);
+  return places;
+}
+
+/** The beginning of the line, and each blank after an arrow, because such a prompt has no sign at its end. */
+function placesWithoutSign(line: string, start: number): ReadonlySet<number> {
+  const places = new Set([start]);
+  if (!/[➜❯]/.test(line.charAt(start))) return places;
+  const textEnd = start + (matchAt(PROMPT_TEXT, line, start)?.[0].length ?? 0);
+  for (let at = start + 2; at <= textEnd; at++) if (isBlankAt(line, at)) places.add(at);
+  return places;
+}
 
 /**
  * The end of the prompt before a curl command at the beginning of a line, without the blanks after it; -1 if
  * there is no command. Signs take precedence, because a directory in the prompt may be called curl.
  */
 function commandAtStart(line: string): number {
+  if (!/curl/i.test(line)) return -1;
   const start = blanksEnd(line, 0);
-  const [prompt = ''] = matchAt(PROMPT, line, start) ?? [];
-  const isCommand = (at: number) => matchAt(COMMAND, line, at) !== null;
-  const places = Array.from(prompt.matchAll(PROMPT_END), ({ 0: end, index }) => start + index + end.length);
-  // A prompt that begins with an arrow has no sign at its end.
-  const blanks = /^[➜❯]/.test(prompt) ? Array.from(prompt.matchAll(/\s/g), ({ index }) => start + index) : [];
-  return [...places, start, ...blanks].find(isCommand) ?? -1;
+  const place = firstCommand(line, placesAfterSigns(line, start), false);
+  return place === -1 ? firstCommand(line, placesWithoutSign(line, start), false) : place;
 }
 
+/** Programs that run curl, often on another machine. */
+const THROUGH = /(?:sudo|doas|env|nohup|nice|timeout|watch|docker|podman|kubectl|oc|ssh)/iy;
+const MAX_THROUGH = 300;
+/** A command may follow these within a line. Words and two dashes need a blank after them. */
+const OPENER = /[|;&({`]|--|\b(?:then|else|do|time|xargs)/gi;
+
 /** Whether a curl command with an argument begins within a line. */
-const hasCommandInside = (line: string): boolean =>
-  INSIDE.test(line) || matchAt(THROUGH, line, signEnd(line, blanksEnd(line, 0))) !== null;
+function hasCommandInside(line: string): boolean {
+  const places = new Set<number>();
+  for (const { 0: opener, index } of line.matchAll(OPENER)) {
+    const end = index + opener.length;
+    if (opener === '--' && !isBlankAt(line, index - 1)) continue;
+    if (opener.length === 1 || isBlankAt(line, end)) places.add(end);
+  }
+  const start = signEnd(line, blanksEnd(line, 0));
+  const through = start + (matchAt(THROUGH, line, start)?.[0].length ?? 0);
+  if (through > start && isBlankAt(line, through))
+    for (let at = through + 1; at <= through + MAX_THROUGH; at++) if (isBlankAt(line, at)) places.add(at);
+  return firstCommand(line, places, true) !== -1;
+}
 
 const COMMENT = /(?:#|\/\/)/y;
 
@@ -89,7 +178,7 @@ function lineAt(text: string, at: number): string {
 export function promptEnd(source: string, at: number): number {
   const line = lineAt(source, at);
   const start = blanksEnd(line, 0);
-  const command = /curl/i.test(line) ? commandAtStart(line) : -1;
+  const command = commandAtStart(line);
   const end = command === -1 ? signEnd(line, start) : blanksEnd(line, command);
   return end === start ? at : at + end;
 }
