@@ -59,6 +59,16 @@ test.each<[string, EngineName, Action, string, Finding]>([
     { code: 'number-changed', path: 'order.rate[1]', written: '2.50', becomes: '2.5', others: 1 },
   ],
   [
+    'numbers of a list that is repeated (B39)',
+    'n8n',
+    aRestApiCall({
+      url: 'https://h/',
+      body: '["{{ each o.lines as line, n }}", [{{ n }}, {{ line.price }}]]',
+    }),
+    '{"o":{"lines":[{"price":1},{"price":2.50,"other":3.0}]}}',
+    { code: 'number-changed', path: 'o.lines[1].price', written: '2.50', becomes: '2.5', others: 0 },
+  ],
+  [
     'a body of GET',
     'edge',
     aRestApiCall({ url: 'https://h/', method: GET, body: '{}' }),

@@ -2,12 +2,18 @@
 import { type Action, build, type Context, type HttpRequest } from '../../core';
 import {
   authenticationSettings,
+  bindItem,
   isSent,
+  itemsAt,
   type Json,
   lookUp,
+  type Marker,
+  markersAround,
   needsId,
+  parseSetting,
   parseTemplate,
   pathText,
+  type Root,
 } from '../../core/internal';
 import { BAD_PORTS } from '../../send/browser/fetch-rules';
 import { needsAllowedHosts } from './allowed-hosts';
@@ -234,17 +240,41 @@ const shown = (text: string): string =>
 function changedNumbers(action: Action, { root }: Context): ChangedNumber[] {
   const found = new Map<string, ChangedNumber>();
   for (const template of templatesOf(action)) {
-    for (const part of parseTemplate(template)) {
+    const setting = parseSetting(['body'], template);
+    const around = markersAround(setting);
+    for (const part of setting.parts) {
       if (part.type !== 'tag' || part.operand.type === 'string') continue;
-      const value = lookUp(root, part.operand.steps);
-      if (value === undefined) continue;
-      for (const { path, text } of numbersIn(value.value, pathText(value.path) ?? '')) {
-        const becomes = JSON.stringify(Number(text));
-        if (becomes !== text) found.set(path, { path, written: shown(text), becomes });
+      for (const scope of scopesIn(root, around.get(part) ?? [])) {
+        const value = lookUp(scope, part.operand.steps);
+        if (value === undefined) continue;
+        for (const { path, text } of numbersIn(value.value, pathText(value.path) ?? '')) {
+          const becomes = JSON.stringify(Number(text));
+          if (becomes !== text) found.set(path, { path, written: shown(text), becomes });
+        }
       }
     }
   }
   return [...found.values()];
+}
+
+/** Items of lists that are looked at for one tag. */
+const MAX_SCOPES = 10_000;
+
+/** What a tag is looked up in: once for each item of the lists that markers repeat around it. */
+function scopesIn(root: Json, markers: readonly Marker[]): readonly Root[] {
+  let scopes: Root[] = [root];
+  for (const { control } of markers) {
+    if (control.type !== 'each') continue;
+    scopes = scopes
+      .flatMap((scope) => {
+        const items = itemsAt(scope, control.path.steps);
+        return typeof items === 'object'
+          ? items.map((item, index) => bindItem(scope, control, item, index))
+          : [];
+      })
+      .slice(0, MAX_SCOPES);
+  }
+  return scopes;
 }
 
 /** The templates that are filled in. */
