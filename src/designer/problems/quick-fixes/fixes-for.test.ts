@@ -71,6 +71,39 @@ describe('the fixes of a problem', () => {
       ],
     ],
     [
+      'a member that is missing (B39)',
+      'value-missing',
+      inBody('{"a":"{{ order.gift | upper }}"}'),
+      [
+        ['leave-out', '{"a":"{{ order.gift | upper | optional }}"}'],
+        ['add-default', `{"a":"{{ order.gift | default: '' | upper }}"}`],
+      ],
+    ],
+    [
+      'a list that is missing (B39)',
+      'value-missing',
+      inBody('["{{ each order.parts as part }}", 1]'),
+      [['leave-out', '["{{ each order.parts as part | optional }}", 1]']],
+    ],
+    [
+      'optional in the middle (B39)',
+      'template-optional-not-last',
+      inBody('[{{ order.id | optional | lower }}]'),
+      [['move-optional', '[{{ order.id | lower | optional }}]']],
+    ],
+    [
+      'optional in other text (B39)',
+      'template-optional-misplaced',
+      inBody('["a {{ order.id | optional }}"]'),
+      [['remove-filter', '["a {{ order.id }}"]']],
+    ],
+    [
+      'a marker in a row (B39)',
+      'template-marker',
+      inValue('{{ each order as x }}'),
+      [['choose-rest-api-call', '{{ each order as x }}']],
+    ],
+    [
       'letters in the wrong case',
       'value-missing',
       inValue('{{ order.total }}'),

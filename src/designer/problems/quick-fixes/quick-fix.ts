@@ -13,6 +13,9 @@ interface FixValues {
   'space-braces': unknown;
   'remove-filter': unknown;
   'move-raw': unknown;
+  'move-optional': unknown;
+  'leave-out': unknown;
+  'choose-rest-api-call': unknown;
   'add-filter': { readonly filter: string };
   'use-filter': { readonly filter: string };
   'add-default': unknown;
@@ -93,12 +96,45 @@ function withoutFilter(at: Fixable, label: FixLabel = { code: 'remove-filter' },
   return [{ label, text: before + instead + at.text.slice(at.end) }];
 }
 
-/** Other values that the path may have meant. */
-function otherPaths(at: Fixable, written: string, from: number, to: number): Candidate[] {
-  return nearestPaths(written, at.context).map((path) => ({
-    label: { code: 'use-path', path },
-    text: spliced(at.text, from, to, path),
-  }));
+/** Other values that the path may have meant. `found` is the path in the context, also where a marker gives a name. */
+function otherPaths({ context, text, start, end }: Fixable, found: string): Candidate[] {
+  return nearestPaths(found, context).flatMap((nearest): Candidate[] => {
+    const path = pathInScope(nearest, text.slice(start, end), found);
+    return path === undefined
+      ? []
+      : [{ label: { code: 'use-path', path }, text: spliced(text, start, end, path) }];
+  });
+}
+
+/**
+ * A path of the context as it is written here: below the name of an item where it leads into the same list.
+ * `written` is a path that begins with the name, and `found` where it leads: `line.sku` and `order.lines[2].sku`.
+ */
+function pathInScope(path: string, written: string, found: string): string | undefined {
+  if (written === found) return path;
+  const rest = written.replace(/^[^.[]*/, '');
+  const list = found.slice(0, found.length - rest.length).replace(/[0-9]+\]$/, '');
+  if (!path.startsWith(list)) return path;
+  return written.slice(0, written.length - rest.length) + path.slice(list.length).replace(/^[0-9]+\]/, '');
+}
+
+/** Leaves the member or element out where the value is missing; a missing list is then an empty one (B39). */
+function leaveOut(at: Fixable): Candidate[] {
+  const tag = tagOf(at);
+  const isMarker = tag?.type === 'broken' && tag.control?.type === 'each';
+  if (at.remark.path[0] !== 'body' || !(tag?.type === 'tag' || isMarker)) return [];
+  const end = at.text.slice(0, tag.end - 2).trimEnd().length;
+  return [{ label: { code: 'leave-out' }, text: spliced(at.text, end, end, ' | optional') }];
+}
+
+/** Moves the filter at the problem to the end of its tag. */
+function moveToEnd(at: Fixable, code: 'move-raw' | 'move-optional', filter: string): Candidate[] {
+  const [without] = withoutFilter(at);
+  if (!without || !('text' in without)) return [];
+  const close = without.text.indexOf('}}', Math.max(0, at.text.lastIndexOf('|', at.start)));
+  if (close === -1) return [];
+  const before = without.text.slice(0, close).trimEnd();
+  return [{ label: { code }, text: `${before} | ${filter} ${without.text.slice(close)}` }];
 }
 
 function closeTag(at: Fixable): Candidate[] {
@@ -147,14 +183,13 @@ export const TEMPLATE_FIXES = {
       : [];
     return [...renamed, ...withoutFilter(at)];
   },
-  'template-raw-not-last': (at: Fixable): Candidate[] => {
-    const [without] = withoutFilter(at);
-    if (!without || !('text' in without)) return [];
-    const close = without.text.indexOf('}}', Math.max(0, at.text.lastIndexOf('|', at.start)));
-    if (close === -1) return [];
-    const before = without.text.slice(0, close).trimEnd();
-    return [{ label: { code: 'move-raw' }, text: `${before} | raw ${without.text.slice(close)}` }];
-  },
+  'template-raw-not-last': (at: Fixable): Candidate[] => moveToEnd(at, 'move-raw', 'raw'),
+  'template-optional-not-last': (at: Fixable): Candidate[] =>
+    moveToEnd(at, 'move-optional', at.text.slice(at.start, at.end)),
+  'template-optional-after-default': withoutFilter,
+  'template-optional-misplaced': withoutFilter,
+  'template-marker': ({ remark }: Fixable): Candidate[] =>
+    remark.path[0] === 'data' ? [{ label: { code: 'choose-rest-api-call' }, path: ['objectId'] }] : [],
   'template-raw-refused': withoutFilter,
   'template-encoded-twice': withoutFilter,
   'template-default-unused': withoutFilter,
@@ -166,7 +201,8 @@ export const TEMPLATE_FIXES = {
     ...withoutFilter(at),
   ],
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
-    ...otherPaths(at, at.remark.values.path, at.start, at.end),
+    ...leaveOut(at),
+    ...otherPaths(at, at.remark.values.path),
     ...afterOperand(at, { code: 'add-default' }, " | default: ''"),
   ],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
