@@ -272,6 +272,7 @@ describe('B9 the table', () => {
       'json',
       'lower',
       'map',
+      'optional',
       'pluck',
       'raw',
       'scale',
