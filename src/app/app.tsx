@@ -78,9 +78,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [seen, setSeen] = useState(seenVersion);
-  useEffect(() => {
-    if (dialog === 'export') editor.tour.end();
-  }, [dialog, editor]);
 
   useEffect(() => {
     session.onEvent.current = (event) => notify({ subject: 'event', text: textOf(event) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { build, readAction, readContext, writeAction } from '../core';
-import { ORDER_CREATED } from '../workspace/library/add-actions';
 import { EXAMPLES } from '../workspace/library/examples-dialog';
+import { ORDER_CREATED } from '../workspace/library/order-created';
 import { EXAMPLE_CONTEXT } from './session';
 
 describe('an example', () => {

@@ -1,8 +1,7 @@
 import type { ObjectId } from '../core';
-import { kindName, OBJECT_IDS } from '../core/internal';
+import { kindName, newAction, OBJECT_IDS } from '../core/internal';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import { addNew } from '../workspace/library/add-actions';
 import { type AppCommand, withoutAction, withoutReadableAction } from './command';
 import type { Shell } from './dialogs';
 
@@ -15,7 +14,7 @@ export function libraryCommands(
 ): readonly AppCommand[] {
   const { library, editor } = shell.session;
   const begin = (kind: ObjectId) => () => {
-    addNew(library, editor.tour, kind);
+    library.add([newAction(kind)]);
     shell.goToPane('edit');
     // Its editor comes with the next rendering.
     requestAnimationFrame(() => editor.link.focusSetting({ path: ['name'] }));

@@ -100,7 +100,7 @@ function OpenEditor({ library, id, missing, onSend }: OpenEditorProps) {
   return (
     <>
       <LostSecrets names={missing} />
-      {store && <Editor id={id} store={store} onSend={onSend} />}
+      {store && <Editor store={store} onSend={onSend} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Tour } from '../designer/editor/tour/tour';
 import type { EditorServices } from '../designer/fields/editor-context';
 import { ShownProblems } from '../designer/problems/shown-problems';
 import { LiveRequest } from '../designer/request/live-request';
@@ -18,7 +17,7 @@ import {
 } from '../ui/browser/storage';
 import { newId } from '../ui/browser/tab-id';
 import { UndoHistory } from '../workspace/history/undo-history';
-import { ORDER_CREATED } from '../workspace/library/add-actions';
+import { ORDER_CREATED } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
@@ -51,7 +50,6 @@ export interface Session {
 
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
-const TOUR = 'tour';
 /** The same at each start and in each tab, so that an example that nobody has edited yet is one action. */
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 const SAVED_WORK = 'saved-work';
@@ -143,10 +141,6 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   markOpened(openings, library, samples);
   const editor: EditorServices = {
     ...beginEditor(library, samples, vault.named, openings),
-    tour: new Tour({
-      read: () => readPreference(TOUR),
-      write: (state) => writePreference(TOUR, state),
-    }),
     exportNames: (action) => {
       const readable = library.summaries.filter(({ id }) => library.draftOf(id) !== undefined);
       const drafts = readable.flatMap(({ id }) => library.draftOf(id) ?? []);

@@ -1,4 +1,3 @@
-import type { TourStep } from '../designer/editor/tour/tour';
 import type { FixCode, FixLabel } from '../designer/problems/quick-fixes/quick-fix';
 import type { SecretLook } from '../designer/secrets/secret-scan';
 import type { Loss } from '../designer/store/between-kinds';
@@ -64,19 +63,6 @@ const query = {
   remove: (row: number) => `Remove parameter ${grouped(row)}`,
   help: 'Shown as a receiver reads them. What is typed is percent-encoded where the query needs it; tags stay tags.',
 } as const;
-
-/** What is said to someone who makes their first action, one line at a time, where the next step is. */
-const tour = {
-  steps: {
-    url: 'Enter the URL that gets the request',
-    rows: 'Add a key, then its value',
-    tag: 'Type {{ to use a value of the sample',
-    complete: 'Fill in what is missing, then send it',
-    mend: 'Correct what is marked as an error, then send it',
-    finish: 'Send it, or export the config',
-  } satisfies Record<TourStep, string>,
-  close: 'No more of these lines',
-};
 
 const MAX_NAMED = 5;
 
@@ -230,7 +216,6 @@ export const english = {
   bodyEditor,
   bulkEdit,
   query,
-  tour,
   betweenKinds,
   templateHelp,
   quickFixes,
@@ -242,7 +227,6 @@ export const {
   bodyEditor: bodyEditorTexts,
   bulkEdit: bulkEditTexts,
   query: queryTexts,
-  tour: tourTexts,
   betweenKinds: betweenKindsTexts,
   templateHelp: templateHelpTexts,
   quickFixes: quickFixesTexts,

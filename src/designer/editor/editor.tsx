@@ -17,11 +17,8 @@ import { OpenDraft, OpenDraftContext, useSetting, useValue } from './open-draft'
 import { RequestLine } from './request-line';
 import { Data } from './rows/data';
 import { Section } from './section';
-import { ActionId, TourPlace } from './tour/tour-place';
 
 interface EditorProps {
-  /** The id of the action. */
-  id: string;
   /** Owns the draft. Another action needs another editor (a different `key`). */
   store: DraftStore;
   /** Sends the current request, or shows why it cannot be sent. */
@@ -29,18 +26,16 @@ interface EditorProps {
 }
 
 /** The fields of one action. They read from its store and pass their edits to it. */
-export function Editor({ id, store, onSend }: EditorProps) {
+export function Editor({ store, onSend }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
     <OpenDraftContext value={open}>
-      <ActionId value={id}>
-        <div className={styles.editor}>
-          <NameAndKind />
-          <RequestLine onSend={onSend} />
-          <Content />
-          <Authentication />
-        </div>
-      </ActionId>
+      <div className={styles.editor}>
+        <NameAndKind />
+        <RequestLine onSend={onSend} />
+        <Content />
+        <Authentication />
+      </div>
       <ProblemAnnouncer />
     </OpenDraftContext>
   );
@@ -80,12 +75,7 @@ function Body() {
           >
             <div className={sheetHolder}>
               {editor}
-              <TourPlace
-                at="content"
-                sheet={problems.sheet}
-                sheetId={problems.describedBy}
-                isEmpty={body === ''}
-              />
+              {problems.sheet}
             </div>
           </Section>
         )}

@@ -10,7 +10,6 @@ import { TemplateField } from '../fields/template-field/template-field';
 import styles from './editor.module.css';
 import { useSetting } from './open-draft';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
-import { TourPlace } from './tour/tour-place';
 
 const PastedNotes = lazyComponent(async () => (await import('./pasted-command/pasted-notes')).PastedNotes);
 
@@ -71,9 +70,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
             invalid={problems.invalid}
           />
           {/* Tab leads to what mends the URL before it leads to sending it. */}
-          <div className={styles.urlProblems}>
-            <TourPlace at="url" sheet={problems.sheet} sheetId={problems.describedBy} isEmpty={url === ''} />
-          </div>
+          <div className={styles.urlProblems}>{problems.sheet}</div>
           <Button look="primary" data-kept-clear onClick={onSend}>
             {editorTexts.send}
           </Button>

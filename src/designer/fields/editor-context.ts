@@ -11,7 +11,6 @@ import {
 import type { Action, Built, Context, Path, Problem, Range } from '../../core';
 import { type ReplacedSecret, replacedSecrets } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/after-paint';
-import type { Tour } from '../editor/tour/tour';
 import type { HostSecrets, PaintedPart } from '../host';
 import type { SettingRemarks } from '../problems/remark';
 import type { ShownProblems } from '../problems/shown-problems';
@@ -25,8 +24,6 @@ import type { SettingsLink, Target } from '../store/settings-link';
 export interface EditorServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
-  /** Leads through the first action of a person's own. */
-  readonly tour: Tour;
   readonly problems: ShownProblems;
   /** The draft of the open action, if it can be read. */
   readonly draft: () => Draft | undefined;

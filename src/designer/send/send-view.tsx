@@ -56,7 +56,7 @@ function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
 
 /** Sends the built request, at each click and never by itself, and shows what comes back. */
 export function SendView({ outbox, recipients, id }: SendViewProps) {
-  const { live, refreshTime, tour } = useEditor();
+  const { live, refreshTime } = useEditor();
   const { announce } = useAnnouncements();
   const built = useBuilt();
   const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);
@@ -69,7 +69,6 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
     refreshTime();
     const { request, bytes } = live.built;
     if (!request) return false;
-    tour.end();
     void outbox.send(id, { request, bytes, at: live.inputs.now }).then(announceOutcome);
     return true;
   };

@@ -11,6 +11,7 @@ export const german: Catalogue['changes'] = [
       'Ein eigenes Signaturschema wird als Vorlagen geschrieben: die Nachricht `{time}.{body}` und das Header-Feld `t={time},v1={signature}`, mit dem Ergebnis daneben. Das ersetzt die Liste der Teile; gespeicherte Schemata bleiben, wie sie sind.',
       'Wo eine Signatur nicht passt, zeigen zwei Zeilen untereinander, was hier signiert und was eingefügt wurde, mit der ersten Abweichung; genannt werden die sechs Ursachen, die wirklich vorkommen.',
       'Eine Änderung an einem Body von 1 bis 5 MB mit Platzhaltern dauert weniger als halb so lang.',
+      'Die Zeilen, die durch die erste Aktion führten, gibt es nicht mehr: Jedes Feld sagt, was in ihm fehlt.',
       'Eine Taste, die gedrückt wird, sobald die Seite zu sehen ist, wird gehört.',
     ],
   },

@@ -62,18 +62,6 @@ const query: Catalogue['editorTools']['query'] = {
   help: 'Gezeigt, wie ein Empfänger sie liest. Was eingegeben wird, wird prozentkodiert, wo die Query es braucht; Platzhalter bleiben Platzhalter.',
 };
 
-const tour: Catalogue['editorTools']['tour'] = {
-  steps: {
-    url: 'Die URL eingeben, an die die Anfrage geht',
-    rows: 'Einen Schlüssel eingeben, dann seinen Wert',
-    tag: 'Mit {{ kommen Daten der Bestellung hinein',
-    complete: 'Eingeben, was noch fehlt, dann senden',
-    mend: 'Erst die markierten Fehler beheben, dann senden',
-    finish: 'Senden oder die Konfiguration exportieren',
-  },
-  close: 'Keine solchen Zeilen mehr zeigen',
-};
-
 const MAX_NAMED = 5;
 
 const named = (keys: readonly string[]): string => {
@@ -243,7 +231,6 @@ export const german: Catalogue['editorTools'] = {
   bodyEditor,
   bulkEdit,
   query,
-  tour,
   betweenKinds,
   templateHelp,
   quickFixes,

@@ -4,8 +4,8 @@ import { examplesTexts } from '../../i18n/examples';
 import { libraryTexts } from '../../i18n/library';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { ORDER_CREATED } from './add-actions';
 import styles from './examples-dialog.module.css';
+import { ORDER_CREATED } from './order-created';
 
 interface Example {
   readonly title: string;

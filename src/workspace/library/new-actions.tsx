@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { OBJECT_IDS } from '../../core/internal';
+import { newAction, OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../designer/fields/editor-context';
 import { libraryTexts } from '../../i18n/library';
 import { Button } from '../../ui/button';
 import { lazyDialog } from '../../ui/dialog';
 import styles from './action-list.module.css';
-import { addNew } from './add-actions';
 import type { Library } from './state/library';
 
 const ExamplesDialog = lazyDialog(
@@ -25,7 +24,7 @@ interface NewActionsProps {
 
 /** The buttons for a new action of each kind, a folder, and an example. */
 export function NewActions({ library, onOpened, onNewFolder }: NewActionsProps) {
-  const { link, tour } = useEditor();
+  const { link } = useEditor();
   const [isChoosing, setChoosing] = useState(false);
   const begin = (add: () => void) => {
     flushSync(() => {
@@ -42,7 +41,7 @@ export function NewActions({ library, onOpened, onNewFolder }: NewActionsProps) 
           key={kind}
           icon="add"
           aria-label={libraryTexts.kinds[kind].add}
-          onClick={() => begin(() => addNew(library, tour, kind))}
+          onClick={() => begin(() => library.add([newAction(kind)]))}
         >
           {libraryTexts.kinds[kind].name}
         </Button>

@@ -21,7 +21,6 @@ import { settingEdit } from '../../store/edit/edit';
 import { type SecretSetting, settingValue, type TextSetting } from '../../store/edit/settings';
 import { useOpenDraft, useValue } from '../open-draft';
 import { Section } from '../section';
-import { TourPlace } from '../tour/tour-place';
 import styles from './authentication.module.css';
 import { PlainField, SecretField } from './setting-fields';
 
@@ -74,7 +73,6 @@ export function Authentication() {
           )}
         </div>
       )}
-      <TourPlace at="end" />
     </Section>
   );
 }

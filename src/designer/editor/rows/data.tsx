@@ -12,7 +12,6 @@ import { rowOf } from '../../store/settings-link';
 import type { UnappliedText } from '../bulk-edit/bulk-edit';
 import { useSetting, useValue } from '../open-draft';
 import { Badge, Section } from '../section';
-import { TourPlace } from '../tour/tour-place';
 import { Row } from './row';
 import styles from './row.module.css';
 import { useRows } from './row-actions';
@@ -75,7 +74,6 @@ export function Data({ unapplied }: DataProps) {
         ))}
         <span>{editorTexts.pasteHint}</span>
       </p>
-      <TourPlace at="content" />
       {bulk && (
         <BulkEdit
           unapplied={unapplied.current}

@@ -1,16 +1,6 @@
-import type { Action, ObjectId } from '../../core';
+import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
-import type { Tour } from '../../designer/editor/tour/tour';
 import { examplesTexts } from '../../i18n/examples';
-import type { Library } from './state/library';
-
-/** Adds a new action, and starts the tour if it is the user’s first one. */
-export function addNew(library: Library, tour: Tour, kind: ObjectId): void {
-  // The example of the first look may be there.
-  const isFirst = library.summaries.length <= 1;
-  library.add([newAction(kind)]);
-  if (isFirst && library.openId !== undefined) tour.begin(library.openId);
-}
 
 /** The action of the first start: a working Webhook. */
 export const ORDER_CREATED: Action = {
