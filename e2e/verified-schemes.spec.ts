@@ -60,12 +60,7 @@ async function composeScheme(designer: Designer, signing: Signing): Promise<void
   await signing.custom.getByRole('combobox', { name: 'Form of the key' }).selectOption('Hexadecimal');
   await signing.custom.getByRole('combobox', { name: 'Signature written in' }).selectOption('Base64');
   await signing.message.fill('{target}\\n{time}{body-digest}');
-  await signing.button('Add a header field').click();
-  await designer.type('X-Own-Signature');
-  await signing.fieldValue(1).fill('own {signature}');
-  await signing.button('Add a header field').click();
-  await designer.type('X-Own-Time');
-  await signing.fieldValue(2).fill('{time}');
+  await signing.fields.fill('X-Own-Signature: own {signature}\nX-Own-Time: {time}');
 }
 
 for (const [name, covered] of SCHEMES) {

@@ -38,9 +38,9 @@ export class Signing {
     return this.custom.getByRole('textbox', { name: 'Message', exact: true });
   }
 
-  /** The template of the value of a header field. */
-  fieldValue(field: number): Locator {
-    return this.custom.getByRole('textbox', { name: `Value of header field ${field}` });
+  /** The template of the header fields of a custom scheme. */
+  get fields(): Locator {
+    return this.custom.getByRole('textbox', { name: 'Header fields', exact: true });
   }
 
   /** The rows of the signed message, as they are shown beside the scheme. */

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messagePart, schemeWith } from '../../../test/arbitrary-scheme';
-import { SCHEME_NAMES } from '../../core';
+import { type CustomScheme, SCHEME_NAMES } from '../../core';
 import { customCopyOf } from './scheme-draft';
-import { partText, readTemplate, type SchemePart, TEMPLATE_PARTS, writeTemplate } from './scheme-template';
+import { FIELDS_TEMPLATE, MESSAGE_TEMPLATE, partText } from './scheme-template';
+
+type Message = CustomScheme['message'];
+type Fields = CustomScheme['fields'];
+type Part = Message[number] | Fields[number]['parts'][number];
 
 /** The same parts with neighbouring texts as one, and without empty texts. */
-function merged(parts: readonly SchemePart[]): SchemePart[] {
-  const all: SchemePart[] = [];
+function merged<P extends Part>(parts: readonly P[]): P[] {
+  const all: P[] = [];
   for (const part of parts) {
     const last = all.at(-1);
     if (part.type === 'text' && part.text === '') continue;
@@ -25,82 +29,119 @@ const texts = fc.oneof(
 
 test('B34: every stored scheme is read from its templates as it was written', () => {
   fc.assert(
-    fc.property(schemeWith(texts), (scheme) => {
+    fc.property(schemeWith(texts), texts, (scheme, name) => {
       if (typeof scheme === 'string') return;
-      const lists = [
-        ['message', scheme.message] as const,
-        ...scheme.fields.map(({ parts }) => ['field', parts] as const),
-      ];
-      for (const [kind, parts] of lists) {
-        const { text } = writeTemplate(parts);
-        expect(text).not.toMatch(/[\n\r]/);
-        const read = readTemplate(text, kind);
-        expect(read).toEqual({ parts: merged(parts), faults: [] });
-        expect(writeTemplate(read.parts).text).toBe(text);
-      }
+      const message = MESSAGE_TEMPLATE.write(scheme.message).text;
+      expect(message).not.toMatch(/[\n\r]/);
+      expect(MESSAGE_TEMPLATE.read(message)).toEqual({ value: merged(scheme.message), faults: [] });
+
+      const fields = scheme.fields.map((field, index) => (index === 0 ? { ...field, name } : field));
+      const { text } = FIELDS_TEMPLATE.write(fields);
+      const value = fields.map(({ name: own, parts }) => ({ name: own, parts: merged(parts) }));
+      expect(FIELDS_TEMPLATE.read(text)).toEqual({ value, faults: [] });
+      expect(FIELDS_TEMPLATE.write(value).text).toBe(text);
     }),
   );
 });
 
-test('the range of each part is its text', () => {
+test('the place of each part is its text', () => {
   fc.assert(
     fc.property(fc.array(messagePart(texts)), (parts) => {
-      const { text, ranges } = writeTemplate(parts);
-      expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual(parts.map(partText));
+      const { text, places } = MESSAGE_TEMPLATE.write(parts);
+      expect(places.map(({ range: { start, end } }) => text.slice(start, end))).toEqual(parts.map(partText));
     }),
   );
+  const fields: Fields = [
+    { name: 'X-Time', parts: [{ type: 'time', format: 'seconds' }] },
+    { name: 'X-Signature', parts: [{ type: 'text', text: 'v1=' }, { type: 'signature' }] },
+  ];
+  const { text, places } = FIELDS_TEMPLATE.write(fields);
+  expect(places.map(({ path, range }) => [path.join('.'), text.slice(range.start, range.end)])).toEqual([
+    ['0.parts.0', '{time}'],
+    ['0.parts', '{time}'],
+    ['0.name', 'X-Time'],
+    ['1.parts.0', 'v1='],
+    ['1.parts.1', '{signature}'],
+    ['1.parts', 'v1={signature}'],
+    ['1.name', 'X-Signature'],
+  ]);
 });
 
 test('any text is a template, and what is typed is kept when it is written again', () => {
   fc.assert(
-    fc.property(texts, fc.constantFrom('message', 'field'), (text, kind) => {
-      const { parts, faults } = readTemplate(text, kind);
-      expect(readTemplate(writeTemplate(parts).text, kind).parts).toEqual(parts);
-      for (const { range } of faults) expect(text.slice(range.start, range.end)).toMatch(/^\{/);
+    fc.property(texts, (text) => {
+      for (const { code, range } of [MESSAGE_TEMPLATE, FIELDS_TEMPLATE].flatMap(
+        (one) => one.read(text).faults,
+      ))
+        expect(text.slice(range.start, range.end), code).toMatch(/^\{/);
+      const message = MESSAGE_TEMPLATE.read(text).value;
+      expect(MESSAGE_TEMPLATE.read(MESSAGE_TEMPLATE.write(message).text).value).toEqual(message);
+      const fields = FIELDS_TEMPLATE.read(text).value;
+      expect(FIELDS_TEMPLATE.read(FIELDS_TEMPLATE.write(fields).text).value).toEqual(fields);
     }),
   );
 });
 
 describe('templates of the schemes with a name', () => {
   test.each(SCHEME_NAMES.flatMap((name) => customCopyOf(name) ?? []))('%j', ({ message, fields }) => {
-    const written = [message, ...fields.map(({ parts }) => parts)].map((parts) => writeTemplate(parts).text);
-    expect(written.join()).not.toContain('\\{');
+    const written = MESSAGE_TEMPLATE.write(message).text + FIELDS_TEMPLATE.write(fields).text;
+    expect(written).not.toContain('\\{');
   });
 
   test.each([
-    ['slack', 'v0:{time}:{body}', ['{time}', 'v0={signature}']],
-    ['stripe', '{time}.{body}', ['t={time},v1={signature:,v1=}']],
-    ['hubspot-v3', '{method}{url}{body}{time:milliseconds}', ['{signature}', '{time:milliseconds}']],
+    ['slack', 'v0:{time}:{body}', 'X-Slack-Request-Timestamp: {time}\nX-Slack-Signature: v0={signature}'],
+    ['stripe', '{time}.{body}', 'Stripe-Signature: t={time},v1={signature:,v1=}'],
+    [
+      'hubspot-v3',
+      '{method}{url}{body}{time:milliseconds}',
+      'X-HubSpot-Signature-v3: {signature}\nX-HubSpot-Request-Timestamp: {time:milliseconds}',
+    ],
   ] as const)('%s', (name, message, fields) => {
     const scheme = customCopyOf(name);
-    expect(writeTemplate(scheme?.message ?? []).text).toBe(message);
-    expect(scheme?.fields.map(({ parts }) => writeTemplate(parts).text)).toEqual(fields);
+    expect(MESSAGE_TEMPLATE.write(scheme?.message ?? []).text).toBe(message);
+    expect(FIELDS_TEMPLATE.write(scheme?.fields ?? []).text).toBe(fields);
   });
 });
 
-test.each<[string, 'message' | 'field', object[]]>([
-  ['{tiem}.{body}', 'message', [{ code: 'unknown-part', range: { start: 0, end: 6 } }]],
-  ['v1\\n{body', 'message', [{ code: 'unclosed-brace', range: { start: 4, end: 5 } }]],
-  ['{signature}', 'message', [{ code: 'unknown-part', range: { start: 0, end: 11 } }]],
-  ['{body}', 'field', [{ code: 'unknown-part', range: { start: 0, end: 6 } }]],
-  ['{a{time}', 'message', [{ code: 'unclosed-brace', range: { start: 0, end: 1 } }]],
-  ['\\{time}', 'message', []],
-  ['a}b', 'message', []],
-])('%j as a %s has these faults', (text, kind, faults) => {
-  expect(readTemplate(text, kind).faults).toEqual(faults);
+test.each([
+  ['{tiem}.{body}', [{ code: 'unknown-part', range: { start: 0, end: 6 } }]],
+  ['v1\\n{body', [{ code: 'unclosed-brace', range: { start: 4, end: 5 } }]],
+  ['{signature}', [{ code: 'unknown-part', range: { start: 0, end: 11 } }]],
+  ['{a{time}', [{ code: 'unclosed-brace', range: { start: 0, end: 1 } }]],
+  ['\\{time}', []],
+  ['a}b', []],
+])('%j as a message has these faults', (text, faults) => {
+  expect(MESSAGE_TEMPLATE.read(text).faults).toEqual(faults);
 });
 
+test('faults of header fields are placed in the whole text', () => {
+  expect(FIELDS_TEMPLATE.read('A: {time}\n\nB: x{body}').faults).toEqual([
+    { code: 'unknown-part', range: { start: 15, end: 21 } },
+  ]);
+});
+
+test.each([
+  ['A', [{ name: 'A', parts: [] }]],
+  ['A:x\n\n  \nB:  y', [text('A', 'x'), text('B', ' y')]],
+  ['A\\:B: x', [text('A:B', 'x')]],
+])('%j is read as header fields', (written, fields) => {
+  expect(FIELDS_TEMPLATE.read(written).value).toEqual(fields);
+});
+
+function text(name: string, value: string): Fields[number] {
+  return { name, parts: [{ type: 'text', text: value }] };
+}
+
 test('every part that is offered is read back', () => {
-  for (const kind of ['message', 'field'] as const)
-    for (const part of TEMPLATE_PARTS[kind]) expect(readTemplate(partText(part), kind).parts).toEqual([part]);
+  for (const part of MESSAGE_TEMPLATE.parts)
+    expect(MESSAGE_TEMPLATE.read(partText(part)).value).toEqual([part]);
+  for (const part of FIELDS_TEMPLATE.parts)
+    expect(FIELDS_TEMPLATE.read(`A: ${partText(part)}`).value).toEqual([{ name: 'A', parts: [part] }]);
 });
 
 test('options that can be left out can be written', () => {
-  expect(readTemplate('{time:seconds}{body-digest:sha256:hex}', 'message')).toEqual({
-    parts: [
-      { type: 'time', format: 'seconds' },
-      { type: 'body-digest', hash: 'sha256', encoding: 'hex' },
-    ],
-    faults: [],
-  });
+  expect(MESSAGE_TEMPLATE.read('{time:seconds}{body-digest:sha256:hex}').value).toEqual([
+    { type: 'time', format: 'seconds' },
+    { type: 'body-digest', hash: 'sha256', encoding: 'hex' },
+  ]);
 });

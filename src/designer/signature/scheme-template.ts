@@ -1,13 +1,15 @@
 /**
- * The parts of a custom signing scheme as one line of text, such as `t={time},v1={signature}`. A part is
- * its type in braces, with its options after colons: `{time:milliseconds}`, `{body-digest:sha512:base64}`,
- * `{signature:,v1=}`. In texts, `\n`, `\r`, `\t`, `\\`, `\{` and `\}` are escapes.
+ * The message and the header fields of a custom signing scheme as text, such as `{time}.{body}` and
+ * `X-Signature: t={time},v1={signature}`. A part is its type in braces, with its options after colons:
+ * `{time:milliseconds}`, `{body-digest:sha512:base64}`, `{signature:,v1=}`. In texts, `\n`, `\r`, `\t`, `\\`,
+ * `\{` and `\}` are escapes.
  */
-import type { Range } from '../../core';
+import type { CustomScheme, Path, Range } from '../../core';
 import type { FieldPart, MessagePart } from '../../core/internal';
 
-export type SchemePart = MessagePart | FieldPart;
-export type TemplateKind = 'message' | 'field';
+type SchemePart = MessagePart | FieldPart;
+type PartsKind = 'message' | 'field';
+type SchemeField = CustomScheme['fields'][number];
 
 /** What is wrong with a template; the range is read as text. */
 export type TemplateFault = {
@@ -16,15 +18,18 @@ export type TemplateFault = {
   readonly range: Range;
 };
 
-interface ReadTemplate<Part> {
-  readonly parts: readonly Part[];
-  readonly faults: readonly TemplateFault[];
-}
-
 interface WrittenTemplate {
   readonly text: string;
-  /** The range of each part in the text. */
-  readonly ranges: readonly Range[];
+  /** Where each part is in the text, by its path in the value. */
+  readonly places: readonly { readonly path: Path; readonly range: Range }[];
+}
+
+/** A part of a scheme that can be written as text and read back. */
+export interface Template<Value> {
+  /** The parts that it can have besides texts, in the order in which they are offered. */
+  readonly parts: readonly SchemePart[];
+  readonly write: (value: Value) => WrittenTemplate;
+  readonly read: (text: string) => { readonly value: Value; readonly faults: readonly TemplateFault[] };
 }
 
 const MESSAGE_PARTS: readonly MessagePart[] = [
@@ -47,12 +52,6 @@ const FIELD_PARTS: readonly FieldPart[] = [
   { type: 'time', format: 'iso8601' },
   { type: 'id' },
 ];
-
-/** The parts that a template of each kind can have besides texts, in the order in which they are offered. */
-export const TEMPLATE_PARTS: Readonly<Record<TemplateKind, readonly SchemePart[]>> = {
-  message: MESSAGE_PARTS,
-  field: FIELD_PARTS,
-};
 
 const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 const CHARACTERS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' };
@@ -82,26 +81,30 @@ export function partText(part: SchemePart): string {
   }
 }
 
-export function writeTemplate(parts: readonly SchemePart[]): WrittenTemplate {
+function writeParts(parts: readonly SchemePart[], start: number, path: Path): WrittenTemplate {
   let text = '';
-  const ranges = parts.map((part) => {
-    const start = text.length;
+  const places = parts.map((part, index) => {
+    const from = start + text.length;
     text += partText(part);
-    return { start, end: text.length };
+    return { path: [...path, index], range: { start: from, end: start + text.length } };
   });
-  return { text, ranges };
+  return { text, places };
 }
 
 const TOKENS = /\{((?:[^{}\\]|\\(?:[\s\S]|$))*)\}|\{|(?:[^{\\]|\\(?:[\s\S]|$))+/g;
 
+interface ReadParts<Part> {
+  readonly parts: readonly Part[];
+  readonly faults: readonly TemplateFault[];
+}
+
 /**
- * The parts that a template says. A part that is unknown and a brace that is not closed are text, so that
+ * The parts that a text says. A part that is unknown and a brace that is not closed are text, so that
  * what is typed is always something to sign, and are reported. Neighbouring texts become one part.
  */
-export function readTemplate(text: string, kind: 'message'): ReadTemplate<MessagePart>;
-export function readTemplate(text: string, kind: 'field'): ReadTemplate<FieldPart>;
-export function readTemplate(text: string, kind: TemplateKind): ReadTemplate<SchemePart>;
-export function readTemplate(text: string, kind: TemplateKind): ReadTemplate<SchemePart> {
+function readParts(text: string, kind: 'message'): ReadParts<MessagePart>;
+function readParts(text: string, kind: 'field'): ReadParts<FieldPart>;
+function readParts(text: string, kind: PartsKind): ReadParts<SchemePart> {
   const parts: SchemePart[] = [];
   const faults: TemplateFault[] = [];
   for (const { 0: token, 1: name, index } of text.matchAll(TOKENS)) {
@@ -118,7 +121,7 @@ export function readTemplate(text: string, kind: TemplateKind): ReadTemplate<Sch
   return { parts, faults };
 }
 
-const KNOWN: Readonly<Record<TemplateKind, ReadonlyMap<string, SchemePart>>> = {
+const KNOWN: Readonly<Record<PartsKind, ReadonlyMap<string, SchemePart>>> = {
   message: withLongForms(MESSAGE_PARTS),
   field: withLongForms(FIELD_PARTS),
 };
@@ -134,9 +137,67 @@ function withLongForms(parts: readonly SchemePart[]): Map<string, SchemePart> {
 }
 
 /** A signature with the text before a second one. */
-function signatureIn(name: string, kind: TemplateKind): SchemePart | undefined {
+function signatureIn(name: string, kind: PartsKind): SchemePart | undefined {
   const prefix = 'signature:';
   return kind === 'field' && name.startsWith(prefix)
     ? { type: 'signature', separator: unescaped(name.slice(prefix.length)) }
     : undefined;
+}
+
+export const MESSAGE_TEMPLATE: Template<readonly MessagePart[]> = {
+  parts: MESSAGE_PARTS,
+  write: (parts) => writeParts(parts, 0, []),
+  read(text) {
+    const { parts, faults } = readParts(text, 'message');
+    return { value: parts, faults };
+  },
+};
+
+/** A header field on each line; a colon in its name is escaped. */
+export const FIELDS_TEMPLATE: Template<readonly SchemeField[]> = {
+  parts: FIELD_PARTS,
+  write: writeFields,
+  read: readFields,
+};
+
+function writeFields(fields: readonly SchemeField[]): WrittenTemplate {
+  let text = '';
+  const places = fields.flatMap(({ name, parts }, index) => {
+    if (index > 0) text += '\n';
+    const start = text.length;
+    text += escaped(name).replaceAll(':', '\\:');
+    const end = text.length;
+    text += ': ';
+    const value = writeParts(parts, text.length, [index, 'parts']);
+    text += value.text;
+    return [
+      ...value.places,
+      { path: [index, 'parts'], range: { start: end + 2, end: text.length } },
+      { path: [index, 'name'], range: { start, end } },
+    ];
+  });
+  return { text, places };
+}
+
+/** The name at the start of a line. */
+const NAME = /^(?:[^\\:]|\\[\s\S]?)*/;
+
+/** Blank lines are skipped. */
+function readFields(text: string) {
+  const value: SchemeField[] = [];
+  const faults: TemplateFault[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (line.trim() !== '') {
+      const name = NAME.exec(line)?.[0] ?? '';
+      const written = line.slice(name.length).replace(/^: ?/, '');
+      const shift = start + line.length - written.length;
+      const read = readParts(written, 'field');
+      value.push({ name: unescaped(name.replaceAll('\\:', ':')), parts: [...read.parts] });
+      for (const { code, range } of read.faults)
+        faults.push({ code, range: { start: range.start + shift, end: range.end + shift } });
+    }
+    start += line.length + 1;
+  }
+  return { value, faults };
 }

@@ -2,51 +2,40 @@ import { useId, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../../core';
 import { schemeEditorTexts } from '../../../../i18n/signing';
-import { Field, TextInput } from '../../../../ui/field';
+import { Field, TextArea } from '../../../../ui/field';
 import { type Message, Messages } from '../../../../ui/messages';
 import { useAllRemarks, useEditor, useLinkedField } from '../../../fields/editor-context';
 import { Fixes, messagesOf } from '../../../fields/setting-problems';
 import { partName } from '../../../fields/signed-parts';
-import {
-  partText,
-  readTemplate,
-  type SchemePart,
-  TEMPLATE_PARTS,
-  type TemplateFault,
-  type TemplateKind,
-  writeTemplate,
-} from '../../../signature/scheme-template';
+import { isWithin } from '../../../request/message/token';
+import { partText, type Template, type TemplateFault } from '../../../signature/scheme-template';
 import { ChoiceMenu } from './choice-menu';
 import styles from './custom-scheme.module.css';
 
-interface SchemeTemplateFieldProps {
+interface SchemeTemplateFieldProps<Value> {
   readonly label: string;
-  readonly kind: TemplateKind;
-  /** The list of parts in the config. */
+  readonly note?: string;
+  readonly template: Template<Value>;
+  /** The path of the value in the config. */
   readonly path: Path;
-  readonly parts: readonly SchemePart[];
+  readonly value: Value;
   readonly placeholder: string;
-  readonly onChange: (parts: readonly SchemePart[]) => void;
+  readonly onChange: (value: Value) => void;
 }
 
-const isSame = (one: readonly SchemePart[], other: readonly SchemePart[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-const isWithin = (path: Path, list: Path): boolean => list.every((step, index) => path[index] === step);
-
-/** The parts of a message or of a header field as one template, with the parts that can be inserted. */
-export function SchemeTemplateField(props: SchemeTemplateFieldProps) {
-  const { label, kind, path, parts, placeholder, onChange } = props;
+/** The message or the header fields of a scheme as a template, with the parts that can be inserted. */
+export function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value>) {
+  const { label, note, template, path, value, placeholder, onChange } = props;
   const { link } = useEditor();
-  const { ref, ...linked } = useLinkedField<HTMLInputElement>(path);
+  const { ref, ...linked } = useLinkedField<HTMLTextAreaElement>(path);
   const insertPath = useMemo(() => [...path, 'insert'], [path]);
   const id = useId();
-  // The text is separate state, because the parts cannot represent unfinished input, such as an open
+  // The text is separate state, because the value cannot represent unfinished input, such as an open
   // brace.
   const [typed, setTyped] = useState('');
-  const read = useMemo(() => readTemplate(typed, kind), [typed, kind]);
-  const written = useMemo(() => writeTemplate(parts), [parts]);
-  const isTyped = isSame(read.parts, parts);
+  const read = useMemo(() => template.read(typed), [typed, template]);
+  const written = useMemo(() => template.write(value), [value, template]);
+  const isTyped = JSON.stringify(read.value) === JSON.stringify(value);
   const text = isTyped ? typed : written.text;
   const messages = useMessages(path, isTyped ? read.faults : [], text);
 
@@ -56,8 +45,8 @@ export function SchemeTemplateField(props: SchemeTemplateFieldProps) {
       ref.current?.setSelectionRange(start, end);
     };
     // A problem of a part leads to its place in the template.
-    const removals = written.ranges.map(({ start, end }, index) =>
-      link.register([...path, index], { focus: () => select(start, end) }),
+    const removals = written.places.map(({ path: part, range: { start, end } }) =>
+      link.register([...path, ...part], { focus: () => select(start, end) }),
     );
     return () => {
       for (const remove of removals) remove();
@@ -66,29 +55,28 @@ export function SchemeTemplateField(props: SchemeTemplateFieldProps) {
 
   const change = (next: string) => {
     setTyped(next);
-    onChange(readTemplate(next, kind).parts);
+    onChange(template.read(next).value);
   };
   const insert = (inserted: string) => {
-    const input = ref.current;
-    if (!input) return;
-    const [start, end] = [input.selectionStart ?? text.length, input.selectionEnd ?? text.length];
+    const field = ref.current;
+    if (!field) return;
+    const { selectionStart: start, selectionEnd: end } = field;
     flushSync(() => change(text.slice(0, start) + inserted + text.slice(end)));
-    input.focus();
-    input.setSelectionRange(start + inserted.length, start + inserted.length);
+    field.focus();
+    field.setSelectionRange(start + inserted.length, start + inserted.length);
   };
   const onSelect = () => {
     const at = ref.current?.selectionStart ?? 0;
-    const index = written.ranges.findIndex(({ start, end }) => start <= at && at < end);
-    link.edit({ path: index === -1 ? path : [...path, index] });
+    const part = written.places.find(({ range: { start, end } }) => start <= at && at < end);
+    link.edit({ path: [...path, ...(part?.path ?? [])] });
   };
   return (
     <div className={styles.template}>
-      <Field label={label} htmlFor={id}>
-        <TextInput
+      <Field label={label} htmlFor={id} note={note}>
+        <TextArea
           id={id}
           ref={ref}
-          mono
-          spellCheck={false}
+          rows={2}
           value={text}
           placeholder={placeholder}
           invalid={messages.some(({ severity }) => severity === 'error')}
@@ -102,7 +90,7 @@ export function SchemeTemplateField(props: SchemeTemplateFieldProps) {
         icon="add"
         text={schemeEditorTexts.insertPart}
         label={schemeEditorTexts.insertPartIn(label)}
-        choices={TEMPLATE_PARTS[kind].map((part) => [
+        choices={template.parts.map((part) => [
           partText(part),
           schemeEditorTexts.choice(partText(part), partName({ part })),
         ])}
