@@ -21,16 +21,6 @@ const signing = {
   },
   signed: 'What is signed',
   signedSize: (bytes: number) => count(bytes, 'byte'),
-  signedLines: {
-    version: 'The version of the scheme.',
-    time: 'When it was signed, in seconds since 1970; the same number as t in the header.',
-    method: 'The method.',
-    host: 'The value of the Host header.',
-    target: 'The request target: path and query.',
-    type: 'The value of the Content-Type header; empty when there is none.',
-    body: 'The body, byte for byte. No line end follows it.',
-    noBody: 'The body is empty. Nothing follows the last line end.',
-  },
   loading: 'Loading…',
   verify: 'How a receiver verifies it',
   verifySteps: [

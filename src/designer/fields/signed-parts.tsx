@@ -12,14 +12,11 @@ interface SignedPartsProps {
   readonly render: (octets: Uint8Array, part: SignedPart | undefined) => ReactNode;
 }
 
-/** For a list of the signed bytes, each with what they are below them. */
-export const signedRowsLook = styles.rows;
-
 /** The signed message in rows, each with the name of the part that it holds. */
 export function SignedParts({ signed, parts, current, render }: SignedPartsProps) {
   const edited = current === undefined ? undefined : parts[current];
   return (
-    <dl className={signedRowsLook}>
+    <dl className={styles.rows}>
       {signedRows(parts).map(({ start, end, part }) => (
         <div
           key={start === end ? `${start} empty ${part?.part.type}` : start}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Built, SignedPart } from '../../core';
 import { isDefaultScheme, schemeOf, usesPart } from '../../core/internal';
 import { LOCALE } from '../../i18n/count';
@@ -8,12 +8,11 @@ import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import { MarkedText } from '../../ui/marked-text';
 import { useAction, useEditor, useNow } from '../fields/editor-context';
-import { SignedParts, signedRowsLook } from '../fields/signed-parts';
+import { SignedParts } from '../fields/signed-parts';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
 import wire from '../request/message/message.module.css';
 import styles from './signature-view.module.css';
-import { signedLines } from './signed-message';
 import { signatureField } from './signing';
 
 const Verification = lazyComponent(async () => (await import('./verification')).Verification);
@@ -35,8 +34,6 @@ export function SignatureView({ built }: { built: Built }) {
     refreshTime();
     announce(words.refreshed(timeText(live.inputs.now)));
   };
-  // The lines of the message and the steps are those of the default scheme.
-  const isDefault = isDefaultScheme(scheme);
   return (
     <div className={styles.view}>
       <p>{signingTexts.signatureIntro(field.name)}</p>
@@ -51,33 +48,13 @@ export function SignatureView({ built }: { built: Built }) {
       <h2>
         {signingTexts.signed} <span className={styles.size}>{signingTexts.signedSize(signed.length)}</span>
       </h2>
-      {isDefault ? (
-        <SignedMessage signed={signed} />
-      ) : (
-        <SignedParts
-          signed={signed}
-          parts={signedParts}
-          render={(octets, part) => <SignedRow octets={octets} part={part} />}
-        />
-      )}
-      <Verifying built={built} signed={signed} headerName={field.name} hasSteps={isDefault} />
-    </div>
-  );
-}
-
-interface VerifyingProps {
-  readonly built: Built;
-  readonly signed: Uint8Array;
-  readonly headerName: string;
-  readonly hasSteps: boolean;
-}
-
-/** How a receiver verifies the signature. */
-function Verifying({ hasSteps, ...props }: VerifyingProps) {
-  return (
-    <>
+      <SignedParts
+        signed={signed}
+        parts={signedParts}
+        render={(octets, part) => <SignedRow octets={octets} part={part} />}
+      />
       <h2>{signingTexts.verify}</h2>
-      {hasSteps && (
+      {isDefaultScheme(scheme) && (
         <ol className={styles.steps}>
           {signingTexts.verifySteps.map((step) => (
             <li key={step}>{step}</li>
@@ -85,27 +62,9 @@ function Verifying({ hasSteps, ...props }: VerifyingProps) {
         </ol>
       )}
       <Suspense fallback={<p className={styles.loading}>{signingTexts.loading}</p>}>
-        <Verification {...props} />
+        <Verification built={built} signed={signed} headerName={field.name} />
       </Suspense>
-    </>
-  );
-}
-
-function SignedMessage({ signed }: { signed: Uint8Array }) {
-  const { lines, bodyStart } = signedLines(signed);
-  const body = useMemo(() => signed.subarray(bodyStart), [signed, bodyStart]);
-  return (
-    <dl className={signedRowsLook}>
-      {lines.map(({ field, text }) => (
-        <SignedLine key={field} words={signingTexts.signedLines[field]}>
-          {text}
-          <MarkedText text={'\n'} />
-        </SignedLine>
-      ))}
-      <SignedLine words={body.length > 0 ? signingTexts.signedLines.body : signingTexts.signedLines.noBody}>
-        <Octets octets={body} />
-      </SignedLine>
-    </dl>
+    </div>
   );
 }
 
@@ -124,15 +83,6 @@ function Octets({ octets }: { octets: Uint8Array }) {
   const [divider] = useState(() => new SectionDivider());
   const section = useMemo(() => divider.divide(octets), [divider, octets]);
   return <ChunksView section={section} />;
-}
-
-function SignedLine({ words, children }: { words: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={wire.message}>{children}</dt>
-      <dd>{words}</dd>
-    </div>
-  );
 }
 
 const timeFormat = new Intl.DateTimeFormat(LOCALE, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readContext, SCHEME_NAMES, type SchemeName } from '../../core';
-import { signedLines, signedRows } from './signed-message';
+import { signedRows } from './signed-message';
 import { secretName, signatureField, signingSecret } from './signing';
 
 const { context } = readContext('{}');
@@ -15,26 +15,6 @@ const signed = (settings: Parameters<typeof aRestApiCall>[0]) =>
     }),
     { context, now: 1_700_000_000 },
   );
-
-test.each<[string, Parameters<typeof aRestApiCall>[0], string[], string]>([
-  [
-    'POST',
-    {},
-    ['v1', '1700000000', 'POST', 'api.example.com', '/orders/A-1001?x=1', 'application/json; charset=utf-8'],
-    '{"id":\n"A-1001"}',
-  ],
-  [
-    'GET without a body',
-    { method: 'GET', body: '' },
-    ['v1', '1700000000', 'GET', 'api.example.com', '/orders/A-1001?x=1', ''],
-    '',
-  ],
-])('the signed message of a %s in its lines (B24, B26)', (_, action, lines, body) => {
-  const { signed: bytes = new Uint8Array() } = signed(action);
-  const found = signedLines(bytes);
-  expect(found.lines.map(({ text }) => text)).toEqual(lines);
-  expect(new TextDecoder().decode(bytes.subarray(found.bodyStart))).toBe(body);
-});
 
 test('the header with the signature is read from the message', () => {
   const built = signed({});

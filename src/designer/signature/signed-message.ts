@@ -1,29 +1,6 @@
 /** The signed message in the lines in which it is shown. */
 import type { SignedPart } from '../../core';
 
-/** The lines of the default scheme, in order (B24); the body follows them. */
-const LINES = ['version', 'time', 'method', 'host', 'target', 'type'] as const;
-
-const LF = 0x0a;
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-
-interface SignedLines {
-  readonly lines: readonly { readonly field: (typeof LINES)[number]; readonly text: string }[];
-  readonly bodyStart: number;
-}
-
-/** Divides a message of the default scheme. Its first lines cannot hold a line feed, so this is exact. */
-export function signedLines(signed: Uint8Array): SignedLines {
-  let start = 0;
-  const lines = LINES.map((field) => {
-    const end = signed.indexOf(LF, start);
-    const text = decoder.decode(signed.subarray(start, end));
-    start = end + 1;
-    return { field, text };
-  });
-  return { lines, bodyStart: start };
-}
-
 /** A line in which the signed message is shown: the texts before a part, the part, and the rest of its line. */
 export interface SignedRow {
   readonly start: number;

@@ -19,16 +19,6 @@ const signing: Catalogue['signing']['signing'] = {
   },
   signed: 'Was signiert ist',
   signedSize: (bytes) => count(bytes, 'Byte', 'Byte'),
-  signedLines: {
-    version: 'Die Version des Verfahrens.',
-    time: 'Der Zeitpunkt der Signatur, in Sekunden seit 1970; dieselbe Zahl wie t im Header.',
-    method: 'Die Methode.',
-    host: 'Der Wert des Headers Host.',
-    target: 'Das Anfrageziel: Pfad und Query.',
-    type: 'Der Wert des Headers Content-Type; leer, wenn es keinen gibt.',
-    body: 'Der Body, Byte für Byte. Kein Zeilenende folgt darauf.',
-    noBody: 'Der Body ist leer. Nach dem letzten Zeilenende folgt nichts.',
-  },
   loading: 'Wird geladen …',
   verify: 'Wie ein Empfänger sie prüft',
   verifySteps: [
