@@ -66,7 +66,7 @@ export function check(text: string, signed: Signed, pause: Pause): Outcome | Pro
 }
 
 async function checkSignature(
-  { signatures, value, malformed, parts }: PastedSignature,
+  { signatures, header, value, isWellFormed, parts }: PastedSignature,
   signed: Signed,
   pause: Pause,
 ): Promise<Outcome> {
@@ -84,14 +84,12 @@ async function checkSignature(
   }
   const right = found && signatureOf(found.key, found.message, { hash, encoding });
   // A signature alone need not have the form of a header field.
-  const isRight = value.isWellFormed || (value.header === undefined && value.text === right);
-  if (found && !malformed && isRight) return { type: 'identical', pasted: 'signature', otherTime };
-  const { header, text } = (found && malformed) ?? value;
-  const whole = signed.request.headers.find(([name]) => name === (header ?? signed.headerName))?.[1] ?? '';
-  const holdsRight = right !== undefined && value.text.includes(right);
-  const cause = !found || malformed ? undefined : holdsRight ? 'prefix' : 'encoding';
+  if (found && (isWellFormed || (header === undefined && value === right)))
+    return { type: 'identical', pasted: 'signature', otherTime };
+  const whole = signed.request.headers.find(([name]) => name === signed.headerName)?.[1] ?? '';
+  const cause = right === undefined ? undefined : value.includes(right) ? 'prefix' : 'encoding';
   const ours = cause === 'encoding' && header === undefined ? (right ?? whole) : whole;
-  const lines = alignedLines(joined(ours), joined(text));
+  const lines = alignedLines(joined(ours), joined(value));
   return { type: 'different', pasted: 'signature', header, cause, otherTime, lines };
 }
 
@@ -112,7 +110,7 @@ async function checkMessage(
   );
   const lines = alignedLines(ours, other);
   const part = lineEndsLost ? undefined : partAt(lines.offset, signed);
-  const cause = found?.cause ?? (isOtherTime(other, part, signed) ? 'time' : undefined);
+  const cause = found?.cause ?? (part?.part.type === 'time' ? 'time' : undefined);
   return { type: 'different', pasted: 'message', cause, lines, part, lineEndsLost };
 }
 
@@ -141,14 +139,6 @@ async function firstMatch(
 
 const partAt = (offset: number, { signedParts = [] }: Signed): SignedPart | undefined =>
   signedParts.find(({ end }) => offset < end) ?? signedParts.at(-1);
-
-/** Whether the message differs in nothing but the digits of its time. */
-function isOtherTime(theirs: Uint8Array, part: SignedPart | undefined, signed: Signed): boolean {
-  if (part?.part.type !== 'time') return false;
-  const length = theirs.subarray(part.start).findIndex((byte) => byte < 0x30 || byte > 0x39);
-  const end = length === -1 ? theirs.length : part.start + length;
-  return sameBytes(theirs.subarray(end), signed.message.subarray(part.end));
-}
 
 /** A message as it looks once it has been text in a page: every line end a line feed. */
 export function withLineFeeds(message: Uint8Array): Uint8Array {

@@ -32,22 +32,15 @@ export interface RequestParts {
   readonly body: Uint8Array;
 }
 
-/** A header field of the scheme, or the text that was pasted in place of one. */
-interface PastedValue {
+export interface PastedSignature {
+  /** The bytes of each signature in the text. */
+  readonly signatures: readonly Uint8Array[];
   /** Undefined where the text has no header name. */
   readonly header: string | undefined;
-  readonly text: string;
-  /** Whether it is written as the scheme writes it. */
+  /** The value of that header field, or the text. */
+  readonly value: string;
+  /** Whether the value is written as the scheme writes it. */
   readonly isWellFormed: boolean;
-}
-
-export interface PastedSignature {
-  /** The bytes of each signature. */
-  readonly signatures: readonly Uint8Array[];
-  /** The field or text that the signature was read from. */
-  readonly value: PastedValue;
-  /** Another field of the scheme that is not written as the scheme writes it. */
-  readonly malformed: PastedValue | undefined;
   readonly parts: RequestParts;
 }
 
@@ -112,35 +105,34 @@ export function requestParts({ request, now, id = '' }: Signed): RequestParts {
 /** The signature in the text and the parts of its request; undefined when the text has no signature. */
 export function readSignature(text: string, signed: Signed): PastedSignature | undefined {
   const [head, body] = headAndBody(text);
+  const header = headerIn(head, signed.headerName);
+  // A text without a header name is read as the field with the signature.
+  const value = header ?? unquoted(text.trim());
+  const signatures = value.match(RUN)?.flatMap((run) => digestIn(run, signed) ?? []) ?? [];
   const verification = verificationOf(signed);
   const told: { time?: string; id?: string } = {};
-  let found: Pick<PastedSignature, 'signatures' | 'value'> | undefined;
-  let malformed: PastedValue | undefined;
+  let isWellFormed = false;
   for (const field of verification.fields) {
-    const header = headerIn(head, field.header);
-    // A text without a header name is read as the field with the signature.
-    const value = header ?? (field.header === signed.headerName ? unquoted(text.trim()) : undefined);
-    if (value === undefined) continue;
-    const match = new RegExp(`^${patternOf(field, verification)}$`).exec(value);
-    const captured = (part: (typeof field.captures)[number]): string | undefined =>
-      field.captures.includes(part) ? match?.[field.captures.indexOf(part) + 1] : undefined;
-    const pasted = { header: header && field.header, text: value, isWellFormed: match !== null };
-    if (field.header === signed.headerName) {
-      const given = captured('signature') ?? '';
-      const several = verification.separator ? given.split(verification.separator) : [given];
-      const signatures = several.flatMap((one) => digestIn(one, signed) ?? []);
-      const loose = signatures.length === 0 ? looseDigest(value, signed) : undefined;
-      found = { value: pasted, signatures: loose ? [loose] : signatures };
-    } else if (!match) malformed ??= pasted;
-    const time = captured('time');
-    const seconds = time === undefined ? looseTime(value) : secondsOf(time, verification.time);
-    if (field.captures.includes('time') && seconds && /^\d{1,12}$/.test(seconds)) told.time = seconds;
-    const id = captured('id');
+    const holdsSignature = field.header === signed.headerName;
+    const written = holdsSignature ? value : headerIn(head, field.header);
+    const match = new RegExp(`^${patternOf(field, verification)}$`).exec(written ?? '');
+    if (holdsSignature) isWellFormed = match !== null;
+    const captured = new Map(field.captures.map((part, index) => [part, match?.[index + 1]]));
+    const [time, id] = [captured.get('time'), captured.get('id')];
+    const seconds = time && secondsOf(time, verification.time);
+    if (seconds && /^\d{1,12}$/.test(seconds)) told.time = seconds;
     if (id !== undefined) told.id = id;
   }
-  if (!found || found.signatures.length === 0) return undefined;
-  return { ...found, malformed, parts: { ...requestParts(signed), ...told, ...partsIn(head, body) } };
+  const isSignature = header !== undefined || isWellFormed || SIGNATURE.test(value);
+  if (!isSignature || signatures.length === 0) return undefined;
+  const parts = { ...requestParts(signed), ...told, ...partsIn(head, body) };
+  return { signatures, header: header && signed.headerName, value, isWellFormed, parts };
 }
+
+/** One line that ends with a digest; a message ends with its body. */
+const SIGNATURE = /^.*[\w+/-]={0,2}[:;]?$/;
+/** What may be a digest in hexadecimal digits or Base64. */
+const RUN = /[\w+/-]{16,}={0,2}/g;
 
 /** A blank line ends the header fields. */
 function headAndBody(text: string): [head: string, body: string | undefined] {
@@ -161,7 +153,7 @@ function partsIn(head: string, body: string | undefined): Partial<RequestParts> 
 
 /** The number of bytes of a digest whose hash the scheme does not use; undefined for any other text. */
 export function otherDigestLength(text: string, { scheme }: Signing): number | undefined {
-  const digest = digestText(unquoted(text.trim()));
+  const digest = unquoted(text.trim()).replace(/^\w+[=,]/, '');
   if (/[^\w+/=-]/.test(digest)) return undefined;
   const length = (/^[0-9a-f]+$/i.test(digest) ? fromHex(digest) : fromAnyBase64(digest))?.length ?? 0;
   return DIGEST_LENGTHS.has(length) && length !== HASH_BYTES[schemeOf(scheme).hash] ? length : undefined;
@@ -179,14 +171,3 @@ function digestIn(text: string, { scheme }: Signing): Uint8Array | undefined {
   const length = HASH_BYTES[schemeOf(scheme).hash];
   return [fromHex(text), fromAnyBase64(text)].find((bytes) => bytes?.length === length);
 }
-
-/** What follows the last separator, such as `v1=`; the padding of Base64 is no separator. */
-const digestText = (value: string): string =>
-  value.replace(/^.*[=:,;\s](?=[\w+/-])/s, '').replace(/[;:]$/, '');
-
-/** A signature in a value that is not written as the scheme writes it, such as one without its prefix. */
-const looseDigest = (value: string, signed: Signing): Uint8Array | undefined =>
-  value.includes('\n') ? undefined : digestIn(digestText(value), signed);
-
-const looseTime = (value: string): string | undefined =>
-  /(?:^|[,;\s])t=(\d{1,12})(?=[,;\s])/.exec(value)?.[1];
