@@ -64,7 +64,7 @@ describe('Cutting', () => {
     const { chunks, octets } = section(plain(text));
     expect(chunks.map((chunk) => chunk.text).join('')).toBe(text);
     expect(Math.max(...chunks.map((chunk) => chunk.length))).toBeLessThanOrEqual(MAX_WEIGHT);
-    expect(Math.min(...chunks.map((chunk) => chunk.length))).toBeGreaterThan(MAX_WEIGHT / 40);
+    expect(Math.min(...chunks.map((chunk) => chunk.length))).toBeGreaterThan(MAX_WEIGHT / 80);
     expect(chunks.reduce((sum, chunk) => sum + chunk.length, 0)).toBe(octets.length);
   });
 

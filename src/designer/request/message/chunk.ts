@@ -1,14 +1,6 @@
 import type { Span } from '../../../core';
 import { Octets } from '../../../core/internal';
-import {
-  type Coverage,
-  hasOutline,
-  MASK,
-  outline,
-  spanIndexAt,
-  type TokenKind,
-  type TokenOutline,
-} from './token';
+import { type Coverage, MASK, outline, spanIndexAt, type TokenKind, type TokenOutline } from './token';
 
 /** A token of a chunk as it is shown. */
 export interface Token extends TokenOutline {
@@ -91,7 +83,7 @@ export function divide(
     makeChunk(key, bytes, outline(coverage, offset + at, offset + at + bytes.length));
   const keep = (chunk: Chunk) => {
     const end = at + chunk.length;
-    const isSame = hasOutline(chunk.tokens, coverage, offset + at, offset + end);
+    const isSame = hasTokens(chunk, outline(coverage, offset + at, offset + end));
     add(isSame ? chunk : renew(chunk.key, octets.slice(at, end)));
   };
 
@@ -102,6 +94,16 @@ export function divide(
     add(renew(keys.shift() ?? ++lastKey, changed.subarray(at - from, end)));
   for (const chunk of old.chunks.slice(last)) keep(chunk);
   return { octets, offset, chunks, starts };
+}
+
+function hasTokens({ tokens }: Chunk, outlines: readonly TokenOutline[]): boolean {
+  return (
+    tokens.length === outlines.length &&
+    tokens.every((token, index) => {
+      const other = outlines[index];
+      return token.end === other?.end && token.kind === other.kind && token.mask === other.mask;
+    })
+  );
 }
 
 const EMPTY: Section = { octets: new Octets([]), offset: 0, chunks: [], starts: [] };
@@ -177,45 +179,30 @@ const mayBeMark = (byte: number): boolean =>
   byte < SPACE || byte === 0x7f || byte === 0xc2 || byte === 0xe2 || byte === 0xef || byte >= 0xf3;
 
 /** A part of a message: its bytes begin at `offset` of the message that the spans describe. */
-export interface Source {
+interface Source {
   readonly bytes: Uint8Array;
   readonly offset: number;
   readonly spans: readonly Span[];
 }
 
 /** Where to cut the bytes into chunks: the ends in order. */
-export function cuts(source: Source): number[] {
+function cuts(source: Source): number[] {
   const ends: number[] = [];
-  const to = source.bytes.length;
-  let rest = weigh(source, 0, to);
-  for (let start = 0; start < to; ) {
-    const end = rest <= MAX_WEIGHT ? to : nextCut(source, start, to, rest / Math.ceil(rest / MAX_WEIGHT));
-    ends.push(end);
-    rest -= weigh(source, start, end);
-    start = end;
+  for (let start = 0; start < source.bytes.length; ) {
+    start = nextCut(source, start);
+    ends.push(start);
   }
   return ends;
 }
 
-function weigh({ bytes, offset, spans }: Source, from: number, to: number): number {
-  let weight = to - from;
-  for (let at = from; at < to; at++) if (mayBeMark(bytes[at] as number)) weight += ELEMENT_WEIGHT;
-  return weight + (spansBefore(spans, offset + to) - spansBefore(spans, offset + from)) * ELEMENT_WEIGHT;
-}
-
-/** The number of spans that start before this byte. */
-function spansBefore(spans: readonly Span[], offset: number): number {
-  const index = spanIndexAt(spans, offset);
-  return (spans[index]?.start ?? offset) < offset ? index + 1 : index;
-}
-
-/** The first position past `from` at which the bytes passed weigh this much. */
-function advance({ bytes, offset, spans }: Source, from: number, to: number, weight: number): number {
-  let index = spansBefore(spans, offset + from);
+/** The first position past `from` at which the bytes passed weigh this much, or the end. */
+function advance({ bytes, offset, spans }: Source, from: number, weight: number): number {
+  let index = spanIndexAt(spans, offset + from);
   let passed = 0;
   let at = from;
-  while (at < to && passed < weight) {
-    for (; spans[index]?.start === offset + at; index++) passed += ELEMENT_WEIGHT;
+  while (at < bytes.length && passed < weight) {
+    for (; (spans[index]?.start ?? Number.POSITIVE_INFINITY) <= offset + at; index++)
+      passed += ELEMENT_WEIGHT;
     passed += mayBeMark(bytes[at] as number) ? 1 + ELEMENT_WEIGHT : 1;
     at++;
   }
@@ -223,20 +210,20 @@ function advance({ bytes, offset, spans }: Source, from: number, to: number, wei
 }
 
 /**
- * A cut at about `share`, so that the chunks come out equal and no small part is left over. After
- * a line end if there is one near; else where words, and at least characters, stay whole.
+ * The end of the next chunk. A chunk that is followed by another is filled by half to three quarters, so
+ * that it has room for typing and no small part is left over. It ends after a line end if there is one
+ * there; else where words, and at least characters, stay whole.
  */
-function nextCut(source: Source, start: number, to: number, share: number): number {
-  const low = advance(source, start, to, share / 2);
-  const middle = advance(source, start, to, share);
-  const high = Math.max(middle, advance(source, start, to, MAX_WEIGHT) - 1);
+function nextCut(source: Source, start: number): number {
   const { bytes } = source;
+  if (advance(source, start, MAX_WEIGHT) === bytes.length) return bytes.length;
+  const low = advance(source, start, MAX_WEIGHT / 2);
+  const high = advance(source, start, (MAX_WEIGHT * 3) / 4);
   return (
-    find(bytes, middle, high, endsLine) ??
-    find(bytes, middle, low, endsLine) ??
-    find(bytes, middle, low, partsWords) ??
-    find(bytes, middle, start + 1, partsCharacters) ??
-    middle
+    findBack(bytes, high, low, endsLine) ??
+    findBack(bytes, high, low, partsWords) ??
+    findBack(bytes, high, start + 1, partsCharacters) ??
+    high
   );
 }
 
@@ -248,12 +235,9 @@ const partsCharacters: Test = (before, after) => (after & 0xc0) !== 0x80 && !(be
 const partsWords: Test = (before, after) =>
   before < 0x80 && after < 0x80 && before !== SPACE && partsCharacters(before, after);
 
-/** The first position from `from` towards `to`, both included, whose neighbours pass. */
-function find(bytes: Uint8Array, from: number, to: number, test: Test): number | undefined {
-  const step = from <= to ? 1 : -1;
-  for (let at = from; step > 0 ? at <= to : at >= to; at += step) {
-    if (test(bytes[at - 1] as number, bytes[at] as number)) return at;
-  }
+/** The last position from `high` down to `low` whose neighbours pass. */
+function findBack(bytes: Uint8Array, high: number, low: number, test: Test): number | undefined {
+  for (let at = high; at >= low; at--) if (test(bytes[at - 1] as number, bytes[at] as number)) return at;
   return undefined;
 }
 

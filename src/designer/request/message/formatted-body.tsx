@@ -87,9 +87,10 @@ export interface Break {
 /** What is known of a JSON text between two of its chunks. */
 interface State {
   readonly depth: number;
-  readonly place: 'between' | 'in-string' | 'behind-backslash';
-  /** What the last character outside of strings asks for, once the next one is known. */
-  readonly due: 'nothing' | 'line-inside' | 'line' | 'blank';
+  readonly isInString: boolean;
+  readonly isEscaped: boolean;
+  /** The last character outside of strings that asks for white space once the next one is known. */
+  readonly last: string;
 }
 
 interface Scanned {
@@ -98,7 +99,7 @@ interface Scanned {
   readonly after: State;
 }
 
-const START: State = { depth: 0, place: 'between', due: 'nothing' };
+const START: State = { depth: 0, isInString: false, isEscaped: false, last: '' };
 
 /** The same array as long as the chunk and what stands before it ask for the same. */
 const known = new WeakMap<Chunk, Scanned>();
@@ -115,56 +116,33 @@ export function breaksOf(chunks: readonly Chunk[]): (readonly Break[])[] {
   });
 }
 
-const isSame = (one: State, other: State): boolean =>
-  one.depth === other.depth && one.place === other.place && one.due === other.due;
+const isSame = (one: State, other: State): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function scan({ text }: Chunk, before: State): Scanned {
   const breaks: Break[] = [];
-  let state = before;
+  let { depth, isInString, isEscaped, last } = before;
   for (let at = 0; at < text.length; at++) {
     const character = text.charAt(at);
-    if (state.place === 'between') {
-      const needed = breakBefore(character, state);
-      if (needed) breaks.push({ at, ...needed });
+    if (isInString) {
+      isInString = isEscaped || character !== '"';
+      isEscaped = !isEscaped && character === '\\';
+    } else if (character === ' ' || character === '\t') {
+      // A blank that is sent stands for the one that would be shown.
+      if (last === ':') last = '';
+    } else {
+      const isClosing = character === '}' || character === ']';
+      if (isClosing) depth -= 1;
+      // What is empty stays together.
+      const isInside = (last === '{' || last === '[') !== isClosing;
+      if (last === ':') breaks.push({ at, depth: undefined });
+      else if (last === ',' || isInside) breaks.push({ at, depth });
+      if (character === '{' || character === '[') depth += 1;
+      isInString = character === '"';
+      last = character;
     }
-    state = stateAfter(character, state);
   }
-  return { before, breaks, after: state };
+  return { before, breaks, after: { depth, isInString, isEscaped, last } };
 }
-
-const isBlank = (character: string): boolean => character === ' ' || character === '\t';
-const closes = (character: string): boolean => character === '}' || character === ']';
-
-function breakBefore(character: string, { depth, due }: State): Pick<Break, 'depth'> | undefined {
-  // A blank that is sent stands for the one that would be shown.
-  if (isBlank(character)) return undefined;
-  if (due === 'blank') return { depth: undefined };
-  const isClosing = closes(character);
-  // What is empty stays together.
-  const isDue = due === 'line' || (due === 'line-inside') !== isClosing;
-  return isDue ? { depth: isClosing ? depth - 1 : depth } : undefined;
-}
-
-function stateAfter(character: string, state: State): State {
-  const { depth, place, due } = state;
-  if (place === 'behind-backslash') return { ...state, place: 'in-string' };
-  if (place === 'in-string') {
-    if (character === '\\') return { ...state, place: 'behind-backslash' };
-    return character === '"' ? { ...state, place: 'between' } : state;
-  }
-  if (isBlank(character)) return due === 'blank' ? { ...state, due: 'nothing' } : state;
-  if (closes(character)) return { depth: depth - 1, place, due: 'nothing' };
-  const next = DUE[character] ?? 'nothing';
-  if (next === 'line-inside') return { depth: depth + 1, place, due: next };
-  return { depth, place: character === '"' ? 'in-string' : 'between', due: next };
-}
-
-const DUE: Readonly<Record<string, State['due']>> = {
-  '{': 'line-inside',
-  '[': 'line-inside',
-  ',': 'line',
-  ':': 'blank',
-};
 
 /** Longer texts are laid out slower than they are typed. */
 const MAX_FORMATTED_BYTES = 512 * 1024;

@@ -136,26 +136,3 @@ export function outline(coverage: Coverage, start: number, end: number): TokenOu
   }
   return tokens;
 }
-
-/** Whether `outline` would be the same as these. Asked for every chunk at every change, so it makes no objects. */
-export function hasOutline(
-  tokens: readonly TokenOutline[],
-  coverage: Coverage,
-  start: number,
-  end: number,
-): boolean {
-  const { spans } = coverage;
-  const first = spanIndexAt(spans, start);
-  for (let index = 0; index < tokens.length; index++) {
-    const token = tokens[index] as TokenOutline;
-    const span = spans[first + index];
-    if (
-      !span ||
-      token.end !== Math.min(span.end, end) - start ||
-      token.kind !== kindOf(span.origin) ||
-      token.mask !== maskOf(span, coverage, start)
-    )
-      return false;
-  }
-  return (spans[first + tokens.length]?.start ?? end) >= end;
-}
