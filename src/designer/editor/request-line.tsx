@@ -25,15 +25,11 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
   const problems = useSettingProblems(URL_PATH);
-  const { pasted, onPaste, dismiss, correct, readAgain, keepKey, sign } = usePastedCommand();
+  const { pasted, onPaste, actions } = usePastedCommand();
   const id = useId();
   const queryId = useId();
   const [isQueryShown, setQueryShown] = useState(false);
   const urlField = useRef<HTMLTextAreaElement>(null);
-  const onDismiss = () => {
-    dismiss();
-    urlField.current?.focus();
-  };
 
   return (
     <>
@@ -77,22 +73,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
         </div>
         {pasted && (
           <Suspense>
-            <PastedNotes
-              pasted={pasted}
-              onDismiss={onDismiss}
-              onCorrect={correct}
-              onReadAgain={() => {
-                // The button disappears with the message.
-                urlField.current?.focus();
-                readAgain();
-              }}
-              onKeepKey={(scheme) => {
-                // The button disappears.
-                urlField.current?.focus();
-                void keepKey(scheme);
-              }}
-              onSign={sign}
-            />
+            <PastedNotes pasted={pasted} actions={actions} onLeave={() => urlField.current?.focus()} />
           </Suspense>
         )}
       </div>

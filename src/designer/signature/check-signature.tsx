@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Built, HttpRequest } from '../../core';
@@ -27,29 +27,47 @@ interface CheckSignatureProps {
 }
 
 /** Compares what a receiver computed or built with what is signed here. */
-export function CheckSignature(props: CheckSignatureProps) {
+export function CheckSignature({ built, request, signed, headerName }: CheckSignatureProps) {
+  const { live } = useEditor();
   const { announce } = useAnnouncements();
-  const { outcome, isRunning, run, stop, clear } = useCheck(props);
+  const [result, setResult] = useState<{ signed: Uint8Array; outcome: Outcome }>();
+  const [running, setRunning] = useState<AbortController>();
   // Uncontrolled, because a message may have megabytes.
   const { register, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { pasted: '' } });
   const textId = useId();
   const noteId = useId();
+  useEffect(() => () => running?.abort(), [running]);
 
-  const compare = handleSubmit(async ({ pasted }) => {
-    if (isRunning) {
-      stop();
-      announce(signatureTexts.stopped);
-      return;
+  const stop = () => {
+    setRunning(undefined);
+    announce(signatureTexts.stopped);
+  };
+  const compare = async (pasted: string, secret: string) => {
+    const controller = new AbortController();
+    setRunning(controller);
+    const { action, now, id } = live.inputs;
+    const signing = signingOf(action.authentication, headerName, request);
+    const { signedParts } = built;
+    const ours = { ...signing, request, now, id, message: signed, signedParts, secret };
+    try {
+      const outcome = await check(pasted, ours, yieldToPage(controller.signal));
+      setResult({ signed, outcome });
+      announce(sentence(outcome));
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+    } finally {
+      setRunning((now) => (now === controller ? undefined : now));
     }
-    const found = await run(pasted);
-    if (found) announce(sentence(found));
+  };
+  const submit = handleSubmit(async ({ pasted }) => {
+    const secret = signingSecret(live.inputs);
+    if (running) stop();
+    else if (secret !== undefined) await compare(pasted, secret);
   });
+  // The request may have changed since.
+  const outcome = result?.signed === signed ? result.outcome : undefined;
   return (
-    <form
-      className={styles.check}
-      aria-label={signatureTexts.check}
-      onSubmit={(event) => void compare(event)}
-    >
+    <form className={styles.check} aria-label={signatureTexts.check} onSubmit={(event) => void submit(event)}>
       <p id={noteId} className={styles.note}>
         {signatureTexts.checkNote}
       </p>
@@ -58,24 +76,15 @@ export function CheckSignature(props: CheckSignatureProps) {
           id={textId}
           aria-describedby={noteId}
           rows={4}
-          {...register('pasted', { onChange: clear })}
+          {...register('pasted', { onChange: () => setResult(undefined) })}
         />
       </Field>
       <Button type="submit" className={styles.compare}>
-        {isRunning ? signatureTexts.stop : signatureTexts.compare}
+        {running ? signatureTexts.stop : signatureTexts.compare}
       </Button>
       {outcome && <CheckOutcome outcome={outcome} />}
     </form>
   );
-}
-
-interface Check {
-  /** Absent before the first check, and after the request has changed. */
-  readonly outcome: Outcome | undefined;
-  readonly isRunning: boolean;
-  readonly run: (text: string) => Promise<Outcome | undefined>;
-  readonly stop: () => void;
-  readonly clear: () => void;
 }
 
 /** Yields to the page between two steps of a search; rejects once the search is stopped. */
@@ -83,46 +92,6 @@ const yieldToPage = (signal: AbortSignal) => (): Promise<void> =>
   new Promise((resolve, reject) => {
     setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()));
   });
-
-/** Checks one text after the other against the message that is signed now. */
-function useCheck({ built, request, signed, headerName }: CheckSignatureProps): Check {
-  const { live } = useEditor();
-  const [result, setResult] = useState<{ signed: Uint8Array; outcome: Outcome }>();
-  const [running, setRunning] = useState<AbortController>();
-  const latest = useRef<AbortController>(undefined);
-
-  useEffect(() => () => latest.current?.abort(), []);
-
-  const run = async (text: string): Promise<Outcome | undefined> => {
-    const secret = signingSecret(live.inputs);
-    if (secret === undefined) return undefined;
-    latest.current?.abort();
-    const controller = new AbortController();
-    latest.current = controller;
-    setRunning(controller);
-    try {
-      const { action, now, id } = live.inputs;
-      const signing = signingOf(action.authentication, headerName, request);
-      const { signedParts } = built;
-      const ours = { ...signing, request, now, id, message: signed, signedParts, secret };
-      const outcome = await check(text, ours, yieldToPage(controller.signal));
-      setResult({ signed, outcome });
-      return outcome;
-    } catch (error) {
-      if (controller.signal.aborted) return undefined;
-      throw error;
-    } finally {
-      setRunning((now) => (now === controller ? undefined : now));
-    }
-  };
-  return {
-    outcome: result?.signed === signed ? result.outcome : undefined,
-    isRunning: running !== undefined,
-    run,
-    stop: () => running?.abort(),
-    clear: () => setResult(undefined),
-  };
-}
 
 const sentence = (outcome: Outcome): string =>
   signatureTexts.outcome(

@@ -159,7 +159,7 @@ type LossAt =
   | 'raw';
 
 /** The keys that occur more than once. */
-export function repeatedKeys(keys: readonly string[]): string[] {
+function repeatedKeys(keys: readonly string[]): string[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
   for (const key of keys) (seen.has(key) ? repeated : seen).add(key);
@@ -167,7 +167,7 @@ export function repeatedKeys(keys: readonly string[]): string[] {
 }
 
 /** Only the losses that occur. */
-export const lossesAt = (found: Readonly<Record<LossAt, readonly string[]>>): Loss[] =>
+const lossesAt = (found: Readonly<Record<LossAt, readonly string[]>>): Loss[] =>
   (Object.keys(found) as LossAt[]).flatMap((type) =>
     found[type].length === 0 ? [] : [{ type, keys: found[type] }],
   );

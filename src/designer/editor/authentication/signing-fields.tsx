@@ -27,8 +27,7 @@ import { headerFieldsOf } from '../../request/message/divided-message';
 import { choiceOf, choosingScheme, shownSettings } from '../../signature/scheme-choice';
 import { CUSTOM, type SchemeDraft, schemeSettingOf } from '../../signature/scheme-draft';
 import { type SecretDraft, secretsOfMethod } from '../../store/authentication-draft';
-import { type Edit, settingEdit } from '../../store/edit/edit';
-import { useOpenDraft, useValue } from '../open-draft';
+import { useDraft, useOpenDraft } from '../open-draft';
 import { SecretTools } from './secret-tools';
 import { PlainField, SecretField } from './setting-fields';
 import styles from './signing-fields.module.css';
@@ -47,31 +46,15 @@ const SECOND_SECRET: Path = ['authentication', 'secondSecret'];
 
 const [FIRST, SECOND] = secretsOfMethod('hmac').map(({ defaultName }) => defaultName);
 
-function useScheme(): SchemeDraft {
-  const chosen = useValue(`${HMAC}.scheme.chosen`);
-  const custom = useValue(`${HMAC}.scheme.custom`);
-  const headerName = useValue(`${HMAC}.scheme.headerName`);
-  return { chosen, custom, headerName };
-}
-
-function useSecond(): SecretDraft {
-  const by = useValue(`${HMAC}.secondSecret.by`);
-  const value = useValue(`${HMAC}.secondSecret.value`);
-  const name = useValue(`${HMAC}.secondSecret.name`);
-  return { by, value, name };
-}
-
 /** The signing scheme and its settings (B24, B34). */
 export function SigningFields() {
-  const draft = useScheme();
-  const keyid = useValue(`${HMAC}.keyid`);
-  const headerName = useValue(`${HMAC}.headerName`);
-  const secondSecret = useSecond();
+  const hmac = useDraft(({ draft }) => draft.authentication.hmac);
+  const { scheme: draft, secondSecret } = hmac;
   const setting = schemeSettingOf(draft);
   const scheme = schemeOf(setting);
   const note =
     draft.chosen === '' || draft.chosen === CUSTOM ? undefined : signingFormTexts.schemeNotes[draft.chosen];
-  const shown = shownSettings({ scheme: draft, keyid, headerName, secondSecret });
+  const shown = shownSettings(hmac);
   return (
     <>
       <div className={styles.fields}>
@@ -168,14 +151,6 @@ const FixedHeaderName = ({ name }: { name: string }) => (
 
 const NO_SECRET: SecretDraft = { by: 'value', value: '', name: '' };
 
-function secretEdits(before: SecretDraft, after: SecretDraft): Edit[] {
-  return (['by', 'name', 'value'] as const).flatMap((part) =>
-    before[part] === after[part]
-      ? []
-      : [settingEdit(`${HMAC}.secondSecret.${part}`, before[part], after[part])],
-  );
-}
-
 interface SecondSecretProps {
   readonly secret: SecretDraft;
   readonly isCarried: boolean;
@@ -202,17 +177,19 @@ function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
     return isCarried && <AddSecondSecret onAdd={show} />;
   }
 
+  const put = (secondSecret: SecretDraft) => {
+    const { authentication } = open.draft;
+    const hmac = { ...authentication.hmac, secondSecret };
+    open.replace({ ...open.draft, authentication: { ...authentication, hmac } });
+  };
   const remove = () => {
-    open.perform(secretEdits(secret, NO_SECRET));
+    put(NO_SECRET);
     setOpen(false);
     if (!isSet) return;
     withdraw.current = notify({
       text: signingFormTexts.secondSecretRemoved,
       subject: 'second-secret',
-      action: {
-        label: undoTexts.undo,
-        run: () => open.perform(secretEdits(open.draft.authentication.hmac.secondSecret, secret)),
-      },
+      action: { label: undoTexts.undo, run: () => put(secret) },
     });
   };
   return (

@@ -24,18 +24,22 @@ export interface PastedCommand {
   readonly signed?: readonly SignedCommand[];
 }
 
-interface PastedCommandState {
-  readonly pasted: PastedCommand | undefined;
-  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+export interface PastedCommandActions {
   readonly dismiss: () => void;
   /** Changes the command that was refused. */
   readonly correct: (command: string) => void;
   /** Reads the command again. */
   readonly readAgain: () => void;
   /** Stores the user name, which is a key, as a secret. */
-  readonly keepKey: (scheme: KeyScheme) => Promise<void>;
+  readonly keepKey: (scheme: KeyScheme) => void;
   /** Makes the action sign with the recognized scheme. */
   readonly sign: (signed: SignedCommand) => void;
+}
+
+interface PastedCommandState {
+  readonly pasted: PastedCommand | undefined;
+  readonly onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => void;
+  readonly actions: PastedCommandActions;
 }
 
 /** The rule for what is a command; loaded right after the first paint. */
@@ -131,10 +135,12 @@ export function usePastedCommand(): PastedCommandState {
       event.preventDefault();
       void take(text);
     },
-    dismiss: () => setPasted(undefined),
-    correct: (command) => setPasted((before) => before && { ...before, command }),
-    readAgain: () => void take(pasted?.command ?? ''),
-    keepKey,
-    sign,
+    actions: {
+      dismiss: () => setPasted(undefined),
+      correct: (command) => setPasted((before) => before && { ...before, command }),
+      readAgain: () => void take(pasted?.command ?? ''),
+      keepKey: (scheme) => void keepKey(scheme),
+      sign,
+    },
   };
 }

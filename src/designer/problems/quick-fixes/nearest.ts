@@ -42,25 +42,20 @@ function difference(one: string, other: string): number {
 
 /** How far a path is from the one that was written; both end with the name that is looked for. */
 function farness(written: readonly string[], path: readonly string[]): number {
-  const known = new Map<string, number>();
-  const from = (at: number, to: number): number => {
-    if (at === written.length && to === path.length) return 0;
-    const key = `${at} ${to}`;
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const isLast = at === written.length - 1 && to === path.length - 1;
-    const areBoth = at < written.length && to < path.length;
-    // The last names belong together; a name before them may be missing on either side.
-    const isPair = isLast || (areBoth && at < written.length - 1 && to < path.length - 1);
-    const names = difference(written[at] ?? '', path[to] ?? '');
-    const pair = isPair ? (isLast ? names : Math.min(names, OTHER_PARENT)) + from(at + 1, to + 1) : FURTHER;
-    const more = to < path.length - 1 ? PARENT + from(at, to + 1) : FURTHER;
-    const less = at < written.length - 1 ? 2 * PARENT + from(at + 1, to) : FURTHER;
-    const least = Math.min(pair, more, less);
-    known.set(key, least);
-    return least;
-  };
-  return from(0, 0);
+  const [asked, parents] = [written.slice(0, -1), path.slice(0, -1)];
+  const nearest = (name: string, names: readonly string[]) =>
+    Math.min(FURTHER, ...names.map((other) => difference(name, other)));
+  const found = parents.map((name) => nearest(name, asked)).filter((far) => far < FURTHER);
+  const missing = parents.length - found.length;
+  const more = asked.filter((name) => nearest(name, parents) === FURTHER).length;
+  const renamed = Math.min(missing, more);
+  return (
+    difference(written.at(-1) ?? '', path.at(-1) ?? '') +
+    found.reduce((sum, far) => sum + far, 0) +
+    renamed * OTHER_PARENT +
+    (missing - renamed) * PARENT +
+    (more - renamed) * 2 * PARENT
+  );
 }
 
 /** Of the values that are looked at, so that a sample of megabytes stays fast. */

@@ -1,11 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Path } from '../../../../core';
 import { Button } from '../../../../ui/button';
 import type { IconName } from '../../../../ui/icon';
 import { Menu } from '../../../../ui/menu';
-import { useLinkedField } from '../../../fields/editor-context';
-import { sheetHolder, useSettingProblems } from '../../../fields/setting-problems';
 import styles from './custom-scheme.module.css';
 
 interface ChoiceMenuProps {
@@ -15,33 +12,27 @@ interface ChoiceMenuProps {
   readonly label?: string;
   readonly choices: readonly (readonly [id: string, title: string])[];
   readonly onChoose: (id: string) => void;
-  /** The list that the choice adds to; problems of the whole list are shown here. */
-  readonly path: Path;
 }
 
 /** A button with words that opens a menu. */
-export function ChoiceMenu({ icon, text, label = text, choices, onChoose, path }: ChoiceMenuProps) {
+export function ChoiceMenu({ icon, text, label = text, choices, onChoose }: ChoiceMenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const { ref, onFocus, onBlur } = useLinkedField<HTMLButtonElement>(path);
-  const problems = useSettingProblems(path);
+  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const close = () => {
     flushSync(() => setOpen(false));
-    ref.current?.focus();
+    button.current?.focus();
   };
   return (
-    <div className={`${styles.menu} ${sheetHolder}`}>
+    <div className={styles.menu}>
       <Button
-        ref={ref}
+        ref={button}
         look="quiet"
         {...(icon && { icon })}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-describedby={problems.describedBy}
-        onFocus={onFocus}
-        onBlur={onBlur}
         // The focus stays in an open menu, which would be closed, and opened again, otherwise.
         onPointerDown={(event) => isOpen && event.preventDefault()}
         onClick={() => (isOpen ? close() : setOpen(true))}
@@ -62,7 +53,6 @@ export function ChoiceMenu({ icon, text, label = text, choices, onChoose, path }
           onLeft={() => setOpen(false)}
         />
       )}
-      {problems.sheet}
     </div>
   );
 }

@@ -20,7 +20,6 @@ const MESSAGE: Path = [...SCHEME, 'message'];
 const FIELDS: Path = [...SCHEME, 'fields'];
 /** The setting that an undo changes, whichever part of the scheme it changes. */
 const WHOLE: Path = [...SCHEME, 'custom'];
-const BEGINNING: Path = [...SCHEME, 'beginning'];
 const SETTING = 'authentication.hmac.scheme.custom';
 
 const EMPTY = 'empty';
@@ -61,12 +60,7 @@ export function CustomSchemeEditor() {
     <section ref={section} className={styles.editor} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId}>{schemeEditorTexts.title}</h3>
-        <ChoiceMenu
-          text={schemeEditorTexts.startFrom}
-          choices={BEGINNINGS}
-          onChoose={startFrom}
-          path={BEGINNING}
-        />
+        <ChoiceMenu text={schemeEditorTexts.startFrom} choices={BEGINNINGS} onChoose={startFrom} />
       </div>
       <div className={styles.settings}>
         <Setting

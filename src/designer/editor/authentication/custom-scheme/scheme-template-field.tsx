@@ -28,7 +28,6 @@ export function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value
   const { label, note, template, path, value, placeholder, onChange } = props;
   const { link } = useEditor();
   const { ref, ...linked } = useLinkedField<HTMLTextAreaElement>(path);
-  const insertPath = useMemo(() => [...path, 'insert'], [path]);
   const id = useId();
   // The text is separate state, because the value cannot represent unfinished input, such as an open
   // brace.
@@ -95,7 +94,6 @@ export function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value
           schemeEditorTexts.choice(partText(part), partName({ part })),
         ])}
         onChoose={insert}
-        path={insertPath}
       />
       <Messages id={`${id}-messages`} messages={messages} />
     </div>
