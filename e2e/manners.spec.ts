@@ -31,7 +31,7 @@ test('a new action is neutral: it says the next step, once', async ({ designer }
   await expect(preview.region.getByRole('status')).toHaveText('Next: enter a URL');
   await preview.summary('Not complete yet').click();
   await expect(preview.summary('Next: enter a URL')).toBeVisible();
-  await editor.expectDescribed(editor.url, 'Enter a URL.');
+  await editor.expectDescribed(editor.url, /Enter a URL\./);
   await expect(invalid(designer)).toHaveCount(0);
   await editor.url.focus();
   await designer.press('Tab');

@@ -7,7 +7,7 @@
 import type { CustomScheme, Path, Range } from '../../core';
 import type { FieldPart, MessagePart } from '../../core/internal';
 
-type SchemePart = MessagePart | FieldPart;
+export type SchemePart = MessagePart | FieldPart;
 type PartsKind = 'message' | 'field';
 type SchemeField = CustomScheme['fields'][number];
 

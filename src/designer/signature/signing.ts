@@ -3,20 +3,14 @@ import type { Authentication, Built, HttpRequest } from '../../core';
 import type { Signing } from '../../export/receivers';
 import { variableName } from '../../export/variable-name';
 import type { LiveInputs } from '../request/live-request';
-import { headOf, positionAt } from '../request/message/divided-message';
-
-const decoder = new TextDecoder();
-const LF = 0x0a;
+import { type HeaderFieldText, headerFieldsOf, headOf, placeAt } from '../request/message/divided-message';
 
 /** The header field with the signature, read from the built message; undefined when there is none. */
-export function signatureField(built: Built): { name: string; value: string } | undefined {
+export function signatureField(built: Built): HeaderFieldText | undefined {
   const span = built.spans.find(({ origin }) => origin.from === 'derived' && origin.by.startsWith('hmac-'));
   if (!span) return undefined;
-  const head = headOf(built);
-  const { place, lineStart } = positionAt(head, span.start);
-  if (place.part !== 'header') return undefined;
-  const line = decoder.decode(head.subarray(lineStart, head.indexOf(LF, span.end) - 1));
-  return { name: place.name, value: line.slice(place.name.length + 2) };
+  const place = placeAt(headOf(built), span.start);
+  return headerFieldsOf(built).find(({ name }) => place.part === 'header' && place.name === name);
 }
 
 /** The settings by which a receiver verifies the requests of an action. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
 import type { Path } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { Field, TextInput } from '../../../ui/field';
@@ -59,8 +59,6 @@ interface SecretFieldProps {
   note?: string;
   /** Further controls for the value. */
   tools?: (target: SecretTarget) => ReactNode;
-  /** Takes the focus when it appears. */
-  isFocused?: boolean;
 }
 
 const WAYS = [
@@ -72,7 +70,7 @@ const WAYS = [
  * A secret that is either typed here, or referenced by name and stored in the vault (B5). The value
  * field is the same in both cases, so that switching moves and loses nothing.
  */
-export function SecretField({ path, name, label, defaultName, note, tools, isFocused }: SecretFieldProps) {
+export function SecretField({ path, name, label, defaultName, note, tools }: SecretFieldProps) {
   const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
   const secretName = useValue(`${name}.name`);
@@ -86,10 +84,6 @@ export function SecretField({ path, name, label, defaultName, note, tools, isFoc
   const valueLabel = isNamed ? editorTexts.secretValueOf(known) : label;
   const shown = isNamed ? named : value;
   const set = (next: string) => (isNamed ? way.setNamed(known, next) : setValue(next));
-  const isFocusedAtFirst = useRef(isFocused);
-  useEffect(() => {
-    if (isFocusedAtFirst.current) ref.current?.focus();
-  }, [ref]);
   return (
     <div className={styles.secret}>
       <div className={sheetHolder}>
@@ -169,7 +163,7 @@ interface SecretWay {
  * Whether a secret is typed or named, with functions to change it. A typed value is copied to the new
  * name, and follows the name while that is edited, so that the request stays the same.
  */
-export function useTypedOrNamed(setting: SecretSetting): SecretWay {
+function useTypedOrNamed(setting: SecretSetting): SecretWay {
   const open = useOpenDraft();
   const { secrets } = useEditor();
   const carried = useRef<Carried>(undefined);
@@ -211,7 +205,7 @@ export function useTypedOrNamed(setting: SecretSetting): SecretWay {
 }
 
 /** Shows how long the value in a secret field is stored, with a link to change that. */
-export function SecretLifetimeLine({ id }: { id: string }) {
+function SecretLifetimeLine({ id }: { id: string }) {
   const { secrets, showSecrets } = useEditor();
   const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));
   return (

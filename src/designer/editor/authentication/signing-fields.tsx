@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type Path,
   type Protectable,
@@ -21,7 +22,7 @@ import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { Field, Select } from '../../../ui/field';
 import { lazyComponent } from '../../../ui/lazy';
-import { useBuilt, useLinkedField } from '../../fields/editor-context';
+import { useBuilt, useEditor, useLinkedField } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { headerFieldsOf } from '../../request/message/divided-message';
 import { choiceOf, choosingScheme, shownSettings } from '../../signature/scheme-choice';
@@ -161,18 +162,18 @@ interface SecondSecretProps {
 function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
   const open = useOpenDraft();
   const { notify } = useAnnouncements();
+  const { link } = useEditor();
   // Its undo refers to this draft, so it is unmounted with it.
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
   const isSet = secret.by === 'name' || secret.value !== '';
   const [isOpen, setOpen] = useState(isSet);
-  const [isAdded, setAdded] = useState(false);
   // It stays open while its text is replaced.
   if (isSet && !isOpen) setOpen(true);
   if (!isSet && !(isOpen && isCarried)) {
     const show = () => {
-      setOpen(true);
-      setAdded(true);
+      flushSync(() => setOpen(true));
+      link.focusSetting({ path: SECOND_SECRET });
     };
     return isCarried && <AddSecondSecret onAdd={show} />;
   }
@@ -198,7 +199,6 @@ function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
         path={SECOND_SECRET}
         name={`${HMAC}.secondSecret`}
         defaultName={SECOND ?? ''}
-        isFocused={isAdded}
         {...fields.hmac.secondSecret}
         note={signingFormTexts.keyForms[keyForm]}
         tools={(target) => <SecretTools form={keyForm} {...target} />}

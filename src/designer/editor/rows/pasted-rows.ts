@@ -21,42 +21,28 @@ const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((lin
 
 export const isOneLine = (text: string): boolean => linesOf(text).length === 1;
 
+/** Stands for a tag while a form is decoded. */
+const MASK = '\ue000';
+const HAS_MASK = /\ue000|%ee%80%80/i;
+const FORM = /^[^&=\s]*=[^&\s]*(?:&[^&=\s]*=[^&\s]*)+$/;
+
 /** The pairs of `a=1&b=2`, decoded as a receiver of a form would; tags stay as they are. */
 function formPairs(line: string): DataRow[] | undefined {
-  const pairs: Parted[] = [{ key: '', value: '' }];
-  let column: keyof Parted = 'key';
-  let hasEveryValue = true;
-  const add = (piece: string) => {
-    const pair = pairs.at(-1) as Parted;
-    pairs[pairs.length - 1] = { ...pair, [column]: pair[column] + piece };
-  };
-  for (const { type, start, end } of parseTemplate(line)) {
+  const tags: string[] = [];
+  const parts = parseTemplate(line).map(({ type, start, end }) => {
     const text = line.slice(start, end);
-    if (type !== 'text') {
-      add(text);
-      continue;
-    }
-    if (/\s/.test(text)) return undefined;
-    for (const [piece] of text.matchAll(/&|=|[^&=]+/g)) {
-      if (piece === '&') {
-        hasEveryValue &&= column === 'value';
-        pairs.push({ key: '', value: '' });
-        column = 'key';
-      } else if (piece === '=' && column === 'key') {
-        column = 'value';
-      } else {
-        const decoded = formDecoded(piece);
-        // It would become a tag.
-        if (decoded.includes('{{')) return undefined;
-        add(decoded);
-      }
-    }
-  }
-  const isForm = pairs.length > 1 && hasEveryValue && column === 'value';
-  return isForm ? pairs.map((pair) => ({ ...pair, enabled: true })) : undefined;
+    if (type === 'text') return text;
+    tags.push(text);
+    return MASK;
+  });
+  const masked = parts.join('');
+  if (HAS_MASK.test(line) || !FORM.test(masked)) return undefined;
+  const pairs = [...new URLSearchParams(masked)];
+  // It would become a tag.
+  if (pairs.flat().some((text) => text.includes('{{'))) return undefined;
+  const withTags = (text: string) => text.replaceAll(MASK, () => tags.shift() ?? '');
+  return pairs.map(([key, value]) => ({ key: withTags(key), value: withTags(value), enabled: true }));
 }
-
-const formDecoded = (text: string): string => new URLSearchParams(`=${text}`).get('') ?? '';
 
 type Parted = Pick<DataRow, 'key' | 'value'>;
 

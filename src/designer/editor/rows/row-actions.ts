@@ -17,7 +17,6 @@ import { useDraft, useOpenDraft } from '../open-draft';
 
 /** The operations on the rows. Stable for each open action, so that rows can be memoized. */
 export interface RowActions {
-  edit(index: number, column: Column, text: string): void;
   switch(index: number, enabled: boolean): void;
   remove(index: number, column?: Column): void;
   duplicate(index: number, column: Column): void;
@@ -59,7 +58,6 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
 
     return {
       focus,
-      edit: (index, column, text) => open.setCell(index, column, text),
       switch(index, enabled) {
         perform(rowSwitched(open.rows, index, enabled));
         announce(editorTexts.rowSwitched(index + 1, enabled));

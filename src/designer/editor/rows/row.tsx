@@ -6,7 +6,7 @@ import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { BLANK_ROW } from '../../store/draft';
 import type { Column } from '../../store/edit/rows-edit';
-import { useDraft } from '../open-draft';
+import { useDraft, useOpenDraft } from '../open-draft';
 import { isOneLine, pastedRows } from './pasted-rows';
 import styles from './row.module.css';
 import type { RowActions } from './row-actions';
@@ -17,13 +17,13 @@ interface CellProps {
   text: string;
   label: string;
   placeholder: string;
-  actions: RowActions;
   onKeyDown: (event: KeyboardEvent, column: Column) => void;
   onPaste?: (event: ClipboardEvent) => void;
 }
 
 /** The key or the value of a row, with its problems. */
-export function Cell({ index, column, text, actions, onKeyDown, ...rest }: CellProps) {
+export function Cell({ index, column, text, onKeyDown, ...rest }: CellProps) {
+  const open = useOpenDraft();
   const path = useMemo(() => ['data', index, column], [index, column]);
   const problems = useSettingProblems(path, true);
   return (
@@ -33,7 +33,7 @@ export function Cell({ index, column, text, actions, onKeyDown, ...rest }: CellP
         labelHidden
         multiline
         value={text}
-        onChange={(next) => actions.edit(index, column, next)}
+        onChange={(next) => open.setCell(index, column, next)}
         describedBy={problems.describedBy}
         invalid={problems.invalid}
         onKeyDown={(event) => onKeyDown(event, column)}
@@ -157,7 +157,6 @@ export const Row = memo(function Row(props: RowProps) {
         text={key}
         label={editorTexts.keyOf(number)}
         placeholder={editorTexts.key}
-        actions={actions}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
@@ -167,7 +166,6 @@ export const Row = memo(function Row(props: RowProps) {
         text={value}
         label={editorTexts.valueOf(number)}
         placeholder={editorTexts.valuePlaceholder}
-        actions={actions}
         onKeyDown={onKeyDown}
       />
       {!isLast && (

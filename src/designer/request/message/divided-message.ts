@@ -7,12 +7,6 @@ export type Place =
   | { readonly part: 'method' | 'target' | 'request-line' | 'end-of-head' | 'body' }
   | { readonly part: 'header'; readonly name: string };
 
-export interface Position {
-  readonly place: Place;
-  /** Where its line, or the body, begins in the message. */
-  readonly lineStart: number;
-}
-
 const CR = 0x0d;
 const LF = 0x0a;
 const SPACE = 0x20;
@@ -33,14 +27,10 @@ export function headLength(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-export function positionAt(bytes: Uint8Array, offset: number): Position {
+export function placeAt(bytes: Uint8Array, offset: number): Place {
   const bodyStart = headLength(bytes);
-  if (offset >= bodyStart) return { place: { part: 'body' }, lineStart: bodyStart };
+  if (offset >= bodyStart) return { part: 'body' };
   const lineStart = offset === 0 ? 0 : bytes.lastIndexOf(LF, offset - 1) + 1;
-  return { place: placeInHead(bytes, lineStart, offset, bodyStart), lineStart };
-}
-
-function placeInHead(bytes: Uint8Array, lineStart: number, offset: number, bodyStart: number): Place {
   if (lineStart === 0) return { part: partOfRequestLine(bytes, offset) };
   const colon = bytes.indexOf(0x3a, lineStart);
   const lineEnd = bytes.indexOf(LF, lineStart);
@@ -62,7 +52,7 @@ export function placesOf(bytes: Uint8Array, start: number, end: number): Place[]
   const places: Place[] = [];
   let at = bytes[start] === CR && start + 2 < end ? start + 2 : start;
   while (at < end) {
-    places.push(positionAt(bytes, at).place);
+    places.push(placeAt(bytes, at));
     const lineEnd = bytes.indexOf(LF, at);
     at = lineEnd === -1 ? end : lineEnd + 1;
   }

@@ -4,6 +4,7 @@ import { authenticationTexts } from '../../../../i18n/authentication';
 import { schemeEditorTexts } from '../../../../i18n/signing';
 import { Field, Select } from '../../../../ui/field';
 import { MarkedText } from '../../../../ui/marked-text';
+import { MenuButton } from '../../../../ui/menu-button';
 import { useBuilt, useEdited, useEditor } from '../../../fields/editor-context';
 import { SignedParts } from '../../../fields/signed-parts';
 import { useUndoToast } from '../../../fields/use-undo-toast';
@@ -11,7 +12,6 @@ import { headerFieldsOf } from '../../../request/message/divided-message';
 import { customCopyOf, customSchemeIn, EMPTY_SCHEME } from '../../../signature/scheme-draft';
 import { FIELDS_TEMPLATE, MESSAGE_TEMPLATE } from '../../../signature/scheme-template';
 import { useSetting } from '../../open-draft';
-import { ChoiceMenu } from './choice-menu';
 import styles from './custom-scheme.module.css';
 import { SchemeTemplateField } from './scheme-template-field';
 
@@ -60,7 +60,14 @@ export function CustomSchemeEditor() {
     <section ref={section} className={styles.editor} aria-labelledby={headingId}>
       <div className={styles.head}>
         <h3 id={headingId}>{schemeEditorTexts.title}</h3>
-        <ChoiceMenu text={schemeEditorTexts.startFrom} choices={BEGINNINGS} onChoose={startFrom} />
+        <MenuButton
+          icon="down"
+          label={schemeEditorTexts.startFrom}
+          text={schemeEditorTexts.startFrom}
+          groups={() => [
+            { items: BEGINNINGS.map(([id, title]) => ({ id, title, run: () => startFrom(id) })) },
+          ]}
+        />
       </div>
       <div className={styles.settings}>
         <Setting

@@ -3,13 +3,18 @@ import { flushSync } from 'react-dom';
 import type { Path } from '../../../../core';
 import { schemeEditorTexts } from '../../../../i18n/signing';
 import { Field, TextArea } from '../../../../ui/field';
+import { MenuButton } from '../../../../ui/menu-button';
 import { type Message, Messages } from '../../../../ui/messages';
 import { useAllRemarks, useEditor, useLinkedField } from '../../../fields/editor-context';
 import { Fixes, messagesOf } from '../../../fields/setting-problems';
 import { partName } from '../../../fields/signed-parts';
 import { isWithin } from '../../../request/message/token';
-import { partText, type Template, type TemplateFault } from '../../../signature/scheme-template';
-import { ChoiceMenu } from './choice-menu';
+import {
+  partText,
+  type SchemePart,
+  type Template,
+  type TemplateFault,
+} from '../../../signature/scheme-template';
 import styles from './custom-scheme.module.css';
 
 interface SchemeTemplateFieldProps<Value> {
@@ -64,6 +69,11 @@ export function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value
     field.focus();
     field.setSelectionRange(start + inserted.length, start + inserted.length);
   };
+  const itemOf = (part: SchemePart) => ({
+    id: partText(part),
+    title: schemeEditorTexts.choice(partText(part), partName({ part })),
+    run: () => insert(partText(part)),
+  });
   const onSelect = () => {
     const at = ref.current?.selectionStart ?? 0;
     const part = written.places.find(({ range: { start, end } }) => start <= at && at < end);
@@ -85,16 +95,14 @@ export function SchemeTemplateField<Value>(props: SchemeTemplateFieldProps<Value
           {...linked}
         />
       </Field>
-      <ChoiceMenu
-        icon="add"
-        text={schemeEditorTexts.insertPart}
-        label={schemeEditorTexts.insertPartIn(label)}
-        choices={template.parts.map((part) => [
-          partText(part),
-          schemeEditorTexts.choice(partText(part), partName({ part })),
-        ])}
-        onChoose={insert}
-      />
+      <div className={styles.menu}>
+        <MenuButton
+          icon="add"
+          label={schemeEditorTexts.insertPartIn(label)}
+          text={schemeEditorTexts.insertPart}
+          groups={() => [{ items: template.parts.map(itemOf) }]}
+        />
+      </div>
       <Messages id={`${id}-messages`} messages={messages} />
     </div>
   );
