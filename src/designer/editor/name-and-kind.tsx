@@ -7,8 +7,9 @@ import { Segmented } from '../../ui/segmented';
 import { useEditor, useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import { isBlank } from '../store/draft';
+import type { KindOfferProps } from './between-kinds/kind-offer';
 import styles from './editor.module.css';
-import { useDraft, useSetting, useValue } from './open-draft';
+import { type OpenDraft, useDraft, useSetting } from './open-draft';
 
 // Few change the kind, and the offers read JSON.
 const BodyOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).BodyOffer, {
@@ -33,7 +34,8 @@ export function NameAndKind() {
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const { link } = useEditor();
   const id = useId();
-  const Kept = KEPT_BESIDE[KINDS[kind].content];
+  const { note, Offer } = KEPT_BESIDE[KINDS[kind].content];
+  const kept = useDraft(note);
 
   return (
     <div className={styles.nameAndKind}>
@@ -75,46 +77,35 @@ export function NameAndKind() {
       <p className={styles.kindNote}>
         <code>{kind}</code> · {editorTexts.group} · {editorTexts.kinds[kind].about}
       </p>
-      <Kept isReplacing={hasChanged} onDone={() => setChanged(false)} />
+      {kept !== undefined && (
+        <>
+          <p className={styles.kindNote}>{kept}</p>
+          <Suspense>
+            <Offer isReplacing={hasChanged} onDone={() => setChanged(false)} />
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }
 
-interface KeptProps {
-  /** Whether the offer may replace existing content. */
-  readonly isReplacing: boolean;
-  readonly onDone: () => void;
+interface Kept {
+  /** Explains that the content of the other kind is preserved; undefined if there is none. */
+  readonly note: (open: OpenDraft) => string | undefined;
+  readonly Offer: ComponentType<KindOfferProps>;
 }
 
-/** Explains that the rows are preserved while a kind without rows is chosen. */
-function KeptRows(offer: KeptProps) {
-  const rows = useDraft((open) => open.rows.filter((row) => !isBlank(row)).length);
-  if (rows === 0) return null;
-  return (
-    <>
-      <p className={styles.kindNote}>{editorTexts.rowsKept(rows)}</p>
-      <Suspense>
-        <BodyOffer {...offer} />
-      </Suspense>
-    </>
-  );
-}
-
-/** The same of the body. */
-function KeptBody(offer: KeptProps) {
-  const body = useValue('restApiCall.body');
-  if (body === '') return null;
-  return (
-    <>
-      <p className={styles.kindNote}>{editorTexts.bodyKept}</p>
-      <Suspense>
-        <RowsOffer {...offer} />
-      </Suspense>
-    </>
-  );
-}
-
-const KEPT_BESIDE: Readonly<Record<ContentSetting, ComponentType<KeptProps>>> = {
-  data: KeptBody,
-  body: KeptRows,
+/** The content of the other kind, for each content of the chosen one. */
+const KEPT_BESIDE: Readonly<Record<ContentSetting, Kept>> = {
+  data: {
+    note: ({ draft }) => (draft.restApiCall.body === '' ? undefined : editorTexts.bodyKept),
+    Offer: RowsOffer,
+  },
+  body: {
+    note: ({ rows }) => {
+      const kept = rows.filter((row) => !isBlank(row)).length;
+      return kept === 0 ? undefined : editorTexts.rowsKept(kept);
+    },
+    Offer: BodyOffer,
+  },
 };

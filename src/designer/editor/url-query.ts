@@ -31,30 +31,27 @@ export const parametersOf = (url: string): readonly Parameter[] =>
     return { name: shownText(name), value: shownText(value ?? '') };
   });
 
-/**
- * Maps a range of the URL to the shown value of a parameter; undefined if it is outside of that
- * parameter, or is shown differently.
- */
-export function rangeInValue(
-  url: string,
-  index: number,
-  shown: string,
-  { start, end }: Range,
-): Range | undefined {
+/** Maps a range of the URL to the shown value of a parameter; undefined if it is outside of that parameter. */
+export function rangeInValue(url: string, index: number, { start, end }: Range): Range | undefined {
   const { before, parameters = [] } = divide(url);
   const first = parameters.slice(0, index).reduce((at, { length }) => at + length + 1, before.length + 1);
   const parameter = parameters[index] ?? '';
-  const value = first + parameterIn(parameter).name.length + 1;
-  if (start < value || end > first + parameter.length) return undefined;
-  const text = url.slice(start, end);
-  // The same text may occur several times.
-  const earlier = url.slice(value, start).split(text).length - 1;
-  let at = -1;
-  for (let count = 0; count <= earlier; count++) {
-    at = shown.indexOf(text, at + 1);
-    if (at === -1) return undefined;
+  const { name, value = '' } = parameterIn(parameter);
+  const valueStart = first + name.length + 1;
+  if (start < valueStart || end > first + parameter.length) return undefined;
+  const pieces = shownPieces(value);
+  return { start: shownOffset(pieces, start - valueStart), end: shownOffset(pieces, end - valueStart) };
+}
+
+/** The offset in the shown text of an offset in the URL's notation. */
+function shownOffset(pieces: readonly ShownPiece[], offset: number): number {
+  let [rest, passed] = [offset, 0];
+  for (const { raw, shown } of pieces) {
+    if (rest < raw.length) return passed + Math.min(rest, shown.length);
+    rest -= raw.length;
+    passed += shown.length;
   }
-  return { start: at, end: at + text.length };
+  return passed;
 }
 
 /** The URL with another name or value of one parameter; one behind the last is added. */
@@ -102,13 +99,14 @@ function parameterIn(text: string): RawParameter {
 }
 
 function partedAt(text: string, sign: string): string[] {
-  const parts: string[] = [];
-  let start = 0;
-  for (const at of placesOf(text, sign)) {
-    parts.push(text.slice(start, at));
-    start = at + sign.length;
-  }
-  return [...parts, text.slice(start)];
+  let end = -sign.length;
+  return withoutTags(text)
+    .split(sign)
+    .map(({ length }) => {
+      const start = end + sign.length;
+      end = start + length;
+      return text.slice(start, end);
+    });
 }
 
 /** A piece of a template: a tag, which no sign in it parts, or text. */
@@ -131,16 +129,16 @@ const OPENING = '{{';
 /** Whether a piece starts with an unfinished tag. */
 const isOpening = ({ text, isTag }: Piece): boolean => !isTag && text === OPENING;
 
-/** The first place of a sign outside of tags. */
-const signIn = (template: string, sign: string): number | undefined => placesOf(template, sign).next().value;
+/** A text of the same length, in which tags have no signs. */
+const withoutTags = (template: string): string =>
+  piecesOf(template)
+    .map(({ text, isTag }) => (isTag ? ' '.repeat(text.length) : text))
+    .join('');
 
-/** The places of a sign outside of tags, in their order. */
-function* placesOf(template: string, sign: string): Generator<number, undefined> {
-  let start = 0;
-  for (const { text, isTag } of piecesOf(template)) {
-    for (let at = isTag ? -1 : text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) yield start + at;
-    start += text.length;
-  }
+/** The first place of a sign outside of tags. */
+function signIn(template: string, sign: string): number | undefined {
+  const at = withoutTags(template).indexOf(sign);
+  return at < 0 ? undefined : at;
 }
 
 /** A piece of a name or value, in the URL and as shown. */

@@ -1,4 +1,5 @@
 import type { Path, Problem, Range } from '../../core';
+import { pathKey } from '../store/draft';
 
 /** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
 export interface LiteralValue {
@@ -27,6 +28,9 @@ export interface EmptySettings {
 
 /** What is said of a setting. */
 export type Remark = Problem | LiteralValue | EmptySettings;
+
+/** Equal for remarks of one kind on one setting. */
+export const kindKey = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
 
 /** What is said of one setting, by how it is said. */
 export interface SettingRemarks {

@@ -4,7 +4,7 @@ import type { LiveRequest } from '../request/live-request';
 import { isBlank, pathKey } from '../store/draft';
 import { isChoicePath } from '../store/edit/settings';
 import { rowOf, type SettingsLink } from '../store/settings-link';
-import type { EmptySettings, LiteralValue, Remark, SettingRemarks } from './remark';
+import { type EmptySettings, kindKey, type LiteralValue, type Remark, type SettingRemarks } from './remark';
 
 /** What is missing, in the order in which it is asked for. */
 export const MISSING = [
@@ -258,8 +258,7 @@ function grouped(
   return kept;
 }
 
-const kindOf = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
-const wordsOf = (remark: Remark): string => `${kindOf(remark)} ${JSON.stringify(remark.values)}`;
+const wordsOf = (remark: Remark): string => `${kindKey(remark)} ${JSON.stringify(remark.values)}`;
 
 /** How often each occurs. */
 class Counts {
@@ -288,11 +287,11 @@ export function divided<R extends Remark>(
 ): { readonly shown: readonly R[]; readonly quiet: readonly R[] } {
   if (before.length === 0) return { shown: [], quiet: now };
   const sameWords = new Counts(before.map(wordsOf));
-  const kinds = new Counts(before.map(kindOf));
+  const kinds = new Counts(before.map(kindKey));
   const known = new Set(
-    now.filter((remark) => sameWords.take(wordsOf(remark)) && kinds.take(kindOf(remark))),
+    now.filter((remark) => sameWords.take(wordsOf(remark)) && kinds.take(kindKey(remark))),
   );
-  for (const remark of now) if (!known.has(remark) && kinds.take(kindOf(remark))) known.add(remark);
+  for (const remark of now) if (!known.has(remark) && kinds.take(kindKey(remark))) known.add(remark);
   return {
     shown: now.filter((remark) => known.has(remark)),
     quiet: now.filter((remark) => !known.has(remark)),

@@ -1,5 +1,5 @@
 import { type DataRow, hasErrors, readContext } from '../../core';
-import { type Json, jsonEscape, jsonText, parseTemplate, StringScan, type Tag } from '../../core/internal';
+import { asText, jsonEscape, jsonText, parseTemplate, StringScan, type Tag } from '../../core/internal';
 import { TemplateWriter } from '../../import/template-converter';
 import type { Draft } from './draft';
 
@@ -31,7 +31,7 @@ export function jsonAsRows(body: string): RowsOfBody | undefined {
   };
   const rows: DataRow[] = [];
   for (const { name, value } of root.members) {
-    const text = textOf(value);
+    const text = asText(value) ?? jsonText(value);
     const isNested = value.type === 'object' || value.type === 'array';
     // Inside the string a quote from a tag would no longer be escaped.
     if (isNested && MARK.test(text)) return undefined;
@@ -47,17 +47,6 @@ export function jsonAsRows(body: string): RowsOfBody | undefined {
 }
 
 const isRaw = ({ filters }: Tag): boolean => filters.some(({ filter }) => filter.name === 'raw');
-
-function textOf(value: Json): string {
-  switch (value.type) {
-    case 'string':
-      return value.value;
-    case 'null':
-      return '';
-    default:
-      return jsonText(value);
-  }
-}
 
 /** A placeholder for a tag: in a string, or, in place of a value, as a whole string. */
 const MARK = /\ue000([ib])(\d+)\ue001/;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AuthenticationMethod, Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import {
@@ -7,7 +7,7 @@ import {
   type FieldTexts,
 } from '../../../i18n/authentication';
 import { editorTexts } from '../../../i18n/editor';
-import { Lazy, NotLoadedNote, useLazy } from '../../../ui/lazy';
+import { lazyComponent } from '../../../ui/lazy';
 import { Segmented } from '../../../ui/segmented';
 import { useLinkedField } from '../../fields/editor-context';
 import {
@@ -28,7 +28,7 @@ const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
 const HEADER_NAME = 'authentication.header-key.headerName';
 
-const signingFields = new Lazy(async () => (await import('./signing-fields')).SigningFields);
+const SigningFields = lazyComponent(async () => (await import('./signing-fields')).SigningFields);
 
 export function Authentication() {
   const open = useOpenDraft();
@@ -64,7 +64,10 @@ export function Authentication() {
       {method !== 'none' && (
         <div className={styles.fields}>
           {method === 'hmac' ? (
-            <LateSigningFields isShown={chosen === method} />
+            <Suspense>
+              <SigningFields />
+              {chosen === method && <ShownWhole />}
+            </Suspense>
           ) : (
             <>
               <MethodFields key={method} method={method} />
@@ -112,19 +115,6 @@ function MethodFields({ method }: { method: SecretMethod }) {
     ) : (
       <PlainField key={setting} path={path} name={setting as TextSetting} {...said} />
     ),
-  );
-}
-
-function LateSigningFields({ isShown }: { readonly isShown: boolean }) {
-  const { part: SigningFields, hasFailed, retry } = useLazy(signingFields);
-  if (hasFailed) return <NotLoadedNote retry={retry} />;
-  return (
-    SigningFields && (
-      <>
-        <SigningFields />
-        {isShown && <ShownWhole />}
-      </>
-    )
   );
 }
 

@@ -13,7 +13,7 @@ import { rowsEditsBetween } from '../../store/edit/rows-edit';
 import { useOpenDraft, useValue } from '../open-draft';
 import styles from './kind-offer.module.css';
 
-interface KindOfferProps {
+export interface KindOfferProps {
   /** Whether the offer may replace existing content. */
   readonly isReplacing: boolean;
   readonly onDone: () => void;

@@ -126,7 +126,7 @@ interface ParameterValueProps {
 export function ParameterValue({ index, url, value, onChange }: ParameterValueProps) {
   const path = useMemo(() => ['url', 'query', index], [index]);
   const ofUrl = useRemarksAt(URL_PATH);
-  const remarks = useMemo(() => remarksIn(value, index, url, ofUrl), [value, index, url, ofUrl]);
+  const remarks = useMemo(() => remarksIn(index, url, ofUrl), [index, url, ofUrl]);
   return (
     <TemplateField
       path={path}
@@ -141,10 +141,10 @@ export function ParameterValue({ index, url, value, onChange }: ParameterValuePr
 }
 
 /** The problems of the URL whose range is in the value of this parameter. */
-function remarksIn(value: string, index: number, url: string, ofUrl: SettingRemarks): SettingRemarks {
+function remarksIn(index: number, url: string, ofUrl: SettingRemarks): SettingRemarks {
   if (ofUrl.shown.length + ofUrl.quiet.length === 0) return ofUrl;
   const inValue = (remark: Remark): Remark[] => {
-    const range = remark.range && rangeInValue(url, index, value, remark.range);
+    const range = remark.range && rangeInValue(url, index, remark.range);
     return range ? [{ ...remark, range }] : [];
   };
   return { shown: ofUrl.shown.flatMap(inValue), quiet: ofUrl.quiet.flatMap(inValue), steps: [] };

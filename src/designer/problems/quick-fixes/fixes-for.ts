@@ -2,12 +2,12 @@ import { type AuthenticationMethod, build, type Path, type Problem, type Runtime
 import { signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../ui/without-outer';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
-import { type Draft, pathKey, toAction } from '../../store/draft';
+import { type Draft, toAction } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';
 import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
-import type { Remark } from '../remark';
+import { kindKey, type Remark } from '../remark';
 import { type Candidate, type Fixable, type QuickFix, TEMPLATE_FIXES, URL_FIXES } from './quick-fix';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
@@ -131,7 +131,7 @@ function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runti
   const fixed = fixedDraft(fix, draft);
   if (!fixed) return false;
   const after = countsOf(build(toAction(fixed), runtime).problems);
-  const own = keyOf(remark);
+  const own = kindKey(remark);
   const isGone = remark.code === 'literal-value' || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
   const isClean = [...after.errors].every(
     ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),
@@ -142,14 +142,12 @@ function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runti
 /** A method that was just chosen may still ask for its secret. */
 const isSecretAsked = (key: string): boolean => / secret-(?:empty|missing)$/.test(key);
 
-const keyOf = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
-
 type Counts = ReturnType<typeof countsOf>;
 
 function countsOf(problems: readonly Problem[]) {
   const count = (some: readonly Problem[]) => {
     const counts = new Map<string, number>();
-    for (const problem of some) counts.set(keyOf(problem), (counts.get(keyOf(problem)) ?? 0) + 1);
+    for (const problem of some) counts.set(kindKey(problem), (counts.get(kindKey(problem)) ?? 0) + 1);
     return counts;
   };
   return { all: count(problems), errors: count(problems.filter(({ severity }) => severity === 'error')) };
