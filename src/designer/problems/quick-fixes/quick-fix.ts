@@ -113,7 +113,9 @@ function otherPaths({ context, text, start, end }: Fixable, found: string): Cand
 function pathInScope(path: string, written: string, found: string): string | undefined {
   if (written === found) return path;
   const rest = written.replace(/^[^.[]*/, '');
-  const list = found.slice(0, found.length - rest.length).replace(/[0-9]+\]$/, '');
+  const item = found.slice(0, found.length - rest.length);
+  // Up to the number of the item.
+  const list = item.endsWith(']') ? item.slice(0, item.lastIndexOf('[') + 1) : item;
   if (!path.startsWith(list)) return path;
   return written.slice(0, written.length - rest.length) + path.slice(list.length).replace(/^[0-9]+\]/, '');
 }
