@@ -7,6 +7,7 @@ import '../ui/base.css';
 import './app.css';
 import { loadLanguage } from '../i18n/load-language';
 import { START_TROUBLES, type StartTrouble } from '../i18n/start-troubles';
+import { keepEarlyFiles } from '../ui/browser/early-drop';
 import { preferredLanguage, rememberedTheme, showTheme } from './preferences';
 
 /** Delay after which the page says that loading is slow. */
@@ -16,6 +17,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id “root”');
 
 showTheme(rememberedTheme());
+keepEarlyFiles();
 const language = preferredLanguage();
 document.documentElement.lang = language;
 

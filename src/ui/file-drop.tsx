@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { holdsFiles, takeEarlyFiles } from './browser/early-drop';
 import { Button } from './button';
 import styles from './file-drop.module.css';
 
@@ -10,8 +11,6 @@ export function DropSign({ text }: { text: string }) {
     </div>
   );
 }
-
-const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** The last one handles the drop, such as that of the open dialog. */
 const dropHandlers: object[] = [];
@@ -56,6 +55,8 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     window.addEventListener('dragleave', leave);
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop, { capture: true });
+    const early = takeEarlyFiles();
+    if (early.length > 0) take([...early]);
     return () => {
       dropHandlers.splice(dropHandlers.indexOf(me), 1);
       window.removeEventListener('dragenter', enter);
