@@ -5,7 +5,7 @@ import { undoTexts } from '../i18n/undo';
 import { type AppCommand, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
-import type { ViewName } from './layout';
+import { VIEWS } from './layout';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
@@ -208,16 +208,6 @@ async function sayOpened({ say, session: { samples } }: Shell): Promise<void> {
   const at = samples.all.findIndex(({ id }) => id === samples.openId);
   say.announce(words.opened(samples.openName, at + 1, samples.all.length));
 }
-
-/** The views in the order of their tabs, which is that of their shortcuts. */
-const VIEWS = [
-  'request',
-  'send',
-  'code',
-  'run',
-  'config',
-  'signature',
-] as const satisfies readonly ViewName[];
 
 /** The commands that go to panes and views. */
 export const placeCommands = (shell: Shell): readonly AppCommand[] => [

@@ -2,8 +2,11 @@
 import { useState } from 'react';
 import { readPreference, writePreference } from '../ui/browser/storage';
 
-/** The views of the request; `signature` only for signed requests. */
-export type ViewName = 'request' | 'send' | 'code' | 'run' | 'config' | 'signature';
+/** The views of the request, in the order of their tabs and shortcuts; `signature` only for signed requests. */
+export const VIEWS = ['request', 'send', 'code', 'run', 'config', 'signature'] as const;
+export type ViewName = (typeof VIEWS)[number];
+/** The views that the pane of the request does not have by itself. */
+export type ExtraView = Exclude<ViewName, 'request' | 'signature'>;
 
 /** The panes of the page, in the order of their tabs. */
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;

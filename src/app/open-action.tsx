@@ -13,7 +13,7 @@ import { shellTexts } from '../i18n/shell';
 import { lazyComponent } from '../ui/lazy';
 import { Messages } from '../ui/messages';
 import type { Library } from '../workspace/library/state/library';
-import type { ViewName } from './layout';
+import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
 import type { Session } from './session';
 
@@ -135,9 +135,8 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
       </>
     );
   }
-  const views: readonly { id: ViewName; label: string; node: ReactNode }[] = [
-    {
-      id: 'send',
+  const extra: Readonly<Record<ExtraView, { label: string; node: ReactNode }>> = {
+    send: {
       label: shellTexts.sendView,
       node: (
         <>
@@ -146,10 +145,14 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
         </>
       ),
     },
-    { id: 'code', label: shellTexts.codeView, node: <CodeView /> },
-    { id: 'run', label: shellTexts.runView, node: <EngineView /> },
-    { id: 'config', label: shellTexts.configView, node: <LiveConfig /> },
-  ];
+    code: { label: shellTexts.codeView, node: <CodeView /> },
+    run: { label: shellTexts.runView, node: <EngineView /> },
+    config: { label: shellTexts.configView, node: <LiveConfig /> },
+  };
+  const views = VIEWS.filter((name): name is ExtraView => name in extra).map((name) => ({
+    id: name,
+    ...extra[name],
+  }));
   return (
     <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />
   );
