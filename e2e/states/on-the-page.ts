@@ -91,11 +91,15 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: async (designer) => {
       await designer.editor.name.fill('Kept');
       await designer.expectSaved();
-      await designer.page.evaluate(() => {
-        const id = document.querySelector<HTMLElement>('#pane-actions [data-id]')?.dataset.id;
-        for (const key of [`action.${id}`, 'sample.sample'])
-          localStorage.setItem(`action-designer.opening.${key}`, `gone ${Date.now()}`);
-      });
+      const row = designer.page.locator('#pane-actions [data-id]').first();
+      const id = await row.getAttribute('data-id');
+      // When the page goes away, so that what it still opens does not remove the marks.
+      await designer.page.evaluate((action) => {
+        addEventListener('pagehide', () => {
+          for (const key of [`action.${action}`, 'sample.sample'])
+            localStorage.setItem(`action-designer.opening.${key}`, `gone ${Date.now()}`);
+        });
+      }, id);
       await designer.page.reload();
       await show(designer, 'Edit');
       await expect(designer.page.getByRole('heading', { name: '“Kept” was not opened' })).toBeVisible();
