@@ -26,7 +26,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What the first script imports: the choice of the language comes before all modules with texts.
   {
     name: 'first',
-    test: /src\/(?:i18n\/(?:language|load-language|start-troubles)|app\/preferences)\.ts$|vite\/preload-helper/,
+    test: /src\/(?:i18n\/(?:language|load-language|start-troubles)|app\/preferences|ui\/browser\/early-drop)\.ts$|vite\/preload-helper/,
   },
   { name: 'store', test: /src\/app\/connect\.ts$/ },
   // What translations share with the app; it has no texts.
