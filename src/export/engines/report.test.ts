@@ -240,3 +240,12 @@ test('without a request of the sample, what the action alone tells is told', () 
   const action = aWebhook({ ...base, url: 'https://h/{{ id }}' });
   expect(report('bullmq', action).map(({ code }) => code)).toEqual(['adds', 'sends-again']);
 });
+
+test('lists in lists, and a value that is sent for each item, are looked at in bounded time', () => {
+  const lines = Array(50_000).fill('{"price":2.50}').join();
+  const marks = '"{{ each o.lines as a }}", "{{ each o.lines as b }}"';
+  const action = aRestApiCall({ url: 'https://h/', body: `[${marks}, [{{ b.price }}, {{ o | json }}]]` });
+  const { context } = readContext(`{"o":{"lines":[${lines}]}}`);
+  const [changed] = reportOf('node', { action, context }).filter(({ code }) => code === 'number-changed');
+  expect(changed).toMatchObject({ path: 'o.lines[0].price', becomes: '2.5', others: 49_999 });
+});

@@ -239,14 +239,19 @@ const shown = (text: string): string =>
  */
 function changedNumbers(action: Action, { root }: Context): ChangedNumber[] {
   const found = new Map<string, ChangedNumber>();
+  const read = new Set<Json>();
+  let left = MAX_SCOPES;
   for (const template of templatesOf(action)) {
     const setting = parseSetting(['body'], template);
     const around = markersAround(setting);
     for (const part of setting.parts) {
       if (part.type !== 'tag' || part.operand.type === 'string') continue;
-      for (const scope of scopesIn(root, around.get(part) ?? [])) {
+      const scopes = scopesIn(root, around.get(part) ?? [], Math.min(left, MAX_SCOPES_OF_TAG));
+      left -= scopes.length;
+      for (const scope of scopes) {
         const value = lookUp(scope, part.operand.steps);
-        if (value === undefined) continue;
+        if (value === undefined || read.has(value.value)) continue;
+        read.add(value.value);
         for (const { path, text } of numbersIn(value.value, pathText(value.path) ?? '')) {
           const becomes = JSON.stringify(Number(text));
           if (becomes !== text) found.set(path, { path, written: shown(text), becomes });
@@ -257,22 +262,23 @@ function changedNumbers(action: Action, { root }: Context): ChangedNumber[] {
   return [...found.values()];
 }
 
-/** Items of lists that are looked at for one tag. */
-const MAX_SCOPES = 10_000;
+/** Items of lists that are looked at for one tag, and for all of them. */
+const MAX_SCOPES_OF_TAG = 10_000;
+const MAX_SCOPES = 1_000_000;
 
 /** What a tag is looked up in: once for each item of the lists that markers repeat around it. */
-function scopesIn(root: Json, markers: readonly Marker[]): readonly Root[] {
-  let scopes: Root[] = [root];
+function scopesIn(root: Json, markers: readonly Marker[], limit: number): readonly Root[] {
+  let scopes: Root[] = limit > 0 ? [root] : [];
   for (const { control } of markers) {
     if (control.type !== 'each') continue;
-    scopes = scopes
-      .flatMap((scope) => {
-        const items = itemsAt(scope, control.path.steps);
-        return typeof items === 'object'
-          ? items.map((item, index) => bindItem(scope, control, item, index))
-          : [];
-      })
-      .slice(0, MAX_SCOPES);
+    const inside: Root[] = [];
+    for (const scope of scopes) {
+      const items = itemsAt(scope, control.path.steps);
+      if (typeof items !== 'object') continue;
+      for (const [index, item] of items.slice(0, limit - inside.length).entries())
+        inside.push(bindItem(scope, control, item, index));
+    }
+    scopes = inside;
   }
   return scopes;
 }
