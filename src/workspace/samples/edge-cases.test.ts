@@ -128,6 +128,12 @@ describe('B39: lists that a marker repeats', () => {
     expect([...paths]).toEqual(['order.lines', 'order.lines[0].sku', 'order.lines[0].note']);
   });
 
+  test('the number of an item is not a value of the sample', () => {
+    const numbered = '["{{ each order.lines as line, n }}", { "no": {{ n }}, "sku": "{{ line.sku }}" }]';
+    const paths = new Set(edgeCaseSamples(rootOf(text), rest(numbered)).map(({ path }) => pathText(path)));
+    expect([...paths]).toEqual(['order.lines', 'order.lines[0].sku']);
+  });
+
   test.each([
     ['emptied', '[]'],
     ['one-item', '[{ "sku": "K" }]'],

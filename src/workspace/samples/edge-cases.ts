@@ -5,6 +5,7 @@ import {
   jsonObject,
   jsonText,
   lookUp,
+  type Marker,
   markersAround,
   type Part,
   parseSetting,
@@ -69,6 +70,16 @@ function stepsOf(part: Part): readonly Step[] | undefined {
   return part.type === 'broken' ? part.control?.path.steps : undefined;
 }
 
+/** Whether a path begins with the number of an item, which is in no sample. */
+function isCount([first]: readonly Step[], markers: readonly Marker[]): boolean {
+  for (const { control } of markers.toReversed()) {
+    if (control.type !== 'each') continue;
+    if (control.item.name === first?.text) return false;
+    if (control.count?.name === first?.text) return true;
+  }
+  return false;
+}
+
 /**
  * The values that the tags and markers of an action read, each once, in the order of the settings; of a list that
  * a marker repeats, those of its first item.
@@ -81,7 +92,9 @@ function usedValues(action: Action, root: Json): UsedValue[] {
     for (const part of setting.parts) {
       const steps = stepsOf(part);
       if (!steps) continue;
-      const scope = scopeIn({ root }, around.get(part) ?? []);
+      const markers = around.get(part) ?? [];
+      if (isCount(steps, markers)) continue;
+      const scope = scopeIn({ root }, markers);
       const there = lookUp(scope, steps);
       const used = there ? { path: there.path, was: there.value } : { path: pathTo(scope, steps) };
       const key = JSON.stringify(used.path);
