@@ -148,6 +148,16 @@ describe('B39 every renderer gives the same', () => {
       { numRuns: slice(3000, 100) },
     );
   });
+
+  test('B35 two problems of one tag, each of another item, are both reported by compiled code', () => {
+    const action = aRestApiCall({ body: `["{{ each a as x }}", "{{ x.l | pluck: 'id' | join }}"]` });
+    const value = { a: [{ l: [{}] }, {}] };
+    const runtime = { secrets: {}, now: 0 };
+    const built = builtOf(action, value, runtime);
+    expect(built).toHaveProperty('errors.length', 2);
+    const { code } = compile(action, { as: 'body' });
+    expect(compiledOf(functionOf(code ?? ''), value, runtime)).toEqual(built);
+  });
 });
 
 const functionOf = (code: string): RequestFunction =>

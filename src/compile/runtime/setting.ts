@@ -7,8 +7,11 @@ type Piece =
   | string
   | {
       readonly source: string;
-      /** Where it stands in its setting; every range in the part is this one. */
-      readonly place: Range;
+      /**
+       * The ranges in the part. They begin where it stands in its setting, one behind the other: of the
+       * problems that a list repeats, one is listed for each range.
+       */
+      readonly places: readonly Range[];
       readonly part: Tag | BrokenTag;
     };
 
@@ -29,7 +32,8 @@ export function setting({ settings }: Settings, path: Path, pieces: readonly Pie
     const range = { start: text.length, end: text.length + source.length };
     if (typeof piece === 'string') parts.push({ type: 'text', ...range });
     else {
-      Object.assign(piece.place, range);
+      for (const [index, place] of piece.places.entries())
+        Object.assign(place, { start: range.start + index, end: range.end });
       parts.push({ ...piece.part, ...range });
     }
     text += source;
@@ -48,14 +52,15 @@ export function tag(
   const place = { start: 0, end: 0 };
   const calls = filters.map(([filter, ...literals]) => ({
     filter,
-    range: place,
+    range: { start: 0, end: 0 },
     literals: literals.map(literal),
   }));
   const found: Tag['operand'] =
     typeof operand === 'string'
       ? { type: 'string', range: place, value: operand }
       : { type: 'path', range: place, steps: operand.map(step) };
-  return { source, place, part: { type: 'tag', ...place, operand: found, filters: calls } };
+  const places = [place, ...calls.map(({ range }) => range)];
+  return { source, places, part: { type: 'tag', ...place, operand: found, filters: calls } };
 }
 
 const step = (text: string | number): Step =>
@@ -87,7 +92,7 @@ export function marker(source: string, words: EachWords | IfWords): Piece {
   const place = { start: 0, end: 0 };
   return {
     source,
-    place,
+    places: [place],
     part: { type: 'broken', ...place, problems: [], control: controlOf(words, place) },
   };
 }
@@ -120,5 +125,5 @@ function controlOf(words: EachWords | IfWords, range: Range): Control {
 export function broken(source: string, ...codes: readonly BrokenTag['problems'][number]['code'][]) {
   const place = { start: 0, end: 0 };
   const problems = codes.map((code) => ({ code, range: place, values: {} }) as BrokenTag['problems'][number]);
-  return { source, place, part: { type: 'broken', ...place, problems } as const };
+  return { source, places: [place], part: { type: 'broken', ...place, problems } as const };
 }
