@@ -249,6 +249,58 @@ describe('B33, B39: limits', () => {
     expect(codes(products, 20)).toEqual(['repeated-too-often']);
   });
 
+  test('what is repeated inside a container counts too, where nothing comes out of it', () => {
+    const limits = { ...LIMITS, tags: 100 };
+    const codes = (element: string, items: number) => {
+      const { context } = readContext(JSON.stringify({ a: Array(items).fill(1), e: [] }));
+      const action = aRestApiCall({ body: `["{{ each a as x }}", ${element}]` });
+      return prepareWithin(limits, action, undefined)
+        .render({ context, now: 0 })
+        .problems.map(({ code }) => code);
+    };
+    for (const element of [
+      `[${'{{ b | optional }}, '.repeat(9)}1]`,
+      `{"{{ if x }}": {${'"b": {{ b | optional }}, '.repeat(8)}"c": 1}}`,
+      `[${'"{{ each e as y }}", 1, '.repeat(9)}1]`,
+    ]) {
+      expect(codes(element, 10)).toEqual([]);
+      expect(codes(element, 11)).toEqual(['repeated-too-often']);
+    }
+  });
+
+  test('comparisons count as work', () => {
+    const limits = { ...LIMITS, work: 1000 };
+    const codes = (body: string) => {
+      const { context } = readContext(JSON.stringify({ a: Array(20).fill(1), b: 'x'.repeat(100) }));
+      const prepared = prepareWithin(limits, aRestApiCall({ body }), undefined);
+      return prepared.render({ context, now: 0 }).problems.map(({ code }) => code);
+    };
+    expect(codes('["{{ each a as x }}", "{{ if b == 1 }}", 1]')).toEqual(['values-too-large']);
+    const literals = Array(100).fill(2).join();
+    expect(codes(`["{{ each a as x }}", {{ x | optional: ${literals} }}]`)).toEqual(['values-too-large']);
+  });
+
+  test('a number of megabytes is not read again for each item', () => {
+    const digits = '7'.repeat(1_000_000);
+    const context = `{"a":[${Array(2000).fill(1).join()}]}`;
+    expect(sent(`["{{ each a as x }}", "{{ if x == ${digits} }}", 1]`, context)).toBe('[]');
+    expect(sent(`["{{ each a as x }}", {{ x | optional: ${digits}, 1 }}]`, context)).toBe('[]');
+  });
+
+  test('many markers before a place that is not JSON are reported in linear time', () => {
+    const markers = 30_000;
+    const { problems } = built(`[${'"{{ if a }}", 1, '.repeat(markers)}1`);
+    expect(problems).toHaveLength(markers);
+  });
+
+  test('the markers around a place are 16 at most', () => {
+    const chain = `["{{ each a as x }}", ${'"{{ if a }}", '.repeat(20_000)}`;
+    expect(markersAtEnd(chain)).toHaveLength(16);
+    const setting = parseSetting(['body'], `${chain}{{ x }}]`);
+    const tag = setting.parts.find(({ type }) => type === 'tag');
+    expect(tag && markersAround(setting).get(tag)).toHaveLength(16);
+  });
+
   test('the body stops growing at its limit', () => {
     const limits = { ...LIMITS, body: 64 };
     const { context } = readContext(JSON.stringify({ a: Array(1000).fill('x') }));
@@ -279,6 +331,21 @@ test('B27, B39: a byte says which item it is from, a comma which marker', () => 
   expect(inBody).toContain('2 ← o.a.1');
   expect(inBody).toContain(', = {{ each o.a as x, n }}');
   expect(inBody).toContain(', = optional');
+});
+
+test('B27, B39: a comma behind a member that a marker governs is from the marker', () => {
+  const body = '{"{{ if p }}": {"b": 1, "{{ if p }}": {"c": 2}}, "d": 3}';
+  const { bytes, spans } = built(body, '{"p":1}');
+  const commas = spans.flatMap(({ start, end, origin }) =>
+    decode(bytes.slice(start, end)) === ',' && origin.from === 'setting' ? [origin.range] : [],
+  );
+  const marker = { start: 2, end: 12 };
+  expect(commas).toEqual([marker, marker]);
+});
+
+test('B28: a marker that is wrong is shown as it is written', () => {
+  for (const body of ['{"a": "x {{ if p }}"}', '[1, "{{ each a as x }}"]', '["{{ if p }}" 1]'])
+    expect(decode(built(body).bytes)).toContain(body);
 });
 
 test('the markers around an unfinished place are known', () => {

@@ -2,7 +2,8 @@
 
 import type { Json } from '../json/value';
 import { type Problem, type ProblemCode, ProblemList, type ProblemValues, problem } from '../problem';
-import { areEqual } from '../template/filters';
+import { asText } from '../template/filter';
+import { equalTo } from '../template/filters';
 import { type Scope, settingOrigin } from '../template/insert';
 import { JoinedText, type LimitedText } from '../template/limited-text';
 import { bindItem, boundPathText, hasMember, itemsAt, valueAt } from '../template/look-up';
@@ -20,10 +21,13 @@ import {
 import type { Range } from '../trace/origin';
 import type { Traced } from '../trace/traced';
 import { PreparedFreeForm } from './free-form';
-import { type MarkedContainer, type MarkedPart, type Marker, readMarkedJson } from './marked-json';
-
-/** How many markers may be around a part, those of containers around it included. */
-const MAX_MARKERS = 16;
+import {
+  MAX_MARKERS,
+  type MarkedContainer,
+  type MarkedPart,
+  type Marker,
+  readMarkedJson,
+} from './marked-json';
 
 /** An element or a member as it is sent, with its white space. */
 interface Item {
@@ -40,7 +44,7 @@ interface Governed {
   readonly type: 'governed';
   readonly marker: Marker;
   readonly nodes: readonly Node[];
-  /** How many tags and markers one repetition fills in, without those that count themselves. */
+  /** One more than the tags that one repetition fills in, without those that are repeated in it. */
   readonly tags: number;
 }
 
@@ -121,7 +125,8 @@ class Preparation {
     if (wrong) text.addProblems([wrong], true);
   }
 
-  #nodes({ parts }: MarkedContainer, depth: number): Node[] {
+  /** @param around the outermost marker that the container is the object of, if it is one's */
+  #nodes({ parts }: MarkedContainer, depth: number, around?: Marker): Node[] {
     const nodes: Node[] = [];
     let chain: Marker[] = [];
     let space: Range | undefined;
@@ -133,12 +138,12 @@ class Preparation {
         continue;
       }
       const depthInside = depth + chain.length + (governed ? 1 : 0);
-      const outermost = chain[0] ?? governed?.marker;
+      const outermost = around ?? chain[0] ?? governed?.marker;
       if (outermost && depthInside > MAX_MARKERS)
         this.#tooDeep(governed?.marker ?? chain.at(-1) ?? outermost);
       else if (governed) {
         if (this.#containers[this.#container] === governed.object) this.#container++;
-        nodes.push(governedBy(governed.marker, this.#nodes(governed.object, depthInside)));
+        nodes.push(governedBy(governed.marker, this.#nodes(governed.object, depthInside, outermost)));
       } else nodes.push(nested(chain, this.#item(part, space ?? { start, end: at }, outermost, depthInside)));
       chain = [];
       space = undefined;
@@ -205,11 +210,19 @@ const governedBy = (marker: Marker, nodes: readonly Node[]): Governed => ({
   type: 'governed',
   marker,
   nodes,
-  tags: nodes.reduce((sum, node) => sum + (node.type === 'item' ? tagsOf(node) : 0), 1),
+  tags: tagsOf(nodes) + 1,
 });
 
-const tagsOf = ({ steps, optional }: Item): number =>
-  steps.filter(({ type }) => type === 'tag').length + (optional ? 1 : 0);
+/** How many tags are filled in with parts; an `each` in them is one, also where its list is empty. */
+const tagsOf = (nodes: readonly Node[]): number =>
+  nodes.reduce((sum, node) => {
+    if (node.type === 'governed') return sum + (node.marker.control.type === 'each' ? 1 : 0);
+    const { steps, optional } = node;
+    return sum + tagsIn(steps) + (optional ? 1 + tagsIn(optional.after) : 0);
+  }, 0);
+
+const tagsIn = (steps: readonly Step[]): number =>
+  steps.reduce((sum, step) => sum + (step.type === 'tag' ? 1 : step.type === 'list' ? step.tags : 0), 0);
 
 /** The parts of one container, while they are filled in. */
 interface Joining {
@@ -223,11 +236,14 @@ interface Joining {
 /** The parts of an object or array that a context repeats or leaves out. */
 class PreparedContainer implements ListStep {
   readonly type = 'list';
+  readonly tags: number;
 
   constructor(
     readonly setting: Setting,
     readonly nodes: readonly Node[],
-  ) {}
+  ) {
+    this.tags = tagsOf(nodes);
+  }
 
   fill(target: LimitedText, scope: Scope): boolean {
     const joining: Joining = { setting: this.setting, target, comma: undefined, isFilled: true };
@@ -277,7 +293,8 @@ function isTaken(
     report(joining, path.range, scope, 'value-not-compared', { path: shown, type: value.type });
     return false;
   }
-  const isEqual = value !== undefined && areEqual(value, comparison.literal);
+  if (value && !scope.allowance.spend(asText(value)?.length ?? 0)) return spent(joining, marker, scope);
+  const isEqual = value !== undefined && equalTo(value)(comparison.literal);
   return isEqual === comparison.isEqual;
 }
 
@@ -330,6 +347,15 @@ function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each,
 function refuse(joining: Joining, { start, end }: Marker, scope: Scope): false {
   if (!joining.target.isFull)
     report(joining, { start, end }, scope, 'repeated-too-often', { limit: scope.allowance.limits.tags });
+  joining.isFilled = false;
+  return false;
+}
+
+/** The values of tags and comparisons were too large together: said once for all. */
+function spent(joining: Joining, { start, end }: Marker, scope: Scope): false {
+  const { allowance } = scope;
+  const values = { limit: allowance.limits.work };
+  if (allowance.isToBeTold()) report(joining, { start, end }, scope, 'values-too-large', values);
   joining.isFilled = false;
   return false;
 }

@@ -17,6 +17,9 @@ import {
 import type { Range } from '../trace/origin';
 import { StringScan } from './string-scan';
 
+/** How many markers may be around a part, those of containers around it included. */
+export const MAX_MARKERS = 16;
+
 /** A control tag that governs a part, or the members of an object. */
 export interface Marker extends Range {
   readonly control: Control;
@@ -77,17 +80,17 @@ export function readMarkedJson(setting: Setting, isInString: readonly boolean[])
 
 /**
  * The markers that govern what follows a text, the outermost first: those of a body that is cut off at a place
- * where a value or a name may stand, or inside a string.
+ * where a value or a name may stand, or inside a string; 16 at most.
  */
 export function markersAtEnd(text: string): readonly Marker[] {
   const setting = parseSetting(['body'], text);
   if (!hasMarks(setting)) return [];
   const reader = new Reader(setting, shadowOf(setting, stringsIn(setting)));
   reader.run();
-  return reader.pending();
+  return reader.pending().slice(0, MAX_MARKERS);
 }
 
-/** The markers that govern each tag and marker of a body, the outermost first; none for the others. */
+/** The markers that govern each tag and marker of a body, the outermost first, 16 at most; none for the others. */
 export function markersAround(setting: Setting): ReadonlyMap<Part, readonly Marker[]> {
   const around = new Map<Part, readonly Marker[]>();
   if (!hasMarks(setting)) return around;
@@ -102,11 +105,8 @@ export function markersAround(setting: Setting): ReadonlyMap<Part, readonly Mark
       open.push(range);
     }
     while ((open.at(-1)?.end ?? part.start + 1) <= part.start) open.pop();
-    if (open.length > 0)
-      around.set(
-        part,
-        open.map(({ marker }) => marker),
-      );
+    const markers = open.slice(0, MAX_MARKERS).map(({ marker }) => marker);
+    if (markers.length > 0) around.set(part, markers);
   }
   return around;
 }
@@ -202,11 +202,12 @@ class Reader implements JsonSink {
 
   run(): void {
     const failure = this.#scan();
-    // What is in a container that does not end cannot be repeated or left out.
     if (!failure) return;
+    // What is in a container that does not end cannot be repeated or left out.
     const unended = this.#open.flatMap(({ marks }) => marks);
+    const problemAt = this.#notJson(failure);
     for (const mark of [...unended, ...this.#marks.slice(this.#next)])
-      if (!this.problems.has(mark)) this.problems.set(mark, this.#notJson(mark, failure));
+      if (!this.problems.has(mark)) this.problems.set(mark, problemAt(mark));
   }
 
   #scan(): JsonFailure | undefined {
@@ -228,9 +229,9 @@ class Reader implements JsonSink {
       for (let index = container.offsets.length / 2 - 1; index >= 0; index--) {
         const marker = container.found.get(index)?.marker;
         if (!marker) break;
-        chain.unshift(marker);
+        chain.push(marker);
       }
-      return chain;
+      return chain.reverse();
     });
   }
 
@@ -336,17 +337,16 @@ class Reader implements JsonSink {
     if (!this.problems.has(mark)) this.problems.set(mark, wrong);
   }
 
-  #notJson({ start, end }: Mark, failure: JsonFailure): Problem {
-    const where = { path: this.setting.path, range: { start, end } };
-    if (failure.type === 'too-deep') return problem('json-too-deep', where, { limit: failure.limit });
+  /** Makes the problem of each mark behind which the template is not JSON. */
+  #notJson(failure: JsonFailure): (mark: Mark) => Problem {
+    const { path, text } = this.setting;
+    const whereOf = ({ start, end }: Mark) => ({ path, range: { start, end } });
+    if (failure.type === 'too-deep')
+      return (mark) => problem('json-too-deep', whereOf(mark), { limit: failure.limit });
     const { expected, offset } = failure;
-    const { line, column } = new Lines(this.setting.text).placeAt(offset);
-    return problem('marker-not-json', where, {
-      expected,
-      ...wordAt(this.setting.text, offset),
-      line,
-      column,
-    });
+    const { line, column } = new Lines(text).placeAt(offset);
+    const values = { expected, ...wordAt(text, offset), line, column };
+    return (mark) => problem('marker-not-json', whereOf(mark), values);
   }
 }
 

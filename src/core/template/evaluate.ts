@@ -38,7 +38,7 @@ export function evaluate(
   let isOfContext = operand.type === 'path';
   let value: Value =
     operand.type === 'path' ? valueAt(root, operand.steps) : { type: 'string', value: operand.value };
-  if (!allowance.spend(lengthOf(value))) return refusedForWork(tag, allowance, NONE);
+  if (!allowance.spend(lookUpWork(tag) + lengthOf(value))) return refusedForWork(tag, allowance, NONE);
   if (value && tag.filters.length === 0) return { value, isOfContext, problems: NONE };
   const problems: ValueProblem[] = [];
   for (const call of tag.filters) {
@@ -100,6 +100,13 @@ function refusedForWork(
 export const pathOf = ({ operand }: Tag, source: string, root: Root): string =>
   (operand.type === 'path' ? boundPathText(root, operand.steps) : undefined) ??
   source.slice(operand.range.start, operand.range.end);
+
+/** The work of following the path, and of comparing with the literals of `optional`. */
+function lookUpWork({ operand, filters }: Tag): number {
+  const last = filters.at(-1);
+  const steps = operand.type === 'path' ? operand.steps.length : 0;
+  return steps + (last?.filter.leavesOut ? last.literals.length : 0);
+}
 
 /** How long the text of a value is; a container has none. */
 const lengthOf = (value: Value): number => (value && asText(value)?.length) ?? 0;

@@ -2,7 +2,7 @@
 import { holdsLoneSurrogate } from '../encoding/json-string';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octet-count';
 import { percentEncode, UNRESERVED } from '../encoding/percent';
-import { type Json, jsonTextWithin } from '../json/value';
+import { type Json, type JsonNumber, jsonTextWithin } from '../json/value';
 import { dateFilter } from './date-filter';
 import { canonicalNumber, decimalFilter, scaleFilter } from './decimal-filters';
 import {
@@ -124,15 +124,16 @@ export const optionalFilter: Filter = {
   takes: 'any',
   accepts: () => true,
   leavesOut: (value, literals) =>
-    value === undefined ||
-    value.type === 'null' ||
-    literals.some((literal) => areEqual(plain(value), literal)),
+    value === undefined || value.type === 'null' || literals.some(equalTo(plain(value))),
   apply: (value) => ({ value: plain(value) }),
 };
 
-/** Whether a value is that of a literal: texts by their characters, numbers by their value. */
-export const areEqual = (value: Json, literal: Literal): boolean =>
-  value.type === literal.type && equalityKey(value as Literal) === equalityKey(literal);
+/** Tells whether a value is that of a literal: texts by their characters, numbers by their value. */
+export function equalTo(value: Json): (literal: Literal) => boolean {
+  if (value.type === 'array' || value.type === 'object') return () => false;
+  const key = equalityKey(value);
+  return (literal) => literal.type === value.type && equalityKey(literal) === key;
+}
 
 /** Equal for two plain values that are the same: texts by their characters, numbers by their value. */
 function equalityKey(value: Literal): string {
@@ -140,12 +141,24 @@ function equalityKey(value: Literal): string {
     case 'string':
       return `"${value.value}`;
     case 'number':
-      return canonicalNumber(value.text);
+      return numberKey(value);
     case 'boolean':
       return String(value.value);
     case 'null':
       return 'null';
   }
+}
+
+const NUMBER_KEYS = new WeakMap<Literal, string>();
+
+/** Computed once: a list can compare a number of megabytes, or thousands of literals, for each of its items. */
+function numberKey(value: JsonNumber): string {
+  let key = NUMBER_KEYS.get(value);
+  if (key === undefined) {
+    key = canonicalNumber(value.text);
+    NUMBER_KEYS.set(value, key);
+  }
+  return key;
 }
 
 /** Replaces a value by the partner of the literal that equals it (B40). */

@@ -98,7 +98,7 @@ export function shownText({ text }: Setting, part: Part, refusal: Refusal): stri
 
 /** Whether the part is the rest of a setting with more tags than are read (B33). */
 const isUnread = (part: Part): boolean =>
-  part.type === 'broken' && part.problems.every(({ code }) => UNREAD.includes(code));
+  part.type === 'broken' && !part.control && part.problems.every(({ code }) => UNREAD.includes(code));
 
 const UNREAD: readonly ProblemCode[] = ['template-too-many-tags', 'template-too-many-broken'];
 

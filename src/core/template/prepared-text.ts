@@ -51,6 +51,8 @@ export interface TagStep {
 /** The parts of a container that a context repeats or leaves out (B39). */
 export interface ListStep {
   readonly type: 'list';
+  /** How many tags it fills in, without those that it repeats. */
+  readonly tags: number;
   /** Adds the parts; false when one could not be filled in, or had no room. */
   readonly fill: (target: LimitedText, scope: Scope) => boolean;
 }
