@@ -38,6 +38,29 @@ function tagStart(text: string): number {
   return open === -1 || text.includes('}}', open) ? text.length : open;
 }
 
+/** The lists and conditions around a place of a body. */
+export function listsIn(state: EditorState, offset: number): ListsAt {
+  const line = state.doc.lineAt(offset);
+  const node = syntaxTree(state).resolveInner(offset, -1);
+  const inString = node.name === 'String' || node.name === 'PropertyName';
+  const text = state.sliceDoc(0, offset);
+  const before = text.slice(0, tagStart(text));
+  const isElement = inString ? node.parent?.name === 'Array' : isElementBehind(state, before);
+  return {
+    markers: CONTROL.test(before) ? markersAtEnd(before) : [],
+    takesMarker:
+      inString && (isElement || node.name === 'PropertyName') && isAlone(state.sliceDoc(node.from, offset)),
+    isElement,
+    indent: /^[ \t]*/.exec(line.text)?.[0] ?? '',
+  };
+}
+
+/** A bare tag is not JSON to the syntax tree, so the bracket or comma before it counts. */
+function isElementBehind(state: EditorState, before: string): boolean {
+  const { name, parent } = syntaxTree(state).resolveInner(before.trimEnd().length, -1);
+  return (name === '[' || name === ',') && parent?.name === 'Array';
+}
+
 const listAttributes = new Compartment();
 
 export class BodySurface implements TextSurface {
@@ -104,19 +127,7 @@ export class BodySurface implements TextSurface {
 
   listsAt(offset: number): ListsAt {
     const { state } = this.view ?? {};
-    if (!state) return NO_LISTS;
-    const line = state.doc.lineAt(offset);
-    const node = syntaxTree(state).resolveInner(offset, -1);
-    const inString = node.name === 'String' || node.name === 'PropertyName';
-    const isElement = (inString ? node.parent : node)?.name === 'Array';
-    const before = state.sliceDoc(0, offset);
-    return {
-      markers: CONTROL.test(before) ? markersAtEnd(before.slice(0, tagStart(before))) : [],
-      takesMarker:
-        inString && (isElement || node.name === 'PropertyName') && isAlone(state.sliceDoc(node.from, offset)),
-      isElement,
-      indent: /^[ \t]*/.exec(line.text)?.[0] ?? '',
-    };
+    return state ? listsIn(state, offset) : NO_LISTS;
   }
 
   focus(): void {

@@ -1,0 +1,41 @@
+import { ensureSyntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { listsIn } from './body-surface';
+import { templateJson } from './template-json';
+
+/** `|` is the cursor. */
+function listsAt(text: string) {
+  const state = EditorState.create({ doc: text.replace('|', ''), extensions: [templateJson] });
+  ensureSyntaxTree(state, state.doc.length, 10_000);
+  return listsIn(state, text.indexOf('|'));
+}
+
+test.each([
+  ['[|]', true],
+  ['[ | ]', true],
+  ['[1,|]', true],
+  ['[1, | 2]', true],
+  ['[\n  |\n]', true],
+  ['["{{ each a as x }}", |]', true],
+  ['[{{ | }}]', true],
+  ['[1, {{ o.l|', true],
+  ['{"a": [|]}', true],
+  ['[{"b": 1, |}]', false],
+  ['[{"b": |}]', false],
+  ['[{"b": {{ | }}}]', false],
+  ['|', false],
+])('B39 a list is inserted into the list that is there: %s', (text, isElement) => {
+  expect(listsAt(text).isElement).toBe(isElement);
+});
+
+test.each([
+  ['["{{ |"]', true],
+  ['["  {{ e|", 1]', true],
+  ['{"{{ e|": {}}', true],
+  ['{"a": "{{ e|"}', false],
+  ['["a {{ e|"]', false],
+  ['[{{ e|]', false],
+])('B39 the words of a marker are offered where it may stand: %s', (text, takesMarker) => {
+  expect(listsAt(text).takesMarker).toBe(takesMarker);
+});
