@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../core';
-import { PAGE_SIZE, rowKey, type TreeRow, treeRows } from './value-tree';
+import { PAGE_SIZE, rowKey, rowShowing, type TreeRow, treeRows } from './value-tree';
 
 const read = (text: string) => readContext(text).context.root;
 const view = (open: Record<string, boolean> = {}, shown: Record<string, number> = {}) => ({
@@ -43,6 +43,15 @@ describe('the lines of the tree', () => {
   test('of a repeated member the last value is shown (B7)', () => {
     expect(treeRows(read('{"a": 1, "a": 2}'), view())[0]).toMatchObject({ value: { text: '2' } });
   });
+});
+
+test.each([
+  ['its own row', { '["order","items"]': true }, ['order', 'items', 0], 3],
+  ['the closed value around it', {}, ['order', 'items', 0, 'sku'], 2],
+  ['no row', {}, ['x'], -1],
+])('a value is shown by %s', (_, open, path, expected) => {
+  const order = read('{"order": {"id": "A", "items": [{"sku": 1}]}, "n": 1.0}');
+  expect(rowShowing(treeRows(order, view(open)), path)).toBe(expected);
 });
 
 describe('large samples (B30)', () => {

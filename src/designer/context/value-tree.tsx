@@ -125,8 +125,10 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   const helpId = useId();
   const { link } = useEditor();
   const insertion = useSyncExternalStore(link.subscribe, () => link.insertion);
+  const pointedValue = useSyncExternalStore(link.subscribe, () => link.pointedValue);
   const typeAhead = useTypeAhead();
   const rows = treeRows(root, view);
+  const pointed = pointedValue && rowShowing(rows, pointedValue);
   const found = rows.findIndex(({ key }) => key === activeKey);
   const active = Math.max(0, found);
 
@@ -224,6 +226,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
             key={row.key}
             row={row}
             isActive={index === active}
+            isPointed={index === pointed}
             onFocus={() => setActiveKey(row.key)}
             onClick={(event) => onClick(row, event)}
             onChoose={() => choose(row)}
@@ -247,15 +250,21 @@ function parentRowIndex(rows: readonly TreeRow[], index: number): number {
   return parent === -1 ? index : parent;
 }
 
+/** The index of the row of a value, or of the closest value around it that has a row; -1 without one. */
+export const rowShowing = (rows: readonly TreeRow[], path: Path): number =>
+  rows.findLastIndex((row) => row.type === 'value' && row.path.every((step, at) => step === path[at]));
+
 interface RowProps {
   readonly row: TreeRow;
   readonly isActive: boolean;
+  /** The preview points at its value. */
+  readonly isPointed: boolean;
   readonly onFocus: () => void;
   readonly onClick: (event: MouseEvent) => void;
   readonly onChoose: () => void;
 }
 
-function Row({ row, isActive, onFocus, onClick, onChoose }: RowProps) {
+function Row({ row, isActive, isPointed, onFocus, onClick, onChoose }: RowProps) {
   const isValue = row.type === 'value';
   const tag = isValue ? tagFor(row.path, row.value) : undefined;
   const onDragStart = ({ dataTransfer }: DragEvent) => tag && carryTag(dataTransfer, tag);
@@ -270,6 +279,7 @@ function Row({ row, isActive, onFocus, onClick, onChoose }: RowProps) {
       aria-expanded={isValue ? row.isOpen : undefined}
       aria-selected={isActive}
       className={styles.row}
+      data-pointed={isPointed || undefined}
       style={{ paddingInlineStart: `${(Math.min(row.level, 12) - 1) * 0.75}rem` }}
       draggable={tag !== undefined}
       onDragStart={onDragStart}

@@ -39,6 +39,7 @@ export class SettingsLink {
   #fields = new Map<string, LinkedField>();
   #insertion: InsertionTarget | undefined;
   #pointed: ReadonlyMap<string, Target> = new Map();
+  #pointedValue: Path | undefined;
   #edited: Target | undefined;
   readonly #changes = new Emitter();
   #beforeFocus: (() => void) | undefined;
@@ -111,9 +112,15 @@ export class SettingsLink {
     return this.#pointed.get(pathKey(path))?.range;
   }
 
-  /** Points at these settings, and at no others. */
-  point(targets: readonly Target[]): void {
+  /** The value of the context that is pointed at. */
+  get pointedValue(): Path | undefined {
+    return this.#pointedValue;
+  }
+
+  /** Points at these settings and at this value of the context, and at no others. */
+  point(targets: readonly Target[], value?: Path): void {
     this.#pointed = new Map(targets.map((target) => [pathKey(target.path), target]));
+    this.#pointedValue = value;
     this.#changes.emit();
   }
 

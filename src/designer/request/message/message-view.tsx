@@ -45,7 +45,7 @@ function usePart(built: Built): PointedPart {
   useEffect(() => {
     const targets = origin ? targetsOf(origin) : [];
     if (targets.length === 0) return;
-    link.point(targets);
+    link.point(targets, origin?.from === 'context' ? origin.context : undefined);
     return () => link.point([]);
   }, [link, origin]);
 
