@@ -94,7 +94,7 @@ export class BodySurface implements TextSurface {
     // Tags, brackets and quotes close themselves.
     Prec.high([
       EditorView.inputHandler.of((_view, _from, _to, text) => this.#typeInTag(text)),
-      keymap.of([{ key: 'Backspace', run: () => this.#typeInTag('Backspace') }]),
+      keymap.of(['Backspace', 'Enter'].map((key) => ({ key, run: () => this.#typeInTag(key) }))),
     ]),
     closeBrackets(),
     keymap.of(closeBracketsKeymap),

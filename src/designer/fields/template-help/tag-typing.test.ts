@@ -10,7 +10,7 @@ function type(marked: string, ...keys: readonly string[]): string {
     const isBackspace = key === 'Backspace';
     const plain = isBackspace
       ? { from: Math.max(0, caret - 1), to: caret, insert: '', caret: Math.max(0, caret - 1) }
-      : { from: caret, to: caret, insert: key, caret: caret + 1 };
+      : { from: caret, to: caret, insert: key === 'Enter' ? '\n' : key, caret: caret + 1 };
     const { from, to, insert, ...after } = typedInTag(text, caret, key) ?? plain;
     text = text.slice(0, from) + insert + text.slice(to);
     caret = after.caret;
@@ -45,6 +45,14 @@ test.each([
   ['{{{|}}', '{{|}}'],
 ])('in %s, Backspace gives %s', (marked, expected) => {
   expect(type(marked, 'Backspace')).toBe(expected);
+});
+
+test.each([
+  ['{{ order.id| }}', '{{ order.id }}|'],
+  ['"{{ if a|}}": {', '"{{ if a}}|": {'],
+  ['{{ a }|}', '{{ a }\n|}'],
+])('in %s, Enter gives %s', (marked, expected) => {
+  expect(type(marked, 'Enter')).toBe(expected);
 });
 
 test('a text typed from its beginning to its end is the text', () => {

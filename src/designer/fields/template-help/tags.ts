@@ -113,10 +113,14 @@ const IN_TAG = /\{\{[^{}]{0,1000}(\}?)$/;
 
 /**
  * What typing does beside the character itself: the second `{` closes the tag, typing `}` goes over the
- * braces that close it, and Backspace in an empty tag takes the added ones too. Undefined where typing
- * does only what it says.
+ * braces that close it, Enter at the end of a tag, which cannot hold a line end, goes behind it, and Backspace
+ * in an empty tag takes the added braces too. Undefined where typing does only what it says.
  */
-export function typedInTag(text: string, caret: number, typed: string | 'Backspace'): TypedText | undefined {
+export function typedInTag(
+  text: string,
+  caret: number,
+  typed: string | 'Backspace' | 'Enter',
+): TypedText | undefined {
   const before = text.slice(Math.max(0, caret - 1002), caret);
   const closing = /^\}{0,2}/.exec(text.slice(caret, caret + 2))?.[0].length ?? 0;
   switch (typed) {
@@ -127,6 +131,11 @@ export function typedInTag(text: string, caret: number, typed: string | 'Backspa
       const typedBraces = IN_TAG.exec(before)?.[1]?.length;
       if (typedBraces === undefined || typedBraces + closing < 2) return undefined;
       return { from: caret, to: caret + 1, insert: '}', caret: caret + 1 };
+    }
+    case 'Enter': {
+      const [insert] = /^ *\}\}/.exec(text.slice(caret, caret + 1002)) ?? [];
+      if (insert === undefined || !IN_TAG.test(before)) return undefined;
+      return { from: caret, to: caret + insert.length, insert, caret: caret + insert.length };
     }
     case 'Backspace':
       if (!/(?:^|[^{])\{\{$/.test(before) || closing < 2) return undefined;
