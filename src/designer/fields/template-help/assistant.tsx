@@ -89,7 +89,9 @@ interface HoveredTag {
 
 /** The hovered tag; leaving it is delayed, so that the pointer can reach the card. */
 function useHoveredTag(surface: TextSurface): HoveredTag {
-  const [start, setStart] = useState<number>();
+  const [hovered, setHovered] = useState<{ start: number; revision: unknown }>();
+  // Another text may have no such place.
+  const start = hovered?.revision === surface.revision ? hovered?.start : undefined;
   const timer = useRef(0);
   const aim = useRef<number>(undefined);
 
@@ -98,7 +100,7 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
     aim.current = next;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
-      () => setStart(next),
+      () => setHovered(next === undefined ? undefined : { start: next, revision: surface.revision }),
       next === undefined ? HIDE_DELAY_MS : SHOW_DELAY_MS,
     );
   };
@@ -122,7 +124,7 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
     start,
     keep: () => turnTo(start),
     leave: () => turnTo(undefined),
-    dismiss: () => setStart(undefined),
+    dismiss: () => setHovered(undefined),
   };
 }
 
