@@ -10,6 +10,7 @@ import {
 } from '@codemirror/view';
 import { type Control, type Literal, parseTemplate } from '../../../core/internal';
 import { bodyEditorTexts } from '../../../i18n/editor-tools';
+import { bodyRemarks } from './body-tags';
 
 /** A marker in words. A click puts the cursor into its text, which is then shown. */
 class MarkerLine extends WidgetType {
@@ -57,7 +58,7 @@ const literalText = (literal: Literal): string => {
 const QUOTE_BEFORE = /" *$/;
 const QUOTE_BEHIND = /^ *"/;
 
-/** The markers of what is visible, but not those that the selection touches. */
+/** The markers of what is visible, but not those that the selection touches, nor those with a problem. */
 function visibleMarkers({ state, visibleRanges }: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of visibleRanges) {
@@ -88,6 +89,8 @@ function addMarkers(
     const from = lineFrom + before.index;
     const to = lineFrom + part.end + behind[0].length;
     if (state.selection.ranges.some((range) => range.from <= to && range.to >= from)) continue;
+    const { shown } = state.field(bodyRemarks);
+    if (shown.some(({ range }) => range && range.start < to && range.end > from)) continue;
     const words = wordsOf(part.control, text.slice(0, part.end));
     builder.add(from, to, Decoration.replace({ widget: new MarkerLine(words) }));
   }
@@ -102,8 +105,11 @@ export const markerLines = [
         this.decorations = visibleMarkers(view);
       }
 
-      update({ docChanged, viewportChanged, selectionSet, view }: ViewUpdate): void {
-        if (docChanged || viewportChanged || selectionSet) this.decorations = visibleMarkers(view);
+      update({ docChanged, viewportChanged, selectionSet, view, state, startState }: ViewUpdate): void {
+        const isReported = state.field(bodyRemarks) !== startState.field(bodyRemarks);
+        if (docChanged || viewportChanged || selectionSet || isReported) {
+          this.decorations = visibleMarkers(view);
+        }
       }
     },
     { decorations: ({ decorations }) => decorations },
