@@ -71,14 +71,71 @@ test('B39: a marker is put before the element, or around the member, that the cu
   await designer.press('Home', ...Array<string>(11).fill('ArrowRight'));
   await editor.region.getByRole('button', { name: 'Repeat' }).click();
   await designer.suggestion('order.tags').click();
-  await expect(editor.body).toContainText('"{{ each order.tags as item }}"');
+  await expect(editor.body).toContainText('"{{ each order.tags as tag }}"');
   await preview.expectBody('{"skus": ["x","x"], "gift": 1}');
 
   await designer.press('End', 'ArrowLeft', 'ArrowLeft');
   await editor.region.getByRole('button', { name: 'Only if' }).click();
   await designer.type('order.note');
-  await designer.press('Escape');
+  // Enter goes behind the complete tag.
+  await designer.press('Enter');
   await preview.expectBody('{"skus": ["x","x"]}');
+
+  // In a row of a list, the row is repeated.
+  await editor.fillBody('{"rows": [{"article": 1}]}');
+  await designer.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  await editor.region.getByRole('button', { name: 'Repeat' }).click();
+  await designer.suggestion('order.lines').click();
+  await preview.expectBody('{"rows": [{"article": 1},{"article": 1}]}');
+});
+
+test('B39: where a value is missing, “Repeat” inserts a list', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await designer.open();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('{"lines": []}');
+  await designer.press('ArrowLeft', 'ArrowLeft');
+  await editor.region.getByRole('button', { name: 'Repeat' }).click();
+  await expect(designer.suggestions.getByRole('option')).toHaveCount(2);
+  await designer.press('Enter');
+  await preview.expectBody(LINES);
+
+  await editor.fillBody('{"lines": }');
+  await designer.press('ArrowLeft');
+  await editor.region.getByRole('button', { name: 'Repeat' }).click();
+  await designer.press('Enter');
+  await preview.expectBody(LINES);
+});
+
+test('B39: a value of an item goes in by the name of the item, and is shown with it', async ({
+  designer,
+}) => {
+  const { editor, preview, sample } = designer;
+  await designer.open();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('["{{ each order.lines as line }}", ]');
+  await designer.press('ArrowLeft');
+  await sample.value('lines').click();
+  await sample.value('1').click();
+  await sample.value('sku').click();
+  await preview.expectBody('["KB-87","CB-02"]');
+  await expect(editor.body).toContainText('{{ line.sku }}');
+
+  await preview.part('"CB-02"').hover();
+  await editor.expectPointed(sample.value('sku'));
+  await expect(editor.body.locator('.cm-pointed')).toHaveText('{{ line.sku }}');
+  await expect(preview.card).toContainText('order.lines[1].sku');
+  await preview.part('"KB-87"').hover();
+  await editor.expectPointed(sample.value('0'));
+  await editor.expectPointed(sample.value('sku'), false);
+});
+
+test('B39: a marker with a problem is shown as text', async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('["{{ each order.lnes as line }}", 1]');
+  await expect(editor.body.locator('.cm-tag-error')).toHaveText('{{ each order.lnes as line }}');
 });
 
 test('B39: a Webhook names the REST API Call for a list', async ({ designer }) => {

@@ -13,7 +13,7 @@ import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface } from './body-surface';
 import { bodyRemarks, pointAt, pointedMark, setRemarks, tagBrackets, tagMarks } from './body-tags';
-import { insertValue, markerBefore } from './insert-list';
+import { insertValue, isValueMissing, markerBefore } from './insert-list';
 import { markerLines } from './marker-lines';
 import { templateJson } from './template-json';
 
@@ -107,10 +107,15 @@ export default function BodyEditor(props: BodyEditorProps) {
 
   const addMarker = (word: 'each' | 'if') => {
     const { view } = surface;
-    const said = view && markerBefore(view, word) ? '' : bodyEditorTexts.noElement;
-    setMessage(said);
-    if (said) announce(said);
-    else help.complete();
+    if (!view) return;
+    setMessage('');
+    if (word === 'each' && isValueMissing(view) && help.askForList()) return;
+    // A marker without its path is being typed: its problem is shown after the pause.
+    link.edit({ path });
+    if (markerBefore(view, word)) return help.complete();
+    view.focus();
+    setMessage(bodyEditorTexts.noElement);
+    announce(bodyEditorTexts.noElement);
   };
 
   return frame({

@@ -29,6 +29,9 @@ export function nearText(state: EditorState, from: number, to = from): NearText 
 
 const CONTROL = /\{\{ *each /;
 
+/** The rest of what is being completed, at the end of a list. */
+const BEFORE_BRACKET = /^[\w.$-]*(?: *\}\})?\]/;
+
 /** The text of a string up to a tag that begins it. */
 const isAlone = (text: string): boolean => /^" *\{\{[^{}]*$/.test(text);
 
@@ -51,6 +54,8 @@ export function listsIn(state: EditorState, offset: number): ListsAt {
     takesMarker:
       inString && (isElement || node.name === 'PropertyName') && isAlone(state.sliceDoc(node.from, offset)),
     isElement,
+    isOnly:
+      isElement && before.trimEnd().endsWith('[') && BEFORE_BRACKET.test(state.sliceDoc(offset, offset + REACH)),
     indent: /^[ \t]*/.exec(line.text)?.[0] ?? '',
   };
 }

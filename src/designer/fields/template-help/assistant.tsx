@@ -40,6 +40,8 @@ interface TagHelpProps {
 interface TagHelp {
   /** Lists the values where the next tag goes. */
   readonly ask: () => void;
+  /** Lists the lists that can be repeated at the cursor; false where there are none. */
+  readonly askForList: () => boolean;
   /** Completes the tag that the cursor is in. */
   readonly complete: () => void;
   readonly popups: ReactNode;
@@ -131,7 +133,7 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
 export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTypedIn }: TagHelpProps): TagHelp {
   const context = useRuntimeContext();
   const caret = useCaret(surface, isFocused);
-  const { open, accept, ask, complete } = useCompletion(surface, context, isFocused, isTypedIn);
+  const { open, accept, ask, askForList, complete } = useCompletion(surface, context, isFocused, isTypedIn);
   const hovered = useHoveredTag(surface);
   const [dismissed, setDismissed] = useState<number>();
 
@@ -186,7 +188,7 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
       )}
     </>
   );
-  return { ask, complete, popups };
+  return { ask, askForList, complete, popups };
 }
 
 /** The help of a template field, with its button. */

@@ -20,11 +20,19 @@ export interface ListsAt {
   readonly takesMarker: boolean;
   /** What is inserted here is an element of a list. */
   readonly isElement: boolean;
+  /** It is the only element of its list, which is written in one line. */
+  readonly isOnly: boolean;
   /** The white space before the line. */
   readonly indent: string;
 }
 
-export const NO_LISTS: ListsAt = { markers: [], takesMarker: false, isElement: false, indent: '' };
+export const NO_LISTS: ListsAt = {
+  markers: [],
+  takesMarker: false,
+  isElement: false,
+  isOnly: false,
+  indent: '',
+};
 
 /** The context, with the names of the markers around a place bound to the first item of their list. */
 export function scopeIn({ root }: Context, markers: readonly Marker[]): Root {
@@ -37,6 +45,38 @@ export function scopeIn({ root }: Context, markers: readonly Marker[]): Root {
   }
   return scope;
 }
+
+/**
+ * A tag as it is written between markers: `line.sku` for `order.lines[0].sku`, which would be the same in each
+ * element.
+ */
+export function tagByName(tag: string, markers: readonly Marker[]): string {
+  let written = tag;
+  for (const [at, { control }] of markers.entries()) {
+    const [part, ...others] = parseTemplate(written);
+    if (part?.type !== 'tag' || others.length > 0 || part.operand.type !== 'path') return written;
+    const { steps, range } = part.operand;
+    const list = control.path.steps;
+    const isItem =
+      control.type === 'each' &&
+      steps[list.length]?.type === 'index' &&
+      list.every(({ text }, index) => text === steps[index]?.text);
+    if (!isItem || isNamedAgain(control.item.name, markers.slice(at + 1))) continue;
+    const inside = stepsText(
+      steps.slice(list.length + 1).map(({ type, text }) => (type === 'index' ? Number(text) : text)),
+      false,
+    );
+    if (inside === undefined) return written;
+    const path = control.item.name + inside;
+    written = written.slice(0, range.start) + path + written.slice(range.end);
+  }
+  return written;
+}
+
+const isNamedAgain = (name: string, markers: readonly Marker[]): boolean =>
+  markers.some(
+    ({ control }) => control.type === 'each' && [control.item.name, control.count?.name].includes(name),
+  );
 
 /** A name for each item of a list: `line` for `order.lines`; one that nothing has yet. */
 export function itemName(list: string, scope: Root): string {
@@ -60,18 +100,19 @@ const INDENT = '  ';
  *
  * @param indent of the line where they are inserted
  * @param isElement they are inserted into a list that is there already
+ * @param isOnly that list has no other element, and gets a line for each part
  */
 export function listText(
   path: string,
   items: readonly Json[],
   scope: Root,
-  { indent, isElement }: { readonly indent: string; readonly isElement: boolean },
+  { indent, isElement, isOnly }: Pick<ListsAt, 'indent' | 'isElement' | 'isOnly'>,
 ): string {
   const name = itemName(path, scope);
-  const inside = isElement ? indent : indent + INDENT;
   const lines = [`"{{ each ${path} as ${name} }}",`, ...elementLines(name, items[0])];
-  if (isElement) return lines.join(`\n${inside}`);
-  return `[\n${lines.map((line) => inside + line).join('\n')}\n${indent}]`;
+  if (isElement && !isOnly) return lines.join(`\n${indent}`);
+  const inside = `\n${lines.map((line) => indent + INDENT + line).join('\n')}\n${indent}`;
+  return isElement ? inside : `[${inside}]`;
 }
 
 /** The name of a member as a template writes it: braces in it begin no tag (B6). */

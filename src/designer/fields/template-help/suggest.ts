@@ -31,6 +31,8 @@ export interface Suggestion {
   readonly caret: number;
   /** What follows is completed at once. */
   readonly goesOn?: true;
+  /** It inserts an element for each item of a list. */
+  readonly isList?: true;
 }
 
 /** What is wanted where a tag stands: text, or any JSON value at a bare place of a free-form body (B12). */
@@ -181,6 +183,7 @@ function listSuggestion(
     to: end + (REST_OF_TAG.exec(behind)?.[0].length ?? 0),
     insert,
     caret: insert.length,
+    isList: true,
   };
 }
 

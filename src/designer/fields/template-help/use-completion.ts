@@ -15,6 +15,8 @@ interface Completion {
   readonly accept: (index: number) => void;
   /** Lists the values where the next tag goes. */
   readonly ask: () => void;
+  /** Lists the lists that can be repeated at the cursor; false where there are none. */
+  readonly askForList: () => boolean;
   /** Completes the tag that the cursor is in. */
   readonly complete: () => void;
 }
@@ -85,6 +87,14 @@ export function useCompletion(
     show(tagsFor('', range), range.end);
   };
 
+  const askForList = (): boolean => {
+    surface.focus();
+    const range = surface.selection;
+    const lists = tagsFor('', range).filter(({ isList }) => isList);
+    show(lists, range.end);
+    return lists.length > 0;
+  };
+
   /** For Ctrl+Space, which goes on in the tag that the cursor is in. */
   const completeOrAsk = () => {
     const suggestions = complete();
@@ -153,5 +163,5 @@ export function useCompletion(
     };
   }, [surface, isFocused]);
 
-  return { open, accept, ask, complete: () => show(complete()) };
+  return { open, accept, ask, askForList, complete: () => show(complete()) };
 }
