@@ -128,6 +128,14 @@ test('B39: a value of an item goes in by the name of the item, and is shown with
   await preview.part('"KB-87"').hover();
   await editor.expectPointed(sample.value('0'));
   await editor.expectPointed(sample.value('sku'), false);
+
+  // The card of a hovered tag goes with its text.
+  await editor.body.click();
+  await editor.body.getByText('line.sku').hover();
+  await expect(designer.page.getByText('From the sample context: order.lines[0].sku')).toBeVisible();
+  await designer.press('ControlOrMeta+a');
+  await designer.type('[]');
+  await preview.expectBody('[]');
 });
 
 test('B39: a marker with a problem is shown as text', async ({ designer }) => {
