@@ -55,7 +55,9 @@ export function listsIn(state: EditorState, offset: number): ListsAt {
       inString && (isElement || node.name === 'PropertyName') && isAlone(state.sliceDoc(node.from, offset)),
     isElement,
     isOnly:
-      isElement && before.trimEnd().endsWith('[') && BEFORE_BRACKET.test(state.sliceDoc(offset, offset + REACH)),
+      isElement &&
+      before.trimEnd().endsWith('[') &&
+      BEFORE_BRACKET.test(state.sliceDoc(offset, offset + REACH)),
     indent: /^[ \t]*/.exec(line.text)?.[0] ?? '',
   };
 }

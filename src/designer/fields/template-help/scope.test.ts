@@ -11,7 +11,7 @@ test.each([['sku'], ['a-b c'], ['{{ if x }}'], ['{{{{{'], ['ü']])(
     const { root } = context;
     const list = lookUp(root, [{ type: 'name', text: 'lines' }])?.value;
     const items = list?.type === 'array' ? list.items : [];
-    const body = listText('lines', items, root, { indent: '', isElement: false });
+    const body = listText('lines', items, root, { indent: '', isElement: false, isOnly: false });
     const { request } = build(aRestApiCall({ body }), { context, now: 0 });
     expect(JSON.parse(new TextDecoder().decode(request?.body))).toEqual([{ [name]: 1 }, { [name]: 2 }]);
   },
