@@ -1,0 +1,249 @@
+/** The parts of a sent message that an answer can name: members of the body, parameters and header fields. */
+
+/** Where a named part was sent. */
+export type MemberSource = 'body' | 'query' | 'header';
+
+/** A part with a name and a value; offsets in bytes of the message, `end` exclusive. */
+export interface Member {
+  readonly source: MemberSource;
+  /** From the root; an index of an array is its digits. */
+  readonly steps: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A value of a JSON text. The root has neither a parent nor a step. */
+interface JsonValue {
+  readonly parent: JsonValue | undefined;
+  readonly step: string;
+  readonly start: number;
+  end: number;
+  nameStart?: number;
+}
+
+/** The same for `orderId`, `order_id`, `order-id` and `OrderId`. */
+export const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
+
+/** `lines[0][price]`, `lines.0.price`, `$.lines[0].price`, `$['lines'][0]` and `["lines"]` as steps. */
+export function stepsOfText(text: string): string[] {
+  const trimmed = text.trim().replace(/^\$\.?/, '');
+  return trimmed
+    .split(/[.[\]]/)
+    .map((step) => step.replace(/^["']|["']$/g, ''))
+    .filter((step) => step !== '');
+}
+
+/** The steps of a JSON pointer (RFC 6901), also as a URI fragment. */
+export function stepsOfPointer(pointer: string): string[] {
+  const isFragment = pointer.startsWith('#');
+  const text = isFragment ? decoded(pointer.slice(1)) : pointer;
+  return text
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/y;
+const SPACE = /[ \t\r\n]*/y;
+const SEPARATOR_LENGTH = 4;
+
+/** The message as it was sent, with its members; read once for each answer. */
+export class SentMessage {
+  readonly body: string;
+  /** Whether the body is JSON. */
+  readonly isJson: boolean;
+  readonly #bodyStart: number;
+  readonly #isAscii: boolean;
+  readonly #bytes: Uint8Array;
+  /** Parameters, form pairs and header fields. */
+  readonly #pairs: Member[] = [];
+  readonly #values: JsonValue[] = [];
+  /** The values of the body by the plain name of their last step. */
+  readonly #byName = new Map<string, JsonValue[]>();
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    const headEnd = endOfHead(bytes);
+    // A byte for each character: the head holds no others (B21).
+    const head = new TextDecoder('latin1').decode(bytes.subarray(0, headEnd));
+    this.#bodyStart = headEnd;
+    this.body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(headEnd));
+    this.#isAscii = this.body.length === bytes.length - headEnd;
+    this.#readHead(head);
+    const isForm = this.header('content-type').some(({ start, end }) =>
+      /^application\/x-www-form-urlencoded/i.test(head.slice(start, end)),
+    );
+    this.isJson = !isForm && isJson(this.body);
+    if (isForm) this.#readPairs(this.body, headEnd, 'body');
+    else if (this.isJson) this.#readJson();
+  }
+
+  /** The header fields of this name. */
+  header(name: string): Member[] {
+    const wanted = name.toLowerCase();
+    return this.#pairs.filter(
+      ({ source, steps }) => source === 'header' && steps[0]?.toLowerCase() === wanted,
+    );
+  }
+
+  /** The parameters of the query with exactly this name. */
+  parameter(name: string): Member[] {
+    return this.#pairs.filter(
+      ({ source, steps }) => source === 'query' && sameSteps(steps, stepsOfText(name)),
+    );
+  }
+
+  /** The members of the body with these steps from its root. */
+  atPath(steps: readonly string[], normalize: (name: string) => string = (name) => name): Member[] {
+    const wanted = steps.map(normalize);
+    const matches = (found: readonly string[]) => sameSteps(found.map(normalize), wanted);
+    const pairs = this.#pairs.filter((pair) => pair.source === 'body' && matches(pair.steps));
+    return [...pairs, ...this.#endingWith(wanted, normalize, true)];
+  }
+
+  /** The members of the body, at any depth, whose last steps are these. */
+  endingWith(steps: readonly string[], normalize: (name: string) => string = (name) => name): Member[] {
+    return this.#endingWith(steps.map(normalize), normalize, false);
+  }
+
+  /** The member of a JSON body whose value or name holds this offset of the body, in UTF-16 units, or ends there. */
+  memberAt(offset: number): Member[] {
+    const holding = this.#values.filter(
+      ({ start, end, nameStart = start, parent }) => parent && nameStart <= offset && offset < end,
+    );
+    const innermost = holding.at(-1);
+    if (!innermost) return [];
+    const isOnPunctuation = /[{}[\],:\s]/.test(this.body.charAt(offset));
+    const isScalar = !/[{[]/.test(this.body.charAt(innermost.start));
+    const isOnName = offset < innermost.start;
+    return isScalar || (isOnName && !isOnPunctuation) ? [this.#memberOf(innermost)] : [];
+  }
+
+  /** Offsets in UTF-16 units of the body as offsets in bytes of the message. */
+  byteOffset(offset: number): number {
+    const before = this.body.slice(0, offset);
+    return this.#bodyStart + (this.#isAscii ? offset : new TextEncoder().encode(before).length);
+  }
+
+  text(start: number, end: number): string {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.#bytes.subarray(start, end));
+  }
+
+  #endingWith(wanted: readonly string[], normalize: (name: string) => string, fromRoot: boolean): Member[] {
+    const last = wanted.at(-1);
+    if (last === undefined) return [];
+    const found = (this.#byName.get(plainName(last)) ?? []).filter((value) => {
+      let at: JsonValue | undefined = value;
+      for (const step of wanted.toReversed()) {
+        if (!at?.parent || normalize(at.step) !== step) return false;
+        at = at.parent;
+      }
+      return !fromRoot || at?.parent === undefined;
+    });
+    return found.map((value) => this.#memberOf(value));
+  }
+
+  #memberOf(value: JsonValue): Member {
+    const steps: string[] = [];
+    for (let at = value; at.parent; at = at.parent) steps.unshift(at.step);
+    const [start, end] = [this.byteOffset(value.start), this.byteOffset(value.end)];
+    return { source: 'body', steps, start, end };
+  }
+
+  #readHead(head: string): void {
+    const lines = head.slice(0, Math.max(0, head.length - SEPARATOR_LENGTH)).split('\r\n');
+    let offset = 0;
+    for (const [index, line] of lines.entries()) {
+      if (index === 0) {
+        const query = line.indexOf('?');
+        if (query !== -1) this.#readPairs(line.slice(query + 1, line.lastIndexOf(' ')), query + 1, 'query');
+      } else {
+        const name = line.slice(0, line.indexOf(':'));
+        const start = offset + name.length + 2;
+        this.#pairs.push({ source: 'header', steps: [name], start, end: offset + line.length });
+      }
+      offset += line.length + 2;
+    }
+  }
+
+  /** Pairs of ASCII text, as in a query or a form. */
+  #readPairs(text: string, start: number, source: MemberSource): void {
+    let offset = start;
+    for (const pair of text.split('&')) {
+      const [name = ''] = pair.split('=', 1);
+      const end = offset + pair.length;
+      const steps = stepsOfText(decoded(name.replaceAll('+', ' ')));
+      if (pair.length > name.length)
+        this.#pairs.push({ source, steps, start: offset + name.length + 1, end });
+      offset = end + 1;
+    }
+  }
+
+  /** The body is JSON, so each token is where one is expected. */
+  #readJson(): void {
+    const { body } = this;
+    const open: { value: JsonValue; isArray: boolean; count: number }[] = [];
+    let name: { text: string; start: number } | undefined;
+    let at = 0;
+    while (at < body.length) {
+      SPACE.lastIndex = at;
+      SPACE.exec(body);
+      TOKEN.lastIndex = SPACE.lastIndex;
+      const start = TOKEN.lastIndex;
+      const [token] = TOKEN.exec(body) ?? [];
+      if (token === undefined) return;
+      at = start + token.length;
+      const container = open.at(-1);
+      if (token === '}' || token === ']') {
+        if (container) container.value.end = at;
+        open.pop();
+      } else if (container && !container.isArray && !name && token.startsWith('"')) {
+        name = { text: JSON.parse(token), start };
+      } else if (token !== ',' && token !== ':') {
+        const step = name?.text ?? String(container?.count ?? '');
+        const value: JsonValue = { parent: container?.value, step, start, end: at };
+        if (name) value.nameStart = name.start;
+        if (container) container.count += 1;
+        name = undefined;
+        this.#add(value);
+        if (token === '{' || token === '[') open.push({ value, isArray: token === '[', count: 0 });
+      }
+    }
+  }
+
+  #add(value: JsonValue): void {
+    this.#values.push(value);
+    const key = plainName(value.step);
+    const same = this.#byName.get(key);
+    if (same) same.push(value);
+    else this.#byName.set(key, [value]);
+  }
+}
+
+function endOfHead(bytes: Uint8Array): number {
+  for (let at = 0; at + SEPARATOR_LENGTH <= bytes.length; at++) {
+    if (bytes[at] === 13 && bytes[at + 1] === 10 && bytes[at + 2] === 13 && bytes[at + 3] === 10)
+      return at + SEPARATOR_LENGTH;
+  }
+  return bytes.length;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sameSteps = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((step, index) => step === b[index]);
