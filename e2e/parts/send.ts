@@ -65,6 +65,11 @@ export class Send {
     return names.map((name, at) => [name, values[at] ?? '']);
   }
 
+  /** The parts of the request that the response names. */
+  get places(): Locator {
+    return this.response.getByRole('list', { name: 'What the response names' }).getByRole('listitem');
+  }
+
   get saveButton(): Locator {
     return this.response.getByRole('button', { name: 'Save the body' });
   }

@@ -100,6 +100,11 @@ const send = {
     'Open this page with “action-designer open” on your own machine: it brings the local sender along.',
   byCommand: 'Export the action, save the sample, and send from a shell:',
 
+  places: 'What the response names',
+  sentThere: (sent: string) => `Sent: ${inLine(sent)}`,
+  sentEmpty: 'Sent: nothing',
+  goTo: (setting: string) => `Go to ${setting}`,
+
   headers: (fields: number) => `Header fields (${grouped(fields)})`,
   headerName: 'Name',
   headerValue: 'Value',

@@ -3,7 +3,7 @@ import { builtRequest } from '../../../test/built-request';
 import type { Exchange, SendOptions } from '../../send/exchange';
 import { Outbox } from './outbox';
 
-const message = { request: builtRequest({}), bytes: new Uint8Array([1]), at: 1_700_000_000 };
+const message = { request: builtRequest({}), bytes: new Uint8Array([1]), spans: [], at: 1_700_000_000 };
 const answered = (status: number): Exchange => ({
   response: {
     status,

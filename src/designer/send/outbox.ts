@@ -1,4 +1,4 @@
-import type { Built, HttpRequest, Problem } from '../../core';
+import type { Built, HttpRequest, Problem, Span } from '../../core';
 import { type PageFacts, type Refusal, refusalsOf } from '../../send/browser/fetch-rules';
 import { browserSender, localSender } from '../../send/browser/senders';
 import type { Exchange, Failure, Sender } from '../../send/exchange';
@@ -28,6 +28,8 @@ export interface Sent {
   readonly request: HttpRequest;
   /** The whole message. */
   readonly bytes: Uint8Array;
+  /** Of the message. */
+  readonly spans: readonly Span[];
   readonly way: Way;
   /** Unix seconds. */
   readonly at: number;

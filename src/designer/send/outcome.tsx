@@ -5,6 +5,7 @@ import type { Exchange, Failure, HttpResponse, Timings } from '../../send/exchan
 import { fileName } from '../../ui/browser/file';
 import { Icon } from '../../ui/icon';
 import { useAction, useBuilt } from '../fields/editor-context';
+import { AnswerPlaces } from './answer/answer-places';
 import { BodyView } from './body-view';
 import { deliveryStatusOf, type Outbox, type Sent, sameRequest, type Way } from './outbox';
 import responseStyles from './response.module.css';
@@ -23,10 +24,11 @@ export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
   const { request, bytes, way, at } = sent;
   const { response, failure } = exchange;
   const { host } = addressOf(request);
+  const isCurrent = sameRequest(built, sent);
   return (
     <section className={styles.outcome} aria-label={sendTexts.response}>
       {response ? <StatusLine response={response} /> : <NoResponse failure={failure} />}
-      {!sameRequest(built, sent) && (
+      {!isCurrent && (
         <p className={styles.stale}>
           <Icon name="hint" /> {sendTexts.stale}
         </p>
@@ -34,6 +36,7 @@ export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
       <p className={styles.note}>
         {sendTexts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
       </p>
+      {response && <AnswerPlaces response={response} sent={sent} isCurrent={isCurrent} />}
       {response ? (
         <ResponseView response={response} way={way} />
       ) : (

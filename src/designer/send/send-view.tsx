@@ -67,9 +67,9 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
   const send = (): boolean => {
     // B25: what goes out is what is shown, with the time of sending.
     refreshTime();
-    const { request, bytes } = live.built;
+    const { request, bytes, spans } = live.built;
     if (!request) return false;
-    void outbox.send(id, { request, bytes, at: live.inputs.now }).then(announceOutcome);
+    void outbox.send(id, { request, bytes, spans, at: live.inputs.now }).then(announceOutcome);
     return true;
   };
 

@@ -3,6 +3,7 @@ import type { Way } from '../../designer/send/outbox';
 import { type Failure, type Messages, type Phase, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, milliseconds, timeOfDay } from '../count';
+import { inLine } from '../shown-text';
 import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from './reason-words';
 
 const WAYS: Record<Way, string> = { local: 'Lokaler Sender', browser: 'Browser' };
@@ -96,6 +97,11 @@ const send: Catalogue['send']['send'] = {
   byStart:
     'Diese Seite mit „action-designer open“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
   byCommand: 'Die Aktion exportieren, den Beispielkontext speichern und von einer Shell aus senden:',
+
+  places: 'Was die Antwort nennt',
+  sentThere: (sent) => `Gesendet: ${inLine(sent)}`,
+  sentEmpty: 'Gesendet: nichts',
+  goTo: (setting) => `Zur Einstellung: ${setting}`,
 
   headers: (fields) => `Header-Felder (${grouped(fields)})`,
   headerName: 'Name',

@@ -224,11 +224,11 @@ export function positionIn(words: string, isJson: boolean): Position | undefined
 
 /** Sentences in which a name stands at a known place. */
 const NAMED_IN: readonly (readonly [kind: NameKind, pattern: RegExp])[] = [
-  ['path', /\[json-pointer:(?<name>\/[^\]\s]*)\]/],
+  ['path', /\[json-pointer:(?<name>\/[^\]\s]{0,300})\]/],
   ['path', /\bPath:? '?(?<name>\$?[\w.[\]$-]+)'?(?:,| \||\.?$)/],
   ['path', / path (?<name>\$\.[\w.[\]-]+)$/],
   ['path', /^body(?<name>\/[^\s:]+) /],
-  ['path', /\bbody\.(?<name>[\w.[\]-]+) should /],
+  ['path', /\bbody\.(?<name>[\w.[\]-]{1,200}) should /],
   ['query', /^querystring\/(?<name>[^\s/]+) /],
   ['header', /^headers\/(?<name>[^\s/]+) /],
   ['field', /\bat '(?<name>[\w.-]+)' failed to satisfy/],
@@ -239,6 +239,8 @@ const NAMED_IN: readonly (readonly [kind: NameKind, pattern: RegExp])[] = [
 
 const QUOTED = /(['"`])(?<name>[A-Za-z_][\w.[\]-]*)\1/g;
 const CHAIN = /\["(?<name>[^"\]]+)"\]|\[(?<index>\d+)\]/g;
+/** With more quoted words, none of them is the one that is meant. */
+const MAX_QUOTED = 8;
 /** A sentence is searched up to here. */
 const MAX_SEARCHED = 2000;
 
@@ -256,9 +258,6 @@ export function namesIn(sentence: string): Named[] {
     if (name !== undefined) found.push({ kind, steps: fromText(name), words });
   }
   if (found.length > 0) return found;
-  return [...words.matchAll(QUOTED)].map(({ groups }) => ({
-    kind: 'path',
-    steps: stepsOfText(groups?.name ?? ''),
-    words,
-  }));
+  const quoted = [...words.matchAll(QUOTED)].map(({ groups }) => stepsOfText(groups?.name ?? ''));
+  return quoted.length > MAX_QUOTED ? [] : quoted.map((steps) => ({ kind: 'path', steps, words }));
 }

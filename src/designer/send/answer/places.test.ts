@@ -48,7 +48,11 @@ describe('a place has the setting behind it', () => {
   test('the authentication at 401, without the secret', () => {
     const authentication = { method: 'basic', username: 'u', password: 'p' } as const;
     expect(placesOf(text('Who are you?', 401), built(aRestApiCall({ authentication })))).toMatchObject([
-      { words: 'Who are you?', sent: undefined, targets: [{ path: ['authentication'] }] },
+      {
+        words: 'Who are you?',
+        sent: undefined,
+        targets: [{ path: ['authentication', 'password'] }, { path: ['authentication', 'username'] }],
+      },
     ]);
     expect(placesOf(text('Who are you?', 401), built(aRestApiCall({})))).toEqual([]);
   });
@@ -163,7 +167,8 @@ test.each([
 ])('an answer of 1 MB in time: %s', (_, body) => {
   const many = JSON.stringify(Array.from({ length: 20_000 }, (_value, n) => ({ n })));
   const request = built(aRestApiCall({ body: many }));
+  expect(request.bytes.length).toBeGreaterThan(100_000);
   const start = performance.now();
   placesOf({ status: 400, contentType: '', body }, request);
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(performance.now() - start).toBeLessThan(5000);
 });

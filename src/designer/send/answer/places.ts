@@ -1,9 +1,9 @@
 /** The places of a sent request that an answer names. */
 import type { Built, Span } from '../../../core';
-import { holdsSecret, spanIndexAt, targetOf } from '../../request/message/token';
+import { holdsSecret, spanIndexAt, targetOf, targetsOf } from '../../request/message/token';
 import type { Target } from '../../store/settings-link';
 import { AnswerNames, type Named, namesIn, type Position, positionIn } from './names';
-import { type Member, plainName, SentMessage } from './sent-members';
+import { type Member, SentMessage } from './sent-members';
 
 export interface AnswerPlace {
   /** The sentence of the answer, in one line. */
@@ -100,13 +100,13 @@ function resolve({ kind, steps, words }: Named, message: SentMessage): Member[] 
   const inBody = message.atPath(steps);
   if (kind === 'field' && inBody.length + inQuery.length > 0) return [...inBody, ...inQuery];
   if (inBody.length > 0) return inBody;
-  const inOtherCase = message.atPath(steps, plainName);
+  const inOtherCase = message.atPath(steps, 'plain');
   if (inOtherCase.length > 0) return inOtherCase;
   // Of a member that is missing, one of the same name elsewhere is another.
   const mayBeDeeper = kind !== 'path' && !MISSING.test(words);
   const deeper = mayBeDeeper ? message.endingWith(steps) : [];
   if (deeper.length > 0) return deeper;
-  const deeperInOtherCase = mayBeDeeper ? message.endingWith(steps, plainName) : [];
+  const deeperInOtherCase = mayBeDeeper ? message.endingWith(steps, 'plain') : [];
   if (deeperInOtherCase.length > 0 || !WRAPPERS.test(first)) return deeperInOtherCase;
   return resolve({ kind: 'path', steps: steps.slice(1), words }, message);
 }
@@ -187,17 +187,18 @@ function partOf({ start, end, origin }: Span, from: number, to: number, message:
   return { start: range.start + before, end: range.end - after };
 }
 
-/** The header field with the credentials; with none, the answer is about their absence. */
-function authenticationOf({ body, contentType, status }: Answer, request: SentRequest): AnswerPlace[] {
-  const own = request.spans.filter(({ origin }) => targetOf(origin)?.path[0] === 'authentication');
+/** The credentials with their settings, the secret first; nothing where none were sent. */
+function authenticationOf(answer: Answer, { spans }: SentRequest): AnswerPlace[] {
+  const isOwn = ({ path }: Target) => path[0] === 'authentication';
+  const own = spans.filter(({ origin }) => targetsOf(origin).some(isOwn));
   const [first, last] = [own[0], own.at(-1)];
-  if (!first || !last || body.length > MAX_ANSWER) return [];
-  const json = parsed(body);
+  if (!first || !last || answer.body.length > MAX_ANSWER) return [];
+  const json = parsed(answer.body);
   const { named, sentences } = new AnswerNames(json);
-  const [plain = ''] = json === undefined ? plainSentences({ body, contentType, status }) : [];
-  const words = named[0]?.words ?? sentences[0] ?? plain;
-  const targets = [{ path: ['authentication'] }];
-  return [{ words: oneLine(words, MAX_WORDS), start: first.start, end: last.end, targets, sent: undefined }];
+  const [plain = ''] = json === undefined ? plainSentences(answer) : [];
+  const words = oneLine(named[0]?.words ?? sentences[0] ?? plain, MAX_WORDS);
+  const targets = own.flatMap(({ origin }) => targetsOf(origin)).filter(isOwn);
+  return [{ words, start: first.start, end: last.end, targets: targets.toReversed(), sent: undefined }];
 }
 
 /** The beginning of the text, its white space as single spaces. */

@@ -16,13 +16,19 @@ export interface Member {
 interface JsonValue {
   readonly parent: JsonValue | undefined;
   readonly step: string;
+  readonly plain: string;
   readonly start: number;
   end: number;
   nameStart?: number;
 }
 
-/** The same for `orderId`, `order_id`, `order-id` and `OrderId`. */
-export const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
+/** Whether names must be the same, or may differ as `orderId`, `order_id`, `order-id` and `OrderId` do. */
+type Spelling = 'exact' | 'plain';
+
+const spelt = (steps: readonly string[], spelling: Spelling): readonly string[] =>
+  spelling === 'exact' ? steps : steps.map(plainName);
+
+const plainName = (name: string): string => name.replace(/[_-]/g, '').toLowerCase();
 
 /** `lines[0][price]`, `lines.0.price`, `$.lines[0].price`, `$['lines'][0]` and `["lines"]` as steps. */
 export function stepsOfText(text: string): string[] {
@@ -101,17 +107,16 @@ export class SentMessage {
     );
   }
 
-  /** The members of the body with these steps from its root. */
-  atPath(steps: readonly string[], normalize: (name: string) => string = (name) => name): Member[] {
-    const wanted = steps.map(normalize);
-    const matches = (found: readonly string[]) => sameSteps(found.map(normalize), wanted);
-    const pairs = this.#pairs.filter((pair) => pair.source === 'body' && matches(pair.steps));
-    return [...pairs, ...this.#endingWith(wanted, normalize, true)];
+  /** The members of the body with these steps from its root; at most two, as more say the same. */
+  atPath(steps: readonly string[], spelling: Spelling = 'exact'): Member[] {
+    const wanted = spelt(steps, spelling);
+    const isHere = (pair: Member) => pair.source === 'body' && sameSteps(spelt(pair.steps, spelling), wanted);
+    return [...this.#pairs.filter(isHere), ...this.#endingWith(wanted, spelling, true)];
   }
 
-  /** The members of the body, at any depth, whose last steps are these. */
-  endingWith(steps: readonly string[], normalize: (name: string) => string = (name) => name): Member[] {
-    return this.#endingWith(steps.map(normalize), normalize, false);
+  /** The members of the body, at any depth, whose last steps are these; at most two. */
+  endingWith(steps: readonly string[], spelling: Spelling = 'exact'): Member[] {
+    return this.#endingWith(spelt(steps, spelling), spelling, false);
   }
 
   /** The member of a JSON body whose value or name holds this offset of the body, in UTF-16 units, or ends there. */
@@ -137,18 +142,18 @@ export class SentMessage {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.#bytes.subarray(start, end));
   }
 
-  #endingWith(wanted: readonly string[], normalize: (name: string) => string, fromRoot: boolean): Member[] {
-    const last = wanted.at(-1);
-    if (last === undefined) return [];
-    const found = (this.#byName.get(plainName(last)) ?? []).filter((value) => {
+  #endingWith(wanted: readonly string[], spelling: Spelling, fromRoot: boolean): Member[] {
+    const found: Member[] = [];
+    if (wanted.length === 0) return found;
+    const name = spelling === 'exact' ? 'step' : 'plain';
+    for (const value of this.#byName.get(plainName(wanted.at(-1) ?? '')) ?? []) {
       let at: JsonValue | undefined = value;
-      for (const step of wanted.toReversed()) {
-        if (!at?.parent || normalize(at.step) !== step) return false;
-        at = at.parent;
-      }
-      return !fromRoot || at?.parent === undefined;
-    });
-    return found.map((value) => this.#memberOf(value));
+      let left = wanted.length;
+      for (; left > 0 && at?.parent && at[name] === wanted[left - 1]; left--) at = at.parent;
+      if (left === 0 && !(fromRoot && at?.parent)) found.push(this.#memberOf(value));
+      if (found.length === 2) break;
+    }
+    return found;
   }
 
   #memberOf(value: JsonValue): Member {
@@ -209,7 +214,13 @@ export class SentMessage {
         name = { text: JSON.parse(token), start };
       } else if (token !== ',' && token !== ':') {
         const step = name?.text ?? String(container?.count ?? '');
-        const value: JsonValue = { parent: container?.value, step, start, end: at };
+        const value: JsonValue = {
+          parent: container?.value,
+          step,
+          plain: plainName(step),
+          start,
+          end: at,
+        };
         if (name) value.nameStart = name.start;
         if (container) container.count += 1;
         name = undefined;
@@ -221,10 +232,9 @@ export class SentMessage {
 
   #add(value: JsonValue): void {
     this.#values.push(value);
-    const key = plainName(value.step);
-    const same = this.#byName.get(key);
+    const same = this.#byName.get(value.plain);
     if (same) same.push(value);
-    else this.#byName.set(key, [value]);
+    else this.#byName.set(value.plain, [value]);
   }
 }
 
