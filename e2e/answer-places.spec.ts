@@ -35,7 +35,7 @@ test('401 leads to the secret, which is not shown; 403 names nothing', async ({ 
   await send.send();
   await expect(send.places).toHaveText([/^wrong ?Go to Authentication, password$/i]);
   await send.places.getByRole('button').click();
-  await expect(editor.field('Password')).toBeFocused();
+  await expect(editor.field('Value of SHOP_PASSWORD')).toBeFocused();
   receiver.answer = answerWith(403, answer);
   await send.send();
   await expect(send.status('403 Forbidden')).toBeVisible();

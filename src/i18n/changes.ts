@@ -12,6 +12,7 @@ export const english = [
       'Lists and optional parts in the body of a REST API Call: `"{{ each order.lines as line }}"` repeats the element behind it, `"{{ if order.paid }}"` sends what follows only then, `| optional` leaves out what is missing. What comes out is JSON, commas included.',
       'The body editor inserts a list with one element for its items, draws markers as quiet lines, and knows the names that they give.',
       'The filters `date`, `decimal`, `scale`, `map` and `pluck` write dates, amounts, codes and lists the way a receiver wants them, exact on digits of any length.',
+      'A response that names a field, a pointer, a parameter, a header field or a position says what was sent there, and leads to the setting; 401 leads to the credentials.',
       'A custom signing scheme is written as templates: the message `{time}.{body}` and the header fields `X-Signature: t={time},v1={signature}`, with the result beside them. It replaces the list of parts; stored schemes stay as they are.',
       'Where a signature does not match, two aligned lines show what is signed here and what was pasted, with the first difference marked, and the six causes that really happen are named.',
       'An edit of a body of 1 to 5 MB with tags takes less than half the time.',

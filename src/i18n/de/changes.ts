@@ -8,6 +8,7 @@ export const german: Catalogue['changes'] = [
       'Listen und optionale Teile im Body eines REST API Call: `"{{ each order.lines as line }}"` wiederholt das Element dahinter, `"{{ if order.paid }}"` sendet das Folgende nur dann, `| optional` lässt weg, was fehlt. Was entsteht, ist JSON, samt Kommas.',
       'Der Body-Editor fügt eine Liste als ein Element für jeden Eintrag ein, zeichnet Marken als ruhige Zeilen und kennt die Namen, die sie vergeben.',
       'Die Filter `date`, `decimal`, `scale`, `map` und `pluck` schreiben Daten, Beträge, Codes und Listen so, wie ein Empfänger sie haben will, genau auf beliebig viele Ziffern.',
+      'Eine Antwort, die ein Feld, einen Zeiger, einen Parameter, ein Header-Feld oder eine Position nennt, zeigt, was dort gesendet wurde, und führt zur Einstellung; 401 führt zu den Zugangsdaten.',
       'Ein eigenes Signaturschema wird als Vorlagen geschrieben: die Nachricht `{time}.{body}` und die Header-Felder `X-Signature: t={time},v1={signature}`, mit dem Ergebnis daneben. Das ersetzt die Liste der Teile; gespeicherte Schemata bleiben, wie sie sind.',
       'Wo eine Signatur nicht passt, zeigen zwei Zeilen untereinander, was hier signiert und was eingefügt wurde, mit der ersten Abweichung; genannt werden die sechs Ursachen, die wirklich vorkommen.',
       'Eine Änderung an einem Body von 1 bis 5 MB mit Platzhaltern dauert weniger als halb so lang.',

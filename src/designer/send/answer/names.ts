@@ -117,11 +117,10 @@ function namedByField(entry: JsonObject, words: string): Named | undefined {
   const location = LOCATIONS[String(entry.location ?? entry.in ?? '').toLowerCase()];
   if (location === 'header') return { kind: 'header', steps: [text], words };
   if (location === 'query') return { kind: 'query', steps: stepsOfText(text), words };
-  const kind = text.startsWith('/') ? 'path' : name === 'param' ? 'parameter' : 'field';
-  return { kind, steps: fromText(text), words };
+  return { kind: text.startsWith('/') ? 'path' : 'field', steps: fromText(text), words };
 }
 
-/** FastAPI: the place first, then the steps. An offset stands for a body that is not JSON. */
+/** FastAPI: the place first, then the steps. */
 function ofLocation(loc: readonly unknown[], words: string): Named | undefined {
   const [first = '', ...steps] = fromList(loc) ?? [];
   return { kind: LOCATIONS[first] ?? 'path', steps: LOCATIONS[first] ? steps : [first, ...steps], words };
@@ -205,7 +204,7 @@ const POSITIONS: readonly RegExp[] = [
   /\bline:? (?<line>\d+),? (?:column|col|position):? (?<column>\d+)/i,
   /\[line: ?(?<line>\d+), column: ?(?<column>\d+)\]/i,
   /\bline (?<line>\d+) char (?<column>\d+)/i,
-  /\b(?:at|position|offset|char|character) (?:position |offset |byte )?(?<column>\d+)\b/i,
+  /\b(?:position|offset|char|character) (?<column>\d+)\b/i,
 ];
 const OF_JSON = /json|deseriali[sz]|\[source:|unmarshal/i;
 const OF_SYNTAX = /json|unexpected|expect|invalid|pars|token|character|unterminated|syntax/i;
@@ -233,14 +232,17 @@ const NAMED_IN: readonly (readonly [kind: NameKind, pattern: RegExp])[] = [
   ['header', /^headers\/(?<name>[^\s/]+) /],
   ['field', /\bat '(?<name>[\w.-]+)' failed to satisfy/],
   ['field', /\bGo struct field \w+\.(?<name>[\w.]+) of type/],
-  ['path', /^(?<name>[\w.[\]-]+): /],
+  ['path', /^(?<name>\w+[.[][\w.[\]-]*): /],
   ['path', /^(?<name>[\w.[\]-]+) (?:must|should|is|has|cannot|can't|may) /],
+  // A quoted word alone may be a value.
+  [
+    'path',
+    /\b(?:field|parameter|property|attribute|key|argument|for|the) ['"`](?<name>[a-z_][\w.[\]-]{0,200})['"`]/i,
+  ],
+  ['path', /^['"`](?<name>[a-z_][\w.[\]-]{0,200})['"`] (?:must|should|is|has|cannot|can't|may|length) /i],
 ];
 
-const QUOTED = /(['"`])(?<name>[A-Za-z_][\w.[\]-]*)\1/g;
 const CHAIN = /\["(?<name>[^"\]]+)"\]|\[(?<index>\d+)\]/g;
-/** With more quoted words, none of them is the one that is meant. */
-const MAX_QUOTED = 8;
 /** A sentence is searched up to here. */
 const MAX_SEARCHED = 2000;
 
@@ -257,7 +259,5 @@ export function namesIn(sentence: string): Named[] {
     const name = pattern.exec(words)?.groups?.name;
     if (name !== undefined) found.push({ kind, steps: fromText(name), words });
   }
-  if (found.length > 0) return found;
-  const quoted = [...words.matchAll(QUOTED)].map(({ groups }) => stepsOfText(groups?.name ?? ''));
-  return quoted.length > MAX_QUOTED ? [] : quoted.map((steps) => ({ kind: 'path', steps, words }));
+  return found;
 }

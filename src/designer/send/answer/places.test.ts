@@ -83,10 +83,34 @@ describe('no wrong place', () => {
     ['a position in a query inside the body', '{"sql":"SELEC 1"}', text('Syntax error at line 1 column 9')],
     ['a position after letters of two bytes', '{"ü":x}', text('Unexpected token in JSON at position 5')],
     ['a position past the end', '{"n":', text('Unexpected end of JSON input at position 5')],
-    ['two quoted names', '{"a":1,"b":2}', text("'a' must not be 'b'")],
+    ['a quoted value', '{"a":1,"b":2}', text("Value 'a' is not allowed")],
+    ['two names in a sentence', '{"a":1,"b":2}', text("a must differ from the field 'b'")],
+    ['a status line', '{"status":1}', text('status: 400 JSON expected')],
+    ['a wrapper that was sent', '{"data":{},"n":1}', json({ errors: [{ detail: 'x', pointer: '/data/n' }] })],
   ])('%s', (_, body, answer) => {
     expect(placesOf(answer, built(aRestApiCall({ body })))).toEqual([]);
   });
+});
+
+test.each([
+  [
+    'the name of a wrapper that was not sent',
+    '{"n":1}',
+    json({ errors: [{ detail: 'x', pointer: '/data/n' }] }),
+    '1',
+  ],
+  ['Joi', '{"a":{"b":"x"}}', json({ message: '"a.b" must be a number' }), '"x"'],
+  [
+    'AWS',
+    '{"TableName":"ab"}',
+    json({ message: "Value 'ab' at 'tableName' failed to satisfy constraint" }),
+    '"ab"',
+  ],
+  ['Gson', '{"a":"x"}', text('Expected a number but was STRING at line 1 column 6 path $.a'), '"x"'],
+  ['Newtonsoft', '{"a":"x"}', text("Could not convert string. Path 'a', line 1, position 8."), '"x"'],
+  ['an offset in bytes', '{"a":x}', text('invalid character at offset 5'), 'x'],
+])('%s', (_, body, answer, sent) => {
+  expect(placesOf(answer, built(aRestApiCall({ body }))).map((place) => place.sent)).toEqual([sent]);
 });
 
 test('words are one line, and what was sent is cut', () => {

@@ -107,7 +107,8 @@ function resolve({ kind, steps, words }: Named, message: SentMessage): Member[] 
   const deeper = mayBeDeeper ? message.endingWith(steps) : [];
   if (deeper.length > 0) return deeper;
   const deeperInOtherCase = mayBeDeeper ? message.endingWith(steps, 'plain') : [];
-  if (deeperInOtherCase.length > 0 || !WRAPPERS.test(first)) return deeperInOtherCase;
+  if (deeperInOtherCase.length > 0) return deeperInOtherCase;
+  if (!WRAPPERS.test(first) || message.atPath([first], 'plain').length > 0) return [];
   return resolve({ kind: 'path', steps: steps.slice(1), words }, message);
 }
 
