@@ -10,7 +10,9 @@ export type NameKind =
   /** A parameter of the query, or a field of the body. */
   | 'parameter'
   | 'query'
-  | 'header';
+  | 'header'
+  /** A part without a member of its own: a step of the path, a cookie. */
+  | 'elsewhere';
 
 export interface Named {
   readonly kind: NameKind;
@@ -59,14 +61,12 @@ const UNCERTAIN_INDEXES = /^field_?violations$/i;
 /** Objects that have a member for each field with errors. */
 const MAPS =
   /^(errors|field_?errors|validation_?errors|model_?state|details|invalid_?fields|fields|messages)$/i;
-const LOCATIONS: Readonly<Record<string, NameKind>> = {
-  body: 'path',
-  payload: 'path',
-  query: 'query',
-  querystring: 'query',
-  header: 'header',
-  headers: 'header',
-};
+const LOCATIONS: ReadonlyMap<string, NameKind> = new Map([
+  ...(['body', 'payload', 'json'] as const).map((name) => [name, 'path'] as const),
+  ...(['query', 'querystring'] as const).map((name) => [name, 'query'] as const),
+  ...(['header', 'headers'] as const).map((name) => [name, 'header'] as const),
+  ...(['path', 'params', 'cookie', 'cookies'] as const).map((name) => [name, 'elsewhere'] as const),
+]);
 
 const fromText = (text: string): readonly string[] =>
   /^#?\//.test(text) ? stepsOfPointer(text) : stepsOfText(text);
@@ -114,16 +114,19 @@ function namedByField(entry: JsonObject, words: string): Named | undefined {
     return steps && { kind: isOfBody ? 'path' : 'field', steps, words };
   }
   const text = String(value);
-  const location = LOCATIONS[String(entry.location ?? entry.in ?? '').toLowerCase()];
-  if (location === 'header') return { kind: 'header', steps: [text], words };
-  if (location === 'query') return { kind: 'query', steps: stepsOfText(text), words };
+  const location = LOCATIONS.get(String(entry.location ?? entry.in).toLowerCase());
+  if (location === 'header') return { kind: location, steps: [text], words };
+  if (location === 'query' || location === 'elsewhere') {
+    return { kind: location, steps: stepsOfText(text), words };
+  }
   return { kind: text.startsWith('/') ? 'path' : 'field', steps: fromText(text), words };
 }
 
 /** FastAPI: the place first, then the steps. */
 function ofLocation(loc: readonly unknown[], words: string): Named | undefined {
   const [first = '', ...steps] = fromList(loc) ?? [];
-  return { kind: LOCATIONS[first] ?? 'path', steps: LOCATIONS[first] ? steps : [first, ...steps], words };
+  const location = LOCATIONS.get(first);
+  return { kind: location ?? 'path', steps: location ? steps : [first, ...steps], words };
 }
 
 /** Names found in one answer; more help nobody. */

@@ -83,6 +83,8 @@ describe('no wrong place', () => {
     ['a position in a query inside the body', '{"sql":"SELEC 1"}', text('Syntax error at line 1 column 9')],
     ['a position after letters of two bytes', '{"ü":x}', text('Unexpected token in JSON at position 5')],
     ['a position past the end', '{"n":', text('Unexpected end of JSON input at position 5')],
+    ['a parameter of the path', '{"id":1}', json({ errors: [{ msg: 'x', path: 'id', location: 'params' }] })],
+    ['a name of every object', '{"a":{"n":1}}', json({ detail: [{ loc: ['constructor', 'n'], msg: 'x' }] })],
     ['a quoted value', '{"a":1,"b":2}', text("Value 'a' is not allowed")],
     ['two names in a sentence', '{"a":1,"b":2}', text("a must differ from the field 'b'")],
     ['a status line', '{"status":1}', text('status: 400 JSON expected')],

@@ -94,6 +94,7 @@ const WRAPPERS = /^(body|data|attributes|json|input|payload|request|requestBody|
 /** The members that the name can mean, those of the most exact match only. */
 function resolve({ kind, steps, words }: Named, message: SentMessage): Member[] {
   const [first = ''] = steps;
+  if (kind === 'elsewhere') return [];
   if (kind === 'header') return message.header(first);
   const inQuery = message.parameter(steps.join('.'));
   if (kind === 'query' || (kind === 'parameter' && inQuery.length > 0)) return inQuery;
