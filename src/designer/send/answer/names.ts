@@ -26,7 +26,6 @@ export interface Position {
   /** Counted from 1; without a line, `column` is an offset counted from 0. */
   readonly line: number | undefined;
   readonly column: number;
-  readonly words: string;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -219,7 +218,7 @@ export function positionIn(words: string, isJson: boolean): Position | undefined
   for (const pattern of POSITIONS) {
     const { line, column } = pattern.exec(words)?.groups ?? {};
     if (column === undefined) continue;
-    return { line: line === undefined ? undefined : Number(line), column: Number(column), words };
+    return { line: line === undefined ? undefined : Number(line), column: Number(column) };
   }
   return undefined;
 }

@@ -41,7 +41,7 @@ export function placesOf(answer: Answer, request: SentRequest): AnswerPlace[] {
   if (answer.status < 400 && !isFailure(json)) return [];
   const message = new SentMessage(request.bytes);
   const found: AnswerPlace[] = [];
-  const add = (members: readonly Pick<Member, 'start' | 'end'>[], words: string) => {
+  const add = (members: readonly Member[], words: string) => {
     const [member] = members;
     if (member && members.length === 1) found.push(placeOf(member, words, request, message));
   };
@@ -117,7 +117,7 @@ function resolve({ kind, steps, words }: Named, message: SentMessage): Member[] 
  * The member at a position, or the characters there if the body is not JSON. Parsers count characters, UTF-16
  * units or bytes: none if these differ.
  */
-function atPosition({ line, column }: Position, message: SentMessage): Pick<Member, 'start' | 'end'>[] {
+function atPosition({ line, column }: Position, message: SentMessage): Member[] {
   const { body } = message;
   let offset = column;
   if (line !== undefined) {
@@ -142,7 +142,7 @@ function spansIn(spans: readonly Span[], start: number, end: number): readonly S
 }
 
 function placeOf(
-  { start, end }: Pick<Member, 'start' | 'end'>,
+  { start, end }: Member,
   words: string,
   { spans }: SentRequest,
   message: SentMessage,

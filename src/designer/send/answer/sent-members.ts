@@ -1,15 +1,16 @@
 /** The parts of a sent message that an answer can name: members of the body, parameters and header fields. */
 
-/** Where a named part was sent. */
-export type MemberSource = 'body' | 'query' | 'header';
-
-/** A part with a name and a value; offsets in bytes of the message, `end` exclusive. */
+/** The value of a named part; offsets in bytes of the message, `end` exclusive. */
 export interface Member {
-  readonly source: MemberSource;
-  /** From the root; an index of an array is its digits. */
-  readonly steps: readonly string[];
   readonly start: number;
   readonly end: number;
+}
+
+/** A header field, a parameter of the query, or a pair of a form. */
+interface Pair extends Member {
+  readonly source: 'body' | 'query' | 'header';
+  /** Its name; that of a form can have several. */
+  readonly steps: readonly string[];
 }
 
 /** A value of a JSON text. The root has neither a parent nor a step. */
@@ -70,7 +71,7 @@ export class SentMessage {
   readonly #isAscii: boolean;
   readonly #bytes: Uint8Array;
   /** Parameters, form pairs and header fields. */
-  readonly #pairs: Member[] = [];
+  readonly #pairs: Pair[] = [];
   readonly #values: JsonValue[] = [];
   /** The values of the body by the plain name of their last step. */
   readonly #byName = new Map<string, JsonValue[]>();
@@ -110,7 +111,7 @@ export class SentMessage {
   /** The members of the body with these steps from its root; at most two, as more say the same. */
   atPath(steps: readonly string[], spelling: Spelling = 'exact'): Member[] {
     const wanted = spelt(steps, spelling);
-    const isHere = (pair: Member) => pair.source === 'body' && sameSteps(spelt(pair.steps, spelling), wanted);
+    const isHere = (pair: Pair) => pair.source === 'body' && sameSteps(spelt(pair.steps, spelling), wanted);
     return [...this.#pairs.filter(isHere), ...this.#endingWith(wanted, spelling, true)];
   }
 
@@ -156,11 +157,8 @@ export class SentMessage {
     return found;
   }
 
-  #memberOf(value: JsonValue): Member {
-    const steps: string[] = [];
-    for (let at = value; at.parent; at = at.parent) steps.unshift(at.step);
-    const [start, end] = [this.byteOffset(value.start), this.byteOffset(value.end)];
-    return { source: 'body', steps, start, end };
+  #memberOf({ start, end }: JsonValue): Member {
+    return { start: this.byteOffset(start), end: this.byteOffset(end) };
   }
 
   #readHead(head: string): void {
@@ -180,7 +178,7 @@ export class SentMessage {
   }
 
   /** Pairs of ASCII text, as in a query or a form. */
-  #readPairs(text: string, start: number, source: MemberSource): void {
+  #readPairs(text: string, start: number, source: Pair['source']): void {
     let offset = start;
     for (const pair of text.split('&')) {
       const [name = ''] = pair.split('=', 1);
