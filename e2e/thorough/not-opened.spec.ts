@@ -291,7 +291,7 @@ test.describe('S1: nobody is accused wrongly', () => {
     await designer.expectSaved();
     await designer.page.close();
     const slow = await newTab(context);
-    await slow.page.route(/value-tree/, () => undefined);
+    await slow.page.route(/\/assets\/page-/, () => undefined);
     await slow.open();
     await expect.poll(() => marks(slow)).toEqual(['action-designer.opening.sample.sample']);
     const tab = await newTab(context);

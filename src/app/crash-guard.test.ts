@@ -42,6 +42,17 @@ describe('S1: what is opened is marked until it has been painted', () => {
     expect([...written]).toEqual([['action.a', 'tab 1700000000000']]);
   });
 
+  test('its subscribers are told when no action and no sample is being opened any more', () => {
+    const openings = browser().load('tab');
+    const told: boolean[] = [];
+    openings.begin('action', 'a');
+    openings.begin('sample', 's');
+    openings.subscribe(() => told.push(openings.isOpeningWork));
+    openings.painted('context');
+    showAction(openings);
+    expect(told).toEqual([true, false]);
+  });
+
   test.each([
     ['action', ['edit', 'request']],
     ['sample', ['context']],

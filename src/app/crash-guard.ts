@@ -68,6 +68,11 @@ export class CrashGuard {
     return this.#heldBack.has(keyOf(kind, id));
   }
 
+  /** Whether an action or a sample is being opened. */
+  get isOpeningWork(): boolean {
+    return this.#opening.has('action') || this.#opening.has('sample');
+  }
+
   /** Must be called before something is opened; it replaces an unfinished opening of the same kind. */
   begin(kind: OpeningKind, id: string): void {
     this.abandon(kind);
@@ -92,6 +97,7 @@ export class CrashGuard {
     if (!opening) return;
     this.#opening.delete(kind);
     this.#environment.marks.remove(opening.key);
+    this.#changes.emit();
   }
 
   /** Reports that a part of the page has painted what is open. */

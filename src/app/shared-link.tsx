@@ -7,12 +7,36 @@ import { Dialog } from '../ui/dialog';
 import { Lazy, NotLoadedNote, useLazy } from '../ui/lazy';
 import { checksum, isLink } from '../workspace/sharing/fragment';
 import type { SharedContent } from '../workspace/sharing/shared-link-dialog';
+import type { CrashGuard } from './crash-guard';
 import { DialogBoundary } from './faults';
 import type { Session } from './session';
 
 const sharedLinkDialog = new Lazy(
   async () => (await import('../workspace/sharing/shared-link-dialog')).SharedLinkDialog,
 );
+
+/** How long a link waits for the action and the sample to be painted, in ms. */
+const MAX_WAIT_MS = 2000;
+
+/**
+ * Whether the action and the sample have been painted, or took too long. Then a link can be opened: if it
+ * crashes the page, the guard holds back nothing else.
+ */
+function useIsWorkPainted(guard: CrashGuard): boolean {
+  const [isPainted, setPainted] = useState(!guard.isOpeningWork);
+  useEffect(() => {
+    if (isPainted) return undefined;
+    const look = () => setPainted(!guard.isOpeningWork);
+    look();
+    const unsubscribe = guard.subscribe(look);
+    const timer = setTimeout(() => setPainted(true), MAX_WAIT_MS);
+    return () => {
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [guard, isPainted]);
+  return isPainted;
+}
 
 /**
  * Shows the content of a link in the page's URL, at the start and after changes of the URL; nothing is
@@ -31,8 +55,10 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   const id = checksum(fragment);
   const { openings } = session;
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('link', id));
-  const isOpening = isLink(fragment) && !isHeldBack;
-  const { part: SharedLinkDialog, hasFailed, retry } = useLazy(sharedLinkDialog, isOpening);
+  const isWorkPainted = useIsWorkPainted(openings);
+  const isWanted = isLink(fragment) && !isHeldBack;
+  const isOpening = isWanted && isWorkPainted;
+  const { part: SharedLinkDialog, hasFailed, retry } = useLazy(sharedLinkDialog, isWanted);
   // Before anything of it is read.
   useLayoutEffect(() => {
     if (!isOpening) return undefined;
@@ -61,7 +87,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
   if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (
     <DialogBoundary title={faultsTexts.linkFault} onClose={leave}>
-      {SharedLinkDialog && (
+      {SharedLinkDialog && isOpening && (
         <SharedLinkDialog
           key={fragment}
           fragment={fragment}
