@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { type Designer, expect, test } from './designer';
+import { holdLaterScripts } from './later-scripts';
 
 const CURL = `curl 'https://shop.example/v1/orders?page=1' \\
   -H 'authorization: Bearer s3cret-token' \\
@@ -262,6 +263,26 @@ test.describe('a curl command pasted as the URL', () => {
     await designer.paste('https://shop.example/curl x');
     await expect(designer.editor.url).toHaveValue('https://shop.example/curl x');
     await expect(designer.editor.name).toHaveValue('Order created');
+  });
+
+  test('a URL pasted before the rule for commands was loaded is inserted where it was pasted', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
+    const { editor, page } = designer;
+    const arrive = await holdLaterScripts(page);
+    await designer.open();
+    await editor.url.fill('https://shop.example/?next=OLD&page=2');
+    await editor.url.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(27, 30));
+    await designer.paste('/docs/curl?x\n');
+    await designer.type('&typed');
+    await expect(editor.url).toHaveValue('https://shop.example/?next=&typed&page=2');
+    arrive();
+    await expect(editor.url).toHaveValue('https://shop.example/?next=/docs/curl?x&typed&page=2');
+    await designer.type('!');
+    await expect(editor.url).toHaveValue('https://shop.example/?next=/docs/curl?x&typed!&page=2');
+    await designer.press('End');
+    await designer.paste(CURL);
+    await expect(editor.url).toHaveValue('https://shop.example/v1/orders?page=1');
   });
 
   test('pictures, wide and narrow, light and dark', { tag: '@thorough' }, async ({ designer }) => {

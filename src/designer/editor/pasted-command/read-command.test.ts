@@ -33,9 +33,12 @@ test.each([
   expect(read(name, url)).toBe(name);
 });
 
-test('what is no command is not read', () => {
-  expect(readCommand('hello', { name: '', url: '' }, VAULT)).toBeUndefined();
-});
+test.each(['hello', 'https://curl.example/docs', 'POST https://curl.example/ HTTP/1.1'])(
+  'what is no command is not read: %s',
+  (text) => {
+    expect(readCommand(text, { name: '', url: '' }, VAULT)).toBeUndefined();
+  },
+);
 
 test('a command that no action can be made of says why', () => {
   const refused = readCommand('curl -X DELETE https://shop.example/1', { name: '', url: '' }, VAULT);

@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { editorTexts } from '../../../i18n/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Lazy, useLazy } from '../../../ui/lazy';
+import { withoutOuter } from '../../../ui/without-outer';
 import { useEditor } from '../../fields/editor-context';
 import type { Finding } from '../../fields/file-problems';
 import { useManyRows } from '../../fields/many-rows';
+import { applyEdit, shownText } from '../../fields/template-field/area-surface';
 import { useUndoToast } from '../../fields/use-undo-toast';
 import type { KeyScheme } from '../../secrets/action-secret';
 import { useOpenDraft } from '../open-draft';
@@ -45,6 +47,21 @@ interface PastedCommandState {
 /** The rule for what is a command; loaded right after the first paint. */
 const commandRule = new Lazy(async () => (await import('../../../import/curl/curl-line')).hasCurlCommand);
 
+/** The position of a paste in the URL field, and the text of the field at that time. */
+interface PasteLocation {
+  readonly field: HTMLTextAreaElement;
+  readonly value: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const locationOf = (field: HTMLTextAreaElement): PasteLocation => ({
+  field,
+  value: field.value,
+  start: field.selectionStart,
+  end: field.selectionEnd,
+});
+
 const load = () => import('./read-command').catch(() => undefined);
 
 /** Converts a curl command that is pasted as the URL to the action; undo restores the previous one. */
@@ -60,11 +77,26 @@ export function usePastedCommand(): PastedCommandState {
   // Each paste, and closing the action, cancels a pending read.
   const turn = useRef(0);
 
-  const take = async (command: string) => {
+  /** Inserts a pasted text that turned out to be no command. Text typed since then follows it. */
+  const insert = (pasted: string, { field, value: before, start, end }: PasteLocation) => {
+    if (field.readOnly || !field.isConnected) return;
+    const lines = shownText(pasted);
+    const text = withoutOuter(lines, '\n') || lines;
+    const { value, selectionStart, selectionEnd } = field;
+    const at = value.startsWith(before.slice(0, start)) ? start : selectionStart;
+    const after = value.slice(0, at) + text + value.slice(value === before ? end : at);
+    flushSync(() => open.set('url', applyEdit(open.draft.url, after)));
+    const caret = (value === before ? at : selectionEnd) + text.length;
+    field.setSelectionRange(caret, caret);
+  };
+
+  const take = async (command: string, location?: PasteLocation) => {
     turn.current += 1;
     const mine = turn.current;
     // The reader of commands is heavy, and few need it.
     const reader = await load();
+    const read = reader?.readCommand(command, open.draft, secrets);
+    if (reader && !read && location) insert(command, location);
     if (mine !== turn.current) return;
     if (!reader) {
       // The command does not become the URL, because its credentials would be stored with it.
@@ -73,10 +105,9 @@ export function usePastedCommand(): PastedCommandState {
       announce(editorTexts.commandRefused);
       return;
     }
-    const read = reader.readCommand(command, open.draft, secrets);
     if (!read) {
       setPasted(undefined);
-      open.set('url', command);
+      if (!location) open.set('url', command);
       return;
     }
     const { draft, findings, key, signed } = read;
@@ -130,10 +161,10 @@ export function usePastedCommand(): PastedCommandState {
     pasted,
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      // Without the rule, the reader of commands decides: credentials must not become a part of the URL.
+      // Until the rule is loaded, anything may be a command: credentials must not become a part of the URL.
       if (!(hasCommand?.(text) ?? /curl/i.test(text))) return;
       event.preventDefault();
-      void take(text);
+      void take(text, locationOf(event.currentTarget));
     },
     actions: {
       dismiss: () => setPasted(undefined),
