@@ -23,6 +23,8 @@ const isLater = (id: string): boolean => [ALONE, ...Object.values(LATER)].some((
  * for a later one. They are few, because many small files compress badly and load slowly.
  */
 const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
+  // The core has the messages of problems, but shows none.
+  { name: 'problems', test: /core\/problem\/describe\.ts$/ },
   // What the first script imports: the choice of the language comes before all modules with texts.
   {
     name: 'first',

@@ -39,11 +39,6 @@ const common = {
   conceal: (label: string) => `Hide: ${label}`,
   unlock: 'Unlock',
   secretLocked: (name: string) => `The secret ${name} is locked. Unlock the secrets to see the request.`,
-  keepKey: { basic: 'Keep it as a secret', bearer: 'Keep it as a header key' },
-  keepKeyNote: {
-    basic: 'Sends the same “Authorization: Basic …”.',
-    bearer: 'Sends “Authorization: Bearer …”, which many of these services take too.',
-  },
   kinds: {
     'automation.webhook': {
       name: 'Webhook',

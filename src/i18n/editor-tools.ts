@@ -211,6 +211,27 @@ const codeEditor = {
   phrases: {} as Readonly<Record<string, string>>,
 };
 
+/** The notes about a curl command that was pasted as the URL, and the choices for a key that is its user name. */
+const pastedCommand = {
+  notes: 'What to know about the curl command',
+  refused: 'Pasted command',
+  readAgain: 'Read again',
+  fault:
+    'This command could not be read because of a bug in the app. Leave out parts of it, and paste it again.',
+  more: (commands: number) =>
+    `Only the first request was taken. Import brings the other ${count(commands, 'one', 'ones')} too.`,
+  dismiss: 'Close these notes',
+  secretsMoved: (names: readonly string[]) =>
+    names.length === 1
+      ? `A secret of the command is stored in the vault under this name: ${names[0]}`
+      : `${names.length} secrets of the command are stored in the vault under these names: ${names.join(', ')}`,
+  keepKey: { basic: 'Keep it as a secret', bearer: 'Keep it as a header key' },
+  keepKeyNote: {
+    basic: 'Sends the same “Authorization: Basic …”.',
+    bearer: 'Sends “Authorization: Bearer …”, which many of these services take too.',
+  },
+} as const;
+
 export const english = {
   codeEditor,
   bodyEditor,
@@ -220,6 +241,7 @@ export const english = {
   templateHelp,
   quickFixes,
   secretScan,
+  pastedCommand,
 };
 
 export const {
@@ -231,4 +253,5 @@ export const {
   templateHelp: templateHelpTexts,
   quickFixes: quickFixesTexts,
   secretScan: secretScanTexts,
+  pastedCommand: pastedCommandTexts,
 } = messages('editorTools', english);

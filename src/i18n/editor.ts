@@ -24,17 +24,9 @@ const editor = {
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Action replaced by the curl command.',
-  commandNotes: 'What to know about the curl command',
   commandRefused: 'No action can be made of this command. Nothing was changed.',
-  refusedCommand: 'Pasted command',
-  readAgain: 'Read again',
-  commandFault:
-    'This command could not be read because of a bug in the app. Leave out parts of it, and paste it again.',
   commandUnread:
     'The part of the app that reads commands could not be loaded. Check the connection, reload the page and paste the command again.',
-  moreCommands: (commands: number) =>
-    `Only the first request was taken. Import brings the other ${count(commands, 'one', 'ones')} too.`,
-  dismissNotes: 'Close these notes',
 
   format: 'Format',
   formats: { default: 'Default', json: 'JSON' } satisfies Record<WebhookFormat, string>,
@@ -92,10 +84,6 @@ const editor = {
   changeKeeping: 'Change where secrets are kept',
   vaultLocked:
     'The vault is locked. Unlock it to use the value; a value that you enter here is kept until then.',
-  secretsMoved: (names: readonly string[]) =>
-    names.length === 1
-      ? `A secret of the command is stored in the vault under this name: ${names[0]}`
-      : `${names.length} secrets of the command are stored in the vault under these names: ${names.join(', ')}`,
   keyKept: (name: string) => `The key is stored in the vault under the name ${name}.`,
   nameInExport: (name: string) => `Exports contain ${name} in its place.`,
 } as const;

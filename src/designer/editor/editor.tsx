@@ -1,14 +1,10 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
-import type { Path } from '../../core';
+import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
-import { useAnnouncements } from '../../ui/announcements';
 import { lazyComponent } from '../../ui/lazy';
-import { ReportPainted, useEditor } from '../fields/editor-context';
-import { lockedIn, problemWords } from '../fields/problem-words';
-import { messagesOf, sheetHolder, useSettingProblems } from '../fields/setting-problems';
+import { ReportPainted } from '../fields/editor-context';
+import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import type { DraftStore } from '../host';
-import { pathKey } from '../store/draft';
 import { Authentication } from './authentication/authentication';
 import type { UnappliedText } from './bulk-edit/bulk-edit';
 import styles from './editor.module.css';
@@ -36,12 +32,17 @@ export function Editor({ store, onSend }: EditorProps) {
         <Content />
         <Authentication />
       </div>
-      <ProblemAnnouncer />
+      <Suspense>
+        <ProblemAnnouncer />
+      </Suspense>
     </OpenDraftContext>
   );
 }
 
 const BodyEditor = lazyComponent(async () => (await import('../fields/body-editor/body-editor')).default);
+const ProblemAnnouncer = lazyComponent(async () => (await import('./problem-announcer')).ProblemAnnouncer, {
+  isOptional: true,
+});
 const BODY = ['body'];
 
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
@@ -98,49 +99,4 @@ function Content() {
     body: <Body />,
   };
   return contents[KINDS[objectId].content];
-}
-
-/** Debounced: a screen reader should not be interrupted on every key press. */
-const ANNOUNCE_DELAY_MS = 1000;
-
-/** Announces new problems of the setting that is being edited. */
-export function ProblemAnnouncer() {
-  const { problems, link, secrets } = useEditor();
-  const { announce } = useAnnouncements();
-
-  useEffect(() => {
-    let timer = 0;
-    let at: string | undefined;
-    let said = '';
-    const words = (path: Path) =>
-      messagesOf(problems.at(path).shown, undefined, (problem) => problemWords(problem, lockedIn(secrets)))
-        .map(({ text }) => text)
-        .join(' ');
-
-    const stopLink = link.subscribe(() => {
-      const path = link.edited?.path;
-      const key = path && pathKey(path);
-      if (key === at) return;
-      at = key;
-      // A field that gets the focus is described by its problems already.
-      said = path ? words(path) : '';
-    });
-    const stopProblems = problems.subscribe(() => {
-      clearTimeout(timer);
-      timer = window.setTimeout(() => {
-        const path = link.edited?.path;
-        if (!path) return;
-        const now = words(path);
-        if (now !== said && now !== '') announce(now);
-        said = now;
-      }, ANNOUNCE_DELAY_MS);
-    });
-    return () => {
-      clearTimeout(timer);
-      stopLink();
-      stopProblems();
-    };
-  }, [problems, link, secrets, announce]);
-
-  return null;
 }

@@ -1,6 +1,6 @@
 import type { SchemeName } from '../../core';
 import { authenticationTexts } from '../../i18n/authentication';
-import { commonTexts } from '../../i18n/common';
+import { pastedCommandTexts } from '../../i18n/editor-tools';
 import { signingChoiceTexts } from '../../i18n/signing';
 import { Button } from '../../ui/button';
 import type { KeyScheme } from '../secrets/action-secret';
@@ -21,9 +21,9 @@ export function KeyChoice({ kept, onKeep }: KeyChoiceProps) {
       {SCHEMES.map((scheme) => (
         <li key={scheme}>
           <Button aria-pressed={kept && kept === scheme} onClick={() => onKeep(scheme)}>
-            {commonTexts.keepKey[scheme]}
+            {pastedCommandTexts.keepKey[scheme]}
           </Button>
-          <span>{commonTexts.keepKeyNote[scheme]}</span>
+          <span>{pastedCommandTexts.keepKeyNote[scheme]}</span>
         </li>
       ))}
     </ul>

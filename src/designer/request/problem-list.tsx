@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icon';
 import { SeverityIcon } from '../../ui/messages';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { ProblemPlaces, settingName, stepWords, useProblemWords } from '../fields/problem-words';
-import { Fixes } from '../fields/setting-problems';
+import { Fixes } from '../fields/setting-messages';
 import type { Remark, SettingRemarks } from '../problems/remark';
 import { type MissingCode, sameProblem } from '../problems/shown-problems';
 import type { SettingsLink } from '../store/settings-link';

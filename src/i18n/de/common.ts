@@ -32,11 +32,6 @@ const common: Catalogue['common']['common'] = {
   unlock: 'Entsperren',
   secretLocked: (name) =>
     `Das Geheimnis ${name} ist gesperrt. Die Geheimnisse entsperren, um die Anfrage zu sehen.`,
-  keepKey: { basic: 'Als Geheimnis aufbewahren', bearer: 'Als Header-Schlüssel aufbewahren' },
-  keepKeyNote: {
-    basic: 'Sendet dasselbe „Authorization: Basic …“.',
-    bearer: 'Sendet „Authorization: Bearer …“, was viele dieser Dienste auch annehmen.',
-  },
   kinds: {
     'automation.webhook': {
       name: 'Webhook',

@@ -226,6 +226,28 @@ const codeEditor: Catalogue['editorTools']['codeEditor'] = {
   },
 };
 
+const pastedCommand: Catalogue['editorTools']['pastedCommand'] = {
+  notes: 'Was zum curl-Befehl zu wissen ist',
+  refused: 'Eingefügter Befehl',
+  readAgain: 'Erneut lesen',
+  fault:
+    'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
+  more: (commands) =>
+    commands === 1
+      ? 'Nur die erste Anfrage wurde übernommen. Der Import bringt auch die andere.'
+      : `Nur die erste Anfrage wurde übernommen. Der Import bringt auch die ${grouped(commands)} anderen.`,
+  dismiss: 'Diese Hinweise schließen',
+  secretsMoved: (names) =>
+    names.length === 1
+      ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`
+      : `${names.length} Geheimnisse des Befehls liegen im Tresor unter diesen Namen: ${names.join(', ')}`,
+  keepKey: { basic: 'Als Geheimnis aufbewahren', bearer: 'Als Header-Schlüssel aufbewahren' },
+  keepKeyNote: {
+    basic: 'Sendet dasselbe „Authorization: Basic …“.',
+    bearer: 'Sendet „Authorization: Bearer …“, was viele dieser Dienste auch annehmen.',
+  },
+};
+
 export const german: Catalogue['editorTools'] = {
   codeEditor,
   bodyEditor,
@@ -235,4 +257,5 @@ export const german: Catalogue['editorTools'] = {
   templateHelp,
   quickFixes,
   secretScan,
+  pastedCommand,
 };

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
+import { count } from '../count';
 import { german as commonGerman } from './common';
 
 const editor: Catalogue['editor']['editor'] = {
@@ -22,19 +22,9 @@ const editor: Catalogue['editor']['editor'] = {
   urlPlaceholder: 'https://api.example.com/orders',
 
   commandTaken: 'Aktion durch den curl-Befehl ersetzt.',
-  commandNotes: 'Was zum curl-Befehl zu wissen ist',
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
-  refusedCommand: 'Eingefügter Befehl',
-  readAgain: 'Erneut lesen',
-  commandFault:
-    'Dieser Befehl ließ sich nicht lesen: Die App hat hier einen Fehler. Teile davon auslassen und ihn wieder einfügen.',
   commandUnread:
     'Der Teil der App, der Befehle liest, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und den Befehl wieder einfügen.',
-  moreCommands: (commands) =>
-    commands === 1
-      ? 'Nur die erste Anfrage wurde übernommen. Der Import bringt auch die andere.'
-      : `Nur die erste Anfrage wurde übernommen. Der Import bringt auch die ${grouped(commands)} anderen.`,
-  dismissNotes: 'Diese Hinweise schließen',
 
   format: 'Format',
   formats: { default: 'Standard', json: 'JSON' },
@@ -93,10 +83,6 @@ const editor: Catalogue['editor']['editor'] = {
   changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden',
   vaultLocked:
     'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; ein hier eingegebener Wert bleibt bis dahin erhalten.',
-  secretsMoved: (names) =>
-    names.length === 1
-      ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`
-      : `${names.length} Geheimnisse des Befehls liegen im Tresor unter diesen Namen: ${names.join(', ')}`,
   keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,
   nameInExport: (name) => `Ein Export schreibt ${name} an seine Stelle.`,
 };

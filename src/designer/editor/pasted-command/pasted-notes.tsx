@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { editorTexts } from '../../../i18n/editor';
+import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { hasCurlCommand } from '../../../import/curl/curl-line';
 import { Button, IconButton } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
@@ -27,10 +28,10 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
   const id = useId();
   if (findings.length === 0 && !key) return null;
   return (
-    <section className={styles.notes} aria-label={editorTexts.commandNotes}>
+    <section className={styles.notes} aria-label={pastedCommandTexts.notes}>
       <header className={styles.head}>
-        <p>{isTaken ? editorTexts.commandNotes : editorTexts.commandRefused}</p>
-        <IconButton icon="close" label={editorTexts.dismissNotes} onClick={leaving(actions.dismiss)} />
+        <p>{isTaken ? pastedCommandTexts.notes : editorTexts.commandRefused}</p>
+        <IconButton icon="close" label={pastedCommandTexts.dismiss} onClick={leaving(actions.dismiss)} />
       </header>
       {key && (
         <>
@@ -41,7 +42,7 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
       {findings.length > 0 && <Findings findings={findings} />}
       {command !== undefined && (
         <div className={styles.command}>
-          <label htmlFor={id}>{editorTexts.refusedCommand}</label>
+          <label htmlFor={id}>{pastedCommandTexts.refused}</label>
           <TextArea
             id={id}
             rows={3}
@@ -49,7 +50,7 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
             onChange={(event) => actions.correct(event.target.value)}
           />
           <Button disabled={!hasCurlCommand(command)} onClick={leaving(actions.readAgain)}>
-            {editorTexts.readAgain}
+            {pastedCommandTexts.readAgain}
           </Button>
         </div>
       )}

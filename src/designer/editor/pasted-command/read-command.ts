@@ -1,6 +1,6 @@
 import type { SchemeName } from '../../../core';
 import { authenticationTexts } from '../../../i18n/authentication';
-import { editorTexts } from '../../../i18n/editor';
+import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { english, examplesTexts } from '../../../i18n/examples';
 import { signingChoiceTexts } from '../../../i18n/signing';
 import type { Note } from '../../../import';
@@ -54,7 +54,7 @@ export function readCommand(
   try {
     return read(command, before, vault);
   } catch {
-    const findings = [{ severity: 'error', message: editorTexts.commandFault } as const];
+    const findings = [{ severity: 'error', message: pastedCommandTexts.fault } as const];
     return { ...NOTHING, findings };
   }
 }
@@ -72,11 +72,11 @@ function read(
   const [key] = said(notes.filter(isOfKey));
   if (!first || first.isDoubtful) return { ...NOTHING, findings };
   if (others.length > 0)
-    findings.unshift({ severity: 'warning', message: editorTexts.moreCommands(others.length) });
+    findings.unshift({ severity: 'warning', message: pastedCommandTexts.more(others.length) });
   const { actions, values } = extractSecrets([first.action], vault);
   const names = Object.keys(values);
   const moved: Finding[] =
-    names.length > 0 ? [{ severity: 'hint', message: editorTexts.secretsMoved(names) }] : [];
+    names.length > 0 ? [{ severity: 'hint', message: pastedCommandTexts.secretsMoved(names) }] : [];
   const draft = toDraft(actions[0] ?? first.action);
   const name = hasNoOwnName(before) ? draft.name : before.name;
   const signed = (first.signed ?? []).map((one) => ({

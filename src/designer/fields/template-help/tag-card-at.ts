@@ -9,7 +9,7 @@ import {
   type Tag,
 } from '../../../core/internal';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
-import { messagesOf } from '../setting-problems';
+import { messagesOf } from '../setting-messages';
 import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';
 
 /** A tag as its card shows it. */

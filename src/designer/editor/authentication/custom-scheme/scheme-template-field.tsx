@@ -6,7 +6,7 @@ import { Field, TextArea } from '../../../../ui/field';
 import { MenuButton } from '../../../../ui/menu-button';
 import { type Message, Messages } from '../../../../ui/messages';
 import { useAllRemarks, useEditor, useLinkedField } from '../../../fields/editor-context';
-import { Fixes, messagesOf } from '../../../fields/setting-problems';
+import { Fixes, messagesOf } from '../../../fields/setting-messages';
 import { partName } from '../../../fields/signed-parts';
 import { isWithin } from '../../../request/message/token';
 import {
