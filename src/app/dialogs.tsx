@@ -9,6 +9,7 @@ import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
 import { type AppCommand, withoutReadableAction } from './command';
 import type { PaneName, SidebarPane, ViewName } from './layout';
+import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
 import type { UndoController } from './undoing';
@@ -40,7 +41,6 @@ const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
   async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
 );
-const Palette = lazyDialog(titled(titles.palette), async () => (await import('./palette')).Palette);
 const TrySamples = lazyDialog(
   titled(titles.trySamples),
   async () => (await import('./page-dialogs')).TrySamples,

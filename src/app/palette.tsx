@@ -1,14 +1,16 @@
-import { useState } from 'react';
-import { commandsTexts } from '../i18n/commands';
+import { useMemo } from 'react';
+import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import { paletteTexts } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
+import { Lazy, useLazy } from '../ui/lazy';
 import { type AppCommand, type CommandGroup, printedKeys } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
-import { settingsOf, synonymsOf } from './palette-finding';
 import type { Session } from './session';
+
+/** Settings and synonyms; the palette opens without them. */
+const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: true });
 
 interface PaletteProps {
   readonly session: Session;
@@ -20,10 +22,13 @@ interface PaletteProps {
 
 /** The palette with every command, every action of the library and every sample. */
 export function Palette({ session, commands, onOpened, onClose }: PaletteProps) {
-  // As it was when the palette was opened: what is looked for must not move.
-  const [sections] = useState(() => sectionsOf(session, commands, onOpened));
+  const { part: finding } = useLazy(paletteFinding);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
+  const sections = useMemo(() => sectionsOf(session, commands, onOpened, finding), [finding]);
   return <PaletteDialog sections={sections} onClose={onClose} />;
 }
+
+type Finding = typeof import('./palette-finding');
 
 const KEY = 'commands';
 const MAX_COUNT = 5;
@@ -41,6 +46,7 @@ function sectionsOf(
   session: Session,
   commands: readonly AppCommand[],
   onOpened: () => void,
+  finding: Finding | undefined,
 ): readonly PaletteSection[] {
   const { library, samples } = session;
   const offered = commands.filter(({ id }) => id !== 'palette');
@@ -49,10 +55,11 @@ function sectionsOf(
     (id) => offered.find((one) => one.id === id && !one.isDestructive) ?? [],
   );
   const others = offered.filter((one) => !recent.includes(one));
+  const toItem = (command: AppCommand) => itemOf(command, finding?.synonymsOf(command.id));
   return [
-    { title: paletteTexts.recent, items: recent.map(itemOf) },
-    { title: paletteTexts.commands, items: others.map(itemOf) },
-    settingsOf(session),
+    { title: paletteTexts.recent, items: recent.map(toItem) },
+    { title: paletteTexts.commands, items: others.map(toItem) },
+    ...(finding ? [finding.settingsOf(session)] : []),
     {
       title: paletteTexts.actions,
       items: library.summaries.map(({ id, name }) => ({
@@ -80,11 +87,11 @@ function sectionsOf(
 /** Groups whose titles are unclear without the name of the group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
-function itemOf(command: AppCommand): PaletteItem {
+function itemOf(command: AppCommand, keywords: string | undefined): PaletteItem {
   const { id, title, group, keys, isDestructive } = command;
   return {
     ...command,
-    keywords: synonymsOf(id),
+    keywords,
     title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {

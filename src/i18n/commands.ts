@@ -1,3 +1,4 @@
+import { count, grouped } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
 
@@ -77,6 +78,26 @@ const commands = {
   isNew: 'this version is new',
 } as const;
 
-export const english = { commands };
+/** The palette of commands. */
+const palette = {
+  title: 'Commands',
+  field: 'Find a command, an action or a sample',
+  placeholder: 'What to do, or which action to open',
+  recent: 'Recent',
+  commands: 'Commands',
+  actions: 'Open an action',
+  samples: 'Use a sample context',
+  untitledSample: 'Untitled sample',
+  inGroup: (group: string, title: string) => `${group}: ${title}`,
+  chosen: '(chosen)',
+  found: (hits: number, shown: number) =>
+    hits === 0
+      ? 'Nothing has these letters in its name.'
+      : hits > shown
+        ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
+        : count(hits, 'hit'),
+} as const;
 
-export const { commands: commandsTexts } = messages('commands', english);
+export const english = { commands, palette };
+
+export const { commands: commandsTexts, palette: paletteTexts } = messages('commands', english);

@@ -1,4 +1,3 @@
-import { count, grouped } from './count';
 import { messages } from './language';
 
 export type CommandId = keyof typeof finding.commands;
@@ -92,26 +91,6 @@ const finding = {
   },
 } as const;
 
-/** The palette of commands. */
-const palette = {
-  title: 'Commands',
-  field: 'Find a command, an action or a sample',
-  placeholder: 'What to do, or which action to open',
-  recent: 'Recent',
-  commands: 'Commands',
-  actions: 'Open an action',
-  samples: 'Use a sample context',
-  untitledSample: 'Untitled sample',
-  inGroup: (group: string, title: string) => `${group}: ${title}`,
-  chosen: '(chosen)',
-  found: (hits: number, shown: number) =>
-    hits === 0
-      ? 'Nothing has these letters in its name.'
-      : hits > shown
-        ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
-        : count(hits, 'hit'),
-} as const;
-
 /** The list of shortcuts. Those of the commands come from their table; `|` parts keys that do the same. */
 const shortcuts = {
   title: 'Keyboard shortcuts',
@@ -177,10 +156,9 @@ const about = {
   reload: 'Load it',
 };
 
-export const english = { palette, finding, shortcuts, about };
+export const english = { finding, shortcuts, about };
 
 export const {
-  palette: paletteTexts,
   finding: findingTexts,
   shortcuts: shortcutsTexts,
   about: aboutTexts,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { paletteTexts } from '../../i18n/help';
+import { paletteTexts } from '../../i18n/commands';
 import { useAnnouncements } from '../../ui/announcements';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { count, grouped } from '../count';
 import { inLine } from '../shown-text';
 
 const commands: Catalogue['commands']['commands'] = {
@@ -85,4 +86,23 @@ const commands: Catalogue['commands']['commands'] = {
   isNew: 'diese Version ist neu',
 };
 
-export const german: Catalogue['commands'] = { commands };
+const palette: Catalogue['commands']['palette'] = {
+  title: 'Befehle',
+  field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
+  placeholder: 'Was zu tun oder welche Aktion zu öffnen ist',
+  recent: 'Zuletzt verwendet',
+  commands: 'Befehle',
+  actions: 'Eine Aktion öffnen',
+  samples: 'Einen Beispielkontext verwenden',
+  untitledSample: 'Unbenanntes Beispiel',
+  inGroup: (group, title) => `${group}: ${title}`,
+  chosen: '(gewählt)',
+  found: (hits, shown) =>
+    hits === 0
+      ? 'Nichts hat diese Buchstaben in seinem Namen.'
+      : hits > shown
+        ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
+        : count(hits, 'Treffer', 'Treffer'),
+};
+
+export const german: Catalogue['commands'] = { commands, palette };

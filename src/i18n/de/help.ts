@@ -1,5 +1,4 @@
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
 
 const finding: Catalogue['help']['finding'] = {
   settings: 'Einstellungen dieser Aktion',
@@ -83,25 +82,6 @@ const finding: Catalogue['help']['finding'] = {
   },
 };
 
-const palette: Catalogue['help']['palette'] = {
-  title: 'Befehle',
-  field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
-  placeholder: 'Was zu tun oder welche Aktion zu öffnen ist',
-  recent: 'Zuletzt verwendet',
-  commands: 'Befehle',
-  actions: 'Eine Aktion öffnen',
-  samples: 'Einen Beispielkontext verwenden',
-  untitledSample: 'Unbenanntes Beispiel',
-  inGroup: (group, title) => `${group}: ${title}`,
-  chosen: '(gewählt)',
-  found: (hits, shown) =>
-    hits === 0
-      ? 'Nichts hat diese Buchstaben in seinem Namen.'
-      : hits > shown
-        ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
-        : count(hits, 'Treffer', 'Treffer'),
-};
-
 const shortcuts: Catalogue['help']['shortcuts'] = {
   title: 'Tastenkürzel',
   everywhere: (group) => `Überall: ${group}`,
@@ -166,4 +146,4 @@ const about: Catalogue['help']['about'] = {
   reload: 'Laden',
 };
 
-export const german: Catalogue['help'] = { palette, finding, shortcuts, about };
+export const german: Catalogue['help'] = { finding, shortcuts, about };
