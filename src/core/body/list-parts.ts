@@ -155,7 +155,7 @@ function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each,
     const written = joining.setting.text.slice(path.range.start, path.range.end);
     const shown = boundPathText(scope.root, path.steps) ?? written;
     if (items === undefined || items === 'null')
-      report(joining, path.range, scope, 'value-missing', { path: shown });
+      report(joining, path.range, scope, 'value-missing', { path: shown, isList: true });
     else report(joining, path.range, scope, 'value-not-list', { path: shown, type: items });
     return;
   }

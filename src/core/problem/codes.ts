@@ -53,7 +53,8 @@ export const PROBLEMS = {
   'template-raw': warning(),
   'template-encoded-twice': warning(),
   'template-default-unused': hint<{ value: NoFallback }>(),
-  'value-missing': error<{ path: string }>(),
+  /** `isList`: of a marker, which has no default. */
+  'value-missing': error<{ path: string; isList?: true }>(),
   'value-not-text': error<{ path: string; type: JsonKind }>(),
   'value-not-array': error<{ path: string; type: JsonKind }>(),
   'value-not-date': error<{ path: string }>(),

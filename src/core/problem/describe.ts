@@ -67,7 +67,10 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     'The filter “url” encodes, and a URL encodes again: % becomes %25. Remove the filter.',
   'template-default-unused': (v) =>
     `The value is ${NO_FALLBACK[v.value]}, which is not missing, so “default” does not apply.`,
-  'value-missing': (v) => `The context has no value ${v.path}. Correct the path, or add | default: ''.`,
+  'value-missing': (v) =>
+    v.isList
+      ? `The context has no list ${v.path}. Correct the path, or add | optional.`
+      : `The context has no value ${v.path}. Correct the path, or add | default: ''.`,
   'value-not-text': (v) =>
     `${v.path} is an ${v.type}, not text. ${v.type === 'array' ? 'Add | join, or | json.' : 'Add | json.'}`,
   'value-not-array': (v) =>

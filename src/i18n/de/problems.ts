@@ -79,7 +79,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'template-default-unused': (v) =>
     `Der Wert ist ${NO_FALLBACK[v.value]} und fehlt nicht, deshalb greift „default“ nicht.`,
   'value-missing': (v) =>
-    `Der Kontext hat keinen Wert ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
+    v.isList
+      ? `Der Kontext hat keine Liste ${v.path}. Den Pfad berichtigen oder | optional anfügen.`
+      : `Der Kontext hat keinen Wert ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
   'value-not-text': (v) =>
     `${v.path} ist ein ${TYPES[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
   'value-not-array': (v) =>
