@@ -1,4 +1,5 @@
 import { expect, test } from './designer';
+import { Samples } from './parts/samples';
 
 const LINES = `{"lines": [
   {
@@ -154,4 +155,22 @@ test('B39: a Webhook names the REST API Call for a list', async ({ designer }) =
   await preview.expectProblems([
     'Error Data, row 2, value “each” and “if” work only in the body of a REST API Call. Make this a REST API Call, or insert a value.',
   ]);
+});
+
+test('B40: the card of a tag shows its value before and after the filters, in all samples', async ({
+  designer,
+}) => {
+  const { editor, page, sample } = designer;
+  const samples = new Samples(page);
+  await designer.open();
+  await samples.choose('Duplicate this sample');
+  await designer.press('Enter');
+  await sample.fill('{"order": {"total": 10.555}}');
+  await editor.value(2).fill('{{ order.total | decimal: 2 }}');
+  await designer.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
+  const card = page.getByRole('status').filter({ hasText: 'order.total | decimal: 2' });
+  await expect(card).toContainText('10.555 → 10.56');
+  await card.getByRole('button', { name: 'In all samples' }).click();
+  await expect(card).toContainText('149.90 → 149.90');
+  await designer.expectAccessible();
 });

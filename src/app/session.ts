@@ -19,6 +19,7 @@ import { newId } from '../ui/browser/tab-id';
 import { UndoHistory } from '../workspace/history/undo-history';
 import { ORDER_CREATED } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
+import { readSample } from '../workspace/samples/sample';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
@@ -150,6 +151,10 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
         readable.findIndex(({ id }) => id === library.openId),
       );
     },
+    samples: () =>
+      samples.all
+        .filter((sample) => !openings.isHeldBack('sample', sample.id))
+        .map(({ name, text }) => ({ name, context: () => readSample(text).context })),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),

@@ -11,6 +11,7 @@ export const english = [
     changes: [
       'Lists and optional parts in the body of a REST API Call: `"{{ each order.lines as line }}"` repeats the element behind it, `"{{ if order.paid }}"` sends what follows only then, `| optional` leaves out what is missing. What comes out is JSON, commas included.',
       'The body editor inserts a list with one element for its items, draws markers as quiet lines, and knows the names that they give.',
+      'The card of a tag shows its value before and after the filters, on request in all samples.',
       'The filters `date`, `decimal`, `scale`, `map` and `pluck` write dates, amounts, codes and lists the way a receiver wants them, exact on digits of any length.',
       'A response that names a field, a pointer, a parameter, a header field or a position says what was sent there, and leads to the setting; 401 leads to the credentials.',
       'A custom signing scheme is written as templates: the message `{time}.{body}` and the header fields `X-Signature: t={time},v1={signature}`, with the result beside them. It replaces the list of parts; stored schemes stay as they are.',

@@ -128,6 +128,7 @@ const templateHelp = {
   controls: { each: 'repeats what follows for each item', if: 'sends what follows only if' },
   states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
   noValue: 'No value',
+  inSamples: 'In all samples',
 };
 
 type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };

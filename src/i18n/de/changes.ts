@@ -7,6 +7,7 @@ export const german: Catalogue['changes'] = [
     changes: [
       'Listen und optionale Teile im Body eines REST API Call: `"{{ each order.lines as line }}"` wiederholt das Element dahinter, `"{{ if order.paid }}"` sendet das Folgende nur dann, `| optional` lässt weg, was fehlt. Was entsteht, ist JSON, samt Kommas.',
       'Der Body-Editor fügt eine Liste als ein Element für jeden Eintrag ein, zeichnet Marken als ruhige Zeilen und kennt die Namen, die sie vergeben.',
+      'Die Karte eines Platzhalters zeigt seinen Wert vor und nach den Filtern, auf Wunsch in allen Beispielen.',
       'Die Filter `date`, `decimal`, `scale`, `map` und `pluck` schreiben Daten, Beträge, Codes und Listen so, wie ein Empfänger sie haben will, genau auf beliebig viele Ziffern.',
       'Eine Antwort, die ein Feld, einen Zeiger, einen Parameter, ein Header-Feld oder eine Position nennt, zeigt, was dort gesendet wurde, und führt zur Einstellung; 401 führt zu den Zugangsdaten.',
       'Ein eigenes Signaturschema wird als Vorlagen geschrieben: die Nachricht `{time}.{body}` und die Header-Felder `X-Signature: t={time},v1={signature}`, mit dem Ergebnis daneben. Das ersetzt die Liste der Teile; gespeicherte Schemata bleiben, wie sie sind.',

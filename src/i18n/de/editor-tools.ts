@@ -127,6 +127,7 @@ const templateHelp: Catalogue['editorTools']['templateHelp'] = {
   controls: { each: 'wiederholt das Folgende für jedes Element', if: 'sendet das Folgende nur, wenn' },
   states: { fine: 'Hat einen Wert', warning: 'Warnung', error: 'Problem' },
   noValue: 'Kein Wert',
+  inSamples: 'In allen Beispielen',
 };
 
 type Labels = { readonly [C in FixCode]: (label: FixLabel<C>) => string };

@@ -137,7 +137,7 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
   const hovered = useHoveredTag(surface);
   const [dismissed, setDismissed] = useState<number>();
 
-  const { problems } = useEditor();
+  const { problems, samples } = useEditor();
   const isCompleting = open !== undefined;
   // Nothing new is said behind an open list.
   useEffect(() => (isCompleting ? problems.hold() : undefined), [problems, isCompleting]);
@@ -158,6 +158,19 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
     const scope = scopeIn(context, surface.listsAt(offset).markers);
     const inPart = tagCardAt(text, offset - from, scope, remarksNear(remarks, part));
     return inPart && { ...inPart, start: from + inPart.start, end: from + inPart.end };
+  }
+
+  /** The tag of a card with the values that it has in each sample. */
+  function inSamples({ start }: TagCard): SampleValue[] {
+    const { text, from } = near(start + 1);
+    const { markers } = surface.listsAt(start + 1);
+    return samples()
+      .slice(0, MAX_SAMPLES)
+      .map(({ name, context: read }) => {
+        const scope = scopeIn(read(), markers);
+        const { before, value } = tagCardAt(text, start + 1 - from, scope, NO_REMARKS) ?? {};
+        return { name, before, value };
+      });
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -183,7 +196,11 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
           onPointerEnter={hovered.keep}
           onPointerLeave={hovered.leave}
         >
-          <Card card={card} />
+          <Card
+            key={`${card.start} ${card.title}`}
+            card={card}
+            inSamples={samples().length > 1 ? () => inSamples(card) : undefined}
+          />
         </Floating>
       )}
     </>
@@ -213,8 +230,25 @@ export function Assistant(props: TagHelpProps) {
   );
 }
 
+/** A card with more values would not fit beside its tag. */
+const MAX_SAMPLES = 12;
+
+const NO_REMARKS: Ranged = { shown: [], quiet: [] };
+
+/** The value of a tag in one sample. */
+interface SampleValue extends Pick<TagCard, 'before' | 'value'> {
+  readonly name: string;
+}
+
+interface CardProps {
+  readonly card: TagCard;
+  /** Computes the values in all samples; undefined if there is only one. */
+  readonly inSamples: (() => readonly SampleValue[]) | undefined;
+}
+
 /** A tag with its state, its value and where that comes from. */
-function Card({ card }: { card: TagCard }) {
+function Card({ card, inSamples }: CardProps) {
+  const [values, setValues] = useState<readonly SampleValue[]>();
   const { state, title, status, before, value, type, source, messages } = card;
   return (
     <div role="status" className={`${cardStyles.card} ${cardStyles[state]}`}>
@@ -224,12 +258,7 @@ function Card({ card }: { card: TagCard }) {
       </div>
       {value !== undefined && (
         <div className={cardStyles.value}>
-          {before !== undefined && (
-            <>
-              <code>{before}</code> →{' '}
-            </>
-          )}
-          <code>{value}</code> <span className={cardStyles.type}>{type}</span>
+          <Change before={before} value={value} /> <span className={cardStyles.type}>{type}</span>
         </div>
       )}
       {source && <p className={cardStyles.source}>{source}</p>}
@@ -238,7 +267,49 @@ function Card({ card }: { card: TagCard }) {
           {message}
         </p>
       ))}
+      {values ? (
+        <ul className={cardStyles.samples}>
+          {values.map((one, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names of samples can be equal, and the list never changes
+            <li key={index}>
+              <span className={cardStyles.type}>{inLine(one.name)}</span>{' '}
+              {one.value === undefined ? (
+                templateHelpTexts.noValue
+              ) : (
+                <Change before={one.before} value={one.value} />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        inSamples && (
+          // Tab goes on to the next field; the dialog that tries all samples has the same for the keyboard.
+          <button
+            type="button"
+            tabIndex={-1}
+            className={cardStyles.more}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setValues(inSamples())}
+          >
+            {templateHelpTexts.inSamples}
+          </button>
+        )
+      )}
     </div>
+  );
+}
+
+/** A value, and what it was before its filters. */
+function Change({ before, value }: Required<Pick<TagCard, 'value'>> & Pick<TagCard, 'before'>) {
+  return (
+    <>
+      {before !== undefined && (
+        <>
+          <code>{before}</code> →{' '}
+        </>
+      )}
+      <code>{value}</code>
+    </>
   );
 }
 
