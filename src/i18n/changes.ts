@@ -7,7 +7,7 @@ import { messages } from './language';
 export const english = [
   {
     version: '0.5.0',
-    date: '2026-11-23',
+    date: '2026-11-25',
     changes: [
       'Lists and optional parts in the body of a REST API Call: `"{{ each order.lines as line }}"` repeats the element behind it, `"{{ if order.paid }}"` sends what follows only then, `| optional` leaves out what is missing. What comes out is JSON, commas included.',
       'The body editor inserts a list with one element for its items, draws markers as quiet lines, and knows the names that they give.',
