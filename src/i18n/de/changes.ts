@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue';
 export const german: Catalogue['changes'] = [
   {
     version: '0.5.0',
-    date: '2026-11-23',
+    date: '2026-11-25',
     changes: [
       'Listen und optionale Teile im Body eines REST API Call: `"{{ each order.lines as line }}"` wiederholt das Element dahinter, `"{{ if order.paid }}"` sendet das Folgende nur dann, `| optional` lässt weg, was fehlt. Was entsteht, ist JSON, samt Kommas.',
       'Der Body-Editor fügt eine Liste als ein Element für jeden Eintrag ein, zeichnet Marken als ruhige Zeilen und kennt die Namen, die sie vergeben.',
