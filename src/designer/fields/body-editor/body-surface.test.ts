@@ -1,7 +1,7 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { listsIn } from './body-surface';
+import { listsIn, nearText } from './body-surface';
 import { templateJson } from './template-json';
 
 /** `|` is the cursor. */
@@ -38,4 +38,13 @@ test.each([
   ['[{{ e|]', false],
 ])('B39 the words of a marker are offered where it may stand: %s', (text, takesMarker) => {
   expect(listsAt(text).takesMarker).toBe(takesMarker);
+});
+
+test('a position of a longer text that was there before counts as the end', () => {
+  const state = EditorState.create({ doc: '{"a": 1}\n', extensions: [templateJson] });
+  expect(nearText(state, 96)).toEqual({ text: '', from: 9 });
+  expect(nearText(EditorState.create({ doc: '{"a": 1}' }), 2000, 3000)).toEqual({
+    text: '{"a": 1}',
+    from: 0,
+  });
 });

@@ -19,12 +19,16 @@ import { dropValue } from './insert-list';
 
 const REACH = 1200;
 
-/** A tag never holds a line end, so the line of a position, or the near part of a long one, is enough. */
+/**
+ * A tag never holds a line end, so the line of a position, or the near part of a long one, is enough. A position of
+ * a longer text that was there before counts as the end.
+ */
 export function nearText(state: EditorState, from: number, to = from): NearText {
-  const first = state.doc.lineAt(from);
-  const last = to <= first.to ? first : state.doc.lineAt(to);
-  const start = Math.max(first.from, from - REACH);
-  return { text: state.sliceDoc(start, Math.min(last.to, to + REACH)), from: start };
+  const [begin, end] = [from, to].map((at) => Math.min(at, state.doc.length)) as [number, number];
+  const first = state.doc.lineAt(begin);
+  const last = end <= first.to ? first : state.doc.lineAt(end);
+  const start = Math.max(first.from, begin - REACH);
+  return { text: state.sliceDoc(start, Math.min(last.to, end + REACH)), from: start };
 }
 
 const CONTROL = /\{\{ *each /;
@@ -128,13 +132,14 @@ export class BodySurface implements TextSurface {
   wantedAt(offset: number): Wanted {
     const scan = new StringScan();
     const { state } = this.view ?? {};
-    if (state) scan.pass(state.sliceDoc(state.doc.lineAt(offset).from, offset));
+    const at = Math.min(offset, state?.doc.length ?? 0);
+    if (state) scan.pass(state.sliceDoc(state.doc.lineAt(at).from, at));
     return scan.isInString ? 'text' : 'json-value';
   }
 
   listsAt(offset: number): ListsAt {
     const { state } = this.view ?? {};
-    return state ? listsIn(state, offset) : NO_LISTS;
+    return state ? listsIn(state, Math.min(offset, state.doc.length)) : NO_LISTS;
   }
 
   focus(): void {
