@@ -206,7 +206,7 @@ test('what is empty only because nobody has come to it yet is said without alarm
   const { editor, list } = designer;
   await designer.open();
   await list.newWebhook.click();
-  await editor.expectDescribed(editor.url, 'Enter the URL that gets the request');
+  await editor.expectDescribed(editor.url, 'Hint: Enter a URL.');
   await expect(editor.url).not.toHaveAttribute('aria-invalid', 'true');
   await editor.url.focus();
   await designer.press('Tab');
