@@ -134,10 +134,24 @@ async function sendOne(send: Send, request: AwkwardRequest, compare: Compare): P
     return differs ? { unsupported } : { differs: `unsupported without need: ${unsupported}` };
   }
   await send.send();
-  const arrived = recorder.take();
+  const arrived = await arrivedBy(send);
   if (!(await send.status('200 OK').isVisible())) return { differs: await send.response.innerText() };
   const differs = compare(arrived, request, told);
   return differs ? { differs } : 'identical';
+}
+
+const MAX_WAIT_MS = 10_000;
+
+/** What has arrived when the request and its answer are there: the answer to another one may be shown until then. */
+async function arrivedBy(send: Send): Promise<Recording[]> {
+  const arrived: Recording[] = [];
+  const end = Date.now() + MAX_WAIT_MS;
+  for (;;) {
+    arrived.push(...recorder.take());
+    const isThere = withoutQuestions(arrived).length > 0 && (await send.status('200 OK').isVisible());
+    if (isThere || Date.now() > end) return [...arrived, ...recorder.take()];
+    await page.waitForTimeout(20);
+  }
 }
 
 /** What the browser makes of a request that the app withholds. */
