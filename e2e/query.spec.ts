@@ -69,6 +69,8 @@ test('a value takes the data of the order by typing, from the tree, and says wha
   await expect(value(3)).toBeFocused();
   await value(1).fill('a b {{ order.ids }}');
   await editor.name.focus();
+  const mark = page.getByRole('list', { name: 'Query parameters' }).locator('mark').first();
+  await expect(mark).toHaveAttribute('data-state', 'error');
   await expect(editor.region.getByText('The context has no value order.ids.')).toBeVisible();
 });
 

@@ -154,7 +154,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     samples: () =>
       samples.all
         .filter((sample) => !openings.isHeldBack('sample', sample.id))
-        .map(({ name, text }) => ({ name, context: () => readSample(text).context })),
+        .map(({ id, name, text }) => ({ id, name, context: () => readSample(text).context })),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     painted: (part) => openings.painted(part),

@@ -30,7 +30,11 @@ export interface EditorServices {
   /** Makes edits of the open action as one step. */
   readonly perform: (edits: readonly Edit[]) => void;
   /** Every sample; one is read when its context is asked for. */
-  readonly samples: () => readonly { readonly name: string; readonly context: () => Context }[];
+  readonly samples: () => readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly context: () => Context;
+  }[];
   /** What exports call the typed secrets of the open action. */
   readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** Sets the time of the preview to now (B25). */

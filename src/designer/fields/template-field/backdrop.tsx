@@ -38,7 +38,11 @@ export function Backdrop({ text, remarks, field, elementRef }: BackdropProps) {
     return (
       <span key={mark.start}>
         {before}
-        <mark className={`${styles.tag} ${styles[mark.state]}`} data-start={mark.start}>
+        <mark
+          className={`${styles.tag} ${styles[mark.state]}`}
+          data-start={mark.start}
+          data-state={mark.state}
+        >
           {text.slice(mark.start, mark.end)}
         </mark>
       </span>

@@ -18,7 +18,7 @@ import { useEditor, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
 import { scopeIn } from './scope';
-import cardStyles from './tag-card.module.css';
+import { Card, type SampleValue } from './tag-card';
 import { type TagCard, tagCardAt } from './tag-card-at';
 import type { Ranged } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';
@@ -166,10 +166,10 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
     const { markers } = surface.listsAt(start + 1);
     return samples()
       .slice(0, MAX_SAMPLES)
-      .map(({ name, context: read }) => {
+      .map(({ id, name, context: read }) => {
         const scope = scopeIn(read(), markers);
         const { before, value } = tagCardAt(text, start + 1 - from, scope, NO_REMARKS) ?? {};
-        return { name, before, value };
+        return { id, name, before, value };
       });
   }
 
@@ -208,6 +208,11 @@ export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTyped
   return { ask, askForList, complete, popups };
 }
 
+/** A card with more values would not fit beside its tag. */
+const MAX_SAMPLES = 12;
+
+const NO_REMARKS: Ranged = { shown: [], quiet: [] };
+
 /** The help of a template field, with its button. */
 export function Assistant(props: TagHelpProps) {
   const { ask, popups } = useTagHelp(props);
@@ -226,89 +231,6 @@ export function Assistant(props: TagHelpProps) {
         <Icon name="insert" />
       </button>
       {popups}
-    </>
-  );
-}
-
-/** A card with more values would not fit beside its tag. */
-const MAX_SAMPLES = 12;
-
-const NO_REMARKS: Ranged = { shown: [], quiet: [] };
-
-/** The value of a tag in one sample. */
-interface SampleValue extends Pick<TagCard, 'before' | 'value'> {
-  readonly name: string;
-}
-
-interface CardProps {
-  readonly card: TagCard;
-  /** Computes the values in all samples; undefined if there is only one. */
-  readonly inSamples: (() => readonly SampleValue[]) | undefined;
-}
-
-/** A tag with its state, its value and where that comes from. */
-function Card({ card, inSamples }: CardProps) {
-  const [values, setValues] = useState<readonly SampleValue[]>();
-  const { state, title, status, before, value, type, source, messages } = card;
-  return (
-    <div role="status" className={`${cardStyles.card} ${cardStyles[state]}`}>
-      <div className={cardStyles.head}>
-        <code className={cardStyles.title}>{inLine(title)}</code>
-        <span className={cardStyles.state}>{status}</span>
-      </div>
-      {value !== undefined && (
-        <div className={cardStyles.value}>
-          <Change before={before} value={value} /> <span className={cardStyles.type}>{type}</span>
-        </div>
-      )}
-      {source && <p className={cardStyles.source}>{source}</p>}
-      {messages.map((message) => (
-        <p key={message} className={cardStyles.message}>
-          {message}
-        </p>
-      ))}
-      {values ? (
-        <ul className={cardStyles.samples}>
-          {values.map((one, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names of samples can be equal, and the list never changes
-            <li key={index}>
-              <span className={cardStyles.type}>{inLine(one.name)}</span>{' '}
-              {one.value === undefined ? (
-                templateHelpTexts.noValue
-              ) : (
-                <Change before={one.before} value={one.value} />
-              )}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        inSamples && (
-          // Tab goes on to the next field; the dialog that tries all samples has the same for the keyboard.
-          <button
-            type="button"
-            tabIndex={-1}
-            className={cardStyles.more}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => setValues(inSamples())}
-          >
-            {templateHelpTexts.inSamples}
-          </button>
-        )
-      )}
-    </div>
-  );
-}
-
-/** A value, and what it was before its filters. */
-function Change({ before, value }: Required<Pick<TagCard, 'value'>> & Pick<TagCard, 'before'>) {
-  return (
-    <>
-      {before !== undefined && (
-        <>
-          <code>{before}</code> →{' '}
-        </>
-      )}
-      <code>{value}</code>
     </>
   );
 }
