@@ -97,12 +97,7 @@ function OpenEditor({ library, id, missing, onSend }: OpenEditorProps) {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);
 
-  return (
-    <>
-      <LostSecrets names={missing} />
-      {store && <Editor store={store} onSend={onSend} />}
-    </>
-  );
+  return store && <Editor store={store} onSend={onSend} notice={<LostSecrets names={missing} />} />;
 }
 
 const PRELOADED = { preload: true };

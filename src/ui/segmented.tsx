@@ -4,7 +4,7 @@ import styles from './segmented.module.css';
 interface SegmentedProps<V extends string> {
   label: ReactNode;
   labelHidden?: boolean;
-  options: readonly { value: V; label: ReactNode }[];
+  options: readonly { value: V; label: ReactNode; title?: string }[];
   value: V;
   onChange: (value: V) => void;
   onFocus?: () => void;
@@ -29,7 +29,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         data-pointed={props.pointed || undefined}
       >
         {props.options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={styles.option} title={option.title}>
             <input
               ref={option.value === props.value ? props.chosenRef : undefined}
               type="radio"

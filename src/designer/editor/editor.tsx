@@ -10,7 +10,7 @@ import type { UnappliedText } from './bulk-edit/bulk-edit';
 import styles from './editor.module.css';
 import { NameAndKind } from './name-and-kind';
 import { OpenDraft, OpenDraftContext, useSetting, useValue } from './open-draft';
-import { RequestLine } from './request-line';
+import { QueryParameters, RequestLine } from './request-line';
 import { Data } from './rows/data';
 import { Section } from './section';
 
@@ -19,18 +19,26 @@ interface EditorProps {
   store: DraftStore;
   /** Sends the current request, or shows why it cannot be sent. */
   onSend: () => void;
+  /** Before the fields. */
+  notice?: ReactNode;
 }
 
-/** The fields of one action. They read from its store and pass their edits to it. */
-export function Editor({ store, onSend }: EditorProps) {
+/** Title and request line, and below them the fields of one action, which read from its store and pass their edits to it. */
+export function Editor({ store, onSend, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
     <OpenDraftContext value={open}>
-      <div className={styles.editor}>
+      <div className={styles.head} data-above>
         <NameAndKind />
         <RequestLine onSend={onSend} />
-        <Content />
-        <Authentication />
+      </div>
+      <div className={styles.scroller}>
+        {notice}
+        <div className={styles.form}>
+          <Content />
+          <QueryParameters />
+          <Authentication />
+        </div>
       </div>
       <Suspense>
         <ProblemAnnouncer />

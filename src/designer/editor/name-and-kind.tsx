@@ -66,7 +66,11 @@ export function NameAndKind() {
         label={editorTexts.kind}
         labelHidden
         chosenRef={kindRef}
-        options={OBJECT_IDS.map((value) => ({ value, label: editorTexts.kinds[value].name }))}
+        options={OBJECT_IDS.map((value) => ({
+          value,
+          label: editorTexts.kinds[value].name,
+          title: `${value} · ${editorTexts.group} · ${editorTexts.kinds[value].about}`,
+        }))}
         value={kind}
         onChange={(next) => {
           setKind(next);
@@ -74,9 +78,6 @@ export function NameAndKind() {
         }}
         {...kindField}
       />
-      <p className={styles.kindNote}>
-        <code>{kind}</code> · {editorTexts.group} · {editorTexts.kinds[kind].about}
-      </p>
       {kept !== undefined && (
         <>
           <p className={styles.kindNote}>{kept}</p>

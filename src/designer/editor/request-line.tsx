@@ -19,7 +19,7 @@ const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
-/** Method and URL, in the order of the request line, and the send button. */
+/** Method and URL, in the order of the request line, and the send button. One line, whatever its length. */
 export function RequestLine({ onSend }: { onSend: () => void }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
@@ -27,74 +27,78 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
   const problems = useSettingProblems(URL_PATH);
   const { pasted, onPaste, actions } = usePastedCommand();
   const id = useId();
-  const queryId = useId();
-  const [isQueryShown, setQueryShown] = useState(false);
   const urlField = useRef<HTMLTextAreaElement>(null);
 
   return (
-    <>
-      <div className={sheetHolder}>
-        <div className={styles.requestLine}>
-          <div>
-            <label htmlFor={id} className="visually-hidden">
-              {editorTexts.method}
-            </label>
-            <Select
-              id={id}
-              ref={ref}
-              className={styles.method}
-              data-method={method}
-              value={method}
-              onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
-              {...methodField}
-            >
-              {METHODS.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </div>
-          <TemplateField
-            path={URL_PATH}
-            label={editorTexts.url}
-            labelHidden
-            value={url}
-            onChange={setUrl}
-            onPaste={onPaste}
-            fieldRef={urlField}
-            placeholder={editorTexts.urlPlaceholder}
-            describedBy={problems.describedBy}
-            invalid={problems.invalid}
-          />
-          {/* Tab leads to what mends the URL before it leads to sending it. */}
-          <div className={styles.urlProblems}>{problems.sheet}</div>
-          <Button look="primary" data-kept-clear onClick={onSend}>
-            {editorTexts.send}
-          </Button>
+    <div className={sheetHolder}>
+      <div className={styles.requestLine}>
+        <div>
+          <label htmlFor={id} className="visually-hidden">
+            {editorTexts.method}
+          </label>
+          <Select
+            id={id}
+            ref={ref}
+            className={styles.method}
+            data-method={method}
+            value={method}
+            onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
+            {...methodField}
+          >
+            {METHODS.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
         </div>
-        {pasted && (
-          <Suspense>
-            <PastedNotes pasted={pasted} actions={actions} onLeave={() => urlField.current?.focus()} />
-          </Suspense>
-        )}
-      </div>
-      {/* Outside: what is said about the URL lies over it only while the URL has the focus. */}
-      <div className={styles.afterUrl}>
-        <Button
-          look="quiet"
-          className={styles.query}
-          icon={isQueryShown ? 'down' : 'right'}
-          aria-expanded={isQueryShown}
-          aria-controls={isQueryShown ? queryId : undefined}
-          onClick={() => setQueryShown(!isQueryShown)}
-        >
-          {editorTexts.query}
+        <TemplateField
+          path={URL_PATH}
+          label={editorTexts.url}
+          labelHidden
+          value={url}
+          onChange={setUrl}
+          onPaste={onPaste}
+          fieldRef={urlField}
+          placeholder={editorTexts.urlPlaceholder}
+          describedBy={problems.describedBy}
+          invalid={problems.invalid}
+        />
+        {/* Tab leads to what mends the URL before it leads to sending it. */}
+        <div className={styles.urlProblems}>{problems.sheet}</div>
+        <Button look="primary" data-kept-clear onClick={onSend}>
+          {editorTexts.send}
         </Button>
-        {isQueryShown && (
-          <Suspense>
-            <QueryTable id={queryId} url={url} onChange={setUrl} />
-          </Suspense>
-        )}
       </div>
-    </>
+      {pasted && (
+        <Suspense>
+          <PastedNotes pasted={pasted} actions={actions} onLeave={() => urlField.current?.focus()} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The query of the URL as a table. */
+export function QueryParameters() {
+  const [url, setUrl] = useSetting('url');
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <Button
+        look="quiet"
+        className={styles.query}
+        icon={isShown ? 'down' : 'right'}
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        onClick={() => setShown(!isShown)}
+      >
+        {editorTexts.query}
+      </Button>
+      {isShown && (
+        <Suspense>
+          <QueryTable id={id} url={url} onChange={setUrl} />
+        </Suspense>
+      )}
+    </div>
   );
 }
