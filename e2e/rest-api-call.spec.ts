@@ -138,7 +138,7 @@ test('Format JSON leaves a body alone that it cannot read, and says why', { tag:
   await newRestApiCall(designer);
   await editor.fillBody('{"a": "open');
   await editor.formatJson.click();
-  await expect(editor.region.getByText(/Not formatted: a string is not closed/)).toBeVisible();
+  await expect(designer.notices.getByText(/Not formatted: a string is not closed/)).toBeVisible();
   expect(await editor.bodyText()).toBe('{"a": "open');
   await expect(editor.body).toBeFocused();
 });

@@ -23,7 +23,7 @@ export class Sample {
 
   /** Where a chosen value goes. */
   get target(): Locator {
-    return this.region.getByText(/^Inserts into: |^No value goes into |^Click into the field/);
+    return this.region.getByText(/^Inserts into: |^Click where it should go|^Click into the field/);
   }
 
   get tree(): Locator {

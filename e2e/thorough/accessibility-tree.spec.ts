@@ -57,7 +57,6 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - combobox "Method"
         - textbox "URL"
         - button "Send"
-        - button "Query parameters"
         - region "Data":
           - heading "Data" [level=2]
           - group "Format":
@@ -72,6 +71,9 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
               - textbox "Key, row 1"
               - textbox "Value, row 1"
               - button "Delete row 1"
+        - region "Query parameters":
+          - heading "Query parameters" [level=2]:
+            - button "Query parameters"
         - region "Authentication":
           - group "Authentication":
             - radio "Basic auth" [checked]

@@ -25,7 +25,6 @@ const bodyEditor = {
     'too-deep':
       'Not formatted: the body nests so deep that the white space would be longer than its content.',
   },
-  help: 'Type {{ to insert a value.',
 };
 
 /** Every text of the rows as text. */
@@ -61,7 +60,6 @@ const query = {
   valuePlaceholder: 'Value, or {{ for sample data',
   moveUp: (row: number) => `Move parameter ${grouped(row)} up`,
   remove: (row: number) => `Remove parameter ${grouped(row)}`,
-  help: 'Shown as a receiver reads them. What is typed is percent-encoded where the query needs it; tags stay tags.',
 } as const;
 
 const MAX_NAMED = 5;

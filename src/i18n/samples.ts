@@ -10,7 +10,7 @@ const context = {
   tree: 'Values of the sample',
   treeHelp: 'A click or Enter on a value inserts it; a value can be dragged into a field, too.',
   target: (setting: string) => `Inserts into: ${setting}`,
-  notTarget: (setting: string) => `No value goes into ${setting}. Click where it should go.`,
+  notTarget: 'Click where it should go.',
   noTarget: 'Click into the field where a value should go, then choose the value here.',
   editSample: 'Edit sample',
   insert: (tag: string) => `Insert ${tag}`,

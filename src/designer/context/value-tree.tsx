@@ -241,7 +241,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
 function targetText(insertion: InsertionTarget | undefined): string {
   if (!insertion) return contextTexts.noTarget;
   const name = settingName(insertion.path);
-  return insertion.takesTags ? contextTexts.target(name) : contextTexts.notTarget(name);
+  return insertion.takesTags ? contextTexts.target(name) : contextTexts.notTarget;
 }
 
 function parentRowIndex(rows: readonly TreeRow[], index: number): number {

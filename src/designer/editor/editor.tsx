@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { type ContentSetting, FORMATS, KINDS } from '../../core/internal';
+import { type ContentSetting, KINDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { lazyComponent } from '../../ui/lazy';
 import { ReportPainted } from '../fields/editor-context';
@@ -10,7 +10,8 @@ import type { UnappliedText } from './bulk-edit/bulk-edit';
 import styles from './editor.module.css';
 import { NameAndKind } from './name-and-kind';
 import { OpenDraft, OpenDraftContext, useSetting, useValue } from './open-draft';
-import { QueryParameters, RequestLine } from './request-line';
+import { Query } from './query/query';
+import { RequestLine } from './request-line';
 import { Data } from './rows/data';
 import { Section } from './section';
 
@@ -36,7 +37,7 @@ export function Editor({ store, onSend, notice }: EditorProps) {
         {notice}
         <div className={styles.form}>
           <Content />
-          <QueryParameters />
+          <Query />
           <Authentication />
         </div>
       </div>
@@ -57,11 +58,10 @@ const BODY = ['body'];
 function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
   const problems = useSettingProblems(BODY);
-  const mediaType = <code>{FORMATS.json.mediaType}</code>;
   return (
     <Suspense
       fallback={
-        <Section title={editorTexts.body} note={mediaType}>
+        <Section title={editorTexts.body}>
           <p>{editorTexts.bodyLoading}</p>
         </Section>
       }
@@ -72,16 +72,8 @@ function Body() {
         onChange={setBody}
         describedBy={problems.describedBy}
         invalid={problems.invalid}
-        frame={({ note, actions, editor }) => (
-          <Section
-            title={editorTexts.body}
-            note={
-              <>
-                {mediaType} · {note}
-              </>
-            }
-            actions={actions}
-          >
+        frame={({ actions, editor }) => (
+          <Section title={editorTexts.body} actions={actions}>
             <div className={sheetHolder}>
               {editor}
               {problems.sheet}

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import type { Action } from '../../core';
 import { editorTexts } from '../../i18n/editor';
 import { Button } from '../../ui/button';
@@ -12,8 +12,6 @@ import { useSetting } from './open-draft';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
 
 const PastedNotes = lazyComponent(async () => (await import('./pasted-command/pasted-notes')).PastedNotes);
-
-const QueryTable = lazyComponent(async () => (await import('./query/query-table')).QueryTable);
 
 const METHOD = ['method'];
 const URL_PATH = ['url'];
@@ -71,32 +69,6 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
       {pasted && (
         <Suspense>
           <PastedNotes pasted={pasted} actions={actions} onLeave={() => urlField.current?.focus()} />
-        </Suspense>
-      )}
-    </div>
-  );
-}
-
-/** The query of the URL as a table. */
-export function QueryParameters() {
-  const [url, setUrl] = useSetting('url');
-  const id = useId();
-  const [isShown, setShown] = useState(false);
-  return (
-    <div>
-      <Button
-        look="quiet"
-        className={styles.query}
-        icon={isShown ? 'down' : 'right'}
-        aria-expanded={isShown}
-        aria-controls={isShown ? id : undefined}
-        onClick={() => setShown(!isShown)}
-      >
-        {editorTexts.query}
-      </Button>
-      {isShown && (
-        <Suspense>
-          <QueryTable id={id} url={url} onChange={setUrl} />
         </Suspense>
       )}
     </div>

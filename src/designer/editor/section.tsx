@@ -2,17 +2,15 @@ import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 
 interface SectionProps {
-  title: string;
-  /** Beside the title: the setting that decides which fields follow. */
+  title: ReactNode;
+  /** Beside the title, such as the setting that decides which fields follow. */
   choice?: ReactNode;
-  /** A short text below the title. */
-  note?: ReactNode;
   /** At the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-export function Section({ title, choice, note, actions, children }: SectionProps) {
+export function Section({ title, choice, actions, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -20,7 +18,6 @@ export function Section({ title, choice, note, actions, children }: SectionProps
         <h2 id={id}>{title}</h2>
         {choice}
         {actions && <span className={styles.actions}>{actions}</span>}
-        {note && <div className={styles.note}>{note}</div>}
       </div>
       {children}
     </section>

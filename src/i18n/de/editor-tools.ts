@@ -25,7 +25,6 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
     'too-deep':
       'Nicht formatiert: Der Body ist so tief verschachtelt, dass der Leerraum länger wäre als sein Inhalt.',
   },
-  help: '{{ eingeben, um einen Wert einzufügen.',
 };
 
 const bulkEdit: Catalogue['editorTools']['bulkEdit'] = {
@@ -59,7 +58,6 @@ const query: Catalogue['editorTools']['query'] = {
   valuePlaceholder: 'Wert oder {{ für Daten',
   moveUp: (row) => `Parameter ${grouped(row)} nach oben`,
   remove: (row) => `Parameter ${grouped(row)} entfernen`,
-  help: 'Gezeigt, wie ein Empfänger sie liest. Was eingegeben wird, wird prozentkodiert, wo die Query es braucht; Platzhalter bleiben Platzhalter.',
 };
 
 const MAX_NAMED = 5;

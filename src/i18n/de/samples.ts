@@ -10,7 +10,7 @@ const context: Catalogue['samples']['context'] = {
   treeHelp:
     'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn ein; ein Wert lässt sich auch in ein Feld ziehen.',
   target: (setting) => `Einfügen in: ${setting}`,
-  notTarget: (setting) => `In „${setting}“ passt kein Wert. Ins Zielfeld klicken.`,
+  notTarget: 'Ins Zielfeld klicken.',
   noTarget: 'In das Feld klicken, in das ein Wert soll, dann den Wert hier wählen.',
   editSample: 'Beispiel bearbeiten',
   insert: (tag) => `${tag} einfügen`,

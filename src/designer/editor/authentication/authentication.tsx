@@ -53,13 +53,13 @@ export function Authentication() {
           options={AUTHENTICATION_METHODS.map((value) => ({
             value,
             label: methods[value].name,
+            title: methods[value].about,
           }))}
           value={method}
           onChange={choose}
           {...field}
         />
       }
-      note={methods[method].about}
     >
       {method !== 'none' && (
         <div className={styles.fields}>

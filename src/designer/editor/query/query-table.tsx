@@ -7,6 +7,8 @@ import { useWindow } from '../../../ui/use-window';
 import { useRemarksAt } from '../../fields/editor-context';
 import { TemplateField } from '../../fields/template-field/template-field';
 import type { Remark, SettingRemarks } from '../../problems/remark';
+import { isPlainEnter, rowCommand } from '../rows/row';
+import rowStyles from '../rows/row.module.css';
 import {
   type Parameter,
   parametersOf,
@@ -15,7 +17,7 @@ import {
   withParameter,
   withParameterMoved,
 } from '../url-query';
-import styles from './query-table.module.css';
+import styles from './query.module.css';
 
 interface QueryTableProps {
   readonly id: string;
@@ -35,25 +37,27 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
   // A parameter is its place in the query: it has no other identity.
   const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count]);
   const { parts, measure } = useWindow(list, ids, [focused]);
-  const focusName = (index: number) => {
-    const place = Math.max(0, index);
-    flushSync(() => setFocused(place));
-    list.current?.querySelector<HTMLElement>(`[data-id="${place}"] input`)?.focus();
+  const focus = (index: number, field = 'input') => {
+    flushSync(() => setFocused(index));
+    list.current?.querySelector<HTMLElement>(`[data-id="${index}"] ${field}`)?.focus();
   };
   const move = (index: number, to: number) => {
     if (index >= parameters.length || to < 0 || to >= parameters.length) return;
     flushSync(() => onChange(withParameterMoved(url, index, to)));
-    focusName(to);
+    focus(to);
   };
   const remove = (index: number) => {
     flushSync(() => onChange(withoutParameter(url, index)));
-    focusName(index);
+    focus(index);
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
-      move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
-    else if (event.key === 'Delete' && event.shiftKey && index < parameters.length) remove(index);
+    const command = rowCommand(event);
+    if (command === 'move-up' || command === 'move-down')
+      move(index, index + (command === 'move-up' ? -1 : 1));
+    else if (command === 'delete' && index < parameters.length) remove(index);
+    else if (event.target instanceof HTMLInputElement && isPlainEnter(event)) focus(index, 'textarea');
+    else if (event.target instanceof HTMLTextAreaElement && isPlainEnter(event))
+      focus(Math.min(index + 1, parameters.length));
     else return;
     event.preventDefault();
   };
@@ -65,52 +69,61 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
         key={index}
         ref={measure}
         data-id={index}
-        className={styles.row}
+        className={rowStyles.row}
         onKeyDown={(event) => onKeyDown(event, index)}
         onFocus={() => setFocused(index)}
       >
+        {index > 0 && index < parameters.length && (
+          <IconButton
+            icon="down"
+            className={`${styles.up} ${rowStyles.grip}`}
+            label={queryTexts.moveUp(index + 1)}
+            onClick={() => move(index, index - 1)}
+          />
+        )}
         <TextInput
           mono
+          className={rowStyles.key ?? ''}
           aria-label={queryTexts.name(index + 1)}
           placeholder={queryTexts.namePlaceholder}
           value={name}
           onChange={(event) => onChange(withParameter(url, index, 'name', event.target.value))}
         />
-        <ParameterValue
-          index={index}
-          url={url}
-          value={value}
-          onChange={(next) => onChange(withParameter(url, index, 'value', next))}
-        />
+        <div className={rowStyles.value}>
+          <ParameterValue
+            index={index}
+            url={url}
+            value={value}
+            onChange={(next) => onChange(withParameter(url, index, 'value', next))}
+          />
+        </div>
         {index < parameters.length && (
-          <>
-            <IconButton
-              icon="down"
-              className={styles.up ?? ''}
-              label={queryTexts.moveUp(index + 1)}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton icon="delete" label={queryTexts.remove(index + 1)} onClick={() => remove(index)} />
-          </>
+          <IconButton
+            className={rowStyles.delete ?? ''}
+            icon="delete"
+            label={queryTexts.remove(index + 1)}
+            onClick={() => remove(index)}
+          />
         )}
       </li>
     );
   };
 
   return (
-    <div id={id}>
-      <ul ref={list} className={styles.rows} aria-label={queryTexts.parameters}>
-        {parts.flatMap((part) =>
-          part.type === 'gap'
-            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-            : Array.from({ length: part.to - part.from }, (_, offset) => row(part.from + offset)),
-        )}
-      </ul>
-      <p className={styles.note}>{queryTexts.help}</p>
-    </div>
+    <ul id={id} ref={list} className={rowStyles.rows} aria-label={queryTexts.parameters}>
+      {parts.flatMap((part) =>
+        part.type === 'gap'
+          ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+          : Array.from({ length: part.to - part.from }, (_, offset) => row(part.from + offset)),
+      )}
+    </ul>
   );
 }
+
+/** The number of parameters, beside the name of the section. */
+export const QueryCount = ({ url }: { url: string }) => (
+  <span className={styles.count}>{useMemo(() => parametersOf(url).length, [url])}</span>
+);
 
 const URL_PATH = ['url'];
 

@@ -24,6 +24,9 @@ const BulkEdit = lazyDialog(
 
 const DATA = ['data'];
 
+/** Fewer are counted at a glance. */
+const MANY_ROWS = 20;
+
 interface DataProps {
   /** The typed but unapplied bulk text, preserved while this component is unmounted. */
   unapplied: RefObject<UnappliedText | undefined>;
@@ -32,7 +35,6 @@ interface DataProps {
 /** The key/value data of a Webhook. */
 export function Data({ unapplied }: DataProps) {
   const method = useValue('method');
-  const format = useValue('webhook.format');
   const [bulk, setBulk] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
   const helpId = useId();
@@ -42,11 +44,13 @@ export function Data({ unapplied }: DataProps) {
   return (
     <Section
       title={editorTexts.data}
-      choice={<Format />}
-      note={
+      choice={
         <>
-          <code>{FORMATS[format].mediaType}</code> ·{' '}
-          {isUnsent ? <Badge>{editorTexts.notSentWithGet}</Badge> : editorTexts.rowCount(ids.length - 1)}
+          <Format />
+          {isUnsent && <Badge>{editorTexts.notSentWithGet}</Badge>}
+          {ids.length > MANY_ROWS && (
+            <span className={styles.count}>{editorTexts.rowCount(ids.length - 1)}</span>
+          )}
         </>
       }
       actions={
@@ -156,6 +160,7 @@ export function Format() {
       options={formats.map((format) => ({
         value: format,
         label: editorTexts.formats[format],
+        title: FORMATS[format].mediaType,
       }))}
       value={formats.find((format) => format === chosen) ?? formats[0]}
       onChange={setFormat}

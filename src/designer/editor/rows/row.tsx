@@ -44,7 +44,7 @@ export function Cell({ index, column, text, onKeyDown, ...rest }: CellProps) {
   );
 }
 
-const isPlainEnter = (event: KeyboardEvent): boolean =>
+export const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing);
 
@@ -74,7 +74,7 @@ const WITH_ALT_AND_SHIFT: Record<string, RowCommand> = {
 };
 
 /** The command of a key press in any control of a row. */
-function rowCommand(event: KeyboardEvent): RowCommand | undefined {
+export function rowCommand(event: KeyboardEvent): RowCommand | undefined {
   if (!event.altKey || event.ctrlKey || event.metaKey) return undefined;
   return (event.shiftKey ? WITH_ALT_AND_SHIFT : WITH_ALT)[event.key];
 }

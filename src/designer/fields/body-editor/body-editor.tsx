@@ -28,8 +28,6 @@ interface BodyEditorProps {
 }
 
 interface BodyParts {
-  /** What to know about it, or what came of the last action. */
-  readonly note: ReactNode;
   readonly actions: ReactNode;
   readonly editor: ReactNode;
 }
@@ -42,12 +40,11 @@ const MAX_EDITS = 2000;
 export default function BodyEditor(props: BodyEditorProps) {
   const { path, value, onChange, describedBy, invalid, frame } = props;
   const { link, live } = useEditor();
-  const { announce } = useAnnouncements();
+  const { notify } = useAnnouncements();
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
   const [isFocused, setFocused] = useState(false);
-  const [message, setMessage] = useState('');
   const [surface] = useState(() => new BodySurface(() => live.inputs.context));
   const [extensions] = useState(() => [
     templateJson,
@@ -100,26 +97,21 @@ export default function BodyEditor(props: BodyEditorProps) {
 
   const format = () => {
     if (!surface.view) return;
-    const said = formatIn(surface.view);
-    setMessage(said);
-    announce(said);
+    notify({ text: formatIn(surface.view), subject: 'body' });
   };
 
   const addMarker = (word: 'each' | 'if') => {
     const { view } = surface;
     if (!view) return;
-    setMessage('');
     if (word === 'each' && isValueMissing(view) && help.askForList()) return;
     // A marker without its path is being typed: its problem is shown after the pause.
     link.edit({ path });
     if (markerBefore(view, word)) return help.complete();
     view.focus();
-    setMessage(bodyEditorTexts.noElement);
-    announce(bodyEditorTexts.noElement);
+    notify({ text: bodyEditorTexts.noElement, subject: 'body' });
   };
 
   return frame({
-    note: message || bodyEditorTexts.help,
     actions: (
       <>
         <Button look="quiet" icon="insert" onClick={help.ask}>
@@ -141,10 +133,7 @@ export default function BodyEditor(props: BodyEditorProps) {
         <CodeEditor
           label={bodyEditorTexts.label}
           value={value}
-          onChange={(text, change) => {
-            setMessage('');
-            onChange(text, change);
-          }}
+          onChange={onChange}
           extensions={extensions}
           onView={onView}
           placeholder={bodyEditorTexts.placeholder}
