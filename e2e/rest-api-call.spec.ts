@@ -175,9 +175,7 @@ test('B27: the preview points into the body, and the body lights up its bytes', 
   await newRestApiCall(designer);
   await editor.fillBody('{"id": {{ order.id }}, "paid": {{ order.paid }}}');
   await preview.part('true').hover();
-  await expect(preview.card).toHaveText(
-    'Context order.paid → written as a JSON value → body, by the tag in Body',
-  );
+  await expect(preview.card).toHaveText('Context order.paid → JSON value → body');
   await expect(editor.body.locator('.cm-pointed')).toHaveText('{{ order.paid }}');
   await preview.part('true').click();
   await expect(editor.body).toBeFocused();

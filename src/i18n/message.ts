@@ -6,13 +6,13 @@ import { messages } from './language';
 
 const ENCODINGS: Record<Encoding, string | undefined> = {
   none: undefined,
-  form: 'encoded for a form',
-  'json-string': 'escaped for a JSON string',
-  'json-value': 'written as a JSON value',
+  form: 'form-encoded',
+  'json-string': 'JSON string',
+  'json-value': 'JSON value',
   percent: 'percent-encoded',
-  'percent-path': 'percent-encoded for a path',
-  'percent-query': 'percent-encoded for a query',
-  'lower-case': 'in lower case',
+  'percent-path': 'percent-encoded path',
+  'percent-query': 'percent-encoded query',
+  'lower-case': 'lower case',
 };
 
 const DERIVATIONS: Record<Derivation, string> = {
@@ -64,7 +64,6 @@ const provenance = {
   encodings: ENCODINGS,
   derivations: DERIVATIONS,
   places: (places: readonly Place[]) => places.map(placeName).join(' and '),
-  placeByTag: (place: string, setting: string) => `${place}, by the tag in ${setting}`,
   range: (section: 'head' | 'body', start: number, end: number) =>
     end - start === 1
       ? `byte ${grouped(end)} of the ${section}`

@@ -5,7 +5,7 @@ import { messages } from './language';
 const KINDS: Record<TokenKind, string> = {
   fixed: 'Fixed',
   setting: 'Setting',
-  context: 'Context value',
+  context: 'Context',
   derived: 'Computed',
 };
 

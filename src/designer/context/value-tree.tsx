@@ -2,12 +2,13 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useEffect,
   useId,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Path } from '../../core';
+import type { Path, Span } from '../../core';
 import { isContainer, type Json, tagFor } from '../../core/internal';
 import { templateHelpTexts } from '../../i18n/editor-tools';
 import { contextTexts } from '../../i18n/samples';
@@ -17,6 +18,8 @@ import { useEditor } from '../fields/editor-context';
 import { settingName } from '../fields/problem-words';
 import { previewShort } from '../fields/template-help/tag-card-at';
 import { carryTag } from '../fields/template-help/tags';
+import { lightValues, usedValues } from '../request/light';
+import { pathKey } from '../store/draft';
 import type { InsertionTarget } from '../store/settings-link';
 import styles from './value-tree.module.css';
 
@@ -123,12 +126,12 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const helpId = useId();
-  const { link } = useEditor();
+  const { link, live } = useEditor();
   const insertion = useSyncExternalStore(link.subscribe, () => link.insertion);
-  const pointedValue = useSyncExternalStore(link.subscribe, () => link.pointedValue);
+  const used = useUsedValues();
   const typeAhead = useTypeAhead();
   const rows = treeRows(root, view);
-  const pointed = pointedValue && rowShowing(rows, pointedValue);
+  const usedRows = new Set(used.map((path) => rowShowing(rows, path)));
   const found = rows.findIndex(({ key }) => key === activeKey);
   const active = Math.max(0, found);
 
@@ -161,6 +164,22 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   };
   const point = (isNear: boolean) =>
     link.point(isNear && insertion?.takesTags ? [{ path: insertion.path }] : []);
+
+  const light = (row: TreeRow | undefined) => {
+    if (row?.type === 'value') lightValues({ link, live }, 'tree', [row.path]);
+    else link.dim('tree');
+  };
+  // As attributes: the pointer crosses many values, and nothing is to be rendered for it.
+  useEffect(() => {
+    const show = () => {
+      const { from, values = [] } = link.lit ?? {};
+      const lit = new Set(from === 'tree' ? [] : values.map((path) => rowShowing(rows, path)));
+      for (const [index, row] of [...(tree.current?.children ?? [])].entries())
+        row.toggleAttribute('data-pointed', lit.has(index));
+    };
+    show();
+    return link.onLight(show);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[active];
@@ -219,15 +238,28 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
         className={styles.tree}
         onKeyDown={onKeyDown}
         onPointerEnter={() => point(true)}
-        onPointerLeave={() => point(false)}
+        onPointerLeave={() => {
+          point(false);
+          link.dim('tree');
+        }}
+        onPointerOver={({ target, pointerType }) => {
+          if (pointerType === 'touch' || !(target instanceof Element)) return;
+          const over = target.closest('[role="treeitem"]');
+          const index = [...(tree.current?.children ?? [])].indexOf(over as Element);
+          light(rows[index]);
+        }}
+        onBlur={() => link.dim('tree')}
       >
         {rows.map((row, index) => (
           <Row
             key={row.key}
             row={row}
             isActive={index === active}
-            isPointed={index === pointed}
-            onFocus={() => setActiveKey(row.key)}
+            isUsed={usedRows.has(index)}
+            onFocus={() => {
+              setActiveKey(row.key);
+              light(row);
+            }}
             onClick={(event) => onClick(row, event)}
             onChoose={() => choose(row)}
           />
@@ -254,17 +286,32 @@ function parentRowIndex(rows: readonly TreeRow[], index: number): number {
 export const rowShowing = (rows: readonly TreeRow[], path: Path): number =>
   rows.findLastIndex((row) => row.type === 'value' && row.path.every((step, at) => step === path[at]));
 
+/** The values in the request; the same array while they are the same. */
+function useUsedValues(): readonly Path[] {
+  const { live } = useEditor();
+  const last = useRef<{ spans?: readonly Span[]; used: readonly Path[] }>({ used: [] });
+  return useSyncExternalStore(live.subscribe, () => {
+    const { spans } = live;
+    if (spans !== last.current.spans) {
+      const used = usedValues(spans);
+      const isSame = used.map(pathKey).join(' ') === last.current.used.map(pathKey).join(' ');
+      last.current = { spans, used: isSame ? last.current.used : used };
+    }
+    return last.current.used;
+  });
+}
+
 interface RowProps {
   readonly row: TreeRow;
   readonly isActive: boolean;
-  /** The preview points at its value. */
-  readonly isPointed: boolean;
+  /** The request contains its value, or one inside it that has no row. */
+  readonly isUsed: boolean;
   readonly onFocus: () => void;
   readonly onClick: (event: MouseEvent) => void;
   readonly onChoose: () => void;
 }
 
-function Row({ row, isActive, isPointed, onFocus, onClick, onChoose }: RowProps) {
+function Row({ row, isActive, isUsed, onFocus, onClick, onChoose }: RowProps) {
   const isValue = row.type === 'value';
   const tag = isValue ? tagFor(row.path, row.value) : undefined;
   const onDragStart = ({ dataTransfer }: DragEvent) => tag && carryTag(dataTransfer, tag);
@@ -279,7 +326,7 @@ function Row({ row, isActive, isPointed, onFocus, onClick, onChoose }: RowProps)
       aria-expanded={isValue ? row.isOpen : undefined}
       aria-selected={isActive}
       className={styles.row}
-      data-pointed={isPointed || undefined}
+      data-used={isUsed || undefined}
       style={{ paddingInlineStart: `${(Math.min(row.level, 12) - 1) * 0.75}rem` }}
       draggable={tag !== undefined}
       onDragStart={onDragStart}
@@ -310,7 +357,9 @@ function ValueCells({ row: { name, value, isOpen }, tag, onChoose }: ValueCellsP
         {isOpen !== undefined && <Icon name={isOpen ? 'down' : 'right'} />}
       </span>
       <span className={styles.name}>{name === '' ? '""' : inLine(name)}</span>
-      <span className={styles.preview}>{previewShort(value)}</span>
+      <span className={styles.preview} data-plain={!isContainer(value) || undefined}>
+        <span>{previewShort(value)}</span>
+      </span>
       <span className={styles.type}>{templateHelpTexts.types[value.type]}</span>
       {tag ? (
         <button

@@ -14,6 +14,7 @@ import { afterPaint } from '../../ui/browser/after-paint';
 import type { HostSecrets, PaintedPart } from '../host';
 import type { SettingRemarks } from '../problems/remark';
 import type { ShownProblems } from '../problems/shown-problems';
+import { lightSetting } from '../request/light';
 import type { LiveRequest } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secret';
 import type { Draft } from '../store/draft';
@@ -122,12 +123,28 @@ export function useEdited(): Target | undefined {
   return useSyncExternalStore(link.subscribe, () => link.edited);
 }
 
-interface Linked<E extends HTMLElement> {
+interface Linked<E extends HTMLElement> extends Hovered {
   readonly ref: RefObject<E | null>;
   readonly onFocus: () => void;
   readonly onBlur: () => void;
   /** Whether the preview points at this setting. */
   readonly pointed: boolean;
+}
+
+interface Hovered {
+  readonly onPointerEnter: (event: Pick<PointerEvent, 'pointerType'>) => void;
+  readonly onPointerLeave: () => void;
+}
+
+/** Lights up the bytes and the values of a setting while its control is hovered. */
+export function useHovered(path: Path): Hovered {
+  const { link, live } = useEditor();
+  return {
+    onPointerEnter({ pointerType }) {
+      if (pointerType !== 'touch') lightSetting({ link, live }, path);
+    },
+    onPointerLeave: () => link.dim('form'),
+  };
 }
 
 /**
@@ -148,6 +165,7 @@ export function useLinkedField<E extends HTMLElement>(path: Path): Linked<E> {
     onFocus: () => link.edit({ path }),
     onBlur: () => link.edit(undefined),
     pointed: useIsPointed(path),
+    ...useHovered(path),
   };
 }
 

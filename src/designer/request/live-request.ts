@@ -1,4 +1,4 @@
-import { type Action, type Built, type Context, type Problem, prepare } from '../../core';
+import { type Action, type Built, type Context, type Problem, prepare, type Span } from '../../core';
 import { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
 
@@ -19,6 +19,7 @@ type Result =
   | { readonly type: 'fault'; readonly error: unknown };
 
 const NO_PROBLEMS: readonly Problem[] = [];
+const NO_SPANS: readonly Span[] = [];
 
 /**
  * The one built request of the open action. It is computed when somebody looks, at most once
@@ -54,6 +55,12 @@ export class LiveRequest {
     const result = this.#current;
     if (result.type === 'fault') throw result.error;
     return result.built;
+  }
+
+  /** None where the builder has thrown. */
+  get spans(): readonly Span[] {
+    const result = this.#current;
+    return result.type === 'built' ? result.built.spans : NO_SPANS;
   }
 
   /** None where the builder has thrown. */

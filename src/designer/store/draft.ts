@@ -84,6 +84,13 @@ const PART_OF = { data: 'webhook', body: 'restApiCall' } as const satisfies Reco
 /** Two paths are the same setting when their keys are equal. */
 export const pathKey = (path: Path): string => path.join('.');
 
+/** Whether the path is `outer` or lies inside it. */
+export function isWithin(path: Path, outer: Path): boolean {
+  if (path.length < outer.length) return false;
+  for (let index = 0; index < outer.length; index++) if (path[index] !== outer[index]) return false;
+  return true;
+}
+
 interface SentTemplate {
   /** The path of the setting. */
   readonly path: Path;

@@ -109,3 +109,18 @@ describe('inserting a tag', () => {
     expect(new SettingsLink().insert('x')).toBe(false);
   });
 });
+
+test('what is hovered lights up until its own view ends it, or somebody types', () => {
+  const link = new SettingsLink();
+  const lit = { values: [['order', 'id']], tags: [{ path: VALUE, range: { start: 0, end: 14 } }] };
+  link.light({ from: 'form', ...lit });
+  expect(link.litTags(VALUE)).toEqual([{ start: 0, end: 14 }]);
+  expect(link.litTags(['url'])).toEqual([]);
+  link.dim('message');
+  expect(link.lit?.from).toBe('form');
+  link.edit({ path: VALUE });
+  expect(link.lit).toBeUndefined();
+  link.light({ from: 'tree', ...lit });
+  link.edit({ path: VALUE });
+  expect(link.lit?.from).toBe('tree');
+});

@@ -31,20 +31,35 @@ export interface LinkedField {
   reveal?(path: Path): void;
 }
 
+/** What is hovered in one of the three views, and lights up in the two others. */
+export interface Lit {
+  readonly from: 'tree' | 'form' | 'message';
+  /** The values of the context. */
+  readonly values: readonly Path[];
+  /** Where these are inserted. */
+  readonly tags: readonly Target[];
+  /** The hovered setting: its bytes light up in place of those of the values. */
+  readonly setting?: Path;
+}
+
 /**
- * Connects the fields of the editor with the bytes of the preview, which do not know each other: the
- * preview highlights settings, the editor reports which setting is being edited.
+ * Connects the value tree, the fields of the editor and the bytes of the preview, which do not know each
+ * other: the preview highlights settings, the editor reports which setting is being edited, and what is
+ * hovered in one lights up in the others.
  */
 export class SettingsLink {
   #fields = new Map<string, LinkedField>();
   #insertion: InsertionTarget | undefined;
   #pointed: ReadonlyMap<string, Target> = new Map();
-  #pointedValue: Path | undefined;
+  #lit: Lit | undefined;
   #edited: Target | undefined;
   readonly #changes = new Emitter();
+  readonly #lights = new Emitter();
   #beforeFocus: (() => void) | undefined;
 
   readonly subscribe = this.#changes.subscribe;
+  /** Subscribes to `lit`, which changes with each value that the pointer crosses. */
+  readonly onLight = this.#lights.subscribe;
 
   /** Called by a field when it appears; returns its removal. */
   register(path: Path, field: LinkedField): () => void {
@@ -112,16 +127,34 @@ export class SettingsLink {
     return this.#pointed.get(pathKey(path))?.range;
   }
 
-  /** The value of the context that is pointed at. */
-  get pointedValue(): Path | undefined {
-    return this.#pointedValue;
+  /** Points at these settings, and at no others. */
+  point(targets: readonly Target[]): void {
+    this.#pointed = new Map(targets.map((target) => [pathKey(target.path), target]));
+    this.#changes.emit();
   }
 
-  /** Points at these settings and at this value of the context, and at no others. */
-  point(targets: readonly Target[], value?: Path): void {
-    this.#pointed = new Map(targets.map((target) => [pathKey(target.path), target]));
-    this.#pointedValue = value;
-    this.#changes.emit();
+  get lit(): Lit | undefined {
+    return this.#lit;
+  }
+
+  /** The tags of a setting that light up. */
+  litTags(path: Path): readonly Range[] {
+    const key = pathKey(path);
+    return (this.#lit?.tags ?? []).flatMap(({ path: one, range }) =>
+      range && pathKey(one) === key ? [range] : [],
+    );
+  }
+
+  light(lit: Lit): void {
+    this.#lit = lit;
+    this.#lights.emit();
+  }
+
+  /** Ends what was lit from there, unless another view has lit something since. */
+  dim(from: Lit['from']): void {
+    if (this.#lit?.from !== from) return;
+    this.#lit = undefined;
+    this.#lights.emit();
   }
 
   /** The setting that has the focus, if any. */
@@ -131,6 +164,8 @@ export class SettingsLink {
 
   edit(target: Target | undefined): void {
     this.#edited = target;
+    // The pointer rests while somebody types.
+    this.dim('form');
     if (target) this.#setInsertion(target.path);
     this.#changes.emit();
   }

@@ -5,13 +5,13 @@ import { grouped } from '../count';
 
 const ENCODINGS: Record<Encoding, string | undefined> = {
   none: undefined,
-  form: 'kodiert für ein Formular',
-  'json-string': 'maskiert für eine JSON-Zeichenkette',
-  'json-value': 'geschrieben als JSON-Wert',
+  form: 'formularkodiert',
+  'json-string': 'JSON-Zeichenkette',
+  'json-value': 'JSON-Wert',
   percent: 'prozentkodiert',
-  'percent-path': 'prozentkodiert für einen Pfad',
-  'percent-query': 'prozentkodiert für eine Query',
-  'lower-case': 'in Kleinbuchstaben',
+  'percent-path': 'prozentkodierter Pfad',
+  'percent-query': 'prozentkodierte Query',
+  'lower-case': 'Kleinbuchstaben',
 };
 
 /** Each follows “Berechnet”. */
@@ -64,7 +64,6 @@ const provenance: Catalogue['message']['provenance'] = {
   encodings: ENCODINGS,
   derivations: DERIVATIONS,
   places: (places) => places.map(placeName).join(' und '),
-  placeByTag: (place, setting) => `${place}, durch den Platzhalter in ${setting}`,
   range: (section, start, end) =>
     end - start === 1
       ? `Byte ${grouped(end)} ${SECTIONS[section]}`

@@ -5,7 +5,7 @@ import { count, grouped } from '../count';
 const KINDS: Record<TokenKind, string> = {
   fixed: 'Vorgegeben',
   setting: 'Einstellung',
-  context: 'Kontextwert',
+  context: 'Kontext',
   derived: 'Berechnet',
 };
 

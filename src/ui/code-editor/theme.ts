@@ -104,7 +104,7 @@ const theme = EditorView.theme({
 const highlight = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--accent)' },
   { tag: tags.string, color: 'var(--ink)' },
-  { tag: [tags.number, tags.bool, tags.null], color: 'var(--origin-derived)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--syntax-literal)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-soft)' },
 ]);
 

@@ -1,18 +1,19 @@
 import { EditorView } from '@codemirror/view';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';
+import { lightSetting } from '../../request/light';
 import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
 import { formatJson } from '../format-json';
 import { showProblems } from '../problem-marks';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface } from './body-surface';
-import { bodyRemarks, pointAt, pointedMark, setRemarks, tagBrackets, tagMarks } from './body-tags';
+import { bodyRemarks, lightUp, litMarks, setRemarks, tagBrackets, tagMarks } from './body-tags';
 import { insertValue, isValueMissing, markerBefore } from './insert-list';
 import { markerLines } from './marker-lines';
 import { templateJson } from './template-json';
@@ -43,7 +44,6 @@ export default function BodyEditor(props: BodyEditorProps) {
   const { notify } = useAnnouncements();
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
-  const pointedRange = useSyncExternalStore(link.subscribe, () => link.pointedRange(path));
   const [isFocused, setFocused] = useState(false);
   const [surface] = useState(() => new BodySurface(() => live.inputs.context));
   const [extensions] = useState(() => [
@@ -53,7 +53,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     markerLines,
     tagBrackets,
     surface.extensions,
-    pointedMark,
+    litMarks,
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
     EditorView.domEventHandlers({
       focus: () => setFocused(true),
@@ -69,6 +69,10 @@ export default function BodyEditor(props: BodyEditorProps) {
     remarks,
     isFocused,
     onCaret: (range) => link.edit({ path, range }),
+    onTag(start) {
+      if (start === undefined) link.dim('form');
+      else lightSetting({ link, live }, path, start);
+    },
   });
 
   const onView = useCallback(
@@ -89,7 +93,16 @@ export default function BodyEditor(props: BodyEditorProps) {
     [surface, link, live, path],
   );
 
-  useEffect(() => surface.view?.dispatch({ effects: pointAt.of(pointedRange) }), [surface, pointedRange]);
+  useEffect(() => {
+    const show = () => {
+      const pointed = link.pointedRange(path);
+      surface.view?.dispatch({ effects: lightUp.of({ pointed, tags: link.litTags(path) }) });
+    };
+    const stops = [link.subscribe(show), link.onLight(show)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [surface, link, path]);
   useEffect(() => {
     if (surface.view) showProblems(surface.view, remarks.shown);
     surface.view?.dispatch({ effects: setRemarks.of(remarks) });

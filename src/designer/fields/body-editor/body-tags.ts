@@ -37,15 +37,21 @@ const pills = EditorView.theme({
     borderRadius: '3px',
     paddingBlock: '1px',
     color: 'var(--ink)',
+    textUnderlineOffset: '0.25em',
+    textDecorationSkipInk: 'none',
     boxDecorationBreak: 'clone',
     WebkitBoxDecorationBreak: 'clone',
   },
   '.cm-tag-short': { whiteSpace: 'pre' },
   '.cm-tag *': { color: 'inherit' },
-  '.cm-tag-fine': { background: 'var(--ok-soft)', boxShadow: 'inset 0 -1.5px 0 var(--ok)' },
-  '.cm-tag-warning': { background: 'var(--warning-soft)', boxShadow: 'inset 0 0 0 1px var(--warning)' },
+  '.cm-tag-fine, .cm-tag-warning': {
+    background: 'var(--origin-context-soft)',
+    color: 'var(--origin-context)',
+    fontWeight: '600',
+  },
+  '.cm-tag-fine': { textDecoration: 'var(--origin-context-mark)' },
   '.cm-tag-typed': { background: 'var(--surface-hover)' },
-  '.cm-tag-error': { background: 'var(--error-soft)', boxShadow: 'inset 0 0 0 1px var(--error)' },
+  '.cm-tag-error': { background: 'var(--error-soft)' },
 });
 
 /** Marks the tags of what is visible, never of the whole document. */
@@ -111,26 +117,44 @@ export const tagMarks = [
   }),
 ];
 
-export const pointAt = StateEffect.define<Range | undefined>();
+/** What lights up: tags, and the text that the preview points at. */
+interface LitParts {
+  readonly tags: readonly Range[];
+  readonly pointed: Range | undefined;
+}
 
-const pointed = Decoration.mark({ class: 'cm-pointed' });
+export const lightUp = StateEffect.define<LitParts>();
 
-/** The part of the body that the preview points at. */
-export const pointedMark = [
+const pointedText = Decoration.mark({ class: 'cm-pointed' });
+const litTag = Decoration.mark({ class: 'cm-pointed cm-lit' });
+
+function litMarksOf({ tags, pointed }: LitParts, length: number): DecorationSet {
+  const parts = tags.map((range) => [range, litTag] as const);
+  const isTag = tags.some(({ start, end }) => start === pointed?.start && end === pointed.end);
+  const all = pointed && !isTag ? [...parts, [pointed, pointedText] as const] : parts;
+  const marks = all.flatMap(([{ start, end }, mark]) => {
+    const [from, to] = [Math.min(start, length), Math.min(end, length)];
+    return from < to ? [mark.range(from, to)] : [];
+  });
+  return Decoration.set(marks, true);
+}
+
+/** The parts of the body that belong to what is hovered elsewhere. */
+export const litMarks = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(marks, { changes, effects, newDoc }) {
-      for (const effect of effects) {
-        if (!effect.is(pointAt)) continue;
-        const from = Math.min(effect.value?.start ?? 0, newDoc.length);
-        const to = Math.min(effect.value?.end ?? 0, newDoc.length);
-        return from < to ? Decoration.set(pointed.range(from, to)) : Decoration.none;
-      }
+      for (const effect of effects) if (effect.is(lightUp)) return litMarksOf(effect.value, newDoc.length);
       return marks.map(changes);
     },
     provide: (field) => EditorView.decorations.from(field),
   }),
   EditorView.theme({
     '.cm-pointed': { background: 'var(--accent-soft)', outline: '1px solid var(--accent)' },
+    '.cm-lit': {
+      borderRadius: '3px',
+      background: 'var(--origin-context-soft)',
+      outline: '1.5px solid var(--origin-context)',
+    },
   }),
 ];

@@ -1,8 +1,14 @@
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { Path } from '../../../core';
+import { useEditor } from '../editor-context';
 import { type Ranged, tagsIn } from '../template-help/tags';
+import { shownOffset } from './area-surface';
 import styles from './template-field.module.css';
 
 interface BackdropProps {
+  readonly path: Path;
+  /** The text of the setting, of which the field shows `text`. */
+  readonly original: string;
   readonly text: string;
   /** Their ranges are offsets of the text. */
   readonly remarks: Ranged;
@@ -14,7 +20,8 @@ interface BackdropProps {
 const MIN_SCROLLABLE_LENGTH = 400;
 
 /** The same text behind the field, which paints the tags. */
-export function Backdrop({ text, remarks, field, elementRef }: BackdropProps) {
+export function Backdrop({ path, original, text, remarks, field, elementRef }: BackdropProps) {
+  const { link } = useEditor();
   const marks = useMemo(() => tagsIn(text, remarks), [text, remarks]);
 
   useLayoutEffect(() => {
@@ -31,6 +38,18 @@ export function Backdrop({ text, remarks, field, elementRef }: BackdropProps) {
     return () => area.removeEventListener('scroll', follow);
   }, [text, field, elementRef]);
 
+  // As an attribute: the pointer crosses many values, and nothing is to be rendered for it.
+  useEffect(() => {
+    const show = () => {
+      const lit = new Set(link.litTags(path).map(({ start }) => shownOffset(original, start)));
+      for (const mark of elementRef.current?.querySelectorAll('mark') ?? [])
+        mark.toggleAttribute('data-lit', lit.has(Number(mark.dataset.start)));
+    };
+    if (marks.length === 0) return;
+    show();
+    return link.onLight(show);
+  }, [link, path, original, marks, elementRef]);
+
   let end = 0;
   const pieces = marks.map((mark) => {
     const before = text.slice(end, mark.start);
@@ -43,7 +62,7 @@ export function Backdrop({ text, remarks, field, elementRef }: BackdropProps) {
           data-start={mark.start}
           data-state={mark.state}
         >
-          {text.slice(mark.start, mark.end)}
+          <span className={styles.hue}>{text.slice(mark.start, mark.end)}</span>
         </mark>
       </span>
     );

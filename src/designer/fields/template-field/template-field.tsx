@@ -18,7 +18,8 @@ import { Lazy, useLazy } from '../../../ui/lazy';
 import { LongTextNote, shortenedText } from '../../../ui/long-text';
 import { withoutOuter } from '../../../ui/without-outer';
 import type { Remark, SettingRemarks } from '../../problems/remark';
-import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
+import { lightSetting } from '../../request/light';
+import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
 import { carriesTag, type Ranged } from '../template-help/tags';
 import { dropTag, insertTag } from '../template-help/text-surface';
 import { AreaSurface, applyEdit, insertText, originalOffset, shownOffset, shownText } from './area-surface';
@@ -79,7 +80,8 @@ function useRangedRemarks(path: Path, original: string, given: SettingRemarks | 
  */
 export function TemplateField(props: TemplateFieldProps) {
   const { path, label, value, placeholder, describedBy, multiline } = props;
-  const { link } = useEditor();
+  const { link, live } = useEditor();
+  const hovered = useHovered(path);
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
   const [isHovered, setHovered] = useState(false);
@@ -90,6 +92,8 @@ export function TemplateField(props: TemplateFieldProps) {
   const original = useRef(value);
   /** Whether it was typed in before the assistant was there. */
   const isTypedIn = useRef(false);
+  /** Where the pointer entered, maybe before the assistant was there. */
+  const pointer = useRef<PointerEvent>(undefined);
   const id = useId();
   const shown = shownText(value);
   const remarks = useRangedRemarks(path, value, props.remarks);
@@ -149,6 +153,9 @@ export function TemplateField(props: TemplateFieldProps) {
   const onCaret = ({ start, end }: Range) =>
     link.edit({ path, range: { start: originalOffset(value, start), end: originalOffset(value, end) } });
 
+  const onTag = (start: number | undefined) =>
+    lightSetting({ link, live }, path, start === undefined ? undefined : originalOffset(value, start));
+
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={props.labelHidden ? 'visually-hidden' : styles.label}>
@@ -157,10 +164,26 @@ export function TemplateField(props: TemplateFieldProps) {
       <div
         className={styles.box}
         data-drop={isDropTarget || undefined}
-        onPointerEnter={() => setHovered(true)}
-        onPointerLeave={() => setHovered(false)}
+        onPointerEnter={(event) => {
+          setHovered(true);
+          pointer.current = event.nativeEvent;
+          hovered.onPointerEnter(event);
+        }}
+        onPointerLeave={() => {
+          setHovered(false);
+          hovered.onPointerLeave();
+        }}
       >
-        {isPainted && <Backdrop text={shown} remarks={remarks} field={field} elementRef={backdrop} />}
+        {isPainted && (
+          <Backdrop
+            path={path}
+            original={value}
+            text={shown}
+            remarks={remarks}
+            field={field}
+            elementRef={backdrop}
+          />
+        )}
         <textarea
           ref={field}
           id={id}
@@ -205,6 +228,8 @@ export function TemplateField(props: TemplateFieldProps) {
             remarks={remarks}
             isFocused={isFocused}
             isTypedIn={isTypedIn}
+            pointer={pointer}
+            onTag={onTag}
             onCaret={onCaret}
           />
         )}

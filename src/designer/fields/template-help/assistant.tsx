@@ -33,6 +33,10 @@ interface TagHelpProps {
   readonly isFocused: boolean;
   /** Called when the editor is focused, and when its cursor moves or its text changes. */
   readonly onCaret: (caret: Range) => void;
+  /** Called with the start of the tag that the pointer is on now, if any. */
+  readonly onTag: (start: number | undefined) => void;
+  /** The pointer in the editor when this was loaded. */
+  readonly pointer?: RefObject<PointerEvent | undefined>;
   /** Whether people had typed in the editor before this was loaded. */
   readonly isTypedIn?: RefObject<boolean>;
 }
@@ -90,7 +94,11 @@ interface HoveredTag {
 }
 
 /** The hovered tag; leaving it is delayed, so that the pointer can reach the card. */
-function useHoveredTag(surface: TextSurface): HoveredTag {
+function useHoveredTag({
+  surface,
+  onTag,
+  pointer,
+}: Pick<TagHelpProps, 'surface' | 'onTag' | 'pointer'>): HoveredTag {
   const [hovered, setHovered] = useState<{ start: number; revision: unknown }>();
   // Another text may have no such place.
   const start = hovered?.revision === surface.revision ? hovered?.start : undefined;
@@ -106,13 +114,17 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
       next === undefined ? HIDE_DELAY_MS : SHOW_DELAY_MS,
     );
   };
-  const onPointer = useEffectEvent(turnTo);
+  const onPointer = useEffectEvent((tag: number | undefined) => {
+    if (aim.current !== tag) onTag(tag);
+    turnTo(tag);
+  });
 
   useEffect(() => {
     const { element } = surface;
     if (!element) return;
     const move = (event: PointerEvent) => onPointer(surface.tagUnder(event));
     const leave = () => onPointer(undefined);
+    if (pointer?.current) move(pointer.current);
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerleave', leave);
     return () => {
@@ -120,7 +132,7 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
       element.removeEventListener('pointermove', move);
       element.removeEventListener('pointerleave', leave);
     };
-  }, [surface]);
+  }, [surface, pointer]);
 
   return {
     start,
@@ -130,11 +142,12 @@ function useHoveredTag(surface: TextSurface): HoveredTag {
   };
 }
 
-export function useTagHelp({ surface, near, remarks, isFocused, onCaret, isTypedIn }: TagHelpProps): TagHelp {
+export function useTagHelp(props: TagHelpProps): TagHelp {
+  const { surface, near, remarks, isFocused, onCaret, isTypedIn } = props;
   const context = useRuntimeContext();
   const caret = useCaret(surface, isFocused);
   const { open, accept, ask, askForList, complete } = useCompletion(surface, context, isFocused, isTypedIn);
-  const hovered = useHoveredTag(surface);
+  const hovered = useHoveredTag(props);
   const [dismissed, setDismissed] = useState<number>();
 
   const { problems, samples } = useEditor();

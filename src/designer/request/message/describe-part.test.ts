@@ -36,13 +36,8 @@ function partOf(action: Action, text: string, revealed = true) {
 describe('The card says where a part comes from (B27)', () => {
   test.each<[string, Action, string, string]>([
     ['a method', webhook, 'POST', 'setting: Method → method'],
-    [
-      'a context value in the URL',
-      webhook,
-      'A-1001',
-      'context: order.id → percent-encoded → request target, by the tag in URL',
-    ],
-    ['a host', webhook, 'api.example.com', 'setting: URL → in lower case → Host header'],
+    ['a context value in the URL', webhook, 'A-1001', 'context: order.id → percent-encoded → request target'],
+    ['a host', webhook, 'api.example.com', 'setting: URL → lower case → Host header'],
     ['the version of HTTP', webhook, ' HTTP/1.1\r\nHost: ', 'fixed: by HTTP → request line and Host header'],
     ['a header name', webhook, '\r\nContent-Type: ', 'fixed: by HTTP and the format → Content-Type header'],
     ['the media type', webhook, 'application/json; charset=utf-8', 'setting: Format → Content-Type header'],
@@ -59,7 +54,7 @@ describe('The card says where a part comes from (B27)', () => {
       'a value with a filter',
       webhook,
       'ZOË\u202e',
-      'context: order.customer.name → filter upper → body, by the tag in Data, row 1, value',
+      'context: order.customer.name → filter upper → body, row 1',
     ],
     ['a signature', rest, '1700000000', 'derived: time of the preview → X-Signature header'],
     ['a length', rest, '16', 'derived: length of the body in bytes → Content-Length header'],
@@ -67,11 +62,11 @@ describe('The card says where a part comes from (B27)', () => {
     ['a secret key', withKey, 'hunter2', 'setting: Authentication, secret → X-Key header'],
   ])('%s', (_, action, text, expected) => {
     const { kind, steps } = partOf(action, text);
-    expect(`${kind}: ${steps.join(' → ')}`.replace(' → escaped for a JSON string', '')).toBe(expected);
+    expect(`${kind}: ${steps.join(' → ')}`.replace(' → JSON string', '')).toBe(expected);
   });
 
   test('how a value was encoded', () => {
-    expect(partOf(rest, 'A-1001').steps).toContain('escaped for a JSON string');
+    expect(partOf(rest, 'A-1001').steps).toContain('JSON string');
   });
 
   test('bytes of the body are counted from its start', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../../test/an-action';
-import { type Action, build, readContext } from '../../../core';
+import { type Action, build, type Path, readContext } from '../../../core';
+import type { Lit } from '../../store/settings-link';
 import { MessageDivider } from './divided-message';
 import { highlighter, highlightsOf } from './message-element';
 
@@ -19,9 +20,9 @@ const texts = built.spans.map(({ start, end }) => new TextDecoder().decode(built
 const CREDENTIALS = btoa('shop:hunter2');
 const LENGTH = String(JSON.stringify({ id: 'no. A-1001', total: '12' }).length);
 
-function lit(focus: { part?: string; edited?: (string | number)[] }) {
+function lit(focus: { part?: string; edited?: Path; lit?: Lit }) {
   const part = focus.part === undefined ? undefined : texts.indexOf(focus.part);
-  const light = highlighter(built.spans, { part, edited: focus.edited });
+  const light = highlighter(built.spans, { part, edited: focus.edited, lit: focus.lit });
   const all = texts.map((text, index) => [light(index), text] as const);
   return Object.fromEntries(
     (['p', 's', 'd'] as const).map((kind) => [
@@ -64,6 +65,22 @@ describe('Editing a setting', () => {
 
   test('what is pointed at goes first', () => {
     expect(lit({ edited: ['url'], part: 'total' })).toEqual({ p: ['total'], s: [], d: [LENGTH] });
+  });
+});
+
+describe('Hovering in the tree or in the form', () => {
+  test.each<[string, { values: Path[]; setting?: Path }, string[], string[]]>([
+    ['a value', { values: [['order', 'id']] }, ['A-1001', 'A-1001'], [LENGTH]],
+    ['an object', { values: [['order']] }, ['A-1001', 'A-1001', '12'], [LENGTH]],
+    ['a value that is not sent', { values: [['order', 'ids']] }, [], []],
+    ['a setting', { values: [['order', 'id']], setting: ['data', 0, 'value'] }, ['no. ', 'A-1001'], [LENGTH]],
+  ])('%s', (_, { values, ...setting }, s, d) => {
+    expect(lit({ lit: { from: 'tree', values, tags: [], ...setting } })).toEqual({ p: [], s, d });
+  });
+
+  test('goes before what is edited', () => {
+    const light: Lit = { from: 'tree', values: [['order', 'total']], tags: [] };
+    expect(lit({ edited: ['url'], lit: light }).s).toEqual(['12']);
   });
 });
 

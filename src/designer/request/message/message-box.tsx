@@ -13,8 +13,8 @@ import type { Built, Origin, Span } from '../../../core';
 import { previewTexts } from '../../../i18n/request';
 import { useAnnouncements } from '../../../ui/announcements';
 import { useEditor } from '../../fields/editor-context';
-import { pathKey } from '../../store/draft';
-import type { Target } from '../../store/settings-link';
+import { isWithin, pathKey } from '../../store/draft';
+import type { Lit, Target } from '../../store/settings-link';
 import { ChunksView, type Formatting } from './chunks-view';
 import type { DividedMessage } from './divided-message';
 import styles from './message.module.css';
@@ -26,13 +26,14 @@ import {
   selectMessage,
   spanIndexOf,
 } from './message-element';
-import { isWithin, settingMade, targetOf } from './token';
+import { settingMade, targetOf } from './token';
 
 interface MessageBoxProps {
   readonly built: Built;
   readonly message: DividedMessage;
   readonly revealed: boolean;
   readonly edited: Target | undefined;
+  readonly lit: Lit | undefined;
   readonly part: number | undefined;
   /** The span from which the arrow keys move. */
   readonly caret: number | undefined;
@@ -72,7 +73,7 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
 
 /** The message as text, in which every part can be pointed at and stepped through. */
 export function MessageBox(props: MessageBoxProps) {
-  const { built, message, revealed, edited, part, caret, formatting, onHover, onMove } = props;
+  const { built, message, revealed, edited, lit, part, caret, formatting, onHover, onMove } = props;
   const { spans } = built;
   const { link } = useEditor();
   const { announce } = useAnnouncements();
@@ -81,12 +82,12 @@ export function MessageBox(props: MessageBoxProps) {
   const keysId = useId();
   const editedPath = edited?.path;
   const highlights = useMemo(() => {
-    const focus = { part, edited: editedPath };
+    const focus = { part, lit, edited: editedPath };
     return {
       head: highlightsOf(message.head, spans, focus),
       body: highlightsOf(message.body, spans, focus),
     };
-  }, [message, spans, part, editedPath]);
+  }, [message, spans, part, lit, editedPath]);
   useFollowEdited(box, { spans, message, edited });
 
   const goToSetting = (index: number | undefined) => {

@@ -1,8 +1,11 @@
 import type { ClipboardEvent } from 'react';
 import type { Path, Span } from '../../../core';
+import { isWithin } from '../../store/draft';
+import type { Lit } from '../../store/settings-link';
+import { isOneOf } from '../light';
 import type { Chunk, Section } from './chunk';
 import type { DividedMessage } from './divided-message';
-import { dependsOn, isWithin, sameSource, settingInputs, settingMade, spanIndexAt } from './token';
+import { dependsOn, sameSource, settingInputs, settingMade, spanIndexAt } from './token';
 
 /*
  * Maps parts of the request to elements on the screen and back. The text of a chunk's element is
@@ -116,15 +119,29 @@ export type Highlight = '.' | 'd' | 's' | 'p';
 export interface Focus {
   /** The index of the span under the pointer or the caret. */
   readonly part: number | undefined;
+  /** What is hovered in the tree or in the form. */
+  readonly lit?: Lit | undefined;
   /** The setting that is being edited. */
   readonly edited: Path | undefined;
 }
 
-export const isFocused = ({ part, edited }: Focus): boolean => part !== undefined || edited !== undefined;
+export const isFocused = ({ part, lit, edited }: Focus): boolean =>
+  part !== undefined || lit !== undefined || edited !== undefined;
 
 /** Tells how each span is highlighted. What is pointed at goes before what is edited. */
-export function highlighter(spans: readonly Span[], { part, edited }: Focus): (index: number) => Highlight {
+export function highlighter(spans: readonly Span[], focus: Focus): (index: number) => Highlight {
+  const { part, lit } = focus;
+  const edited = lit?.setting ?? focus.edited;
   const pointed = part === undefined ? undefined : spans[part]?.origin;
+  if (!pointed && lit && !lit.setting) {
+    const isLit = isOneOf(lit.values);
+    return (index) => {
+      const { origin } = spans[index] as Span;
+      if (origin.from === 'context') return isLit(origin.context) ? 's' : '.';
+      const inputs = origin.from === 'derived' ? origin.inputs : [];
+      return inputs.some((input) => input.from === 'context' && isLit(input.context)) ? 'd' : '.';
+    };
+  }
   if (!pointed) {
     return (index) => {
       const made = edited && settingMade((spans[index] as Span).origin, edited);

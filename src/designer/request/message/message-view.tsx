@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Built } from '../../../core';
 import type { Octets } from '../../../core/internal';
 import { previewTexts } from '../../../i18n/request';
@@ -8,6 +8,7 @@ import { readPreference, writePreference } from '../../../ui/browser/storage';
 import { Button } from '../../../ui/button';
 import { Lazy, lazyComponent, useLazy } from '../../../ui/lazy';
 import { useAction, useEdited, useEditor } from '../../fields/editor-context';
+import { lightValues } from '../light';
 import { ChunksView } from './chunks-view';
 import { type DividedMessage, MessageDivider, messageText } from './divided-message';
 import styles from './message.module.css';
@@ -32,7 +33,7 @@ interface PointedPart {
 
 /** The part of the request that is hovered or reached by keyboard; its setting is highlighted. */
 function usePart(built: Built): PointedPart {
-  const { link } = useEditor();
+  const { link, live } = useEditor();
   // What lies under the pointer is another part once the request has changed; a caret stays at its byte.
   const [hovered, setHovered] = useState<{ built: Built; index: number }>();
   const [caretAt, setCaretAt] = useState<{ offset: number; resting: boolean }>();
@@ -45,9 +46,13 @@ function usePart(built: Built): PointedPart {
   useEffect(() => {
     const targets = origin ? targetsOf(origin) : [];
     if (targets.length === 0) return;
-    link.point(targets, origin?.from === 'context' ? origin.context : undefined);
-    return () => link.point([]);
-  }, [link, origin]);
+    link.point(targets);
+    if (origin?.from === 'context') lightValues({ link, live }, 'message', [origin.context]);
+    return () => {
+      link.point([]);
+      link.dim('message');
+    };
+  }, [link, live, origin]);
 
   return {
     part,
@@ -93,7 +98,9 @@ export function MessageView({ built }: { built: Built }) {
   const { announce } = useAnnouncements();
   const [divider] = useState(() => new MessageDivider());
   const [revealed, setRevealed] = useState(false);
+  const { link } = useEditor();
   const edited = useEdited();
+  const lit = useSyncExternalStore(link.onLight, () => link.lit);
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
 
   const message = divider.divide(built, revealed);
@@ -143,6 +150,7 @@ export function MessageView({ built }: { built: Built }) {
           message={message}
           revealed={revealed}
           edited={edited}
+          lit={lit}
           part={part}
           caret={caret}
           formatting={formatting}

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Built, Origin, Span } from '../../../core';
+import type { Built, Origin, Path, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
+import { commonTexts } from '../../../i18n/common';
 import { provenanceTexts } from '../../../i18n/message';
 import { inLine } from '../../../i18n/shown-text';
 import { Button } from '../../../ui/button';
 import { marksIn } from '../../../ui/marked-text';
 import { useEditor } from '../../fields/editor-context';
 import { settingName } from '../../fields/problem-words';
-import type { Target } from '../../store/settings-link';
+import { rowOf, type Target } from '../../store/settings-link';
 import { headLength, type Place, placesOf } from './divided-message';
 import styles from './part-card.module.css';
 import { holdsSecret, kindOf, type TokenKind, targetOf } from './token';
@@ -42,11 +43,11 @@ export function PartCard({ built, part, revealed, isLate }: PartCardProps) {
   return (
     <div ref={card} className={styles.card} data-late={isLate || undefined}>
       <p className={styles.steps}>
-        <strong className={styles[kind]}>{provenanceTexts.sources[kind]}</strong>{' '}
+        <span className="visually-hidden">{provenanceTexts.sources[kind]} </span>
         {steps.map((step, index) => (
           <span key={step}>
             {index > 0 && <span aria-hidden="true"> → </span>}
-            <bdi>{step}</bdi>
+            <bdi className={`${styles.chip} ${index === 0 ? styles[kind] : ''}`}>{step}</bdi>
           </span>
         ))}
       </p>
@@ -155,9 +156,14 @@ function stepsOf(origin: Origin, places: readonly Place[]): string[] {
         inLine(pathText(origin.context) ?? JSON.stringify(origin.context)),
         ...origin.filters.map(provenanceTexts.filter),
         ...encodingStep(origin),
-        provenanceTexts.placeByTag(place, settingName(origin.path)),
+        placeInRow(place, origin.path),
       ];
   }
+}
+
+function placeInRow(place: string, path: Path): string {
+  const row = rowOf(path);
+  return row === undefined ? place : `${place}, ${commonTexts.row(row + 1)}`;
 }
 
 function encodingStep({ encoding }: Extract<Origin, { encoding: unknown }>): string[] {

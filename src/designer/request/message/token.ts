@@ -1,18 +1,12 @@
 import type { Origin, Path, Span } from '../../../core';
 import { secretOf } from '../../../core/internal';
+import { isWithin } from '../../store/draft';
 import type { Target } from '../../store/settings-link';
 
 type DerivedOrigin = Extract<Origin, { from: 'derived' }>;
 
 export function samePath(a: Path, b: Path): boolean {
   return a.length === b.length && isWithin(a, b);
-}
-
-/** Whether the path is `outer` or lies inside it. */
-export function isWithin(path: Path, outer: Path): boolean {
-  if (path.length < outer.length) return false;
-  for (let index = 0; index < outer.length; index++) if (path[index] !== outer[index]) return false;
-  return true;
 }
 
 /** Whether both came from one source: one setting, one context value, one computation. */

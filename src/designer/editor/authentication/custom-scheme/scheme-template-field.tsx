@@ -8,13 +8,13 @@ import { type Message, Messages } from '../../../../ui/messages';
 import { useAllRemarks, useEditor, useLinkedField } from '../../../fields/editor-context';
 import { Fixes, messagesOf } from '../../../fields/setting-messages';
 import { partName } from '../../../fields/signed-parts';
-import { isWithin } from '../../../request/message/token';
 import {
   partText,
   type SchemePart,
   type Template,
   type TemplateFault,
 } from '../../../signature/scheme-template';
+import { isWithin } from '../../../store/draft';
 import styles from './custom-scheme.module.css';
 
 interface SchemeTemplateFieldProps<Value> {
