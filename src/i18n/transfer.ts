@@ -11,6 +11,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   har: 'a HAR file',
   postman: 'a Postman collection',
   'http-file': 'an .http file',
+  fetch: 'calls of fetch',
+  powershell: 'PowerShell',
   environment: 'an environment',
   url: 'a URL',
   unread: 'this text',

@@ -9,6 +9,7 @@ import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { hasLineOfCurl, nextCurlLine } from './curl/curl-line';
 import { readCurl } from './curl/read-curl';
 import { isEnvironment, readEnvironment } from './environment';
+import { fetchCallAt, readFetch } from './fetch-call';
 import { isHar, readHar } from './har';
 import {
   firstRequestLine,
@@ -19,8 +20,9 @@ import {
 } from './http-file/read-http-file';
 import { type Note, note } from './notes';
 import { isPostmanCollection, readPostman } from './postman/read-postman';
+import { powerShellAt, readPowerShell } from './powershell';
 import type { Collected } from './reading';
-import { isPowerShell, type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
+import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
 
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
 export type { Asset, ForeignSample, ReadRequest, SignedRequest } from './reading';
@@ -62,7 +64,12 @@ const TEXTS = {
     yieldsToCode: true,
   },
   url: { find: ({ whole }) => (isUrlAlone(whole) ? CERTAIN : -1), read: readUrl },
+  powershell: {
+    find: ({ beginning }) => powerShellAt(beginning, nextCurlLine(beginning) !== -1),
+    read: readPowerShell,
+  },
   curl: { find: ({ beginning }) => nextCurlLine(beginning), read: readCurl },
+  fetch: { find: ({ beginning }) => fetchCallAt(beginning), read: readFetch },
 } satisfies Record<string, TextImporter>;
 
 /** The format that a text was recognized as. */
@@ -115,8 +122,6 @@ function kindOfText(text: Text): keyof typeof TEXTS | UnreadFormat | undefined {
   if (first?.at === CERTAIN) return first.kind;
   const document = unreadDocument(beginning, fileName);
   if (document) return document;
-  const hasCurl = TEXTS.curl.find(text) !== -1;
-  if (isPowerShell(beginning, hasCurl)) return 'powershell';
   const code = unreadCode(beginning);
   const importer: TextImporter | undefined = first && TEXTS[first.kind];
   const isCode = code && (!first || (importer?.yieldsToCode && code.index < first.at));

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { curlSource } from '../../test/foreign-sources/curl';
+import { fetchSource } from '../../test/foreign-sources/fetch';
 import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
 import { harSource } from '../../test/foreign-sources/har';
 import { httpFileSource } from '../../test/foreign-sources/http-file';
 import { postmanSource } from '../../test/foreign-sources/postman';
+import { powerShellSource } from '../../test/foreign-sources/powershell';
 import { slice } from '../../test/thorough';
 import { type Action, build, type HttpRequest, readContext } from '../core';
 import { describeNote, readForeign } from '../import';
@@ -18,6 +20,8 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['HAR', harSource],
   ['Postman', postmanSource],
   ['.http', httpFileSource],
+  ['fetch', fetchSource],
+  ['PowerShell', powerShellSource],
 ];
 
 /** Nobody accounted for a part of the source. */

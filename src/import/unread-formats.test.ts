@@ -84,14 +84,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     ':authority: h\n:method: POST\n:path: /a\n:scheme: https\naccept: */*\n',
     ':method\nGET\n:path\n/a\n',
   ],
-  fetch: [
-    'fetch("https://h/a", {\n  "method": "POST"\n});',
-    '// copied\nconst response = await fetch("https://h")',
-  ],
-  powershell: [
-    'Invoke-WebRequest -UseBasicParsing -Uri "https://h/a" `\n-Method "POST"',
-    '$s = New-Object Microsoft.PowerShell.Commands.WebRequestSession\nInvoke-RestMethod https://h',
-  ],
   wget: ['wget https://h/a', "$ wget --header='A: b' \\\n  https://h/a"],
   httpie: [
     'http POST pie.dev/post a=1 b:=2',

@@ -142,13 +142,6 @@ export const UNREAD_FORMATS = {
     instead: `These are the headers of a request, as Chrome shows them. ${COPY_AS_CURL}`,
     first: /^:(?:authority|method|path|scheme)\b/,
   },
-  fetch: {
-    instead: `This is a call of fetch(…) in JavaScript. ${COPY_AS_CURL}`,
-    first:
-      /^(?:(?:(?:const|let|var)\s+\w+\s*=|return)\s*)?(?:await\s+)?(?:(?:window|globalThis)\.)?fetch\s*\(/,
-  },
-  // Recognized by `isPowerShell`.
-  powershell: { instead: `This is a command for PowerShell. ${COPY_AS_CURL}` },
   wget: {
     instead: 'This is a wget command. Write it for curl: -H instead of --header, -d instead of --post-data.',
     code: command(String.raw`wget[ \t]+\S`),
@@ -203,20 +196,6 @@ export function unreadCode(
   });
   return found.sort((one, other) => one.index - other.index)[0];
 }
-
-const POWERSHELL = /\b(?:Invoke-WebRequest|Invoke-RestMethod)\b/i;
-const CURL_LINE = /^curl(?:\.exe)?\b/i;
-const QUOTED = /"[^"]*"|'[^']*'/g;
-const POWERSHELL_OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/;
-
-/** In PowerShell `curl` may be Invoke-WebRequest: with its parameters, or a back-tick at the end of the line. */
-export const isPowerShell = (text: string, hasCurl: boolean): boolean =>
-  (!hasCurl && POWERSHELL.test(text)) ||
-  text.split('\n').some((line) => {
-    const command = line.trim();
-    if (!CURL_LINE.test(command)) return false;
-    return command.endsWith('`') || POWERSHELL_OPTION.test(command.replace(QUOTED, '""'));
-  });
 
 /** The first line that is not blank, a comment, a YAML marker or an XML declaration. */
 function firstLineOf(text: string): string {

@@ -9,6 +9,7 @@ import { readLink } from '../../src/workspace/sharing/link';
 import { edited } from './edited';
 import { type Growing, growingText } from './growing';
 import { editedJson, growingJson } from './json-tree';
+import { FETCH_CALLS, FETCH_TOKENS, POWERSHELL_COMMANDS, POWERSHELL_TOKENS } from './shapes/code';
 import { CONFIGS, JSON_TOKENS } from './shapes/config';
 import { CONTEXTS } from './shapes/context';
 import { BASH_COMMANDS, BASH_TOKENS } from './shapes/curl-bash';
@@ -84,6 +85,18 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
   {
     name: 'curl in the Windows command line',
     ...language(CMD_COMMANDS, CMD_TOKENS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
+  {
+    name: 'fetch',
+    ...language(FETCH_CALLS, FETCH_TOKENS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
+  {
+    name: 'PowerShell',
+    ...language(POWERSHELL_COMMANDS, POWERSHELL_TOKENS),
     read: (text) => readForeign(text),
     use: useForeign,
   },

@@ -289,6 +289,8 @@ export const KNOWN: KnownArguments = {
     ['postman', 231],
     ['http-file', 231],
     ['url', 1],
+    ['fetch', 2],
+    ['powershell', 1],
     ['unread', 0],
   ],
   'transfer.transfer.tooLarge': [[a, 231, 1024]],

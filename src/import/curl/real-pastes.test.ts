@@ -253,9 +253,9 @@ describe('smaller things', () => {
     ['curl -K - <<EOF\nurl = x\nEOF', [], ['command-without-url', 'option-not-available']],
   ])('%j', isAsExpected);
 
-  test('R43: the curl of PowerShell is told', () => {
-    const source = 'curl -Uri "https://h" -Method POST -Body "a"';
-    expect(readAll(source)).toMatchObject({ actions: [], codes: ['format-not-read'] });
+  test('R43: the curl of PowerShell is told from curl', () => {
+    const source = 'curl -Uri "https://h" -Method POST -Body "a=b"';
+    expect(readAll(source)).toMatchObject({ kind: 'powershell', actions: [{ method: 'POST' }] });
     expect(readAll("curl http://h -d 'a -Method b'").kind).toBe('curl');
   });
 

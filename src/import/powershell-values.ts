@@ -1,0 +1,249 @@
+/** Reads the values of PowerShell that can be known without running anything: texts, tables, and variables set before. */
+
+/** A text, or a table of texts. */
+export type PowerShellValue = string | ReadonlyMap<string, string>;
+
+interface Found<Value> {
+  /** Undefined where it is an expression. */
+  readonly value: Value | undefined;
+  readonly end: number;
+}
+
+/** Blanks, and a line that goes on behind a back-tick. */
+const BLANKS = /(?:[ \t]|`\r?\n)*/y;
+const SPACE = /(?:\s|;|#[^\n]*(?![^\n]))*/y;
+const PARAMETER = /-([A-Za-z]+):?(?=[\s:`]|$)/y;
+const ASSIGNMENT = /^[ \t]*\$(?:global:|script:)?(\w+)[ \t]*=[ \t]*/gim;
+const VARIABLE = /\$(?:\{([^}\n]+)\}|((?:global:|script:|env:)?\w+(?:\.\w+)*))/y;
+const HERE = /@(["'])[ \t]*\r?\n/y;
+const BARE = /[^\s"'`;|(){}]+/y;
+const BYTES = /\(\s*\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes\s*\(/iy;
+const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
+
+/** How much variables may fill in, all together. */
+const MAX_INSERTED = 1_000_000;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+
+export class PowerShellReader {
+  readonly #text: string;
+  readonly #set = new Map<string, PowerShellValue>();
+  /** Variables of variables grow exponentially. */
+  #left = MAX_INSERTED;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Takes the variables that are set to known values between two offsets. */
+  readAssignments(start: number, end: number): void {
+    ASSIGNMENT.lastIndex = start;
+    for (
+      let found = ASSIGNMENT.exec(this.#text);
+      found && found.index < end;
+      found = ASSIGNMENT.exec(this.#text)
+    ) {
+      // A bare word is a command.
+      const isText = /["'@$(]/.test(this.#text.charAt(ASSIGNMENT.lastIndex));
+      const value = isText ? this.value(ASSIGNMENT.lastIndex) : this.#passed(ASSIGNMENT.lastIndex);
+      const name = (found[1] ?? '').toLowerCase();
+      const isAll = this.isEnd(this.skip(value.end));
+      if (value.value !== undefined && isAll) this.#set.set(name, value.value);
+      else this.#set.delete(name);
+      ASSIGNMENT.lastIndex = Math.max(ASSIGNMENT.lastIndex, value.end);
+    }
+  }
+
+  skip(from: number): number {
+    return from + (this.#match(BLANKS, from)?.[0].length ?? 0);
+  }
+
+  /** Whether a command ends here. */
+  isEnd(at: number): boolean {
+    return at >= this.#text.length || /[\r\n;|)}]/.test(this.#text.charAt(at));
+  }
+
+  /** The name of a parameter. */
+  parameterAt(at: number): (Found<string> & { readonly value: string }) | undefined {
+    const found = this.#match(PARAMETER, at);
+    return found ? { value: found[1] ?? '', end: at + found[0].length } : undefined;
+  }
+
+  /** A value. An expression is passed over. Inside of a table or a call there are texts alone. */
+  value(at: number, isInner = false): Found<PowerShellValue> {
+    const character = this.#text.charAt(at);
+    if (character === '@') {
+      const here = this.#hereText(at);
+      if (here) return here;
+      if (this.#text.charAt(at + 1) === '{' && !isInner) return this.#table(at + 2);
+    }
+    if (character === '"') return this.#expandable(at + 1, '"');
+    if (character === "'") return this.#literal(at + 1);
+    if (character === '(') return (isInner ? undefined : this.#bytes(at)) ?? this.#passed(at);
+    if (character === '$') {
+      const variable = this.#variable(at);
+      // A method or an index may follow.
+      if (variable && !/[([:]/.test(this.#text.charAt(variable.end))) return variable;
+    }
+    const bare = this.#match(BARE, at)?.[0];
+    if (bare === undefined || character === '$' || character === '[') return this.#passed(at);
+    return { value: bare, end: at + bare.length };
+  }
+
+  /** The value of a variable that was set before, or a tag for it. */
+  #variable(at: number): Found<PowerShellValue> | undefined {
+    const found = this.#match(VARIABLE, at);
+    if (!found) return undefined;
+    const name = found[1] ?? found[2] ?? '';
+    const end = at + found[0].length;
+    const known = this.#set.get(name.toLowerCase());
+    if (known !== undefined && this.#mayInsert(known)) return { value: known, end };
+    const plain = /^(?:true|false|null)$/i.test(name) ? name.toLowerCase() : undefined;
+    return { value: plain ?? `{{${name.replace(/^\w+:/, '')}}}`, end };
+  }
+
+  #mayInsert(value: PowerShellValue): boolean {
+    this.#left -= typeof value === 'string' ? value.length : 0;
+    return this.#left >= 0;
+  }
+
+  /** A text in double quotes, whose variables are filled in. */
+  #expandable(from: number, close: '"' | '"@'): Found<string> {
+    let value = '';
+    let at = from;
+    while (at < this.#text.length) {
+      const character = this.#text.charAt(at);
+      if (close === '"' && character === '"') {
+        if (this.#text.charAt(at + 1) !== '"') return { value, end: at + 1 };
+        value += '"';
+        at += 2;
+      } else if (close === '"@' && this.#isHereEnd(at, close)) {
+        return { value: value.replace(/\r?\n$/, ''), end: at + 2 };
+      } else if (character === '`') {
+        const escaped = this.#text.charAt(at + 1);
+        value += ESCAPES[escaped] ?? escaped;
+        at += 2;
+      } else if (character === '$') {
+        const piece = this.#inserted(at);
+        if (!piece) return { value: undefined, end: this.#text.length };
+        value += piece.value;
+        at = piece.end;
+      } else {
+        value += character;
+        at += 1;
+      }
+    }
+    return { value: undefined, end: this.#text.length };
+  }
+
+  /** What a dollar sign inserts; undefined for an expression. */
+  #inserted(at: number): { readonly value: string; readonly end: number } | undefined {
+    const character = this.#match(CHARACTER, at);
+    if (character) {
+      const code = Number(character[1]);
+      return code > 0x10ffff
+        ? undefined
+        : { value: String.fromCodePoint(code), end: at + character[0].length };
+    }
+    if (this.#text.charAt(at + 1) === '(') return undefined;
+    const found = this.#variable(at);
+    if (!found) return { value: '$', end: at + 1 };
+    return typeof found.value === 'string' ? { value: found.value, end: found.end } : undefined;
+  }
+
+  #literal(from: number): Found<string> {
+    let value = '';
+    let at = from;
+    for (;;) {
+      const quote = this.#text.indexOf("'", at);
+      if (quote === -1) return { value: undefined, end: this.#text.length };
+      value += this.#text.slice(at, quote);
+      if (this.#text.charAt(quote + 1) !== "'") return { value, end: quote + 1 };
+      value += "'";
+      at = quote + 2;
+    }
+  }
+
+  /** A text between `@"` and `"@` at the beginning of a line. */
+  #hereText(at: number): Found<string> | undefined {
+    const open = this.#match(HERE, at);
+    if (!open) return undefined;
+    const start = at + open[0].length;
+    if (open[1] === '"') return this.#expandable(start, '"@');
+    const end = this.#text.indexOf("\n'@", start - 1);
+    if (end === -1) return { value: undefined, end: this.#text.length };
+    return { value: this.#text.slice(start, Math.max(start, end)).replace(/\r$/, ''), end: end + 3 };
+  }
+
+  #isHereEnd(at: number, close: string): boolean {
+    return this.#text.startsWith(close, at) && this.#text.charAt(at - 1) === '\n';
+  }
+
+  /** A table of names and values; undefined where one of them is no text. */
+  #table(from: number): Found<PowerShellValue> {
+    const members = new Map<string, string>();
+    let isKnown = true;
+    let at = this.#skipLines(from);
+    while (at < this.#text.length && this.#text.charAt(at) !== '}') {
+      const name = this.#name(at);
+      at = this.#skipLines(name.end);
+      if (this.#text.charAt(at) !== '=') return this.#passed(at);
+      const value = this.value(this.#skipLines(at + 1), true);
+      if (typeof name.value === 'string' && typeof value.value === 'string')
+        members.set(name.value, value.value);
+      else isKnown = false;
+      const next = this.#skipLines(value.end);
+      // An expression goes on behind its first value.
+      if (next === at) return this.#passed(at);
+      at = next;
+    }
+    return { value: isKnown ? members : undefined, end: at + 1 };
+  }
+
+  #name(at: number): Found<PowerShellValue> {
+    if (/["']/.test(this.#text.charAt(at))) return this.value(at, true);
+    const name = /^[\w-]*/.exec(this.#text.slice(at, at + 100))?.[0] ?? '';
+    return { value: name, end: at + name.length };
+  }
+
+  #skipLines(from: number): number {
+    return from + (this.#match(SPACE, from)?.[0].length ?? 0);
+  }
+
+  /** `([Text.Encoding]::UTF8.GetBytes("…"))`: the text, which is sent in UTF-8. */
+  #bytes(at: number): Found<PowerShellValue> | undefined {
+    const call = this.#match(BYTES, at);
+    if (!call) return undefined;
+    const inner = this.value(this.#skipLines(at + call[0].length), true);
+    const end = /^\s*\)\s*\)/.exec(this.#text.slice(inner.end, inner.end + 20))?.[0].length;
+    return end === undefined ? undefined : { value: inner.value, end: inner.end + end };
+  }
+
+  /** Passes over an expression up to the blank behind it. */
+  #passed(from: number): Found<PowerShellValue> {
+    let depth = 0;
+    let at = from;
+    for (; at < this.#text.length; at++) {
+      const character = this.#text.charAt(at);
+      if ('([{'.includes(character)) depth += 1;
+      else if (')]}'.includes(character) && --depth < 0) break;
+      else if (depth === 0 && /[\s;|]/.test(character)) break;
+    }
+    return { value: undefined, end: at };
+  }
+
+  #match(pattern: RegExp, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    return pattern.exec(this.#text);
+  }
+}

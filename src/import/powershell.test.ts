@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { readAll } from '../../test/read-foreign';
+
+const COPIED = `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession
+$session.UserAgent = "Browser/1.0"
+$session.Cookies.Add((New-Object System.Net.Cookie("a", "b", "/", "h.test")))
+Invoke-WebRequest -UseBasicParsing -Uri "https://h.test/a?x=1" \`
+-Method "POST" \`
+-WebSession $session \`
+-Headers @{
+"authority"="h.test"
+  "method"="POST"
+  "accept"="*/*"
+  "x-api-key"="k"
+} \`
+-ContentType "application/json" \`
+-Body "{\`"id\`":1,\`"price\`":\`"$([char]8364)5 \`$x\`"}"`;
+
+test('a command as a browser copies it', () => {
+  const { kind, actions, codes } = readAll(COPIED);
+  expect(kind).toBe('powershell');
+  expect(actions).toMatchObject([
+    {
+      method: 'POST',
+      url: 'https://h.test/a?x=1',
+      authentication: { method: 'header-key', headerName: 'x-api-key', secret: 'k' },
+      body: '{"id":1,"price":"€5 $x"}',
+    },
+  ]);
+  expect(codes).toEqual([
+    'cookies',
+    'header-as-key',
+    'header-of-client',
+    'media-type-charset',
+    'options-without-effect',
+  ]);
+});
+
+test('variables that the text sets are filled in, and others become tags', () => {
+  const { actions } = readAll(`$base = 'https://h.test'
+$headers = @{ Authorization = "Bearer $token"; }
+$id = Get-Id
+Invoke-RestMethod -Uri "$base/orders/$id" -Headers $headers
+Invoke-RestMethod "$base/form" -Method Post -Body @{ 'a b' = 'c''d'; e = "1""2" }`);
+  expect(actions).toMatchObject([
+    { url: 'https://h.test/orders/{{ id }}', authentication: { secret: { secret: 'token' } } },
+    {
+      url: 'https://h.test/form',
+      data: [
+        { key: 'a b', value: "c'd" },
+        { key: 'e', value: '1"2' },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["-Body @'\n{\"a\": 'b'}\n'@", '{"a": \'b\'}'],
+  ['-Body @"\r\n{"a": `$b}\r\n"@', '{"a": $b}'],
+  ['-Body ([System.Text.Encoding]::UTF8.GetBytes("[`n1]"))', '[\n1]'],
+])('a body in the form %j', (body, sent) => {
+  const { actions } = readAll(`irm https://h.test -Method PUT -ContentType application/json ${body}`);
+  expect(actions).toMatchObject([{ body: sent }]);
+});
+
+test('what has to be run is told', () => {
+  const { actions, codes } = readAll(
+    'iwr https://h.test -Method Post -Body ($order | ConvertTo-Json) -Proxy http://p -Authentication Basic',
+  );
+  expect(actions).toMatchObject([{ url: 'https://h.test', method: 'POST' }]);
+  expect(codes).toEqual(['auth-not-available', 'media-type-added', 'not-read', 'option-not-available']);
+});
+
+test.each([
+  'Invoke-WebRequest',
+  `iwr ${'@{a='.repeat(50_000)}`,
+  `iwr ${'('.repeat(50_000)}`,
+  `iwr "${'$('.repeat(50_000)}`,
+  `${'$a = "$a$a"\n'.repeat(30)}iwr h -Body $a`,
+  `iwr h ${'-'.repeat(50_000)}`,
+  `iwr h -Headers @{ __proto__ = 'x' }`,
+])('an odd text is no fault', (text) => {
+  expect(() => readAll(text)).not.toThrow();
+});

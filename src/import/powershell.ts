@@ -1,0 +1,178 @@
+/** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
+import { Lines } from '../core/internal';
+import { Collection } from './collection';
+import { type NoteLocation, Notes } from './notes';
+import { PowerShellReader, type PowerShellValue } from './powershell-values';
+import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from './reading';
+import { TemplateConverter } from './template-converter';
+import { Variables } from './variables';
+
+const COMMAND = /(?<![\w$"'-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?![\w-])/gi;
+
+const CURL_LINE = /^[ \t]*curl(?:\.exe)?(?=[ \t])(.*)$/gim;
+const QUOTED = /"[^"]*"|'[^']*'/g;
+const OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/;
+
+/**
+ * The offset of the first command, or -1. There `curl` may be one: with its parameters, or a back-tick at the end of
+ * the line. Beside a command of curl itself the others are told as what is not curl.
+ */
+export function powerShellAt(text: string, hasCurl: boolean): number {
+  const alias = aliasAt(text);
+  const command = alias === -1 && hasCurl ? -1 : text.search(COMMAND);
+  return command === -1 || (alias !== -1 && alias < command) ? alias : command;
+}
+
+function aliasAt(text: string): number {
+  for (const { index, 0: line, 1: rest = '' } of text.matchAll(CURL_LINE)) {
+    const isOne = line.trimEnd().endsWith('`') || OPTION.test(rest.replace(QUOTED, '""'));
+    if (isOne) return index + line.length - line.trimStart().length;
+  }
+  return -1;
+}
+
+/** The whole names of parameters; PowerShell takes any beginning of one. */
+const PARAMETERS = {
+  uri: 'Uri',
+  method: 'Method',
+  custommethod: 'CustomMethod',
+  headers: 'Headers',
+  body: 'Body',
+  contenttype: 'ContentType',
+  useragent: 'UserAgent',
+  websession: 'WebSession',
+  authentication: 'Authentication',
+  token: 'Token',
+} as const;
+
+type Parameter = (typeof PARAMETERS)[keyof typeof PARAMETERS];
+
+/** They say what becomes of the answer, or how it is sent. */
+const WITHOUT_EFFECT =
+  /^(?:UseBasicParsing|OutFile|PassThru|Verbose|SkipCertificateCheck|TimeoutSec|SessionVariable|DisableKeepAlive|ErrorAction|StatusCodeVariable|ResponseHeadersVariable|SkipHttpErrorCheck)$/i;
+
+const parameterOf = (written: string): Parameter | undefined => {
+  const name = Object.keys(PARAMETERS).find((one) => one.startsWith(written.toLowerCase()));
+  return name === undefined ? undefined : PARAMETERS[name as keyof typeof PARAMETERS];
+};
+
+/** Reads a text with one or more commands. Variables that it sets before are filled in; others become tags. */
+export function readPowerShell(text: string): Collected {
+  const collection = new Collection();
+  const lines = new Lines(text);
+  const reader = new PowerShellReader(text);
+  const alias = aliasAt(text);
+  const starts = [
+    ...(alias === -1 ? [] : [{ at: alias, end: alias + text.slice(alias).search(/[ \t]/) }]),
+    ...Array.from(text.matchAll(COMMAND), ({ index, 0: name }) => ({ at: index, end: index + name.length })),
+  ].sort((one, other) => one.at - other.at);
+  let read = 0;
+  for (const { at, end } of starts) {
+    if (collection.isFull) break;
+    if (at < read) continue;
+    reader.readAssignments(read, at);
+    const command = new Command(reader, { place: lines.placeAt(at) });
+    read = command.read(end);
+    command.take(collection);
+  }
+  return collection.result({});
+}
+
+/** One command: its parameters, by their whole names. */
+class Command {
+  readonly #notes = new Notes();
+  readonly #given = new Map<Parameter, PowerShellValue>();
+
+  constructor(
+    readonly reader: PowerShellReader,
+    readonly where: NoteLocation,
+  ) {}
+
+  /** The offset behind the command. */
+  read(from: number): number {
+    const unread: string[] = [];
+    const withoutEffect: string[] = [];
+    let at = this.reader.skip(from);
+    while (!this.reader.isEnd(at)) {
+      const name = this.reader.parameterAt(at);
+      const start = at;
+      if (name) at = this.reader.skip(name.end);
+      // A switch has no value.
+      const value =
+        name && (this.reader.parameterAt(at) || this.reader.isEnd(at)) ? undefined : this.reader.value(at);
+      at = this.reader.skip(value?.end ?? at);
+      const parameter = name ? parameterOf(name.value) : 'Uri';
+      if (name && WITHOUT_EFFECT.test(name.value)) withoutEffect.push(`-${name.value}`);
+      else if (name && parameter === undefined)
+        this.#notes.add('option-not-available', this.where, { option: `-${name.value}` });
+      else if (parameter === undefined || value?.value === undefined)
+        unread.push(`-${parameter ?? name?.value ?? ''}`);
+      else this.#given.set(parameter, value.value);
+      if (at === start) break;
+    }
+    this.#notes.addNames('not-read', this.where, unread);
+    if (withoutEffect.length > 0)
+      this.#notes.add('options-without-effect', this.where, { options: withoutEffect.join(', ') });
+    return at;
+  }
+
+  take(collection: Collection): void {
+    const { where } = this;
+    if (this.#given.has('WebSession')) this.#notes.add('cookies', where, {});
+    const method = this.#text('CustomMethod') ?? this.#text('Method') ?? 'Get';
+    const credentials = this.#credentials();
+    const request = {
+      name: '',
+      where,
+      // Its names are written in any case.
+      method: method.toUpperCase(),
+      url: this.#text('Uri') ?? '',
+      headers: this.#headers(),
+      body: this.#body(),
+      ...(credentials && { credentials }),
+    };
+    collection.take(request, {
+      notes: this.#notes.list,
+      converter: new TemplateConverter(new Variables(new Map())),
+    });
+  }
+
+  #text(parameter: Parameter): string | undefined {
+    const given = this.#given.get(parameter);
+    return typeof given === 'string' ? given : undefined;
+  }
+
+  #headers(): ForeignHeader[] {
+    const { where } = this;
+    const given = this.#given.get('Headers');
+    const headers = typeof given === 'object' ? [...given] : [];
+    const agent = this.#text('UserAgent');
+    const type = this.#text('ContentType');
+    return [
+      // The fields of HTTP/2, which a browser copies without their colons.
+      ...headers.filter(([name]) => !/^(?:authority|method|path|scheme)$/.test(name)),
+      ...(type === undefined ? [] : [['Content-Type', type] as const]),
+      ...(agent === undefined ? [] : [['User-Agent', agent] as const]),
+    ].map(([name, value]) => ({ name, value, where }));
+  }
+
+  #body(): ForeignBody {
+    const given = this.#given.get('Body');
+    if (given === undefined) return { type: 'none' };
+    // PowerShell sends a text as a form unless it is told otherwise.
+    if (typeof given === 'string') return { type: 'text', text: given, mediaType: FORM };
+    return { type: 'pairs', rows: Array.from(given, ([key, value]) => ({ key, value, enabled: true })) };
+  }
+
+  #credentials(): ForeignCredentials | undefined {
+    const kind = this.#text('Authentication');
+    if (kind === undefined) return undefined;
+    const token = this.#text('Token');
+    if (token !== undefined && /^(?:bearer|oauth)$/i.test(kind))
+      return { type: 'header', name: 'Authorization', value: `Bearer ${token}` };
+    this.#notes.add('auth-not-available', this.where, { scheme: kind });
+    return undefined;
+  }
+}
+
+const FORM = 'application/x-www-form-urlencoded';
