@@ -80,6 +80,11 @@ export class Preview {
     return this.region.getByRole('region', { name: 'State of the request' });
   }
 
+  /** How the action fares with all samples; opens the table of them. */
+  get score(): Locator {
+    return this.standing.getByRole('button', { name: /^(Cases|[0-9]+ cases?: .*)$/ });
+  }
+
   get notSendable(): Locator {
     return this.#state(/^Not sendable/);
   }

@@ -197,6 +197,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
                 view={layout.view}
                 onView={(view) => arrange({ view })}
                 onSendShown={onSendShown}
+                onDialog={setDialog}
               />
             </RequestErrorBoundary>
           ),

@@ -193,15 +193,13 @@ const DIALOGS = {
     title: titles.trySamples,
     group: 'work',
     unavailable: withoutReadableAction,
-    render: ({ session, onClose }) => (
-      <TrySamples session={session} startsWithEdgeCases={false} onClose={onClose} />
-    ),
+    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
   },
   'edge-cases': {
     title: titles.edgeCases,
     group: 'work',
     unavailable: withoutReadableAction,
-    render: ({ session, onClose }) => <TrySamples session={session} startsWithEdgeCases onClose={onClose} />,
+    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
   },
   'import-samples': {
     title: titles.importSamples,

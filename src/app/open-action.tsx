@@ -13,6 +13,7 @@ import { shellTexts } from '../i18n/shell';
 import { lazyComponent } from '../ui/lazy';
 import { Messages } from '../ui/messages';
 import type { Library } from '../workspace/library/state/library';
+import type { DialogName } from './dialogs';
 import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
 import type { Session } from './session';
@@ -109,6 +110,10 @@ const ConfigView = lazyComponent(
 );
 const SendSection = lazyComponent(async () => (await import('./send-section')).SendSection, PRELOADED);
 
+const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
+  isOptional: true,
+});
+
 interface RequestSectionProps {
   session: Session;
   id: string | undefined;
@@ -117,10 +122,12 @@ interface RequestSectionProps {
   onView: (view: string) => void;
   /** The send view has come into the page. */
   onSendShown: () => void;
+  onDialog: (dialog: DialogName) => void;
 }
 
 /** Secrets that were revealed are masked again when another action is opened. */
-export function RequestSection({ session, id, view, onView, onSendShown }: RequestSectionProps) {
+export function RequestSection(props: RequestSectionProps) {
+  const { session, id, view, onView, onSendShown, onDialog } = props;
   const isReadable = useIsActionReadable(session, id);
   if (id === undefined || !isReadable) {
     return (
@@ -149,7 +156,18 @@ export function RequestSection({ session, id, view, onView, onSendShown }: Reque
     ...extra[name],
   }));
   return (
-    <RequestPane key={id} extraViews={views} extraActions={<CopyAsCurl />} chosen={view} onChoose={onView} />
+    <RequestPane
+      key={id}
+      extraViews={views}
+      extraActions={<CopyAsCurl />}
+      score={
+        <Suspense>
+          <ScoreOfAction session={session} onOpen={() => onDialog('samples')} />
+        </Suspense>
+      }
+      chosen={view}
+      onChoose={onView}
+    />
   );
 }
 

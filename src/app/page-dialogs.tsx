@@ -1,4 +1,5 @@
-import { type ComponentProps, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useAction, useRuntimeContext } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { maskedText, StaticMessage } from '../designer/request/message/message-view';
 import { changesTexts } from '../i18n/changes';
@@ -14,6 +15,7 @@ import { type EarlierState, failureOf } from '../workspace/storage/records';
 import { type AppCommand, inGroups, printedKeys } from './command';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
+import { samplesToTry, scoreOf } from './score';
 import type { Session } from './session';
 
 interface AboutProps {
@@ -176,33 +178,29 @@ const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
   textOf: maskedText,
 };
 
-interface TrySamplesProps {
-  session: Session;
-  startsWithEdgeCases: boolean;
-  onClose: () => void;
-}
-
-/** The open action with all samples, as everything is when it opens. */
-export function TrySamples({ session: { samples, editor }, startsWithEdgeCases, onClose }: TrySamplesProps) {
-  const [all, setAll] = useState(samples.all);
-  const [frozen] = useState(() => {
-    const { action, secrets, now } = editor.live.inputs;
-    return { openId: samples.openId, root: samples.context.root, inputs: { action, secrets, now } };
-  });
+/** The open action with all samples. It follows the action, which the fixes in it change. */
+export function TrySamples({ session, onClose }: { session: Session; onClose: () => void }) {
+  const { samples, editor } = session;
+  const { root } = useRuntimeContext();
+  const action = useAction();
+  const all = useSyncExternalStore(samples.subscribe, () => samples.all);
+  const [{ secrets, now, id }] = useState(() => editor.live.inputs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
+  const tried = useMemo(() => samplesToTry(session), [session, all]);
+  const inputs = useMemo(() => ({ action, secrets, now, id }), [action, secrets, now, id]);
   return (
     <TrySamplesDialog
-      {...frozen}
-      samples={all}
+      score={scoreOf(session)}
+      samples={tried}
+      openId={samples.openId}
+      root={root}
+      inputs={inputs}
       renderer={RENDERER}
-      startsWithEdgeCases={startsWithEdgeCases}
-      onOpen={(id) => {
-        samples.open(id);
+      onOpen={(opened) => {
+        samples.open(opened);
         onClose();
       }}
-      onKeep={(name, text) => {
-        samples.add([{ name, text }], false);
-        setAll(samples.all);
-      }}
+      onKeep={(name, text) => samples.add([{ name, text }], false)}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { type Built, hasErrors, type Severity } from '../../core';
 import { remarksTexts } from '../../i18n/problems';
 import { previewTexts } from '../../i18n/request';
@@ -79,10 +79,12 @@ interface ProblemListProps {
   readonly built: Built;
   /** It is as high without problems as with them. */
   readonly keepsPlace: boolean;
+  /** Stands beside the state of the request. */
+  readonly score?: ReactNode;
 }
 
 /** How the request stands, and everything that is said of its settings, the errors first; each leads to its setting. */
-export function ProblemList({ built, keepsPlace }: ProblemListProps) {
+export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
@@ -119,6 +121,7 @@ export function ProblemList({ built, keepsPlace }: ProblemListProps) {
       <p className="visually-hidden" role="status">
         {settled}
       </p>
+      {score && <div className={styles.score}>{score}</div>}
       {sorted.length === 0 ? (
         <p className={look}>
           <Icon name={ICONS[state]} />

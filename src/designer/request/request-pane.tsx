@@ -32,13 +32,16 @@ interface RequestPaneProps {
   readonly extraViews?: readonly ExtraView[];
   /** What else can be done with the request, whatever the view. */
   readonly extraActions?: ReactNode;
+  /** How the action fares with other samples. */
+  readonly score?: ReactNode;
   /** The id of the view that is shown, if there is such a view now. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
-export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onChoose }: RequestPaneProps) {
+export function RequestPane(props: RequestPaneProps) {
+  const { extraViews = NO_VIEWS, extraActions, score, chosen, onChoose } = props;
   const built = useBuilt();
   const isSigned = useAction().authentication.method === 'hmac';
 
@@ -73,7 +76,7 @@ export function RequestPane({ extraViews = NO_VIEWS, extraActions, chosen, onCho
         <ReportPainted part="request" />
       </Suspense>
       <Suspense>
-        <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} />
+        <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} score={score} />
       </Suspense>
     </section>
   );

@@ -1,6 +1,5 @@
 import type { Action, Path } from '../../core';
 import {
-  isContainer,
   type Json,
   jsonObject,
   jsonText,
@@ -104,34 +103,16 @@ function usedValues(action: Action, root: Json): UsedValue[] {
   return [...found.values()];
 }
 
-/** The first scalar values of a document, for an action that reads none. */
-function firstValues(root: Json, most: number): UsedValue[] {
-  const found: UsedValue[] = [];
-  const walk = (value: Json, path: Path) => {
-    if (found.length >= most) return;
-    if (!isContainer(value)) {
-      if (path.length > 0) found.push({ path, was: value });
-    } else if (value.type === 'array') {
-      for (const [index, item] of value.items.slice(0, most).entries()) walk(item, [...path, index]);
-    } else {
-      // Of repeated members the last one counts (B7).
-      for (const [name, member] of value.byName) walk(member, [...path, name]);
-    }
-  };
-  walk(root, []);
-  return found;
-}
-
 /**
- * Samples in which one value that the action reads is hostile; if it reads none, one of the first
- * values of the sample. The rest of the sample is unchanged, including the digits of numbers.
+ * Samples in which one value that the action reads is hostile. The rest of the sample is unchanged, including the
+ * digits of numbers.
  */
 export function edgeCaseSamples(root: Json, action: Action): EdgeCaseSample[] {
-  const used = usedValues(action, root);
-  const values = used.length > 0 ? used.slice(0, MAX_VALUES) : firstValues(root, MAX_VALUES);
-  return values.flatMap(({ path, was }) =>
-    kindsFor(was).map(([kind, value]) => ({ kind, path, root: replaced(root, path, value) })),
-  );
+  return usedValues(action, root)
+    .slice(0, MAX_VALUES)
+    .flatMap(({ path, was }) =>
+      kindsFor(was).map(([kind, value]) => ({ kind, path, root: replaced(root, path, value) })),
+    );
 }
 
 /** The text of a sample, laid out for reading. */

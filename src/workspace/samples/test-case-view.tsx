@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
-import type { Json } from '../../core/internal';
+import { type Json, pathText } from '../../core/internal';
 import { FileProblems } from '../../designer/fields/file-problems';
 import { settingName, useProblemWords } from '../../designer/fields/problem-words';
 import { samplesTexts } from '../../i18n/samples';
@@ -33,6 +33,13 @@ interface TestCaseViewProps {
 
 type View = 'request' | 'difference';
 
+/** The name of a sample, or the value of an edge case and what it is replaced by. */
+export function nameOf(testCase: TestCase): string {
+  if (testCase.type === 'sample') return testCase.sample.name;
+  const { path } = testCase.sample;
+  return samplesTexts.edgeCaseName(samplesTexts.kinds[testCase.kind], pathText(path) ?? JSON.stringify(path));
+}
+
 const builtOf = (context: Context, { action, ...runtime }: TestInputs): Built =>
   build(action, { ...runtime, context });
 
@@ -48,6 +55,7 @@ export function TestCaseView({
   onKeep,
 }: TestCaseViewProps) {
   const [view, setView] = useState<View>('request');
+  const name = nameOf(testCase);
   const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
   const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
   const [kept, setKept] = useState<string>();
@@ -64,16 +72,16 @@ export function TestCaseView({
   ] as const;
 
   return (
-    <section className={styles.view} aria-label={testCase.name}>
+    <section className={styles.view} aria-label={name}>
       <div className={styles.title}>
-        <h3>{inLine(testCase.name)}</h3>
+        <h3>{inLine(name)}</h3>
         {testCase.type === 'edge-case' ? (
           <Button
             icon="add"
             aria-disabled={isKept || undefined}
             onClick={() => {
               if (isKept) return;
-              onKeep(testCase.name, sampleText(testCase.sample.root));
+              onKeep(name, sampleText(testCase.sample.root));
               setKept(testCase.key);
             }}
           >
@@ -85,7 +93,7 @@ export function TestCaseView({
           <Button onClick={() => onOpen(testCase.key)}>{samplesTexts.open}</Button>
         )}
       </div>
-      <p role="status">{isKept && samplesTexts.kept(testCase.name)}</p>
+      <p role="status">{isKept && samplesTexts.kept(name)}</p>
       {testCase.type === 'edge-case' && <p>{samplesTexts.reasons[testCase.kind]}</p>}
       {testCase.type === 'sample' && problems.length > 0 && (
         <FileProblems text={testCase.sample.text} problems={problems} withLines />
@@ -107,7 +115,7 @@ export function TestCaseView({
             <DifferenceView
               before={before}
               after={renderer.textOf(built)}
-              label={samplesTexts.differenceLabel(baseName, testCase.name)}
+              label={samplesTexts.differenceLabel(baseName, name)}
               none={samplesTexts.same}
             />
           ) : (

@@ -1,8 +1,12 @@
-import { type KeyboardEvent, memo, type RefObject, useId, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId, useMemo, useRef } from 'react';
+import { settingName } from '../../designer/fields/problem-words';
+import { Fixes } from '../../designer/fields/setting-messages';
+import { problemsTexts } from '../../i18n/problems';
 import { samplesTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { Icon } from '../../ui/icon';
-import type { TestCase, TestResult, TestResults } from './test-run';
+import { nameOf } from './test-case-view';
+import { contextOf, type TestCase, type TestResult, type TestResults } from './test-run';
 import styles from './try-samples.module.css';
 
 interface TestCasesTableProps {
@@ -14,10 +18,8 @@ interface TestCasesTableProps {
   readonly onChoose: (key: string) => void;
 }
 
-const GROUPS = [
-  ['sample', samplesTexts.mine],
-  ['edge-case', samplesTexts.edgeCase],
-] as const;
+/** Fixes are looked for by building the request with each, so not for all of very many test cases. */
+const MAX_FIXED = 20;
 
 interface TestCaseRowProps {
   readonly testCase: TestCase;
@@ -26,15 +28,18 @@ interface TestCaseRowProps {
   readonly isChosen: boolean;
   /** Tab leads to it. */
   readonly isReached: boolean;
+  readonly hasFixes: boolean;
   readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
   readonly onChoose: (key: string) => void;
 }
 
 /** One sample and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
 const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
-  const { testCase, result, isChosen, isReached, chosenRow, onChoose } = props;
+  const { testCase, result, isChosen, isReached, hasFixes, chosenRow, onChoose } = props;
+  const row = useRef<HTMLTableRowElement>(null);
+  const problem = hasFixes ? result?.problem : undefined;
   return (
-    <tr className={styles.row} data-chosen={isChosen || undefined}>
+    <tr ref={row} className={styles.row} data-chosen={isChosen || undefined}>
       <th scope="row">
         <button
           ref={chosenRow}
@@ -44,43 +49,64 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
           tabIndex={isReached ? 0 : -1}
           onClick={() => onChoose(testCase.key)}
         >
-          {inLine(testCase.name)}
+          {inLine(nameOf(testCase))}
         </button>
       </th>
       <td>
-        {result ? <Outcome result={result} /> : <span className={styles.soft}>{samplesTexts.notTried}</span>}
+        {result ? (
+          <OutcomeNote result={result} />
+        ) : (
+          <span className={styles.soft}>{samplesTexts.notTried}</span>
+        )}
+        {problem && (
+          <FixesOf
+            testCase={testCase}
+            remark={problem}
+            // Tab does not stop at those of all rows.
+            tabIndex={isChosen ? 0 : -1}
+            onFixed={() => row.current?.querySelector('button')?.focus()}
+          />
+        )}
       </td>
       <td className={styles.size}>
-        {result && result.outcome !== 'error' ? samplesTexts.bytes(result.size) : samplesTexts.none}
+        {result && result.outcome !== 'refused' ? samplesTexts.bytes(result.size) : samplesTexts.none}
       </td>
     </tr>
   );
 });
 
-const ICONS = { fine: 'complete', warning: 'warning', error: 'error' } as const;
+interface FixesOfProps extends Pick<ComponentProps<typeof Fixes>, 'remark' | 'tabIndex' | 'onFixed'> {
+  readonly testCase: TestCase;
+}
 
-function Outcome({ result }: { result: TestResult }) {
-  const { first, emptyValue } = result;
-  const note = first ?? (emptyValue === undefined ? undefined : samplesTexts.emptyValue(emptyValue));
+/** The buttons that mend the problem of a test case, tried with its values. */
+function FixesOf({ testCase, ...props }: FixesOfProps) {
+  const { context } = useMemo(() => contextOf(testCase), [testCase]);
   return (
-    <>
-      <span className={`${styles.outcome} ${styles[result.outcome]}`}>
-        <Icon name={ICONS[result.outcome]} />
-        {wordsFor(result)}
-      </span>
-      {note !== undefined && <bdi className={styles.first}>{inLine(note)}</bdi>}
-    </>
+    <div className={styles.fixes}>
+      <Fixes context={context} isAtField {...props} />
+    </div>
   );
 }
 
-function wordsFor({ outcome, isUnreadable, errors, warnings, emptyValue }: TestResult): string {
-  if (isUnreadable) return samplesTexts.unreadable;
-  if (outcome === 'fine') return emptyValue === undefined ? samplesTexts.fine : samplesTexts.fineButEmpty;
-  const words = [
-    ...(errors > 0 ? [samplesTexts.errors(errors)] : []),
-    ...(warnings > 0 ? [samplesTexts.warnings(warnings)] : []),
-  ];
-  return words.join(', ');
+const ICONS = { sent: 'complete', refused: 'stop', wrong: 'error' } as const;
+
+function OutcomeNote({ result }: { result: TestResult }) {
+  const { outcome, isUnreadable, problem, warnings, emptyValue } = result;
+  const note = problem
+    ? `${isUnreadable ? '' : `${settingName(problem.path)}: `}${problemsTexts.describe(problem)}`
+    : emptyValue && samplesTexts.emptyValue(emptyValue);
+  const { outcomes, sentButEmpty } = samplesTexts;
+  const words = outcome === 'sent' && !problem && emptyValue ? sentButEmpty : outcomes[outcome];
+  return (
+    <>
+      <span className={styles.outcome} data-outcome={outcome}>
+        <Icon name={ICONS[outcome]} />
+        {outcome === 'sent' && warnings > 0 ? `${words}, ${samplesTexts.warnings(warnings)}` : words}
+      </span>
+      {note && <bdi className={styles.first}>{inLine(note)}</bdi>}
+    </>
+  );
 }
 
 /** The result of each test case; one of them is selected. */
@@ -97,7 +123,7 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
     if (!testCase || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onChoose(testCase.key);
-    const button = table.current?.querySelectorAll('button')[next ?? 0];
+    const button = table.current?.querySelectorAll<HTMLElement>('th button')[next ?? 0];
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
   };
@@ -123,34 +149,23 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
             </th>
           </tr>
         </thead>
-        {GROUPS.map(([is, title]) => {
-          const inside = testCases.filter((testCase) => testCase.type === is);
-          return (
-            inside.length > 0 && (
-              <tbody key={is}>
-                <tr>
-                  <th colSpan={3} scope="rowgroup" className={styles.group}>
-                    {title}
-                  </th>
-                </tr>
-                {inside.map((testCase) => {
-                  const isChosen = testCase.key === chosenKey;
-                  return (
-                    <TestCaseRow
-                      key={testCase.key}
-                      testCase={testCase}
-                      result={results.get(testCase.key)}
-                      isChosen={isChosen}
-                      isReached={testCase.key === tabKey}
-                      chosenRow={isChosen ? chosenRow : undefined}
-                      onChoose={onChoose}
-                    />
-                  );
-                })}
-              </tbody>
-            )
-          );
-        })}
+        <tbody>
+          {testCases.map((testCase, index) => {
+            const isChosen = testCase.key === chosenKey;
+            return (
+              <TestCaseRow
+                key={testCase.key}
+                testCase={testCase}
+                result={results.get(testCase.key)}
+                isChosen={isChosen}
+                isReached={testCase.key === tabKey}
+                hasFixes={isChosen || index < MAX_FIXED}
+                chosenRow={isChosen ? chosenRow : undefined}
+                onChoose={onChoose}
+              />
+            );
+          })}
+        </tbody>
       </table>
     </div>
   );

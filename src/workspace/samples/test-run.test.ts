@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
-import { contextOf, runTestCase, runTestCases, type TestResults, testCasesOf } from './test-run';
+import { nameOf } from './test-case-view';
+import { contextOf, runTestCase, runTestCases, sumsOf, type TestResults, testCasesOf } from './test-run';
 
 const ACTION: Action = aRestApiCall({ name: 'Order', url: 'https://h/', body: '{"id":"{{ order.id }}"}' });
 const INPUTS = { action: ACTION, secrets: {}, now: 0 };
@@ -21,13 +22,28 @@ const testCases = (...texts: readonly string[]) =>
 
 describe('what becomes of the request with one sample', () => {
   test.each([
-    ['{"order":{"id":"A"}}', 'fine', 0, 0],
-    ['{"order":{}}', 'error', 1, 0],
-    ['{"order":{"id":{}}}', 'error', 1, 0],
-    ['{"order":', 'error', 1, 0],
-  ])('%s', (text, outcome, errors, warnings) => {
+    ['{"order":{"id":"A"}}', 'sent', undefined],
+    ['{"order":{}}', 'refused', 'value-missing'],
+    ['{"order":{"id":{}}}', 'refused', 'value-not-text'],
+    ['{"order":', 'refused', 'json-syntax'],
+  ])('%s', (text, outcome, code) => {
     const [testCase] = testCases(text);
-    expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ outcome, errors, warnings });
+    const result = testCase && runTestCase(testCase, INPUTS);
+    expect(result).toMatchObject({ outcome, warnings: 0 });
+    expect(result?.problem?.code).toBe(code);
+  });
+
+  test.each<[string, Partial<Action>, string]>([
+    ['a value that breaks out of its text', { body: '{"id":"{{ order.id | raw }}"}' }, 'wrong'],
+    ['a body that is no JSON with any sample', { body: '{"id":' }, 'wrong'],
+    ['an error before anything is sent', { body: '{"id":', url: '' }, 'refused'],
+    ['a body that nobody has written yet', { body: '' }, 'sent'],
+    ['a warning that is none of the receiver', { body: '1', method: 'GET' }, 'sent'],
+    ['the value where it is escaped', {}, 'sent'],
+  ])('%s', (_, settings, outcome) => {
+    const [testCase] = testCases('{"order":{"id":"a \\" quote"}}');
+    const action = { ...ACTION, ...settings } as Action;
+    expect(testCase && runTestCase(testCase, { ...INPUTS, action }).outcome).toBe(outcome);
   });
 
   test.each<[string, object, string | undefined]>([
@@ -38,7 +54,7 @@ describe('what becomes of the request with one sample', () => {
     ['zero, which says something', { id: 0 }, undefined],
   ])('fine, but empty: %s', (_, order, emptyValue) => {
     const [testCase] = testCases(JSON.stringify({ order }));
-    expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ outcome: 'fine', emptyValue });
+    expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ outcome: 'sent', emptyValue });
   });
 
   test.each<[string, Action, string | undefined]>([
@@ -51,20 +67,6 @@ describe('what becomes of the request with one sample', () => {
     expect(testCase && runTestCase(testCase, { ...INPUTS, action }).emptyValue).toBe(emptyValue);
   });
 
-  test('a missing secret is not the fault of a sample', () => {
-    const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
-    const [fine] = testCases('{"order":{"id":"A"}}');
-    const [broken] = testCases('{}');
-    const inputs = { ...INPUTS, action: { ...ACTION, authentication } };
-    expect(fine && runTestCase(fine, inputs)).toMatchObject({ outcome: 'fine', errors: 0 });
-    expect(broken && runTestCase(broken, inputs)).toMatchObject({ outcome: 'error', errors: 1 });
-  });
-
-  test('the first problem says where it is', () => {
-    const [testCase] = testCases('{}');
-    expect(testCase && runTestCase(testCase, INPUTS).first).toMatch(/^Body: .*order\.id/);
-  });
-
   test('a broken sample has no request, and says what breaks it', () => {
     const [testCase] = testCases('{"order":');
     expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ isUnreadable: true, size: 0 });
@@ -74,9 +76,9 @@ describe('what becomes of the request with one sample', () => {
 describe('all of them', () => {
   test('each has a name and a key of its own', () => {
     const all = testCases('{"order":{"id":"A"}}', '{}');
-    expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+    expect(new Set(all.map(nameOf)).size).toBe(all.length);
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
-    expect(all.map(({ name }) => name)).toContain('order.id: missing');
+    expect(all.map(nameOf)).toContain('order.id: missing');
   });
 
   test('an edge case is the context that it was made as', () => {
@@ -92,21 +94,35 @@ describe('all of them', () => {
       clock += msEach;
       return clock;
     };
-    const all = testCases('{"order":{"id":"A"}}');
-    const slices: TestResults[] = [...runTestCases(all, INPUTS, now)];
+    const text = '{"order":{"id":"A"}}';
+    const order = { ...INPUTS, samples: [sample(text)], root: text };
+    const [begun, ...slices]: TestResults[] = [...runTestCases(order, 10, now)];
     const keys = slices.flatMap((slice) => [...slice.keys()]);
-    return { slices, keys, all: all.map(({ key }) => key) };
+    return { begun, slices, keys, all: testCases(text).map(({ key }) => key) };
   }
 
-  test('what is quick comes in one slice', () => {
-    const { slices, keys, all } = tried(0);
+  test('what is quick comes in one slice, after word that it has begun', () => {
+    const { begun, slices, keys, all } = tried(0);
+    expect(begun?.size).toBe(0);
     expect(slices).toHaveLength(1);
     expect(keys).toEqual(all);
   });
 
-  test('what is slow comes one by one, and the page has its turn in between', () => {
+  test('what is slow comes one by one, and others have their turn in between', () => {
     const { slices, keys, all } = tried(100);
     expect(slices.length).toBeGreaterThanOrEqual(all.length);
     expect(keys).toEqual(all);
+  });
+
+  test('the sums are of all of them', () => {
+    const { slices, all } = tried(0);
+    const { sent, refused, wrong } = sumsOf(slices[0] ?? new Map());
+    // Refused: the value that is missing, an object, a list.
+    expect({ sent, refused, wrong }).toEqual({ sent: all.length - 3, refused: 3, wrong: 0 });
+  });
+
+  test('a result can be cloned into the page', () => {
+    const { slices } = tried(0);
+    expect(structuredClone(slices)).toEqual(slices);
   });
 });

@@ -1,18 +1,15 @@
 import {
   type Action,
+  type Built,
   build,
   type Context,
   hasErrors,
-  type Path,
   type Problem,
   type Runtime,
   readContext,
 } from '../../core';
-import { evaluate, type Json, parseTemplate, pathText } from '../../core/internal';
-import { settingName } from '../../designer/fields/problem-words';
+import { evaluate, type Json, parseTemplate } from '../../core/internal';
 import { sentTemplates } from '../../designer/store/draft';
-import { problemsTexts } from '../../i18n/problems';
-import { samplesTexts } from '../../i18n/samples';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples } from './edge-cases';
 
 /** A sample of the person. */
@@ -24,29 +21,23 @@ export interface NamedSample {
 
 /** A context that the action is tried with: a sample of the person, or an edge case made from one. */
 export type TestCase =
-  | { readonly type: 'sample'; readonly key: string; readonly name: string; readonly sample: NamedSample }
+  | { readonly type: 'sample'; readonly key: string; readonly sample: NamedSample }
   | {
       readonly type: 'edge-case';
       readonly key: string;
-      readonly name: string;
       readonly kind: EdgeCaseKind;
       readonly sample: EdgeCaseSample;
     };
 
 /** The samples of the person, then the edge cases made from the open one. */
 export function testCasesOf(samples: readonly NamedSample[], root: Json, action: Action): TestCase[] {
-  const mine = samples.map(
-    (sample): TestCase => ({ type: 'sample', key: sample.id, name: sample.name, sample }),
-  );
+  const mine = samples.map((sample): TestCase => ({ type: 'sample', key: sample.id, sample }));
   const edgeCases = edgeCaseSamples(root, action).map((sample): TestCase => {
     const { kind, path } = sample;
-    const name = samplesTexts.edgeCaseName(samplesTexts.kinds[kind], pathName(path));
-    return { type: 'edge-case', key: `${kind} ${JSON.stringify(path)}`, name, kind, sample };
+    return { type: 'edge-case', key: `${kind} ${JSON.stringify(path)}`, kind, sample };
   });
   return [...mine, ...edgeCases];
 }
-
-const pathName = (path: Path): string => pathText(path) ?? JSON.stringify(path);
 
 /** The context of a test case, and the problems of its text. */
 export function contextOf(testCase: TestCase): { context: Context; problems: readonly Problem[] } {
@@ -59,41 +50,52 @@ export interface TestInputs extends Omit<Runtime, 'context'> {
   readonly action: Action;
 }
 
-/** The outcome of building the request with one sample. */
+/**
+ * What becomes of a test case. `sent`: a request that keeps what its kind promises. `refused`: nothing is sent, and a
+ * problem says why; that is no fault. `wrong`: a request that the receiver cannot use.
+ */
+export type Outcome = 'sent' | 'refused' | 'wrong';
+
+/** The outcome of building the request with one sample. It can be cloned, and has no bytes of the request. */
 export interface TestResult {
-  readonly outcome: 'fine' | 'warning' | 'error';
+  readonly outcome: Outcome;
   /** The sample is not valid JSON, so there is no request. */
   readonly isUnreadable: boolean;
-  readonly errors: number;
   readonly warnings: number;
-  /** The first of the worst problems, in words. */
-  readonly first: string | undefined;
+  /** What makes it wrong, or the first of the worst problems. */
+  readonly problem: Problem | undefined;
   /** The first value that is null or empty where it is sent, by its path. */
   readonly emptyValue: string | undefined;
   /** Of the whole message, in bytes. */
   readonly size: number;
 }
 
-/** Builds the request of an action with one sample and summarizes the result, without the request itself. */
+/** The problem that makes a request wrong although it can be sent. The only place that decides this. */
+function faultOf(action: Action, problems: readonly Problem[]): Problem | undefined {
+  // A body that nobody has written yet is missing, not wrong.
+  if ('body' in action && action.body.trim() === '') return undefined;
+  return problems.find(({ code }) => code === 'body-not-json');
+}
+
+/** Builds the request of an action with one sample and judges it. */
 export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInputs): TestResult {
   const { context, problems } = contextOf(testCase);
-  if (hasErrors(problems))
-    return {
-      ...judged(problems, problemsTexts.describe),
-      isUnreadable: true,
-      emptyValue: undefined,
-      size: 0,
-    };
-  const built = build(action, { ...runtime, context });
-  const words = (problem: Problem) => `${settingName(problem.path)}: ${problemsTexts.describe(problem)}`;
-  // No sample can supply the value of a secret: a missing one is reported once for all test cases.
-  const own = built.problems.filter(({ code }) => code !== 'secret-missing');
+  const isUnreadable = hasErrors(problems);
+  const built = isUnreadable ? undefined : build(action, { ...runtime, context });
   return {
-    ...judged(own, words),
-    isUnreadable: false,
-    emptyValue: emptyValueIn(action, context),
-    size: built.bytes.length,
+    ...judged(action, built?.problems ?? problems),
+    isUnreadable,
+    emptyValue: built && emptyValueIn(action, context),
+    size: built?.bytes.length ?? 0,
   };
+}
+
+function judged(action: Action, problems: Built['problems']) {
+  const of = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity);
+  const [[error], warnings] = [of('error'), of('warning')];
+  const fault = error ? undefined : faultOf(action, problems);
+  const outcome: Outcome = error ? 'refused' : fault ? 'wrong' : 'sent';
+  return { outcome, warnings: warnings.length, problem: error ?? fault ?? warnings[0] };
 }
 
 /** Finds a valid value that is empty, which is seldom intended. */
@@ -109,38 +111,40 @@ function emptyValueIn(action: Action, { root }: Context): string | undefined {
   return undefined;
 }
 
-function judged(problems: readonly Problem[], words: (problem: Problem) => string) {
-  const of = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity);
-  const [errors, warnings] = [of('error'), of('warning')];
-  const first = errors[0] ?? warnings[0];
-  const outcome = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'fine';
-  return {
-    outcome,
-    errors: errors.length,
-    warnings: warnings.length,
-    first: first && words(first),
-  } as const;
-}
-
+/** Results by the key of their test case. */
 export type TestResults = ReadonlyMap<string, TestResult>;
 
-/** How long the page may be blocked at a time, in ms; less than an animation frame. */
-const SLICE_MS = 12;
+/** The number of each outcome. */
+export type Sums = Readonly<Record<Outcome, number>>;
 
-/** Runs all test cases in order, and yields the results of each slice of time. */
+export function sumsOf(results: TestResults): Sums {
+  const sums = { sent: 0, refused: 0, wrong: 0 };
+  for (const { outcome } of results.values()) sums[outcome] += 1;
+  return sums;
+}
+
+/** All that a run needs; it can be cloned. */
+export interface TestOrder extends TestInputs {
+  readonly samples: readonly NamedSample[];
+  /** The text of the values that edge cases are made from. */
+  readonly root: string;
+}
+
+/** Runs all test cases of an order, and yields the results of each slice of `sliceMs`. The first slice is empty. */
 export function* runTestCases(
-  testCases: readonly TestCase[],
-  inputs: TestInputs,
+  { samples, root, ...inputs }: TestOrder,
+  sliceMs: number,
   now = () => performance.now(),
-): Generator<TestResults> {
+): Generator<TestResults, void> {
+  yield new Map();
   let slice = new Map<string, TestResult>();
-  let end = now() + SLICE_MS;
-  for (const testCase of testCases) {
+  let end = now() + sliceMs;
+  for (const testCase of testCasesOf(samples, readContext(root).context.root, inputs.action)) {
     slice.set(testCase.key, runTestCase(testCase, inputs));
     if (now() < end) continue;
     yield slice;
     slice = new Map();
-    end = now() + SLICE_MS;
+    end = now() + sliceMs;
   }
   yield slice;
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Json } from '../../core/internal';
 import { useSecretKeeping } from '../../designer/fields/editor-context';
 import { VaultLockedBanner } from '../../designer/fields/secret-input';
@@ -7,28 +7,21 @@ import { commonTexts } from '../../i18n/common';
 import { samplesTexts } from '../../i18n/samples';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
-import { type RequestRenderer, TestCaseView } from './test-case-view';
+import type { Score, ScoreState } from './score';
+import { ScoreWords } from './score-line';
+import { nameOf, type RequestRenderer, TestCaseView } from './test-case-view';
 import { TestCasesTable } from './test-cases-table';
-import {
-  type NamedSample,
-  runTestCases,
-  type TestCase,
-  type TestInputs,
-  type TestResults,
-  testCasesOf,
-} from './test-run';
+import { type NamedSample, type TestCase, type TestInputs, type TestResult, testCasesOf } from './test-run';
 import styles from './try-samples.module.css';
 
 interface TrySamplesDialogProps {
+  readonly score: Score;
   readonly samples: readonly NamedSample[];
   readonly openId: string;
   /** The values of the open sample. */
   readonly root: Json;
   readonly inputs: TestInputs;
   readonly renderer: RequestRenderer;
-  /** Selects the first edge case initially. */
-  readonly startsWithEdgeCases: boolean;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
   readonly onClose: () => void;
@@ -49,89 +42,72 @@ function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInput
   return <Messages messages={messages} />;
 }
 
-/** The progress, and then the number of each outcome. */
-function Summary({ results, count }: { results: TestResults; count: number }) {
+/** The progress of the first run, and then the score. */
+function Summary({ state: { sums, tried }, count }: { state: ScoreState; count: number }) {
   const id = useId();
-  const isDone = results.size === count;
-  const all = [...results.values()];
-  const of = (outcome: string) => all.filter((result) => result.outcome === outcome).length;
   return (
     <div className={styles.summary}>
-      {!isDone && (
+      {!sums && tried !== undefined && (
         <>
-          <label htmlFor={id}>{samplesTexts.progress(results.size, count)}</label>
-          <progress id={id} value={results.size} max={count} />
+          <label htmlFor={id}>{samplesTexts.progress(tried, count)}</label>
+          <progress id={id} value={tried} max={count} />
         </>
       )}
       {/* Announced once, at the end, and not after each slice. */}
-      <p role="status">{isDone && samplesTexts.summary(of('fine'), of('warning'), of('error'))}</p>
+      <p role="status">{sums && <ScoreWords sums={sums} />}</p>
     </div>
   );
 }
 
-const NONE: TestResults = new Map();
+/** What should be looked at first. */
+function rankOf(result: TestResult | undefined): number {
+  if (!result) return 4;
+  const { outcome, problem, emptyValue } = result;
+  return outcome === 'wrong' ? 0 : outcome === 'refused' ? 1 : problem || emptyValue ? 2 : 3;
+}
 
-/** The results so far. Test cases that were run are not run again. */
-function useTestRun(testCases: readonly TestCase[], inputs: TestInputs): TestResults {
-  const [results, setResults] = useState(NONE);
-  const known = useRef(NONE);
-  known.current = results;
-  useEffect(() => {
-    const left = testCases.filter(({ key }) => !known.current.has(key));
-    const run = runTestCases(left, inputs);
-    let timer: number | undefined;
-    const next = () => {
-      const { value: found } = run.next();
-      if (!found) return;
-      setResults((before) => new Map([...before, ...found]));
-      timer = window.setTimeout(next);
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [testCases, inputs]);
-  return results;
+/** The test cases, what is wrong first. A row keeps its place when a fix changes its outcome. */
+function useSorted(testCases: readonly TestCase[], { sums, results }: ScoreState): readonly TestCase[] {
+  const places = useRef<ReadonlyMap<string, number>>(undefined);
+  if (sums && !places.current) {
+    const sorted = testCases.toSorted(
+      (one, other) => rankOf(results.get(one.key)) - rankOf(results.get(other.key)),
+    );
+    places.current = new Map(sorted.map(({ key }, place) => [key, place]));
+  }
+  const placeOf = ({ key }: TestCase) => places.current?.get(key) ?? testCases.length;
+  return testCases.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { samples, openId, root, inputs, renderer, startsWithEdgeCases, onOpen, onKeep, onClose } = props;
+  const { score, samples, openId, root, inputs, renderer, onOpen, onKeep, onClose } = props;
   const { action } = inputs;
+  const state = useSyncExternalStore(score.subscribe, () => score.state);
+  useEffect(() => score.demand(), [score]);
   const testCases = useMemo(() => testCasesOf(samples, root, action), [samples, root, action]);
-  const results = useTestRun(testCases, inputs);
+  const sorted = useSorted(testCases, state);
   const base = testCases.find(({ key }) => key === openId);
-  const first = (startsWithEdgeCases && testCases.find(({ type }) => type === 'edge-case')) || base;
+  const baseName = base ? nameOf(base) : '';
+  const first = state.sums ? sorted[0] : base;
   const [chosenKey, setChosenKey] = useState(first?.key);
   const chosen = testCases.find(({ key }) => key === chosenKey) ?? base;
   // The row is selected immediately; its request follows deferred, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
-  const [shows, setShows] = useState<'all' | 'bad'>('all');
-  const isBad = ({ key }: TestCase) => (results.get(key)?.outcome ?? 'fine') !== 'fine';
-  const listed = shows === 'all' ? testCases : testCases.filter(isBad);
 
   return (
     <Dialog title={samplesTexts.title} onClose={onClose} wide="full" initialFocus={row}>
       <div className={styles.page}>
         <div className={styles.all}>
           <p className={styles.purpose}>
-            {samplesTexts.purpose(action.name || commonTexts.untitled, base?.name ?? '')}
+            {samplesTexts.purpose(action.name || commonTexts.untitled, baseName)}
           </p>
           <MissingSecret inputs={inputs} />
-          <Summary results={results} count={testCases.length} />
-          <Segmented
-            label={samplesTexts.shows}
-            labelHidden
-            small
-            options={[
-              { value: 'all', label: samplesTexts.showsAll },
-              { value: 'bad', label: samplesTexts.showsBad },
-            ]}
-            value={shows}
-            onChange={setShows}
-          />
+          <Summary state={state} count={testCases.length} />
           <TestCasesTable
-            testCases={listed}
-            results={results}
+            testCases={sorted}
+            results={state.results}
             chosenKey={chosen?.key}
             chosenRow={row}
             onChoose={setChosenKey}
@@ -140,7 +116,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
         {shown && base && (
           <TestCaseView
             testCase={shown}
-            baseName={base.name}
+            baseName={baseName}
             baseKey={base.key}
             root={root}
             inputs={inputs}

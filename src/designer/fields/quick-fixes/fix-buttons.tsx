@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Context } from '../../../core';
 import { quickFixesTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
@@ -12,6 +13,9 @@ interface FixButtonsProps {
   readonly remark: Remark;
   /** It is said at its field, where nothing has to be led to. */
   readonly isAtField: boolean;
+  /** The problem is of a request with this context, not with the open sample. */
+  readonly context?: Context;
+  readonly tabIndex?: number;
   /** Gets the focus on, for the button goes with its problem. */
   readonly onFixed: () => void;
 }
@@ -19,14 +23,15 @@ interface FixButtonsProps {
 const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
-export function FixButtons({ remark, isAtField, onFixed }: FixButtonsProps) {
+export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed }: FixButtonsProps) {
   const { draft, live, link, perform } = useEditor();
   const { announce, notify } = useAnnouncements();
-  const context = useRuntimeContext();
+  const ofSample = useRuntimeContext();
+  const context = own ?? ofSample;
 
   const find = (): QuickFix[] => {
     const open = draft();
-    return open ? fixesFor(remark, open, live.inputs) : [];
+    return open ? fixesFor(remark, open, { ...live.inputs, context }) : [];
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
   const fixes = useMemo(
@@ -52,6 +57,7 @@ export function FixButtons({ remark, isAtField, onFixed }: FixButtonsProps) {
     <Button
       key={JSON.stringify(label)}
       className={styles.fix ?? ''}
+      tabIndex={tabIndex}
       // The focus stays where it is: a field that loses it would take the button away under the pointer.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => mend(label)}

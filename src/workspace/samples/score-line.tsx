@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { samplesTexts } from '../../i18n/samples';
+import { Icon } from '../../ui/icon';
+import type { Score } from './score';
+import styles from './score-line.module.css';
+import type { Sums } from './test-run';
+
+/** The score in words. Only what is wrong has a colour, and a sign with it. */
+export function ScoreWords({ sums }: { sums: Sums }) {
+  return (
+    <span>
+      {samplesTexts.score(sums.sent + sums.refused + sums.wrong, sums.sent, sums.refused)}
+      {sums.wrong > 0 && (
+        <>
+          {', '}
+          <span className={styles.wrong}>
+            <Icon name="error" /> {samplesTexts.wrong(sums.wrong)}
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The score of the open action, which opens the table of all cases. */
+export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void }) {
+  const { sums } = useSyncExternalStore(score.subscribe, () => score.state);
+  return (
+    <>
+      <button type="button" className={styles.score} title={samplesTexts.title} onClick={onOpen}>
+        {sums ? <ScoreWords sums={sums} /> : samplesTexts.cases}
+      </button>
+      {/* The line changes often: only something wrong is announced. */}
+      <span role="status" className="visually-hidden">
+        {sums && sums.wrong > 0 && samplesTexts.wrong(sums.wrong)}
+      </span>
+    </>
+  );
+}

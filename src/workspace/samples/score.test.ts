@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aRestApiCall } from '../../../test/an-action';
+import { type Action, build, readContext } from '../../core';
+import { Score, type ScoreInputs } from './score';
+import type { ScoreRunner } from './score-runner';
+import type { TestOrder, TestResult, TestResults } from './test-run';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ORDER = '{"order":{"id":"A"}}';
+const actionOf = (body: string): Action => aRestApiCall({ url: 'https://h/', body });
+const inputsOf = (action: Action, change: Partial<ScoreInputs> = {}): ScoreInputs => ({
+  id: 'one',
+  inputs: { action, secrets: {}, now: 0 },
+  samples: [{ id: 's', name: 'Sample', text: ORDER }],
+  root: readContext(ORDER).context.root,
+  rootText: ORDER,
+  ...change,
+});
+
+type Answer = Parameters<ScoreRunner['run']>[1];
+
+/** Takes orders, and answers when the test says so. */
+class FakeRunner implements ScoreRunner {
+  readonly maxLength: number;
+  readonly orders: TestOrder[] = [];
+  answer: Answer = () => undefined;
+  stopped = 0;
+
+  constructor(maxLength = 1000) {
+    this.maxLength = maxLength;
+  }
+
+  run(order: TestOrder, answer: Answer): () => void {
+    this.orders.push(order);
+    this.answer = answer;
+    return () => {
+      this.stopped += 1;
+    };
+  }
+}
+
+const NONE: TestResults = new Map();
+const resultsOf = (...outcomes: TestResult['outcome'][]): TestResults =>
+  new Map(outcomes.map((outcome, at) => [String(at), { outcome } as TestResult]));
+
+function begun(runners: FakeRunner[] = [new FakeRunner()], first = inputsOf(actionOf('{}'))) {
+  const at = { inputs: first as ScoreInputs | undefined };
+  const score = new Score({ read: () => at.inputs, runners, whenIdle: (run) => run() });
+  const [runner = new FakeRunner()] = runners;
+  const change = (action: Action, other: Partial<ScoreInputs> = {}) => {
+    at.inputs = inputsOf(action, other);
+    score.touch();
+  };
+  return { score, runner, change };
+}
+
+const pause = () => vi.advanceTimersByTime(300);
+
+describe('a run', () => {
+  test('begins when typing has stopped, once', () => {
+    const { runner, change } = begun();
+    for (const body of ['1', '12', '123']) {
+      vi.advanceTimersByTime(299);
+      change(actionOf(body));
+    }
+    expect(runner.orders).toEqual([]);
+    pause();
+    expect(runner.orders.map(({ action }) => 'body' in action && action.body)).toEqual(['123']);
+  });
+
+  test('ends with the sums of all slices', () => {
+    const { score, runner } = begun();
+    pause();
+    runner.answer(NONE, 'running');
+    expect(score.state).toMatchObject({ sums: undefined, tried: 0 });
+    runner.answer(new Map([['a', { outcome: 'wrong' } as TestResult]]), 'running');
+    expect(score.state).toMatchObject({ sums: undefined, tried: 1 });
+    runner.answer(resultsOf('sent', 'refused', 'sent'), 'done');
+    expect(score.state).toMatchObject({ sums: { sent: 2, refused: 1, wrong: 1 }, tried: undefined });
+    expect(score.state.results.size).toBe(4);
+  });
+
+  test('is stopped by the next change, and made again', () => {
+    const { score, runner, change } = begun();
+    pause();
+    runner.answer(resultsOf('sent'), 'running');
+    change(actionOf('1'));
+    expect(runner.stopped).toBe(1);
+    pause();
+    expect(runner.orders).toHaveLength(2);
+    runner.answer(resultsOf('refused'), 'done');
+    expect(score.state.sums).toEqual({ sent: 0, refused: 1, wrong: 0 });
+  });
+
+  test('is not made again where nothing changed but the time', () => {
+    const { score, runner } = begun();
+    pause();
+    runner.answer(resultsOf('sent'), 'done');
+    score.touch();
+    pause();
+    expect(runner.orders).toHaveLength(1);
+  });
+
+  test('keeps the last score until the next one is there, but not that of another action', () => {
+    const { score, runner, change } = begun();
+    pause();
+    runner.answer(resultsOf('sent'), 'done');
+    change(actionOf('1'));
+    pause();
+    runner.answer(NONE, 'running');
+    expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+    change(actionOf('1'), { id: 'two' });
+    pause();
+    expect(score.state.sums).toBeUndefined();
+  });
+});
+
+describe('what is long', () => {
+  const long = inputsOf(actionOf(' '.repeat(2000)));
+
+  test('is not tried before it is asked for', () => {
+    const { score, runner } = begun(undefined, long);
+    pause();
+    expect(runner.orders).toEqual([]);
+    const end = score.demand();
+    expect(runner.orders).toHaveLength(1);
+    runner.answer(NONE, 'running');
+    vi.advanceTimersByTime(60_000);
+    runner.answer(resultsOf('sent'), 'done');
+    expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+    end();
+  });
+
+  test('has no numbers where it takes more than two seconds', () => {
+    const { score, runner } = begun();
+    pause();
+    // Loading a worker does not count.
+    vi.advanceTimersByTime(10_000);
+    runner.answer(NONE, 'running');
+    vi.advanceTimersByTime(2000);
+    expect(runner.stopped).toBe(1);
+    expect(score.state).toMatchObject({ sums: undefined, tried: undefined });
+    score.touch();
+    pause();
+    expect(runner.orders).toHaveLength(1);
+    score.demand();
+    expect(runner.orders).toHaveLength(2);
+  });
+});
+
+test('where there is no worker, the main thread takes over, and goes on', () => {
+  const [worker, idle] = [new FakeRunner(), new FakeRunner()];
+  const { score, change } = begun([worker, idle]);
+  pause();
+  worker.answer(NONE, 'unavailable');
+  expect(idle.orders).toEqual(worker.orders);
+  idle.answer(resultsOf('sent'), 'done');
+  expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+  change(actionOf('1'));
+  pause();
+  expect([worker.orders.length, idle.orders.length]).toEqual([1, 2]);
+});
+
+test('a fault of the builder leaves no score', () => {
+  const { score, runner } = begun();
+  pause();
+  runner.answer(resultsOf('sent'), 'failed');
+  expect(score.state).toEqual({ sums: undefined, results: NONE, tried: undefined });
+});
+
+describe('secrets', () => {
+  const SECRET = 'whsec_bm90IHRoaXM=';
+  const named = { secret: 'KEY' };
+  test.each<[string, Action['authentication']]>([
+    ['a password', { method: 'basic', username: 'u', password: SECRET }],
+    ['a key by name', { method: 'header-key', headerName: 'X-Key', secret: named }],
+    [
+      'a key by name that has no value',
+      { method: 'header-key', headerName: 'X-Key', secret: { secret: 'NO' } },
+    ],
+    [
+      'a signing secret of any form',
+      { method: 'hmac', headerName: '', secret: SECRET, scheme: 'standard-webhooks' },
+    ],
+  ])('%s is not in the order, which can be sent all the same', (_, authentication) => {
+    const action = { ...actionOf('{}'), authentication };
+    const inputs = { action, secrets: { KEY: SECRET }, now: 0, id: 'msg' };
+    const { runner } = begun(undefined, inputsOf(action, { inputs }));
+    pause();
+    const [order] = runner.orders;
+    expect(order).toBeDefined();
+    expect(JSON.stringify(order)).not.toContain(SECRET);
+    expect(JSON.stringify(order)).not.toContain('bm90');
+    if (!order) return;
+    const context = readContext(ORDER).context;
+    const real = build(action, { ...inputs, context });
+    const tried = build(order.action, { now: 0, id: 'msg', context });
+    expect(tried.request).toBeDefined();
+    if (real.request) expect(tried.bytes.length).toBe(real.bytes.length);
+  });
+});

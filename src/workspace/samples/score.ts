@@ -1,0 +1,191 @@
+import { type Json, jsonText } from '../../core/internal';
+import { secretsOfAction, valueOfNamed, withSecret } from '../../designer/secrets/action-secret';
+import { Emitter } from '../../ui/emitter';
+import type { ScoreRunner } from './score-runner';
+import {
+  type NamedSample,
+  type Sums,
+  sumsOf,
+  type TestInputs,
+  type TestOrder,
+  type TestResults,
+} from './test-run';
+
+/** What the test cases are made from. */
+export interface ScoreInputs {
+  /** The id of the action: another action does not inherit the score. */
+  readonly id: string;
+  readonly inputs: TestInputs;
+  readonly samples: readonly NamedSample[];
+  /** The values of the open sample, and its text where that is what they were read from. */
+  readonly root: Json;
+  readonly rootText: string | undefined;
+}
+
+export interface ScoreState {
+  /** Undefined until all test cases of the action were tried, and where that would take too long. */
+  readonly sums: Sums | undefined;
+  /** Those of the last run, replaced one by one by those of the run in progress. */
+  readonly results: TestResults;
+  /** How many test cases the run in progress has tried. */
+  readonly tried: number | undefined;
+}
+
+interface ScorePorts {
+  /** The current inputs; undefined if no action can be tried. */
+  readonly read: () => ScoreInputs | undefined;
+  /** In the order of preference; the last is always available. */
+  readonly runners: readonly ScoreRunner[];
+  readonly whenIdle: (run: () => void) => void;
+}
+
+const NONE: TestResults = new Map();
+const NOTHING: ScoreState = { sums: undefined, results: NONE, tried: undefined };
+
+/** Typing has stopped when nothing changed for so long, in ms. */
+const PAUSE_MS = 300;
+/** A run that nobody asked for ends after this time, in ms. */
+const LIMIT_MS = 2000;
+
+/**
+ * The outcome of the open action with all samples and their hostile variants. They are tried again after each change,
+ * while the page is idle. Something long is only tried on `demand`.
+ */
+export class Score {
+  readonly #ports: ScorePorts;
+  readonly #changes = new Emitter();
+  #runners: readonly ScoreRunner[];
+  #state = NOTHING;
+  #id: string | undefined;
+  /** Those of the run in progress, or of the last one. */
+  #tried: ScoreInputs | undefined;
+  /** Ends the run in progress. */
+  #end: (() => void) | undefined;
+  #demands = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  #limit: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(ports: ScorePorts) {
+    this.#ports = ports;
+    this.#runners = ports.runners;
+    this.touch();
+  }
+
+  readonly subscribe = this.#changes.subscribe;
+
+  get state(): ScoreState {
+    return this.#state;
+  }
+
+  /** Something may have changed. Cheap, because it is called for each key press. */
+  readonly touch = (): void => {
+    this.#stop();
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.#ports.whenIdle(this.#begin), PAUSE_MS);
+  };
+
+  /** Tries everything, however long it takes, until the returned function is called. */
+  demand(): () => void {
+    this.#demands += 1;
+    clearTimeout(this.#limit);
+    if (!this.#end && !this.#state.sums) {
+      this.#tried = undefined;
+      this.#begin();
+    }
+    return () => {
+      this.#demands -= 1;
+    };
+  }
+
+  readonly #begin = (): void => {
+    const inputs = this.#ports.read();
+    if (inputs && this.#tried && isSame(inputs, this.#tried)) return;
+    this.#stop();
+    this.#tried = inputs;
+    if (inputs?.id !== this.#id) this.#show(NOTHING);
+    this.#id = inputs?.id;
+    if (inputs) this.#run(inputs);
+  };
+
+  #run(inputs: ScoreInputs): void {
+    const [runner] = this.#runners;
+    if (!runner || (this.#demands === 0 && lengthOf(inputs) > runner.maxLength)) {
+      this.#show(NOTHING);
+      return;
+    }
+    let found: TestResults = NONE;
+    let hasBegun = false;
+    this.#end = runner.run(orderOf(inputs), (results, state) => {
+      if (!hasBegun && this.#demands === 0) this.#limit = setTimeout(this.#giveUp, LIMIT_MS);
+      hasBegun = true;
+      found = new Map([...found, ...results]);
+      if (state === 'running') {
+        const { sums, results: before } = this.#state;
+        this.#show({ sums, results: new Map([...before, ...found]), tried: found.size });
+        return;
+      }
+      this.#end = undefined;
+      clearTimeout(this.#limit);
+      this.#show(state === 'done' ? { sums: sumsOf(found), results: found, tried: undefined } : NOTHING);
+      if (state !== 'unavailable') return;
+      this.#runners = this.#runners.slice(1);
+      this.#run(inputs);
+    });
+  }
+
+  readonly #giveUp = (): void => {
+    const inputs = this.#tried;
+    this.#stop();
+    this.#tried = inputs;
+    this.#show(NOTHING);
+  };
+
+  #stop(): void {
+    clearTimeout(this.#limit);
+    if (!this.#end) return;
+    this.#end();
+    this.#end = this.#tried = undefined;
+  }
+
+  #show(state: ScoreState): void {
+    this.#state = state;
+    this.#changes.emit();
+  }
+}
+
+function isSame(one: ScoreInputs, other: ScoreInputs): boolean {
+  const isSameSample = ({ id, text }: NamedSample, at: number) =>
+    id === other.samples[at]?.id && text === other.samples[at].text;
+  const areSameSamples = one.samples.length === other.samples.length && one.samples.every(isSameSample);
+  const { action } = one.inputs;
+  return one.id === other.id && action === other.inputs.action && one.root === other.root && areSameSamples;
+}
+
+/** About how much there is to read and to send, in UTF-16 units. */
+function lengthOf({ inputs: { action }, samples, rootText = '' }: ScoreInputs): number {
+  const rows = 'data' in action ? action.data : [{ key: action.body, value: '' }];
+  const texts = [...rows.flatMap(({ key, value }) => [key, value]), ...samples.map(({ text }) => text)];
+  return texts.reduce((length, text) => length + text.length, action.url.length + rootText.length);
+}
+
+const orderOf = ({ inputs, samples, root, rootText }: ScoreInputs): TestOrder => ({
+  ...withStandIns(inputs),
+  samples: samples.map(({ id, name, text }) => ({ id, name, text })),
+  root: rootText ?? jsonText(root),
+});
+
+/** A key of every form; the length of a signature does not depend on it. */
+const SIGNING_KEY = 'AAAA';
+
+/** No test case needs the value of a secret: others stand in for them, of the same length where that is sent. */
+function withStandIns({ action, secrets = {}, now, id }: TestInputs): TestInputs {
+  const { method } = action.authentication;
+  const standIn = (value: string | undefined) =>
+    method === 'hmac' || !value ? SIGNING_KEY : 'A'.repeat(new TextEncoder().encode(value).length);
+  const safe = secretsOfAction(action).reduce((result, place) => {
+    const { secret } = place;
+    const value = typeof secret === 'string' ? secret : valueOfNamed(secret, secrets);
+    return withSecret(result, place, standIn(value));
+  }, action);
+  return { action: safe, now, ...(id !== undefined && { id }) };
+}
