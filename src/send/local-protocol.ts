@@ -1,6 +1,6 @@
 /**
- * The protocol between a page and the local sender (docs/decisions/0005). Orders and answers have the same
- * form: one line of JSON in UTF-8, LF, and the unchanged body.
+ * The protocol between a page and the local sender (docs/decisions/0005), which also listens for events. Orders and
+ * answers have the same form: one line of JSON in UTF-8, LF, and the unchanged body.
  */
 import * as z from 'zod/mini';
 import type { HttpRequest } from '../core';
@@ -10,9 +10,6 @@ import type { Exchange, Failure, HttpResponse, SendOptions } from './exchange';
 export const PROTOCOL_VERSION = 2;
 
 export const SENDER_PATH = '/local-sender';
-
-/** The name of the meta element that contains the token. */
-export const TOKEN_ELEMENT = 'local-sender';
 
 /** A header field that forms cannot send, and pages of other origins only after a preflight. */
 export const TOKEN_HEADER = 'X-Local-Sender-Token';
@@ -120,3 +117,34 @@ export function decodeAnswer(answer: Uint8Array<ArrayBuffer>): Exchange | undefi
   if ('failure' in line.data) return { failure: line.data.failure };
   return { response: { ...line.data.response, body: framed.body } };
 }
+
+/**
+ * The page listens by an order without a body to this path, as long as it reads the answer. An order with the query
+ * `tunnel` names the tunnel host of the listening, or takes it back if it is empty.
+ */
+export const LISTEN_PATH = '/local-events';
+
+/** The largest body of an event, in bytes: 1 MiB. */
+export const EVENT_LIMIT = 1024 * 1024;
+
+/** How long a page can listen: ten minutes. */
+export const LISTENING_SECONDS = 600;
+
+/** A host name in lower case, with at least one dot and perhaps a port. */
+export const TUNNEL_HOST = /^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}(?::\d{1,5})?$/;
+
+/** A request that arrived. Of its header fields only one value is kept, to read the body. */
+export interface EventLine {
+  readonly method: string;
+  /** Below the address, with the query. */
+  readonly path: string;
+  readonly contentType: string;
+  /** In Base64. */
+  readonly body: string;
+}
+
+/** A line of the answer, in JSON: the address, then each event; `ended` if the time is over. */
+export type ListenLine =
+  | { readonly address: string }
+  | { readonly event: EventLine }
+  | { readonly ended: 'expired' };

@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { TOKEN_ELEMENT } from '../../send/local-protocol';
-import { dropRest, localSender } from '../../send/node/local-sender';
+import { TOKEN_ELEMENT } from '../../send/local-token';
+import { dropRest, localSender, type Middleware } from '../../send/node/local-sender';
 import { isForThisHost, isLocal } from '../../send/node/local-sender-order';
 import { send } from '../../send/node/send';
+import { eventListener } from './event-listener';
 import { APP_HEADERS } from './page-headers';
 
 // The server of the built app, for this machine only: the page, its files and the local sender.
@@ -19,25 +20,27 @@ export interface AppServer {
 }
 
 /**
- * Serves the built app in `folder` to this machine only, together with the local sender (docs/decisions/0005). Port 0
- * means any free port. Rejects with the error of the system if it cannot listen. `refusedSeconds` limits how long the
- * body of a request may take that is answered without reading it.
+ * Serves the built app in `folder` to this machine only, together with the local sender and the listener for events
+ * (docs/decisions/0005). Port 0 means any free port. Rejects with the error of the system if it cannot listen.
+ * `refusedSeconds` limits how long the body of a request may take that is answered without reading it.
  */
 export async function serveApp(folder: string, port: number, refusedSeconds?: number): Promise<AppServer> {
   const token = randomBytes(32).toString('base64url');
   const toSender = localSender({ token, send });
+  const toEvents = eventListener(token);
   const toFiles = appFiles(folder, token);
+  const toPage: Middleware = (request, response) => {
+    // No handler here reads a body.
+    dropRest(request, refusedSeconds);
+    if (!isLocal(request) || !isForThisHost(request)) {
+      response.writeHead(403, { ...APP_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('This server serves its own machine, under its own name.\n');
+      return;
+    }
+    toFiles(request, response).catch(() => response.destroy());
+  };
   const server = createServer((request, response) =>
-    toSender(request, response, () => {
-      // No handler below reads a body.
-      dropRest(request, refusedSeconds);
-      if (!isLocal(request) || !isForThisHost(request)) {
-        response.writeHead(403, { ...APP_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
-        response.end('This server serves its own machine, under its own name.\n');
-        return;
-      }
-      toFiles(request, response).catch(() => response.destroy());
-    }),
+    toSender(request, response, () => toEvents(request, response, () => toPage(request, response))),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -15,9 +15,9 @@ import {
   Refusal,
   type RefusalCode,
   SENDER_PATH,
-  TOKEN_ELEMENT,
   TOKEN_HEADER,
 } from '../local-protocol';
+import { localToken } from '../local-token';
 import { addressOf, type PageFacts, refusalsOf, WRITTEN_BY_THE_BROWSER } from './fetch-rules';
 
 /**
@@ -143,7 +143,7 @@ async function exchangeOf(answer: Response): Promise<Exchange> {
  * none, as in a static deployment: the page contains no token.
  */
 export function localSender(page: Document = document): Sender | undefined {
-  const token = page.querySelector<HTMLMetaElement>(`meta[name="${TOKEN_ELEMENT}"]`)?.content;
+  const token = localToken(page);
   if (token === undefined) return undefined;
 
   return async (request, options = {}) => {

@@ -25,7 +25,7 @@ const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 const DEFAULT_PORT = 80;
 
 /** The value of a field that occurs exactly once. */
-function only(request: IncomingMessage, name: string): string | undefined {
+export function only(request: IncomingMessage, name: string): string | undefined {
   const values = request.headersDistinct[name.toLowerCase()] ?? [];
   return values.length === 1 ? values[0] : undefined;
 }
@@ -56,9 +56,8 @@ function isFromOwnPage(request: IncomingMessage): boolean {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time, whatever the length. */
-function holds(request: IncomingMessage, token: string): boolean {
-  return timingSafeEqual(digest(only(request, TOKEN_HEADER) ?? ''), digest(token));
-}
+export const isSecret = (text: string, secret: string): boolean =>
+  timingSafeEqual(digest(text), digest(secret));
 
 /** The declared length of an order, in bytes; undefined for a chunked one, whose end is unknown. */
 export function declaredLength(request: IncomingMessage): number | undefined {
@@ -73,7 +72,7 @@ const CHECKS: readonly Check[] = [
   ['wrong-host', isForThisHost],
   ['wrong-method', ({ method }) => method === 'POST'],
   ['wrong-page', isFromOwnPage],
-  ['wrong-token', holds],
+  ['wrong-token', (request, token) => isSecret(only(request, TOKEN_HEADER) ?? '', token)],
   [
     'wrong-type',
     (request) => only(request, 'content-type') === ORDER_TYPE && !('content-encoding' in request.headers),

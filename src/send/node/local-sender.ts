@@ -47,13 +47,13 @@ const REFUSALS: Record<RefusalCode, number> = {
 };
 
 /** Header fields of every answer. CORS fields are missing on purpose: no other origin may read an answer. */
-const COMMON_FIELDS = {
+export const COMMON_FIELDS = {
   'Cache-Control': 'no-store',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
 };
 
-const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
+export const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
 
 /** Calls back after a number of seconds, unless the message is closed before. */
 function unlessClosed(message: IncomingMessage | ServerResponse, seconds: number, call: () => void): void {
@@ -70,6 +70,24 @@ export function dropRest(request: IncomingMessage, seconds = LIMITS.refusedSecon
   unlessClosed(request, seconds, () => request.complete || request.socket.destroy());
 }
 
+/** Answers an order that is refused, unless it was answered, and discards what is still to come of it. */
+export function refuseOrder(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refused: RefusalCode,
+  refusedSeconds?: number,
+): void {
+  const status = REFUSALS[refused];
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, {
+    ...COMMON_FIELDS,
+    'Content-Type': 'application/json',
+    ...(status === 405 && { Allow: 'POST' }),
+  });
+  response.end(JSON.stringify({ refused } satisfies Refusal));
+  dropRest(request, refusedSeconds);
+}
+
 /**
  * The local sender for the pages of this server: receives an order, sends the request, and answers with the
  * exchange (docs/decisions/0005). It refuses all other clients, enforces its limits, and logs nothing.
@@ -78,17 +96,8 @@ export function localSender({ token, send, limits: own }: LocalSenderOptions): M
   const limits = { ...LIMITS, ...own };
   let exchanges = 0;
 
-  function refuse(request: IncomingMessage, response: ServerResponse, refused: RefusalCode) {
-    const status = REFUSALS[refused];
-    if (response.headersSent || response.destroyed) return;
-    response.writeHead(status, {
-      ...COMMON_FIELDS,
-      'Content-Type': 'application/json',
-      ...(status === 405 && { Allow: 'POST' }),
-    });
-    response.end(JSON.stringify({ refused } satisfies Refusal));
-    dropRest(request, limits.refusedSeconds);
-  }
+  const refuse = (request: IncomingMessage, response: ServerResponse, refused: RefusalCode): void =>
+    refuseOrder(request, response, refused, limits.refusedSeconds);
 
   async function answer(response: ServerResponse, bytes: Uint8Array): Promise<void> {
     await new Promise<void>((resolve) => {
