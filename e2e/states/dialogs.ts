@@ -272,6 +272,15 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'listening for an event',
+    enter: async (designer) => {
+      await runCommand(designer, 'listen for an event');
+      // It is open here, or in the test beside this one.
+      const dialog = designer.dialog('Listen for an event');
+      await expect(dialog.getByText(/^(?:Any method|.*Another tab listens)/)).toBeVisible();
+    },
+  },
+  {
     name: 'all samples, and the request of one',
     enter: async (designer) => {
       const samples = new Samples(designer.page);

@@ -171,7 +171,7 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
 /** The commands for samples. */
 export function sampleCommands(
   shell: Shell,
-  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples', AppCommand>>,
+  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples' | 'listen', AppCommand>>,
 ): readonly AppCommand[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? commandsTexts.oneSample : undefined;
@@ -199,6 +199,7 @@ export function sampleCommands(
     open.samples,
     open['edge-cases'],
     open['import-samples'],
+    open.listen,
   ];
 }
 

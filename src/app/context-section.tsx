@@ -2,6 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { ContextPane } from '../designer/context/context-pane';
 import { useSampleProblems } from '../designer/fields/editor-context';
 import { shellTexts } from '../i18n/shell';
+import { localToken } from '../send/local-token';
 import { Button } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
 import type { DialogName } from './dialogs';
@@ -31,6 +32,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
           samples,
           untried,
           onImport: () => onDialog('import-samples'),
+          onListen: localToken() === undefined ? undefined : () => onDialog('listen'),
           onTry: (edgeCases) => onDialog(edgeCases ? 'edge-cases' : 'samples'),
         }}
         id={openId}

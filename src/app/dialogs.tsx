@@ -5,6 +5,7 @@ import { useAction } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { commandsTexts } from '../i18n/commands';
 import { shellTexts } from '../i18n/shell';
+import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
 import { type AppCommand, withoutReadableAction } from './command';
@@ -40,6 +41,10 @@ const ImportDialog = lazyDialog(
 const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
   async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
+);
+const ListenDialog = lazyDialog(
+  titled(titles.listen),
+  async () => (await import('../workspace/samples/listen-dialog')).ListenDialog,
 );
 const TrySamples = lazyDialog(
   titled(titles.trySamples),
@@ -209,6 +214,21 @@ const DIALOGS = {
         onImport={(added) => {
           onClose();
           tell(shellTexts.samplesImported(added.length), () => session.samples.add(added));
+        }}
+        onClose={onClose}
+      />
+    ),
+  },
+  listen: {
+    title: titles.listen,
+    group: 'work',
+    unavailable: () => (localToken() === undefined ? commandsTexts.noLocalServer : undefined),
+    render: ({ session, tell, onClose }) => (
+      <ListenDialog
+        token={localToken() ?? ''}
+        onUse={(sample) => {
+          onClose();
+          tell(shellTexts.samplesImported(1), () => session.samples.add([sample]));
         }}
         onClose={onClose}
       />

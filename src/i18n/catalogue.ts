@@ -18,6 +18,7 @@ export interface Catalogue {
   readonly send: Translated<typeof import('./send').english>;
   readonly signature: Translated<typeof import('./signature').english>;
   readonly samples: Translated<typeof import('./samples').english>;
+  readonly listening: Translated<typeof import('./listening').english>;
   readonly library: Translated<typeof import('./library').english>;
   readonly examples: Translated<typeof import('./examples').english>;
   readonly history: Translated<typeof import('./history').english>;

@@ -34,6 +34,7 @@ const finding = {
     'previous-sample': 'context variables data environments',
     samples: 'test cases table context environments',
     'edge-cases': 'test cases quotes unicode empty security fuzz',
+    listen: 'webhook catch receive capture payload test tunnel sample',
     'import-samples': 'context variables environments csv json data',
     'new-webhook': 'create add action request form',
     'new-rest-api-call': 'create add action request body http',

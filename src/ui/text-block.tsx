@@ -49,10 +49,12 @@ interface CopyButtonProps {
   readonly look?: 'quiet';
   /** Receives the result in words; otherwise it is shown as a notice. */
   readonly onDone?: (said: string) => void;
+  /** “Copy” by default. */
+  readonly children?: ReactNode;
 }
 
 /** Copies a text and says whether that worked. */
-export function CopyButton({ text, label, disabled, look, onDone }: CopyButtonProps) {
+export function CopyButton({ text, label, disabled, look, onDone, children }: CopyButtonProps) {
   const { notify } = useAnnouncements();
   const copy = async () => {
     const said = (await copyText(text)) ? commonTexts.copied : commonTexts.copyFailed;
@@ -61,7 +63,7 @@ export function CopyButton({ text, label, disabled, look, onDone }: CopyButtonPr
   };
   return (
     <Button aria-label={label} disabled={disabled} {...(look && { look })} onClick={() => void copy()}>
-      {commonTexts.copy}
+      {children ?? commonTexts.copy}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { commandsTexts } from '../../i18n/commands';
 import { samplesTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { useAnnouncements } from '../../ui/announcements';
@@ -13,6 +14,8 @@ import styles from './sample-bar.module.css';
 export interface SampleBarProps {
   readonly samples: HostSamples;
   readonly onImport: () => void;
+  /** Listens for an event; undefined without a server of this page that can. */
+  readonly onListen: (() => void) | undefined;
   /** Tries the action with all samples; `edgeCases`: opens with those that are made to break it. */
   readonly onTry: (edgeCases: boolean) => void;
   /** Why that cannot be done now. */
@@ -57,7 +60,7 @@ function SampleName({ id, name, onDone }: SampleNameProps) {
 }
 
 /** Which sample is open, and what can be done with it; loaded lazily. */
-export function SampleBar({ samples, onImport, onTry, untried }: SampleBarProps) {
+export function SampleBar({ samples, onImport, onListen, onTry, untried }: SampleBarProps) {
   const all = useSyncExternalStore(samples.subscribe, () => samples.all);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const [isRenaming, setRenaming] = useState(false);
@@ -145,6 +148,7 @@ export function SampleBar({ samples, onImport, onTry, untried }: SampleBarProps)
         <Button disabled={untried !== undefined} onClick={() => onTry(false)}>
           {samplesTexts.tryAll}
         </Button>
+        {onListen && <Button onClick={onListen}>{commandsTexts.titles.listen}</Button>}
       </div>
     </>
   );

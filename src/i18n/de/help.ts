@@ -25,6 +25,7 @@ const finding: Catalogue['help']['finding'] = {
     'previous-sample': 'Kontext Variablen Umgebungen Daten Sample',
     samples: 'Testfälle Tabelle Kontext Umgebungen Samples testen',
     'edge-cases': 'Testfälle Anführungszeichen Unicode leer Sicherheit Randfälle',
+    listen: 'Webhook empfangen fangen lauschen Test Tunnel Payload Sample',
     'import-samples': 'Kontext Variablen Umgebungen CSV JSON Daten Samples',
     'new-webhook': 'anlegen hinzufügen Aktion Anfrage erstellen new',
     'new-rest-api-call': 'anlegen hinzufügen Aktion Anfrage erstellen new Body HTTP',

@@ -11,6 +11,7 @@ import { german as faults } from './faults';
 import { german as help } from './help';
 import { german as history } from './history';
 import { german as library } from './library';
+import { german as listening } from './listening';
 import { german as message } from './message';
 import { german as problems } from './problems';
 import { german as request } from './request';
@@ -42,6 +43,7 @@ export const german: Catalogue = {
   send,
   signature,
   samples,
+  listening,
   library,
   examples,
   history,
