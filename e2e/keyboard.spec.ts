@@ -41,7 +41,9 @@ async function expectFocusSeen({ page }: Designer): Promise<void> {
 test('an action is built from the first Tab to the exported file without the mouse', async ({ designer }) => {
   const { editor, list, preview, export: exportDialog } = designer;
   await designer.open();
-  await tabTo(designer, list.newWebhook);
+  await tabTo(designer, list.newButton);
+  await designer.press('Enter');
+  await expect(designer.menuItem('Webhook')).toBeFocused();
   await designer.press('Enter');
   await expect(editor.name).toBeFocused();
   await expectFocusSeen(designer);

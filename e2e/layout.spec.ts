@@ -308,22 +308,22 @@ test('actions and context are closed each by itself, which is remembered', { tag
   await designer.press('Enter');
   await expect(actions).toBeFocused();
   await expect(actions).toHaveAttribute('aria-expanded', 'false');
-  await expect(list.newWebhook).toBeHidden();
+  await expect(list.newButton).toBeHidden();
   await expect(designer.splitter('Height of the actions')).toBeHidden();
   await expect(sample.tree).toBeVisible();
 
   await page.reload();
   await expect(sample.tree).toBeVisible();
-  await expect(list.newWebhook).toBeHidden();
+  await expect(list.newButton).toBeHidden();
   // What leads to it opens it.
   await designer.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: /^Find a command/ }).fill('list of actions');
   await designer.press('Enter');
-  await expect(list.newWebhook).toBeVisible();
+  await expect(list.newButton).toBeVisible();
 
   await context.click();
   await expect(sample.tree).toBeHidden();
-  await expect(list.newWebhook).toBeVisible();
+  await expect(list.newButton).toBeVisible();
   await page.setViewportSize({ width: 700, height: 900 });
   await designer.tab('Context').click();
   await expect(sample.tree).toBeVisible();
@@ -336,7 +336,7 @@ test('actions and context are closed each by itself, which is remembered', { tag
   await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeFocused();
   await expect(list.region).toBeHidden();
   await designer.press('Enter');
-  await expect(list.newWebhook).toBeVisible();
+  await expect(list.newButton).toBeVisible();
   await expect(sample.tree).toBeVisible();
   await expect(editor.url).toBeVisible();
 });
@@ -371,7 +371,7 @@ test('the styles of the parts count more than the reset, whatever file is loaded
 }, async ({ designer }) => {
   await designer.open();
   await expect(designer.exportButton).not.toHaveCSS('padding-inline-start', '0px');
-  await expect(designer.list.newWebhook).not.toHaveCSS('border-top-width', '0px');
+  await expect(designer.list.newButton).not.toHaveCSS('border-top-width', '0px');
 });
 
 test('the arrangement of the page is remembered, and put back', async ({ designer }) => {

@@ -19,7 +19,7 @@ const bundleOf = (count: number): string =>
 test('an example is added and can be sent as it stands', async ({ designer }) => {
   const { editor, list, page, preview } = designer;
   await designer.open();
-  await list.region.getByRole('button', { name: 'Examples' }).click();
+  await list.newFromExample.click();
   await designer.expectAccessible();
   await page.getByRole('button', { name: 'Add the example: Signed webhook' }).click();
   await expect(editor.name).toBeFocused();
@@ -273,7 +273,7 @@ test('the open action is in sight, wherever it comes to stand, and so is what st
   await expect(editor.name).toBeFocused();
   await list.duplicate('ZZ / Twenty').click();
   await expect(list.action('Twenty \\(copy\\)')).toBeInViewport({ ratio: 1 });
-  await expect(list.newRestApiCall).toBeInViewport({ ratio: 1 });
+  await expect(list.newButton).toBeInViewport({ ratio: 1 });
   await expect(list.region.getByRole('searchbox')).toBeInViewport({ ratio: 1 });
   await list.newRestApiCall.click();
   await expect(list.action('Untitled action')).toBeInViewport({ ratio: 1 });

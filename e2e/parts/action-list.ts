@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** An entry of a menu; a click opens the menu first. */
+interface Choice {
+  readonly click: () => Promise<void>;
+}
+
 /** The actions that are open in the tab. */
 export class ActionList {
   readonly region: Locator;
@@ -8,12 +13,40 @@ export class ActionList {
     this.region = page.locator('#pane-actions');
   }
 
-  get newWebhook(): Locator {
-    return this.region.getByRole('button', { name: 'New Webhook' });
+  /** Opens the menu of what can be added. */
+  get newButton(): Locator {
+    return this.region.getByRole('button', { name: 'New', exact: true });
   }
 
-  get newRestApiCall(): Locator {
-    return this.region.getByRole('button', { name: 'New REST API Call' });
+  get newWebhook(): Choice {
+    return this.#choice('Webhook');
+  }
+
+  get newRestApiCall(): Choice {
+    return this.#choice('REST API Call');
+  }
+
+  get newFromText(): Choice {
+    return this.#choice('From curl or a file…');
+  }
+
+  get newFromExample(): Choice {
+    return this.#choice('Examples…');
+  }
+
+  get newFolder(): Choice {
+    return this.#choice('Folder…');
+  }
+
+  #choice(name: string): Choice {
+    const button = this.newButton;
+    const item = this.region.getByRole('menuitem', { name, exact: true });
+    return {
+      async click() {
+        await button.click();
+        await item.click();
+      },
+    };
   }
 
   /** The buttons that open actions, in order. */

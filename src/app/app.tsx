@@ -8,6 +8,7 @@ import { Lazy, lazyComponent, preloadWhenIdle } from '../ui/lazy';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
 import type { WorkEvent } from '../workspace/storage/records';
+import type { Arrival } from '../workspace/transfer/import-source';
 import { useShortcuts, withoutReadableAction } from './command';
 import { commandsOf } from './commands';
 import { type DialogName, type Shell, ShownDialogs } from './dialogs';
@@ -77,6 +78,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
+  const [arrival, setArrival] = useState<Arrival>();
   const [seen, setSeen] = useState(seenVersion);
 
   useEffect(() => {
@@ -132,10 +134,15 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   useShortcuts(commands, (reason) => notify({ text: reason }));
 
   const toEditor = useCallback(() => showPane('edit'), [showPane]);
-  const onImport = () => setDialog('import');
+  const importFrom = (arrived?: Arrival) => {
+    setArrival(arrived);
+    setDialog('import');
+  };
+  const onImport = () => importFrom();
   const closeDialog = () => {
     setDialog(undefined);
     setChosen(undefined);
+    setArrival(undefined);
   };
   const handOut = useCallback(
     (to: 'export' | 'share', ids: readonly string[]) => {
@@ -156,6 +163,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         canExport={isReadable}
         onImport={onImport}
         onExport={() => setDialog('export')}
+        onShare={() => setDialog('share')}
+        onPalette={() => setDialog('palette')}
+        onSkip={() => ways.goToPane('edit')}
         commands={commands}
         isNew={seen !== VERSION}
       />
@@ -170,12 +180,18 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         panes={{
           actions: (
             <Suspense fallback={<Awaited />}>
-              <ActionList ref={list.attach} library={library} onOpened={toEditor} onHandOut={handOut} />
+              <ActionList
+                ref={list.attach}
+                library={library}
+                onOpened={toEditor}
+                onHandOut={handOut}
+                onImport={onImport}
+              />
             </Suspense>
           ),
           edit: (
             <EditErrorBoundary library={library} id={openId}>
-              <EditPane session={session} id={openId} onImport={onImport} onSend={ways.send} />
+              <EditPane session={session} id={openId} onImport={importFrom} onSend={ways.send} />
             </EditErrorBoundary>
           ),
           context: (
@@ -208,6 +224,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           session={session}
           shown={dialog}
           chosen={chosen}
+          arrival={arrival}
           onClose={() => {
             if (dialog === 'about') setSeen(VERSION);
             closeDialog();

@@ -8,6 +8,7 @@ import { shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
+import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, withoutReadableAction } from './command';
 import type { PaneName, SidebarPane, ViewName } from './layout';
 import { Palette } from './palette';
@@ -79,6 +80,8 @@ export interface DialogProps {
   readonly session: Session;
   /** Whether this dialog is shown. */
   readonly open: boolean;
+  /** What the import is opened with. */
+  readonly arrival: Arrival | undefined;
   /** The open action. */
   readonly action: Action;
   readonly onClose: () => void;
@@ -136,9 +139,10 @@ const DIALOGS = {
     title: titles.import,
     group: 'work',
     isLasting: true,
-    render: ({ session, open, tell, onAdded, onClose }) => (
+    render: ({ session, open, arrival, tell, onAdded, onClose }) => (
       <ImportDialog
         open={open}
+        arrival={arrival}
         onClose={onClose}
         onImport={(actions, samples) => {
           const add = () => {
@@ -169,7 +173,6 @@ const DIALOGS = {
   share: {
     title: titles.share,
     group: 'work',
-    isInMenu: true,
     unavailable: withoutReadableAction,
     render: ({ session, action, all, chosen, onClose }) => (
       <ShareDialog
@@ -255,7 +258,6 @@ const DIALOGS = {
     title: titles.palette,
     group: 'app',
     keys: ['Mod+K'],
-    isInMenu: true,
     render: ({ session, commands, onAdded, onClose }) => (
       <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
     ),

@@ -5,31 +5,13 @@ import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/faults';
 import { problemsTexts } from '../i18n/problems';
-import { shellTexts } from '../i18n/shell';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';
-import { NewActions } from '../workspace/library/new-actions';
 import type { Library } from '../workspace/library/state/library';
 import styles from './open-action.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
-
-/** Shown in place of the editor if no action is open, with buttons to create or import one. */
-export function NoAction({ library, onImport }: { library: Library; onImport: () => void }) {
-  return (
-    <div className={styles.empty}>
-      <h2>{shellTexts.emptyTitle}</h2>
-      <p>{shellTexts.emptyText}</p>
-      <div className={styles.ways}>
-        <NewActions library={library} />
-        <Button icon="import" onClick={onImport}>
-          {shellTexts.import}
-        </Button>
-      </div>
-    </div>
-  );
-}
 
 /** A sample whose last opening failed; nothing of it is read here. */
 export function NotOpenedSample({ session, id }: { session: Session; id: string }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { build, readAction, readContext, writeAction } from '../core';
-import { EXAMPLES } from '../workspace/library/examples-dialog';
+import { EXAMPLES } from '../workspace/library/examples';
 import { ORDER_CREATED } from '../workspace/library/order-created';
 import { EXAMPLE_CONTEXT } from './session';
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
@@ -23,6 +23,10 @@ interface HeaderProps {
   canExport: boolean;
   onImport: () => void;
   onExport: () => void;
+  onShare: () => void;
+  onPalette: () => void;
+  /** Goes to the editor. */
+  onSkip: () => void;
   /** All commands; the menu shows those that are marked for it. */
   commands: () => readonly AppCommand[];
   /** Whether the changes of this version have not been viewed yet. */
@@ -36,11 +40,17 @@ export function Header({
   canExport,
   onImport,
   onExport,
+  onShare,
+  onPalette,
+  onSkip,
   commands,
   isNew,
 }: HeaderProps) {
   return (
     <header id={partId('header')} className={styles.header} tabIndex={-1}>
+      <Button look="primary" className={styles.skip ?? ''} onClick={onSkip}>
+        {shellTexts.skip}
+      </Button>
       {sidebar && (
         <IconButton
           id={SIDEBAR_BUTTON_ID}
@@ -53,25 +63,23 @@ export function Header({
       <h1 className={styles.product}>{shellTexts.product}</h1>
       {saveState}
       <div className={styles.actions}>
-        {undo}
-        <Button
+        <HeaderButton
           look="quiet"
-          icon="import"
-          aria-label={shellTexts.import}
-          title={shellTexts.import}
-          onClick={onImport}
-        >
-          <span className={styles.word}>{shellTexts.import}</span>
-        </Button>
-        <Button
-          icon="export"
-          aria-label={shellTexts.export}
-          title={shellTexts.export}
+          icon="search"
+          label={shellTexts.palette}
+          keys="Mod+K"
+          onClick={onPalette}
+        />
+        {undo}
+        <HeaderButton look="quiet" icon="import" label={shellTexts.import} onClick={onImport} />
+        <HeaderButton
+          look="quiet"
+          icon="share"
+          label={shellTexts.share}
           disabled={!canExport}
-          onClick={onExport}
-        >
-          <span className={styles.word}>{shellTexts.export}</span>
-        </Button>
+          onClick={onShare}
+        />
+        <HeaderButton icon="export" label={shellTexts.export} disabled={!canExport} onClick={onExport} />
         <MenuButton
           icon="more"
           label={commandsTexts.more}
@@ -80,6 +88,22 @@ export function Header({
         />
       </div>
     </header>
+  );
+}
+
+interface HeaderButtonProps extends Omit<ComponentProps<typeof Button>, 'aria-label'> {
+  label: string;
+  /** The shortcut, which is shown beside the label. */
+  keys?: string;
+}
+
+/** A button whose label is only its tooltip where there is no room. */
+function HeaderButton({ label, keys, ...rest }: HeaderButtonProps) {
+  return (
+    <Button className={styles.named} data-keys={keys} aria-label={label} title={label} {...rest}>
+      <span className={styles.word}>{label}</span>
+      {keys !== undefined && <kbd className={styles.word}>{printedKeys(keys)}</kbd>}
+    </Button>
   );
 }
 

@@ -14,18 +14,21 @@ import { lazyComponent } from '../ui/lazy';
 import { Messages } from '../ui/messages';
 import type { Library } from '../workspace/library/state/library';
 import type { DialogName } from './dialogs';
+import type { Arrival } from '../workspace/transfer/import-source';
 import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
 import type { Session } from './session';
 
-const NoAction = lazyComponent(async () => (await import('./empty-editor')).NoAction);
+const EmptyLibrary = lazyComponent(
+  async () => (await import('../workspace/library/empty-library')).EmptyLibrary,
+);
 const NotOpenedAction = lazyComponent(async () => (await import('./empty-editor')).NotOpenedAction);
 const UnreadableAction = lazyComponent(async () => (await import('./empty-editor')).UnreadableAction);
 
 interface EditPaneProps {
   session: Session;
   id: string | undefined;
-  onImport: () => void;
+  onImport: (arrival?: Arrival) => void;
   onSend: () => void;
 }
 
@@ -48,7 +51,7 @@ export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
   if (id === undefined || !shown || ('type' in shown && shown.type === 'held-back')) {
     return (
       <Suspense>
-        <NoAction library={library} onImport={onImport} />
+        <EmptyLibrary library={library} onImport={onImport} />
       </Suspense>
     );
   }

@@ -23,6 +23,7 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
   const place = (path: Path, word: SettingWord, title = settingName(path)): PaletteItem => ({
     id: `setting-${path.join('.')}`,
     title,
+    icon: 'rename',
     keywords: findingTexts.ofSettings[word],
     run: () => editor.link.focusSetting({ path }),
   });

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
+import type { CommandId } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
+import type { IconName } from '../ui/icon';
 import { Lazy, useLazy } from '../ui/lazy';
 import { type AppCommand, type CommandGroup, printedKeys } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
@@ -56,15 +58,20 @@ function sectionsOf(
   );
   const others = offered.filter((one) => !recent.includes(one));
   const toItem = (command: AppCommand) => itemOf(command, finding?.synonymsOf(command.id));
+  const inGroup = (command: AppCommand) => ({
+    ...toItem(command),
+    group: commandsTexts.groups[command.group],
+  });
   return [
     { title: paletteTexts.recent, items: recent.map(toItem) },
-    { title: paletteTexts.commands, items: others.map(toItem) },
+    { title: paletteTexts.commands, items: others.map(inGroup) },
     ...(finding ? [finding.settingsOf(session)] : []),
     {
       title: paletteTexts.actions,
       items: library.summaries.map(({ id, name }) => ({
         id,
         title: inLine(name) || commonTexts.untitled,
+        icon: 'right',
         isChosen: id === library.openId,
         run() {
           library.open(id);
@@ -77,6 +84,7 @@ function sectionsOf(
       items: samples.all.map(({ id, name }) => ({
         id,
         title: inLine(name) || paletteTexts.untitledSample,
+        icon: 'insert',
         isChosen: id === samples.openId,
         run: () => samples.open(id),
       })),
@@ -87,10 +95,49 @@ function sectionsOf(
 /** Groups whose titles are unclear without the name of the group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
+const GROUP_ICONS: Readonly<Record<CommandGroup, IconName>> = {
+  work: 'command',
+  library: 'lines',
+  go: 'step',
+  theme: 'reveal',
+  language: 'rename',
+  app: 'sidebar',
+};
+
+/** The icons of commands, where they are not those of their group. */
+const ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
+  undo: 'undo',
+  redo: 'redo',
+  primary: 'step',
+  save: 'complete',
+  earlier: 'repeat',
+  secrets: 'lock',
+  'unlock-vault': 'lock',
+  'lock-vault': 'lock',
+  import: 'import',
+  export: 'export',
+  share: 'share',
+  'copy-as-curl': 'duplicate',
+  'save-everything': 'download',
+  'save-sample': 'download',
+  'next-sample': 'insert',
+  'previous-sample': 'insert',
+  samples: 'insert',
+  'new-webhook': 'add',
+  'new-rest-api-call': 'add',
+  examples: 'add',
+  duplicate: 'duplicate',
+  remove: 'delete',
+  shortcuts: 'help',
+  about: 'hint',
+};
+
 function itemOf(command: AppCommand, keywords: string | undefined): PaletteItem {
   const { id, title, group, keys, isDestructive } = command;
   return {
     ...command,
+    icon: ICONS[id] ?? GROUP_ICONS[group],
+    group: undefined,
     keywords,
     title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),

@@ -163,7 +163,10 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
       const open = PARTS.filter(
         (part) =>
           (!isWide || isOpenIn(layout, part)) &&
-          (part !== 'notices' || document.getElementById(partId(part)) !== null),
+          // The request is not shown while no action is open, and the notices come and go.
+          (isPane(part) && !isWide
+            ? true
+            : document.getElementById(partId(part))?.checkVisibility() === true),
       );
       const current = focus.current();
       // If the focus is in none of them, it starts with the first.

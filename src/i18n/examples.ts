@@ -30,6 +30,17 @@ const examples = {
   },
 };
 
-export const english = { examples };
+/** The page without an action. */
+const begin = {
+  title: 'What do you want to send?',
+  kinds: {
+    'automation.webhook': 'Keys and values, sent as a form or as JSON.',
+    'automation.rest-api-call': 'A body of any shape, written by you.',
+  },
+  paste: 'Paste a curl command or any text to import, or drop a file',
+  file: 'Choose a file…',
+} as const;
 
-export const { examples: examplesTexts } = messages('examples', english);
+export const english = { examples, begin };
+
+export const { examples: examplesTexts, begin: beginTexts } = messages('examples', english);

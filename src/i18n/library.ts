@@ -14,8 +14,9 @@ const library = {
   selection: (actions: number) =>
     actions === 0 ? 'Nothing selected' : `${count(actions, 'action')} selected`,
   empty: 'No actions yet.',
+  new: 'New',
+  fromText: 'From curl or a file…',
   examples: 'Examples',
-  add: 'Add',
   addExample: (title: string) => `Add the example: ${title}`,
   search: 'Search actions',
   sort: 'Order of the actions',
@@ -30,7 +31,7 @@ const library = {
   unreadable: 'Cannot be read',
   newName: 'New name',
   newFolder: 'Folder',
-  addFolder: 'New folder',
+  addFolder: 'Folder…',
   folderHint: '“Folder / name”, with spaces around the slash, puts the action into a folder.',
   moved: (position: number, all: number) => `Moved to ${grouped(position)} of ${grouped(all)}.`,
   movedInto: (folder: string) =>

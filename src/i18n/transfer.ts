@@ -46,8 +46,9 @@ const transfer = {
   exportAnyway: 'Export the draft anyway',
 
   importTitle: 'Import actions',
-  importHelp:
-    'A config, curl commands, a HAR file, a Postman collection (v2), an .http file or an environment: choose it, drop it anywhere on this page, or paste its text.',
+  importHelp: 'Drop a file here, or paste its text below.',
+  reads: 'What can be imported',
+  formats: ['Config', 'curl', 'Postman v2', 'HAR', '.http', 'Environment'],
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
   found: (actions: number) => `${count(actions, 'action')} found:`,

@@ -9,6 +9,7 @@ export interface Point {
 }
 
 interface ContextMenuProps {
+  id?: string;
   /** Where the menu was requested. */
   at: Point;
   label: string;
@@ -22,21 +23,21 @@ interface ContextMenuProps {
 const MARGIN_PX = 8;
 
 /** A menu at a point of the window, moved if necessary so that all of it is visible. */
-export function ContextMenu({ at, label, groups, onClose, onLeft }: ContextMenuProps) {
+export function ContextMenu({ at: { x, y }, ...menu }: ContextMenuProps) {
   const area = useRef<HTMLDivElement>(null);
-  const id = useId();
+  const ownId = useId();
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     const { width, height } = element.getBoundingClientRect();
     const place = (wanted: number, size: number, room: number) =>
       `${Math.max(MARGIN_PX, Math.min(wanted, room - size - MARGIN_PX))}px`;
-    element.style.left = place(at.x, width, window.innerWidth);
-    element.style.top = place(at.y, height, window.innerHeight);
-  }, [at]);
+    element.style.left = place(x, width, window.innerWidth);
+    element.style.top = place(y, height, window.innerHeight);
+  }, [x, y]);
   return (
     <div ref={area} className={styles.atPoint}>
-      <Menu id={id} label={label} groups={groups} onClose={onClose} onLeft={onLeft} />
+      <Menu id={ownId} {...menu} />
     </div>
   );
 }

@@ -10,6 +10,8 @@ interface DialogProps {
   onClose: () => void;
   /** `full`: as large as the window allows. */
   wide?: boolean | 'full';
+  /** Without the bar of its title, which stays its name; a press beside the dialog closes it. */
+  isBare?: boolean;
   children: ReactNode;
   /** Gets the focus when the dialog opens; the close button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -18,7 +20,7 @@ interface DialogProps {
 }
 
 /** A modal dialog, open while it is mounted; then the browser restores the focus. */
-export function Dialog({ title, onClose, wide, initialFocus, children, footer }: DialogProps) {
+export function Dialog({ title, onClose, wide, isBare, initialFocus, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -31,19 +33,23 @@ export function Dialog({ title, onClose, wide, initialFocus, children, footer }:
   }, [initialFocus]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${wide ? styles.wide : ''} ${wide === 'full' ? styles.full : ''}`}
-      aria-labelledby={titleId}
+      {...(isBare ? { 'aria-label': title, 'data-bare': true } : { 'aria-labelledby': titleId })}
+      onClick={({ target, currentTarget }) => isBare && target === currentTarget && onClose()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <div className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label={commonTexts.close} onClick={onClose} />
-      </div>
+      {!isBare && (
+        <div className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={commonTexts.close} onClick={onClose} />
+        </div>
+      )}
       <div className={styles.content}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </dialog>

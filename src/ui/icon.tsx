@@ -2,6 +2,9 @@ import styles from './icon.module.css';
 
 /** Drawn on a grid of 16 × 16, in the colour of the text around them. */
 const SHAPES = {
+  search: 'M7 11.500a4.500 4.500 0 1 0 0-9 4.500 4.500 0 0 0 0 9zM10.300 10.300l3.700 3.700',
+  share:
+    'M6.500 9.500a3 3 0 0 0 4.200 0l2-2a3 3 0 0 0-4.200-4.200l-1 1M9.500 6.500a3 3 0 0 0-4.200 0l-2 2a3 3 0 0 0 4.200 4.200l1-1',
   add: 'M8 3v10M3 8h10',
   close: 'M4 4l8 8M12 4l-8 8',
   chosen: 'M3.5 8.500l3 3 6-7',

@@ -1,12 +1,16 @@
 import { type ComponentProps, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from './button';
-import type { IconName } from './icon';
+import type { Point } from './context-menu';
+import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy';
 import type { MenuGroup } from './menu';
 import styles from './menu.module.css';
 
 const Menu = lazyComponent(async () => (await import('./menu')).Menu);
+const ContextMenu = lazyComponent(async () => (await import('./context-menu')).ContextMenu);
+
+const GAP_PX = 4;
 
 interface MenuButtonProps {
   icon: IconName;
@@ -14,6 +18,9 @@ interface MenuButtonProps {
   label: string;
   /** Shown beside the icon; without it the label is the tooltip. */
   text?: string;
+  look?: 'plain' | 'quiet';
+  /** In an area that scrolls, and would cut the menu off. */
+  isFloating?: boolean;
   /** Called when the menu opens. */
   groups: () => readonly MenuGroup[];
   /** Accessible text of a dot on the button: the menu contains something new. */
@@ -21,7 +28,8 @@ interface MenuButtonProps {
 }
 
 /** A button that opens a menu: arrow keys, Home, End and the first letter go from item to item. */
-export function MenuButton({ icon, label, text, groups, mark }: MenuButtonProps) {
+export function MenuButton(props: MenuButtonProps) {
+  const { icon, label, text, look = 'quiet', isFloating, groups, mark } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -45,20 +53,28 @@ export function MenuButton({ icon, label, text, groups, mark }: MenuButtonProps)
       setOpen(true);
     },
   };
+  const menu = isOpen && { id, label, groups: groups(), onClose: close, onLeft: () => setOpen(false) };
   return (
     <div className={styles.area} data-marked={mark !== undefined || undefined}>
       {text === undefined ? (
         <IconButton {...attributes} icon={icon} label={name} />
       ) : (
-        <Button {...attributes} look="quiet" icon={icon} aria-label={name}>
+        <Button {...attributes} look={look} icon={icon} aria-label={name}>
           {text}
+          {icon !== 'down' && <Icon name="down" />}
         </Button>
       )}
-      {isOpen && (
+      {menu && (
         <Suspense>
-          <Menu id={id} label={label} groups={groups()} onClose={close} onLeft={() => setOpen(false)} />
+          {isFloating ? <ContextMenu {...menu} at={placeBelow(button.current)} /> : <Menu {...menu} />}
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The point below the left end of a button, in px of the window. */
+function placeBelow(button: HTMLElement | null): Point {
+  const { left: x = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
+  return { x, y: bottom + GAP_PX };
 }

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import styles from './announcements.module.css';
 import { Button, IconButton } from './button';
 import { MarkedText } from './marked-text';
-import { type Box, type Edge, freeEdge, isPassing, type Notice } from './notices';
+import { type Box, type Edge, freeEdge, type Notice } from './notices';
 
-/** How long a passing notice stays, in ms. */
+/** How long a notice stays that can be seen, in ms. */
 const NOTICE_TIMEOUT_MS = 10_000;
 
 /** Elements that notices avoid covering if there is room elsewhere. */
@@ -91,9 +91,9 @@ interface LineProps extends Pick<NoticeStackProps, 'dismissLabel' | 'onDismiss'>
 function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
   const { text, action } = notice;
   useEffect(() => {
-    if (isHeld || !isPassing(notice)) return;
-    const timer = setTimeout(() => onDismiss(notice), NOTICE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
+    if (isHeld) return;
+    const timer = setInterval(() => isSeen() && onDismiss(notice), NOTICE_TIMEOUT_MS);
+    return () => clearInterval(timer);
   }, [notice, isHeld, onDismiss]);
 
   return (
@@ -116,6 +116,9 @@ function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
     </div>
   );
 }
+
+/** Notices are hidden while a dialog is open. */
+const isSeen = () => !document.hidden && !document.querySelector('dialog[open]');
 
 /** The position of the text cursor, or of the focused element. */
 function focusedBox(): Box | undefined {

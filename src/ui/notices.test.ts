@@ -1,23 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type Box, freeEdge, type Notice, withNotice } from './notices';
 
-const lasting = (text: string): Notice => ({
-  text,
-  subject: text,
-  action: { label: 'Do', run: () => undefined },
-});
-const passing = (text: string, subject?: string): Notice => ({ text, ...(subject && { subject }) });
+const about = (text: string): Notice => ({ text, subject: text });
+const done = (text: string): Notice => ({ text });
 
 test.each<[string, readonly Notice[], readonly string[]]>([
-  ['what was done last takes the place of what was done before', [passing('a'), passing('b')], ['b']],
-  ['other subjects stay', [lasting('version'), passing('a'), passing('b')], ['version', 'b']],
-  ['the same subject comes last again', [lasting('v'), passing('a'), lasting('v')], ['a', 'v']],
-  [
-    'of too many the first goes that would go by itself',
-    [lasting('v'), passing('a', 'copy'), passing('b', 'save'), passing('c')],
-    ['v', 'b', 'c'],
-  ],
-  ['of too many that stay, the oldest', ['a', 'b', 'c', 'd'].map(lasting), ['b', 'c', 'd']],
+  ['what was done last takes the place of what was done before', [done('a'), done('b')], ['b']],
+  ['other subjects stay', [about('version'), done('a'), done('b')], ['version', 'b']],
+  ['the same subject comes last again', [about('v'), done('a'), about('v')], ['a', 'v']],
+  ['of too many the oldest goes', ['a', 'b', 'c', 'd'].map(about), ['b', 'c', 'd']],
 ])('%s', (_, notices, shown) => {
   expect(notices.reduce(withNotice, [] as readonly Notice[]).map(({ text }) => text)).toEqual(shown);
 });

@@ -1,27 +1,18 @@
-/** Something that is shown for a while without asking for anything. */
+/** Something that is shown for a while; what its action does can be done elsewhere too. */
 export interface Notice {
   readonly text: string;
   /** A notice replaces the one with the same subject. Notices without one are about the last action. */
   readonly subject?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** The action is available elsewhere too, so the notice may disappear after a time. */
-  readonly isBrief?: boolean;
 }
 
 /** Notices at a time. */
 const MAX_NOTICES = 3;
 
-/**
- * Whether a notice disappears after a time. One whose action is available nowhere else stays until it
- * is dismissed.
- */
-export const isPassing = ({ action, isBrief }: Notice): boolean => !action || isBrief === true;
-
 /** The notices with one more, the latest last: one for each subject, and not too many. */
 export function withNotice(shown: readonly Notice[], notice: Notice): readonly Notice[] {
   const others = shown.filter(({ subject }) => subject !== notice.subject);
-  const surplus = others.length >= MAX_NOTICES ? (others.find(isPassing) ?? others[0]) : undefined;
-  return [...others.filter((one) => one !== surplus), notice];
+  return [...others, notice].slice(-MAX_NOTICES);
 }
 
 /**

@@ -4,6 +4,7 @@ import { listingOf, type PaletteItem } from './listing';
 const item = (title: string, unavailable?: string): PaletteItem => ({
   id: title,
   title,
+  icon: 'command',
   unavailable,
   run: () => undefined,
 });
@@ -104,4 +105,13 @@ test('of very many the first hundred are shown, and all are counted', () => {
   const { sections: shown, count } = listingOf(many, 'order');
   expect(count).toBe(5001);
   expect(shown.map(({ hits }) => hits.length)).toEqual([1, 99]);
+});
+
+test('items with a group are shown in it until something is typed', () => {
+  const commands = [
+    { title: 'Commands', items: [item('Undo'), { ...item('Dark'), group: 'Theme' }, item('Redo')] },
+  ];
+  const shown = (query: string) => listingOf(commands, query).sections.map(({ title }) => title);
+  expect(shown('')).toEqual(['Commands', 'Theme']);
+  expect(shown('d')).toEqual(['Commands']);
 });

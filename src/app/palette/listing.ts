@@ -1,4 +1,5 @@
 /** What the palette lists for a query: the matches in titles and keywords, ranked. */
+import type { IconName } from '../../ui/icon';
 
 /** The match of a query in a text. */
 export interface Match {
@@ -106,6 +107,9 @@ function joined(places: readonly number[]): [number, number][] {
 export interface PaletteItem {
   readonly id: string;
   readonly title: string;
+  readonly icon: IconName;
+  /** The section it is shown in before anything is typed; that of the other items by default. */
+  readonly group?: string;
   /** Other words that it is found by. */
   readonly keywords?: string | undefined;
   /** The keys that do the same, as they are printed. */
@@ -144,7 +148,7 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
   const isSearching = query.trim() !== '';
   let room = MAX_HITS;
   let count = 0;
-  const shown = sections.map(({ title, items }) => {
+  const shown = (isSearching ? sections : sections.flatMap(inGroups)).map(({ title, items }) => {
     const hits = items.flatMap((item): Hit[] => {
       const match = matchIn(item, query);
       return match ? [{ item, match }] : [];
@@ -160,6 +164,12 @@ export function listingOf(sections: readonly PaletteSection[], query: string): L
     count,
   };
 }
+
+const inGroups = ({ title, items }: PaletteSection): PaletteSection[] =>
+  [...new Set(items.map(({ group = title }) => group))].map((one) => ({
+    title: one,
+    items: items.filter(({ group = title }) => group === one),
+  }));
 
 /** Available items first. */
 const byAvailability = (one: Hit, other: Hit): number =>

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { paletteTexts } from '../../i18n/commands';
+import { commonTexts } from '../../i18n/common';
 import { useAnnouncements } from '../../ui/announcements';
+import { IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
 import { Icon } from '../../ui/icon';
@@ -40,7 +42,9 @@ function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: Optio
       onPointerMove={isActive ? undefined : onPoint}
       onClick={onChoose}
     >
-      <span className={styles.chosen}>{item.isChosen && <Icon name="chosen" />}</span>
+      <span className={styles.icon} data-chosen={item.isChosen}>
+        <Icon name={item.isChosen ? 'chosen' : item.icon} />
+      </span>
       <span className={styles.title}>
         {textParts(item.title, match.marks).map(({ from, text, isMarked }) =>
           isMarked ? <mark key={from}>{text}</mark> : <span key={from}>{text}</span>,
@@ -115,8 +119,9 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
 
   let index = -1;
   return (
-    <Dialog title={paletteTexts.title} onClose={onClose} initialFocus={field}>
-      <div className={styles.palette}>
+    <Dialog title={paletteTexts.title} onClose={onClose} isBare initialFocus={field}>
+      <div className={styles.head}>
+        <Icon name="search" />
         <TextInput
           ref={field}
           role="combobox"
@@ -135,6 +140,9 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
           }}
           onKeyDown={onKeyDown}
         />
+        <IconButton icon="close" label={commonTexts.close} onClick={onClose} />
+      </div>
+      <div className={styles.palette}>
         <div ref={list} id={id} role="listbox" aria-label={paletteTexts.title} className={styles.list}>
           {shown.map((section) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox

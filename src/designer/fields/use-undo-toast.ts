@@ -19,8 +19,6 @@ export function useUndoToast(): (text: string, change: () => void, onTakenBack?:
       if (step === undefined || !steps.canRevert(step)) return notify({ text });
       const withdraw = notify({
         text,
-        // Undo is in the header too.
-        isBrief: true,
         action: { label: undoTexts.undo, run: () => steps.revert(step) },
       });
       const unsubscribe = steps.subscribe(() => {

@@ -32,4 +32,14 @@ const examples: Catalogue['examples']['examples'] = {
   },
 };
 
-export const german: Catalogue['examples'] = { examples };
+const begin: Catalogue['examples']['begin'] = {
+  title: 'Was soll gesendet werden?',
+  kinds: {
+    'automation.webhook': 'Schlüssel und Werte, als Formular oder als JSON gesendet.',
+    'automation.rest-api-call': 'Ein Body in jeder Form, selbst geschrieben.',
+  },
+  paste: 'Einen curl-Befehl oder Text zum Importieren einfügen, oder eine Datei ablegen',
+  file: 'Datei wählen …',
+};
+
+export const german: Catalogue['examples'] = { examples, begin };

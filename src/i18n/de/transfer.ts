@@ -59,8 +59,9 @@ const transfer: Catalogue['transfer']['transfer'] = {
   exportAnyway: 'Entwurf trotzdem exportieren',
 
   importTitle: 'Aktionen importieren',
-  importHelp:
-    'Eine Konfiguration, curl-Befehle, eine HAR-Datei, eine Postman-Collection (v2), eine .http-Datei oder eine Umgebung: auswählen, irgendwo auf dieser Seite ablegen oder den Text einfügen.',
+  importHelp: 'Eine Datei hier ablegen oder ihren Text unten einfügen.',
+  reads: 'Was sich importieren lässt',
+  formats: ['Konfiguration', 'curl', 'Postman v2', 'HAR', '.http', 'Umgebung'],
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   found: (actions) => `${actionsOf(actions)} gefunden:`,

@@ -40,10 +40,14 @@ interface ActionListProps {
   /** Called when the person has opened another action. */
   onOpened?: () => void;
   onHandOut: HandOut;
+  onImport: () => void;
 }
 
 /** Loaded when something is selected or a menu is opened. */
 const choices = new Lazy(async () => (await import('./list-commands')).ListChoices, { preload: true });
+
+/** The number of actions from which the list can be searched and sorted. */
+const LONG = 8;
 
 interface ListToolsProps {
   query: string;
@@ -99,7 +103,7 @@ function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsPr
 }
 
 /** The list of all actions: search, open, create, rename, move, duplicate, remove. */
-export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProps) {
+export function ActionList({ ref, library, onOpened, onHandOut, onImport }: ActionListProps) {
   const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [query, setQuery] = useState('');
@@ -165,8 +169,15 @@ export function ActionList({ ref, library, onOpened, onHandOut }: ActionListProp
 
   return (
     <div ref={area} className={styles.library}>
-      <NewActions library={library} onOpened={onOpened} onNewFolder={() => ask({ type: 'new-folder' })} />
-      {summaries.length > 1 && (
+      <div className={styles.add}>
+        <NewActions
+          library={library}
+          onOpened={onOpened}
+          onImport={onImport}
+          onNewFolder={() => ask({ type: 'new-folder' })}
+        />
+      </div>
+      {(summaries.length >= LONG || query !== '' || sort !== 'manual') && (
         <ListTools
           query={query}
           onQuery={setQuery}

@@ -1,123 +1,18 @@
 import type { Action } from '../../core';
-import { newAction } from '../../core/internal';
-import { examplesTexts } from '../../i18n/examples';
 import { libraryTexts } from '../../i18n/library';
-import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import styles from './examples-dialog.module.css';
-import { ORDER_CREATED } from './order-created';
-
-interface Example {
-  readonly title: string;
-  readonly about: string;
-  readonly action: Action;
-}
-
-/** Example actions; each can be sent with the sample of an order. */
-export const EXAMPLES: readonly Example[] = [
-  { ...examplesTexts.order, action: ORDER_CREATED },
-  {
-    ...examplesTexts.signed,
-    action: {
-      ...newAction('automation.webhook'),
-      name: examplesTexts.signed.name,
-      url: 'https://hooks.example.com/orders/{{ order.id }}',
-      format: 'json',
-      data: [
-        { key: 'id', value: '{{ order.id }}', enabled: true },
-        { key: 'total', value: '{{ order.total }} {{ order.currency }}', enabled: true },
-        { key: 'note', value: "{{ order.note | default: 'none' }}", enabled: true },
-      ],
-      authentication: { method: 'hmac', headerName: 'X-Signature', secret: 'change-me' },
-    },
-  },
-  {
-    ...examplesTexts.nested,
-    action: {
-      ...newAction('automation.rest-api-call'),
-      name: examplesTexts.nested.name,
-      url: 'https://api.example.com/v1/customers',
-      format: 'json',
-      body: `{
-  "customer": {
-    "name": "{{ order.customer.name }}",
-    "email": {{ order.customer.email }}
-  },
-  "order": {
-    "reference": "Order {{ order.id }}",
-    "total": {{ order.total }},
-    "lines": {{ order.lines }}
-  }
-}
-`,
-      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret: 'change-me' },
-    },
-  },
-  {
-    ...examplesTexts.lines,
-    action: {
-      ...newAction('automation.rest-api-call'),
-      name: examplesTexts.lines.name,
-      url: 'https://api.example.com/v1/invoices',
-      format: 'json',
-      body: `{
-  "invoice": "{{ order.id }}",
-  "date": "{{ order.created | date: 'dd.MM.yyyy' }}",
-  "lines": [
-    "{{ each order.lines as line, number }}",
-    {
-      "no": {{ number }},
-      "article": "{{ line.sku }}",
-      "cents": {{ line.price | scale: 2 }},
-      "note": "{{ line.note | optional }}"
-    }
-  ],
-  "{{ if order.paid }}": {
-    "paid": true
-  }
-}
-`,
-      authentication: { method: 'header-key', headerName: 'X-Api-Key', secret: 'change-me' },
-    },
-  },
-  {
-    ...examplesTexts.form,
-    action: {
-      ...newAction('automation.webhook'),
-      name: examplesTexts.form.name,
-      url: 'https://lists.example.com/subscribe?source={{ order.currency | lower }}',
-      data: [
-        { key: 'email', value: '{{ order.customer.email }}', enabled: true },
-        { key: 'name', value: '{{ order.customer.name }}', enabled: true },
-        { key: 'tags', value: "{{ order.tags | join: ',' }}", enabled: true },
-        { key: 'test', value: 'yes', enabled: false },
-      ],
-    },
-  },
-];
+import { ExampleCards } from './examples';
 
 interface ExamplesDialogProps {
   onAdd: (action: Action) => void;
   onClose: () => void;
 }
 
-/** Lets the user add one of the examples, each with a description. */
+/** Lets the user add one of the examples. */
 export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
   return (
-    <Dialog title={libraryTexts.examples} onClose={onClose}>
-      <ul className={styles.examples}>
-        {EXAMPLES.map(({ title, about, action }) => (
-          <li key={title}>
-            <div>
-              <h3>{title}</h3>
-              <p>{about}</p>
-            </div>
-            <Button aria-label={libraryTexts.addExample(title)} onClick={() => onAdd(action)}>
-              {libraryTexts.add}
-            </Button>
-          </li>
-        ))}
-      </ul>
+    <Dialog title={libraryTexts.examples} onClose={onClose} wide>
+      <ExampleCards onAdd={onAdd} />
     </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Action } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../designer/fields/editor-context';
 import { libraryTexts } from '../../i18n/library';
-import { Button } from '../../ui/button';
 import { lazyDialog } from '../../ui/dialog';
-import styles from './action-list.module.css';
+import { MenuButton } from '../../ui/menu-button';
 import type { Library } from './state/library';
 
 const ExamplesDialog = lazyDialog(
@@ -15,51 +15,62 @@ const ExamplesDialog = lazyDialog(
 
 const NAME = ['name'];
 
+/** Returns a function that adds an action, opens it, and focuses its name. */
+export function useAddAction(library: Library, onOpened?: () => void): (action: Action) => void {
+  const { link } = useEditor();
+  return (action) => {
+    flushSync(() => library.add([action]));
+    onOpened?.();
+    link.focusSetting({ path: NAME });
+  };
+}
+
 interface NewActionsProps {
   library: Library;
   /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
-  onNewFolder?: () => void;
+  onImport: () => void;
+  onNewFolder: () => void;
 }
 
-/** The buttons for a new action of each kind, a folder, and an example. */
-export function NewActions({ library, onOpened, onNewFolder }: NewActionsProps) {
-  const { link } = useEditor();
+/** The menu of everything that can be added to the list. */
+export function NewActions({ library, onOpened, onImport, onNewFolder }: NewActionsProps) {
   const [isChoosing, setChoosing] = useState(false);
-  const begin = (add: () => void) => {
-    flushSync(() => {
-      setChoosing(false);
-      add();
-    });
-    onOpened?.();
-    link.focusSetting({ path: NAME });
-  };
+  const add = useAddAction(library, onOpened);
   return (
-    <div className={styles.add}>
-      {OBJECT_IDS.map((kind) => (
-        <Button
-          key={kind}
-          icon="add"
-          aria-label={libraryTexts.kinds[kind].add}
-          onClick={() => begin(() => library.add([newAction(kind)]))}
-        >
-          {libraryTexts.kinds[kind].name}
-        </Button>
-      ))}
-      <Button look="quiet" onClick={() => setChoosing(true)}>
-        {libraryTexts.examples}
-      </Button>
-      {onNewFolder && (
-        <Button look="quiet" onClick={onNewFolder}>
-          {libraryTexts.addFolder}
-        </Button>
-      )}
+    <>
+      <MenuButton
+        icon="add"
+        look="plain"
+        label={libraryTexts.new}
+        text={libraryTexts.new}
+        isFloating
+        groups={() => [
+          {
+            items: OBJECT_IDS.map((kind) => ({
+              id: kind,
+              title: libraryTexts.kinds[kind].name,
+              run: () => add(newAction(kind)),
+            })),
+          },
+          {
+            items: [
+              { id: 'import', title: libraryTexts.fromText, run: onImport },
+              { id: 'examples', title: `${libraryTexts.examples}…`, run: () => setChoosing(true) },
+            ],
+          },
+          { items: [{ id: 'folder', title: libraryTexts.addFolder, run: onNewFolder }] },
+        ]}
+      />
       {isChoosing && (
         <ExamplesDialog
-          onAdd={(action) => begin(() => library.add([action]))}
+          onAdd={(action) => {
+            flushSync(() => setChoosing(false));
+            add(action);
+          }}
           onClose={() => setChoosing(false)}
         />
       )}
-    </div>
+    </>
   );
 }

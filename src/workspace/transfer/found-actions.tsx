@@ -149,17 +149,17 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
       />
       <div className={styles.words}>
         <label htmlFor={id} className={styles.label}>
+          {!isInUrl && (
+            <b id={`${id}-name`} className={styles.name} dir="auto">
+              <LineText text={label || transferTexts.unnamed} />
+            </b>
+          )}
           <code id={`${id}-request`} className={styles.request} dir="ltr">
             <span className={styles.method} data-method={action.method}>
               {action.method}
             </span>{' '}
             <LineText text={action.url} />
           </code>
-          {!isInUrl && (
-            <b id={`${id}-name`} className={styles.name} dir="auto">
-              <LineText text={label || transferTexts.unnamed} />
-            </b>
-          )}
         </label>
         <p id={`${id}-becomes`} className={styles.note}>
           {folder && (

@@ -15,6 +15,8 @@ const OpenImportDialog = lazyDialog(
 
 interface ImportDialogProps {
   readonly open: boolean;
+  /** What it is opened with. */
+  readonly arrival: Arrival | undefined;
   readonly onClose: () => void;
   readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
 }
@@ -23,7 +25,7 @@ interface ImportDialogProps {
  * Reads actions from a file, a paste or a drop. It is always mounted: a file dropped on the page, and
  * a command pasted there, open it.
  */
-export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
+export function ImportDialog({ open, arrival: given, onClose, onImport }: ImportDialogProps) {
   const [source, setSource] = useState(NO_SOURCE);
   const [arrival, setArrival] = useState<Arrival>();
   const isOver = useFileDrop(([file]) => file && setArrival(file));
@@ -38,7 +40,7 @@ export function ImportDialog({ open, onClose, onImport }: ImportDialogProps) {
   return (
     <OpenImportDialog
       source={source}
-      arrival={arrival}
+      arrival={arrival ?? given}
       onKeep={setSource}
       onClose={close}
       onImport={(actions, samples) => {

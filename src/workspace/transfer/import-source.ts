@@ -31,7 +31,10 @@ export interface ImportSource {
   readonly choice: ImportChoice;
 }
 
-/** A file or a pasted command to import. */
+/** The files that can be imported, as in `accept`. */
+export const FILES = '.json,.har,.http,.rest,.sh,.txt,application/json';
+
+/** A file or a pasted text to import. */
 export type Arrival = File | string;
 
 /** A text without choices. */

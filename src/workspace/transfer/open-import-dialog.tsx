@@ -45,7 +45,14 @@ import {
   readImport,
   samplesIn,
 } from './import-choice';
-import { type Arrival, type ImportChoice, type ImportSource, NO_SOURCE, sourceOf } from './import-source';
+import {
+  type Arrival,
+  FILES,
+  type ImportChoice,
+  type ImportSource,
+  NO_SOURCE,
+  sourceOf,
+} from './import-source';
 import styles from './open-import-dialog.module.css';
 
 /**
@@ -200,9 +207,14 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
           <p>{transferTexts.importHelp}</p>
           <FileChoice
             label={transferTexts.chooseFile}
-            accept=".json,.har,.http,.rest,.sh,.txt,application/json"
+            accept={FILES}
             onChoose={([chosen]) => chosen && void take(chosen)}
           />
+          <ul className={styles.marks} aria-label={transferTexts.reads}>
+            {transferTexts.formats.map((format) => (
+              <li key={format}>{format}</li>
+            ))}
+          </ul>
         </div>
         <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
         <div>

@@ -37,8 +37,6 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
     notify({
       text: signingFormTexts.secretGenerated,
       subject: 'secret-generated',
-      // The undo of the field takes it back too.
-      isBrief: true,
       action: { label: undoTexts.undo, run: () => field.value === secret && set(before) },
     });
   };

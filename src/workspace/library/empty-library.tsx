@@ -1,0 +1,104 @@
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { newAction, OBJECT_IDS } from '../../core/internal';
+import { beginTexts } from '../../i18n/examples';
+import { libraryTexts } from '../../i18n/library';
+import { TextInput } from '../../ui/field';
+import { FileChoice } from '../../ui/file-drop';
+import { type Arrival, FILES } from '../transfer/import-source';
+import styles from './empty-library.module.css';
+import { ExampleCards } from './examples';
+import { useAddAction } from './new-actions';
+import type { Library } from './state/library';
+
+interface EmptyLibraryProps {
+  library: Library;
+  /** Opens the import, with what is to be imported. */
+  onImport: (arrival?: Arrival) => void;
+}
+
+/** Shown if no action is open: all ways to begin one. It takes the room of the request too. */
+export function EmptyLibrary({ library, onImport }: EmptyLibraryProps) {
+  const add = useAddAction(library);
+  const id = useId();
+  return (
+    <div className={styles.empty} data-whole>
+      <h2>{beginTexts.title}</h2>
+      <div className={styles.kinds}>
+        {OBJECT_IDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            aria-label={libraryTexts.kinds[kind].add}
+            aria-describedby={`${id}-${kind}`}
+            onClick={() => add(newAction(kind))}
+          >
+            <Picture of={kind} />
+            <b>{libraryTexts.kinds[kind].name}</b>
+            <span id={`${id}-${kind}`}>{beginTexts.kinds[kind]}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.paste}>
+        <TextInput
+          aria-label={beginTexts.paste}
+          placeholder={beginTexts.paste}
+          autoComplete="off"
+          onPaste={(event: ClipboardEvent) => {
+            const text = event.clipboardData.getData('text/plain');
+            if (text === '') return;
+            // The field would drop the line ends.
+            event.preventDefault();
+            onImport(text);
+          }}
+          onKeyDown={({ key, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) =>
+            key === 'Enter' && value.trim() !== '' && onImport(value)
+          }
+        />
+        <FileChoice label={beginTexts.file} accept={FILES} onChoose={([file]) => file && onImport(file)} />
+      </div>
+      <h3>{libraryTexts.examples}</h3>
+      <ExampleCards onAdd={add} />
+    </div>
+  );
+}
+
+/** Keys and their values, as in a body; strings in double braces are values of the context. */
+const ROWS = [
+  ['id', '{{ order.id }}'],
+  ['status', 'paid'],
+  ['email', '{{ order.customer.email }}'],
+] as const;
+
+/** A picture of the body of a kind: rows, or the JSON that is written by hand. */
+function Picture({ of }: { of: (typeof OBJECT_IDS)[number] }) {
+  if (of === 'automation.webhook') {
+    return (
+      <span className={styles.rows} aria-hidden="true">
+        {ROWS.map(([key, value]) => (
+          <span key={key}>
+            <span>{key}</span>
+            <Value text={value} />
+          </span>
+        ))}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.json} aria-hidden="true">
+      {'{\n'}
+      {ROWS.map(([key, value]) => (
+        <span key={key}>
+          {`  "${key}": "`}
+          <Value text={value} />
+          {'",\n'}
+        </span>
+      ))}
+      {'  "lines": '}
+      <Value text="{{ order.lines }}" />
+      {'\n}'}
+    </span>
+  );
+}
+
+const Value = ({ text }: { text: string }) => <span data-inserted={text.startsWith('{{')}>{text}</span>;
