@@ -54,6 +54,10 @@ export class Designer extends App {
     return this.page.getByRole('button', { name: 'Export', exact: true });
   }
 
+  get shareButton(): Locator {
+    return this.page.getByRole('button', { name: 'Share', exact: true });
+  }
+
   /** The menu of what is no button of its own. */
   get moreButton(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: /^More/ });

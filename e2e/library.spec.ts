@@ -233,7 +233,7 @@ test.describe('in the list', () => {
   test('it can be ordered by name', { tag: '@thorough' }, async ({ designer }) => {
     const { list } = designer;
     await designer.open();
-    await designer.load(bundleOf(4));
+    await designer.load(bundleOf(7));
     await list.region.getByRole('combobox', { name: 'Order of the actions' }).selectOption('By name');
     await expect(list.actions.first()).toContainText('Action 0');
     await expect(list.region.getByRole('heading').filter({ hasText: /^(CRM|Shop)$/ })).toHaveText([

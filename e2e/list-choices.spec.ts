@@ -89,8 +89,8 @@ test('by keyboard: several are selected, moved into a new folder, which is renam
   await expect(list.region.getByRole('region', { name: '3 actions selected' })).toBeVisible();
   await expect(list.action('Selected Order created')).toBeFocused();
 
-  await list.region.getByRole('button', { name: 'New folder' }).focus();
-  await designer.press('Enter');
+  await list.newButton.focus();
+  await designer.press('Enter', 'End', 'Enter');
   await expect(
     designer.dialog('New folder').getByRole('textbox', { name: 'Name of the folder' }),
   ).toBeFocused();

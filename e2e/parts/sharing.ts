@@ -10,10 +10,15 @@ export class Sharing {
     this.dialog = page.getByRole('dialog');
   }
 
-  /** Chooses a command of the menu in the header. */
+  /** Chooses a command of the header. */
   async choose(command: 'Share by link…' | 'Open a folder…' | 'Save to a folder…'): Promise<void> {
-    await this.#page.getByRole('button', { name: /^More/ }).click();
-    await this.#page.getByRole('menuitem', { name: command }).click();
+    const banner = this.#page.getByRole('banner');
+    if (command === 'Share by link…') {
+      await banner.getByRole('button', { name: 'Share' }).click();
+    } else {
+      await banner.getByRole('button', { name: /^More/ }).click();
+      await this.#page.getByRole('menuitem', { name: command }).click();
+    }
     await expect(this.dialog).toBeVisible();
   }
 

@@ -193,7 +193,7 @@ test('S1: a link that kills the page is not reopened automatically', async ({ de
   const { page } = designer;
   await designer.open();
   await designer.load(HOSTILE);
-  await designer.chooseInMenu('Share by link…');
+  await designer.shareButton.click();
   const link = page.getByRole('textbox', { name: 'Link', exact: true });
   await expect(link).not.toHaveValue('');
   const { hash } = new URL(await link.inputValue());

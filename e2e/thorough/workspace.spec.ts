@@ -52,7 +52,7 @@ test.describe('a reload', () => {
     await list.remove('Order created').click();
     await designer.expectSaved();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'No action is open' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What do you want to send?' })).toBeVisible();
     await expect(list.actions).toHaveCount(0);
   });
 

@@ -34,7 +34,8 @@ const test = base.extend<{ app: Page }, { webkit: Webkit }>({
 
 test('the first example of the description is built from nothing, by typing', async ({ app }) => {
   const { driver } = app;
-  await app.click('New Webhook');
+  await app.click('New');
+  await app.click('Webhook');
   await app.expectFocus('Name');
   await driver.type('Order created');
   await driver.press('Enter');

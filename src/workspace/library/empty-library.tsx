@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import type { ObjectId } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
 import { beginTexts } from '../../i18n/examples';
 import { libraryTexts } from '../../i18n/library';
@@ -63,42 +64,30 @@ export function EmptyLibrary({ library, onImport }: EmptyLibraryProps) {
   );
 }
 
-/** Keys and their values, as in a body; strings in double braces are values of the context. */
+/** Keys and values, those of the context in braces. */
 const ROWS = [
   ['id', '{{ order.id }}'],
   ['status', 'paid'],
-  ['email', '{{ order.customer.email }}'],
+  ['total', '{{ order.total }}'],
 ] as const;
 
 /** A picture of the body of a kind: rows, or the JSON that is written by hand. */
-function Picture({ of }: { of: (typeof OBJECT_IDS)[number] }) {
-  if (of === 'automation.webhook') {
-    return (
-      <span className={styles.rows} aria-hidden="true">
-        {ROWS.map(([key, value]) => (
-          <span key={key}>
-            <span>{key}</span>
-            <Value text={value} />
-          </span>
-        ))}
-      </span>
-    );
-  }
+function Picture({ of }: { of: ObjectId }) {
+  const isRows = of === 'automation.webhook';
   return (
-    <span className={styles.json} aria-hidden="true">
-      {'{\n'}
-      {ROWS.map(([key, value]) => (
-        <span key={key}>
-          {`  "${key}": "`}
-          <Value text={value} />
-          {'",\n'}
-        </span>
-      ))}
-      {'  "lines": '}
-      <Value text="{{ order.lines }}" />
-      {'\n}'}
+    <span className={isRows ? styles.rows : styles.json} aria-hidden="true">
+      {!isRows && '{'}
+      {ROWS.map(([key, value], index) => {
+        const isInserted = value.startsWith('{{');
+        return (
+          <span key={key}>
+            <span>{isRows ? key : `  "${key}": `}</span>
+            <span data-inserted={isInserted}>{isRows || isInserted ? value : `"${value}"`}</span>
+            {!isRows && index < ROWS.length - 1 && ','}
+          </span>
+        );
+      })}
+      {!isRows && '}'}
     </span>
   );
 }
-
-const Value = ({ text }: { text: string }) => <span data-inserted={text.startsWith('{{')}>{text}</span>;

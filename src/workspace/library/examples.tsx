@@ -109,9 +109,9 @@ export function ExampleCards({ onAdd }: { onAdd: (action: Action) => void }) {
             aria-describedby={`${id}-${index}`}
             onClick={() => onAdd(action)}
           >
-            <span data-method={action.method}>{action.method}</span>
             <b>{title}</b>
             <span id={`${id}-${index}`}>{about}</span>
+            <small>{libraryTexts.kinds[action.objectId].name}</small>
           </button>
         </li>
       ))}
