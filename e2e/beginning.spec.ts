@@ -19,7 +19,7 @@ test('without an action the page offers every way to begin one', async ({ design
   await edit.getByRole('button', { name: 'New REST API Call' }).click();
   await expect(editor.name).toBeFocused();
   await expect(editor.kind('REST API Call')).toBeChecked();
-  await designer.undoButton.click();
+  await designer.press('ControlOrMeta+z');
   await edit.getByRole('button', { name: 'Add the example: Signed webhook' }).click();
   await expect(editor.name).toHaveValue('Order paid, signed');
 });
