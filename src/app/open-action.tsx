@@ -10,11 +10,12 @@ import {
 import { VaultLockedBanner } from '../designer/fields/secret-input';
 import { RequestPane } from '../designer/request/request-pane';
 import { shellTexts } from '../i18n/shell';
+import { Button } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
-import { Messages } from '../ui/messages';
+import { SeverityIcon } from '../ui/messages';
 import type { Library } from '../workspace/library/state/library';
-import type { DialogName } from './dialogs';
 import type { Arrival } from '../workspace/transfer/import-source';
+import type { DialogName } from './dialogs';
 import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
 import type { Session } from './session';
@@ -75,17 +76,26 @@ interface OpenEditorProps {
 
 /** Lists secrets that were typed in another tab or are locked, until their values are known here. */
 function LostSecrets({ names }: { names: readonly string[] }) {
-  const { secrets } = useEditor();
+  const { secrets, live, link } = useEditor();
   const { isLocked } = useSecretKeeping();
   const named = useSyncExternalStore(secrets.subscribe, () => secrets.named);
   const lost = names.filter((name) => !Object.hasOwn(named, name));
   if (lost.length === 0) return null;
+  const enter = () => {
+    const { method } = live.inputs.action.authentication;
+    link.focusSetting({ path: ['authentication', method === 'basic' ? 'password' : 'secret'] });
+  };
   return (
     <div className={styles.lost}>
       {isLocked ? (
         <VaultLockedBanner text={shellTexts.lockedSecrets(lost)} />
       ) : (
-        <Messages messages={[{ severity: 'warning', text: shellTexts.lostSecrets(lost) }]} />
+        <div className={styles.banner}>
+          <p>
+            <SeverityIcon severity="warning" /> {shellTexts.lostSecrets(lost)}
+          </p>
+          <Button onClick={enter}>{shellTexts.enterSecret}</Button>
+        </div>
       )}
     </div>
   );

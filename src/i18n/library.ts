@@ -13,7 +13,6 @@ const library = {
   selected: 'Selected',
   selection: (actions: number) =>
     actions === 0 ? 'Nothing selected' : `${count(actions, 'action')} selected`,
-  empty: 'No actions yet.',
   new: 'New',
   fromText: 'From curl or a file…',
   examples: 'Examples',

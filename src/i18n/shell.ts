@@ -92,7 +92,8 @@ const shell = {
   lockedSecrets: (names: readonly string[]) =>
     `The vault is locked. It contains the value of ${names.join(' and ')} that was entered here.`,
   lostSecrets: (names: readonly string[]) =>
-    `The value of ${names.join(' and ')} was entered in another tab, before the browser was closed, or has been deleted. Enter it again below. Secrets stay in their tab only, unless they are stored on this device.`,
+    `The value of ${names.join(' and ')} was entered in another tab, or is deleted.`,
+  enterSecret: 'Enter it',
 } as const;
 
 export const english = { shell };

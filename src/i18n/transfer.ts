@@ -48,7 +48,7 @@ const transfer = {
   importTitle: 'Import actions',
   importHelp: 'Drop a file here, or paste its text below.',
   reads: 'What can be imported',
-  formats: ['Config', 'curl', 'Postman v2', 'HAR', '.http', 'Environment'],
+  formats: ['Config', 'curl', 'fetch', 'PowerShell', 'Postman v2', 'HAR', '.http', 'Environment'],
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
   found: (actions: number) => `${count(actions, 'action')} found:`,

@@ -12,7 +12,6 @@ const library: Catalogue['library']['library'] = {
   selected: 'Ausgewählt',
   selection: (actions) =>
     actions === 0 ? 'Nichts ausgewählt' : `${count(actions, 'Aktion', 'Aktionen')} ausgewählt`,
-  empty: 'Noch keine Aktionen.',
   new: 'Neu',
   fromText: 'Aus curl oder einer Datei …',
   examples: 'Vorlagen',

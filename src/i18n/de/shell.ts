@@ -98,7 +98,8 @@ const shell: Catalogue['shell']['shell'] = {
   lockedSecrets: (names) =>
     `Der Tresor ist gesperrt; darin liegt der Wert von ${names.join(' und ')}, der hier eingegeben wurde.`,
   lostSecrets: (names) =>
-    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder bevor der Browser geschlossen wurde, oder wurde gelöscht. Unten noch einmal eingeben. Geheimnisse bleiben nur in ihrem Tab, außer sie werden auf diesem Gerät gespeichert.`,
+    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder ist gelöscht.`,
+  enterSecret: 'Eingeben',
 };
 
 export const german: Catalogue['shell'] = { shell };

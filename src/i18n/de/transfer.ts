@@ -61,7 +61,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
   importTitle: 'Aktionen importieren',
   importHelp: 'Eine Datei hier ablegen oder ihren Text unten einfügen.',
   reads: 'Was sich importieren lässt',
-  formats: ['Konfiguration', 'curl', 'Postman v2', 'HAR', '.http', 'Umgebung'],
+  formats: ['Konfiguration', 'curl', 'fetch', 'PowerShell', 'Postman v2', 'HAR', '.http', 'Umgebung'],
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   found: (actions) => `${actionsOf(actions)} gefunden:`,

@@ -187,7 +187,6 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport }: Acti
           onDown={() => rows.current?.enter()}
         />
       )}
-      {summaries.length === 0 && <p className={styles.empty}>{libraryTexts.empty}</p>}
       <ActionRows
         ref={rows}
         lines={lines}
