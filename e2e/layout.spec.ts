@@ -341,31 +341,6 @@ test('actions and context are closed each by itself, which is remembered', { tag
   await expect(editor.url).toBeVisible();
 });
 
-const groundOf = ({ page }: Designer): Promise<string> =>
-  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-
-test('the theme follows the system until a person chooses, and the choice is kept', async ({ designer }) => {
-  const { page } = designer;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await designer.open();
-  const light = await groundOf(designer);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await groundOf(designer);
-  expect(dark).not.toBe(light);
-  await designer.chooseTheme('Light');
-  expect(await groundOf(designer)).toBe(light);
-  await page.reload();
-  await designer.moreButton.click();
-  await expect(designer.menuChoice('Light')).toBeChecked();
-  await designer.press('Escape');
-  expect(await groundOf(designer)).toBe(light);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await designer.chooseTheme('Dark');
-  expect(await groundOf(designer)).toBe(dark);
-  await designer.chooseTheme('System');
-  expect(await groundOf(designer)).toBe(light);
-});
-
 test('the styles of the parts count more than the reset, whatever file is loaded first', {
   tag: '@thorough',
 }, async ({ designer }) => {

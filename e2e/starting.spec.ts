@@ -141,3 +141,28 @@ test('what is asked of the list before it is there is done when it comes', { tag
   release();
   await expect(list.region.getByRole('textbox', { name: 'New name' })).toBeFocused();
 });
+
+const groundOf = ({ page }: Designer): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+test('the theme follows the system until a person chooses, and the choice is kept', async ({ designer }) => {
+  const { page } = designer;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await designer.open();
+  const light = await groundOf(designer);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await groundOf(designer);
+  expect(dark).not.toBe(light);
+  await designer.chooseTheme('Light');
+  expect(await groundOf(designer)).toBe(light);
+  await page.reload();
+  await designer.moreButton.click();
+  await expect(designer.menuChoice('Light')).toBeChecked();
+  await designer.press('Escape');
+  expect(await groundOf(designer)).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await designer.chooseTheme('Dark');
+  expect(await groundOf(designer)).toBe(dark);
+  await designer.chooseTheme('System');
+  expect(await groundOf(designer)).toBe(light);
+});

@@ -7,8 +7,44 @@ import { toAction } from '../designer/store/draft';
 import { authenticationTexts } from '../i18n/authentication';
 import { type CommandId, findingTexts, type SettingWord } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
+import type { IconName } from '../ui/icon';
+import type { AppCommand, CommandGroup } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import type { Session } from './session';
+
+const GROUP_ICONS: Readonly<Record<CommandGroup, IconName>> = {
+  work: 'command',
+  library: 'lines',
+  go: 'step',
+  theme: 'reveal',
+  language: 'rename',
+  app: 'sidebar',
+};
+
+/** The icons of commands, where they are not those of their group. */
+const ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
+  primary: 'step',
+  save: 'complete',
+  undo: 'undo',
+  redo: 'redo',
+  earlier: 'repeat',
+  secrets: 'lock',
+  'lock-vault': 'lock',
+  import: 'import',
+  export: 'export',
+  share: 'share',
+  'copy-as-curl': 'duplicate',
+  'save-everything': 'download',
+  'new-webhook': 'add',
+  'new-rest-api-call': 'add',
+  examples: 'add',
+  duplicate: 'duplicate',
+  remove: 'delete',
+  shortcuts: 'help',
+  about: 'hint',
+};
+
+export const iconOf = ({ id, group }: AppCommand): IconName => ICONS[id] ?? GROUP_ICONS[group];
 
 export const synonymsOf = (id: CommandId): string => findingTexts.commands[id];
 

@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
 import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import type { CommandId } from '../i18n/help';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
-import type { IconName } from '../ui/icon';
 import { Lazy, useLazy } from '../ui/lazy';
 import { type AppCommand, type CommandGroup, printedKeys } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
 import type { Session } from './session';
 
-/** Settings and synonyms; the palette opens without them. */
+/** Settings, synonyms and icons; the palette opens without them. */
 const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: true });
 
 interface PaletteProps {
@@ -57,7 +55,7 @@ function sectionsOf(
     (id) => offered.find((one) => one.id === id && !one.isDestructive) ?? [],
   );
   const others = offered.filter((one) => !recent.includes(one));
-  const toItem = (command: AppCommand) => itemOf(command, finding?.synonymsOf(command.id));
+  const toItem = (command: AppCommand) => itemOf(command, finding);
   const inGroup = (command: AppCommand) => ({
     ...toItem(command),
     group: commandsTexts.groups[command.group],
@@ -95,43 +93,13 @@ function sectionsOf(
 /** Groups whose titles are unclear without the name of the group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
-const GROUP_ICONS: Readonly<Record<CommandGroup, IconName>> = {
-  work: 'command',
-  library: 'lines',
-  go: 'step',
-  theme: 'reveal',
-  language: 'rename',
-  app: 'sidebar',
-};
-
-/** The icons of commands, where they are not those of their group. */
-const ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
-  undo: 'undo',
-  redo: 'redo',
-  earlier: 'repeat',
-  secrets: 'lock',
-  'lock-vault': 'lock',
-  import: 'import',
-  export: 'export',
-  share: 'share',
-  'copy-as-curl': 'duplicate',
-  'save-everything': 'download',
-  'new-webhook': 'add',
-  'new-rest-api-call': 'add',
-  examples: 'add',
-  duplicate: 'duplicate',
-  remove: 'delete',
-  shortcuts: 'help',
-  about: 'hint',
-};
-
-function itemOf(command: AppCommand, keywords: string | undefined): PaletteItem {
+function itemOf(command: AppCommand, finding: Finding | undefined): PaletteItem {
   const { id, title, group, keys, isDestructive } = command;
   return {
     ...command,
-    icon: ICONS[id] ?? GROUP_ICONS[group],
+    icon: finding?.iconOf(command),
     group: undefined,
-    keywords,
+    keywords: finding?.synonymsOf(id),
     title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {

@@ -84,7 +84,7 @@ const commands = {
 const palette = {
   title: 'Commands',
   field: 'Find a command, an action or a sample',
-  placeholder: 'What to do, or which action to open',
+  placeholder: 'What to do or open',
   recent: 'Recent',
   commands: 'Commands',
   actions: 'Open an action',

@@ -4,7 +4,6 @@ import { listingOf, type PaletteItem } from './listing';
 const item = (title: string, unavailable?: string): PaletteItem => ({
   id: title,
   title,
-  icon: 'command',
   unavailable,
   run: () => undefined,
 });

@@ -107,9 +107,9 @@ function joined(places: readonly number[]): [number, number][] {
 export interface PaletteItem {
   readonly id: string;
   readonly title: string;
-  readonly icon: IconName;
+  readonly icon?: IconName | undefined;
   /** The section it is shown in before anything is typed; that of the other items by default. */
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** Other words that it is found by. */
   readonly keywords?: string | undefined;
   /** The keys that do the same, as they are printed. */

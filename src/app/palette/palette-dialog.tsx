@@ -28,6 +28,7 @@ interface OptionProps {
 
 /** One line of the palette with its match marked. */
 function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: OptionProps) {
+  const icon = item.isChosen ? 'chosen' : item.icon;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
     <div
@@ -43,7 +44,7 @@ function Option({ id, hit: { item, match }, isActive, onPoint, onChoose }: Optio
       onClick={onChoose}
     >
       <span className={styles.icon} data-chosen={item.isChosen}>
-        <Icon name={item.isChosen ? 'chosen' : item.icon} />
+        {icon && <Icon name={icon} />}
       </span>
       <span className={styles.title}>
         {textParts(item.title, match.marks).map(({ from, text, isMarked }) =>

@@ -91,7 +91,7 @@ const commands: Catalogue['commands']['commands'] = {
 const palette: Catalogue['commands']['palette'] = {
   title: 'Befehle',
   field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
-  placeholder: 'Was zu tun oder welche Aktion zu öffnen ist',
+  placeholder: 'Was tun oder öffnen?',
   recent: 'Zuletzt verwendet',
   commands: 'Befehle',
   actions: 'Eine Aktion öffnen',
