@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { type Designer, expect, type Tab, test } from './designer';
+import { expect, type Tab, test } from './designer';
 import { expectNoSidewaysScroll } from './parts/reflow';
 
 const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
