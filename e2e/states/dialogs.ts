@@ -285,7 +285,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     enter: async (designer) => {
       const samples = new Samples(designer.page);
       await runCommand(designer, 'try all samples');
-      await expect(samples.table.getByText(/^\d+ fine/)).toBeVisible();
+      await expect(samples.table.getByText(/^\d+ cases: /)).toBeVisible();
       await samples.rowButton('order.id: a tag in the data').click();
       await expect(samples.shown('order.id: a tag in the data').getByText('Computed')).toBeVisible();
     },
@@ -295,7 +295,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
     enter: async (designer) => {
       const samples = new Samples(designer.page);
       await runCommand(designer, 'try all samples');
-      await expect(samples.table.getByText(/^\d+ fine/)).toBeVisible();
+      await expect(samples.table.getByText(/^\d+ cases: /)).toBeVisible();
       await samples.rowButton('order.id: a tag in the data').click();
       const shown = samples.shown('order.id: a tag in the data');
       await shown.getByRole('radio', { name: 'Difference from “Sample”' }).check();
