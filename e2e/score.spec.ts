@@ -17,6 +17,7 @@ test('the score appears by itself, follows edits, and opens the table, in which 
   const samples = new Samples(page);
   await designer.open();
   await expect(preview.score).toHaveText('27 cases: 21 sent, 6 refused');
+  expect(page.workers()).toHaveLength(1);
   await designer.expectAccessible();
   await editor.value(1).click();
   await designer.press('ControlOrMeta+a', 'Delete');
@@ -60,6 +61,19 @@ test('only what is wrong is coloured, signed and announced', async ({ designer }
   await designer.picture('score-wrong');
 });
 
+test('what is half typed is not called wrong', async ({ designer }) => {
+  const { editor, preview } = designer;
+  await designer.open();
+  await designer.load({ ...RAW, body: '{"id": 1' });
+  await expect(preview.score).toHaveText('1 case: 0 sent, 1 wrong');
+  await editor.fillBody('{"id": 1}');
+  await expect(preview.score).toHaveText('1 case: 1 sent');
+  await designer.press('Backspace');
+  const from = Date.now();
+  await expect(preview.score).toHaveText('1 case: 0 sent, 1 wrong');
+  expect(Date.now() - from).toBeGreaterThan(1000);
+});
+
 test('no secret goes into the worker', { tag: '@thorough' }, async ({ designer }) => {
   const { page, preview } = designer;
   await page.addInitScript(() => {
@@ -93,10 +107,13 @@ test('where the policy allows no worker, the page tries the samples itself', { t
 }) => {
   await page.route('/', async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace("worker-src 'self'", "worker-src 'none'");
-    await route.fulfill({ body, headers: { 'content-type': 'text/html' } });
+    const headers = { 'content-type': 'text/html', 'content-security-policy': "worker-src 'none'" };
+    await route.fulfill({ response, headers });
   });
+  const refused: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
   await page.goto('/');
   const score = page.getByRole('button', { name: /^[0-9]+ cases/ });
   await expect(score).toHaveText('27 cases: 21 sent, 6 refused');
+  expect(refused.map((line) => /score-worker/.test(line))).toEqual([true]);
 });

@@ -30,10 +30,12 @@ export function scoreOf(session: Session): Score {
         rootText: hasErrors(problems) || openings.isHeldBack('sample', samples.openId) ? undefined : text,
       };
     },
+    isUnfinished: () => editor.problems.all.quiet.some(({ severity }) => severity !== 'hint'),
     runners: [IN_WORKER, WHEN_IDLE],
     whenIdle,
   });
   editor.live.subscribe(score.touch);
+  editor.problems.subscribe(score.touch);
   samples.subscribe(score.touch);
   scores.set(session, score);
   return score;

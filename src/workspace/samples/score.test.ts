@@ -46,14 +46,19 @@ const resultsOf = (...outcomes: TestResult['outcome'][]): TestResults =>
   new Map(outcomes.map((outcome, at) => [String(at), { outcome } as TestResult]));
 
 function begun(runners: FakeRunner[] = [new FakeRunner()], first = inputsOf(actionOf('{}'))) {
-  const at = { inputs: first as ScoreInputs | undefined };
-  const score = new Score({ read: () => at.inputs, runners, whenIdle: (run) => run() });
+  const at = { inputs: first as ScoreInputs | undefined, isUnfinished: false };
+  const score = new Score({
+    read: () => at.inputs,
+    isUnfinished: () => at.isUnfinished,
+    runners,
+    whenIdle: (run) => run(),
+  });
   const [runner = new FakeRunner()] = runners;
   const change = (action: Action, other: Partial<ScoreInputs> = {}) => {
     at.inputs = inputsOf(action, other);
     score.touch();
   };
-  return { score, runner, change };
+  return { score, runner, change, at };
 }
 
 const pause = () => vi.advanceTimersByTime(300);
@@ -68,6 +73,17 @@ describe('a run', () => {
     expect(runner.orders).toEqual([]);
     pause();
     expect(runner.orders.map(({ action }) => 'body' in action && action.body)).toEqual(['123']);
+  });
+
+  test('waits while something is half typed', () => {
+    const { score, runner, at } = begun();
+    at.isUnfinished = true;
+    pause();
+    expect(runner.orders).toEqual([]);
+    at.isUnfinished = false;
+    score.touch();
+    pause();
+    expect(runner.orders).toHaveLength(1);
   });
 
   test('ends with the sums of all slices', () => {

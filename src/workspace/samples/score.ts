@@ -34,6 +34,8 @@ export interface ScoreState {
 interface ScorePorts {
   /** The current inputs; undefined if no action can be tried. */
   readonly read: () => ScoreInputs | undefined;
+  /** What is wrong now may still become right by typing on; `touch` is called when that changes. */
+  readonly isUnfinished: () => boolean;
   /** In the order of preference; the last is always available. */
   readonly runners: readonly ScoreRunner[];
   readonly whenIdle: (run: () => void) => void;
@@ -98,6 +100,7 @@ export class Score {
   }
 
   readonly #begin = (): void => {
+    if (this.#demands === 0 && this.#ports.isUnfinished()) return;
     const inputs = this.#ports.read();
     if (inputs && this.#tried && isSame(inputs, this.#tried)) return;
     this.#stop();
