@@ -56,6 +56,9 @@ interface TextImporter {
 
 const CERTAIN = -2;
 
+/** Where a command goes on in the next line, as a backslash says elsewhere. */
+const LINE_OF_POWERSHELL = /(?<=[ \t])`(?=\r?\n)/g;
+
 /** Importers of other texts. The one whose request begins first counts. */
 const TEXTS = {
   'http-file': {
@@ -68,7 +71,10 @@ const TEXTS = {
     find: ({ beginning }) => powerShellAt(beginning, nextCurlLine(beginning) !== -1),
     read: readPowerShell,
   },
-  curl: { find: ({ beginning }) => nextCurlLine(beginning), read: readCurl },
+  curl: {
+    find: ({ beginning }) => nextCurlLine(beginning),
+    read: (source) => readCurl(source.replace(LINE_OF_POWERSHELL, '\\')),
+  },
   fetch: { find: ({ beginning }) => fetchCallAt(beginning), read: readFetch },
 } satisfies Record<string, TextImporter>;
 

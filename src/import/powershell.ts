@@ -9,13 +9,14 @@ import { Variables } from './variables';
 
 const COMMAND = /(?<![\w$"'-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?![\w-])/gi;
 
-const CURL_LINE = /^[ \t]*curl(?:\.exe)?(?=[ \t])(.*)$/gim;
+/** `curl.exe` is curl itself. */
+const CURL_LINE = /^[ \t]*curl(?=[ \t])(.*)$/gim;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/;
 
 /**
- * The offset of the first command, or -1. There `curl` may be one: with its parameters, or a back-tick at the end of
- * the line. Beside a command of curl itself the others are told as what is not curl.
+ * The offset of the first command, or -1. There `curl` may be one, with its parameters.
+ * Beside a command of curl itself the others are told as what is not curl.
  */
 export function powerShellAt(text: string, hasCurl: boolean): number {
   const alias = aliasAt(text);
@@ -25,8 +26,7 @@ export function powerShellAt(text: string, hasCurl: boolean): number {
 
 function aliasAt(text: string): number {
   for (const { index, 0: line, 1: rest = '' } of text.matchAll(CURL_LINE)) {
-    const isOne = line.trimEnd().endsWith('`') || OPTION.test(rest.replace(QUOTED, '""'));
-    if (isOne) return index + line.length - line.trimStart().length;
+    if (OPTION.test(rest.replace(QUOTED, '""'))) return index + line.length - line.trimStart().length;
   }
   return -1;
 }

@@ -223,18 +223,12 @@ describe('what browsers copy', () => {
   });
 
   test.each([
-    'Invoke-WebRequest -Uri "https://h" -Method POST',
-    'curl.exe -X POST "https://h" `\n  -H "a: b"',
-  ])('PowerShell is told from curl: %j', (text) => {
-    expect(readAll(text)).toMatchObject({ actions: [], codes: ['format-not-read'] });
-  });
-
-  test.each([
-    'fetch("https://h", {\n  "method": "POST"\n});',
-    'await fetch(`https://h`)',
-    'const answer = await window.fetch("https://h/?a=curl http://x")',
-  ])('a call of fetch is told: %j', (text) => {
-    expect(readAll(text)).toMatchObject({ actions: [], codes: ['format-not-read'] });
+    ['Invoke-WebRequest -Uri "https://h" -Method POST', 'powershell'],
+    ['curl.exe -X POST "https://h" `\n  -H "a: b" -d c=d', 'curl'],
+    ['fetch("https://h", {\n  "method": "POST"\n});', 'fetch'],
+    ['const answer = await window.fetch("https://h/?a=curl http://x")', 'fetch'],
+  ])('%j is told from the others', (text, kind) => {
+    expect(readAll(text)).toMatchObject({ kind, actions: [{ url: expect.stringMatching(/^https:/) }] });
   });
 
   test('curl that fetches is curl', () => {
