@@ -21,15 +21,14 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 ]);
 
 /** A call where a statement or an expression may begin. */
+const CALL_WITH_TEXT = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(\s*["'`]/;
 const CALL = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(/g;
 
 /** The offset of the first call with a text as its URL, or -1. */
-export function fetchCallAt(text: string): number {
-  const reader = new LiteralReader(text);
-  for (const { index, 0: call } of text.matchAll(CALL))
-    if (reader.text(reader.skip(index + call.length))) return index;
-  return -1;
-}
+export const fetchCallAt = (text: string): number => text.search(CALL_WITH_TEXT);
+
+/** Each can reach to the end of the text, in an unclosed quote. The calls behind them are told as unreadable. */
+const MAX_FAILED = 50;
 
 /** Reads a text with one or more calls of `fetch`. What stands around them is a program, and is not read. */
 export function readFetch(text: string): Collected {
@@ -37,16 +36,20 @@ export function readFetch(text: string): Collected {
   const lines = new Lines(text);
   const reader = new LiteralReader(text);
   let end = 0;
+  let failed = 0;
   for (const { index, 0: call } of text.matchAll(CALL)) {
     if (collection.isFull) break;
     // In a text of the call before.
     if (index < end) continue;
     const where = { place: lines.placeAt(index) };
-    const found = argumentsAt(reader, index + call.length);
+    const found = failed < MAX_FAILED ? argumentsAt(reader, index + call.length) : undefined;
     if (found) {
       end = found.end;
       take(found, where, collection);
-    } else collection.notes.add('part-unreadable', where, {});
+    } else {
+      failed += 1;
+      collection.notes.add('part-unreadable', where, {});
+    }
   }
   return collection.result({});
 }

@@ -47,20 +47,17 @@ export class PowerShellReader {
 
   /** Takes the variables that are set to known values between two offsets. */
   readAssignments(start: number, end: number): void {
-    ASSIGNMENT.lastIndex = start;
-    for (
-      let found = ASSIGNMENT.exec(this.#text);
-      found && found.index < end;
-      found = ASSIGNMENT.exec(this.#text)
-    ) {
+    let read = start;
+    for (const { index, 0: found, 1: name = '' } of this.#text.slice(start, end).matchAll(ASSIGNMENT)) {
+      const at = start + index + found.length;
+      if (at < read) continue;
       // A bare word is a command.
-      const isText = /["'@$(]/.test(this.#text.charAt(ASSIGNMENT.lastIndex));
-      const value = isText ? this.value(ASSIGNMENT.lastIndex) : this.#passed(ASSIGNMENT.lastIndex);
-      const name = (found[1] ?? '').toLowerCase();
+      const isText = /["'@$(]/.test(this.#text.charAt(at));
+      const value = isText ? this.value(at) : this.#passed(at);
       const isAll = this.isEnd(this.skip(value.end));
-      if (value.value !== undefined && isAll) this.#set.set(name, value.value);
-      else this.#set.delete(name);
-      ASSIGNMENT.lastIndex = Math.max(ASSIGNMENT.lastIndex, value.end);
+      if (value.value !== undefined && isAll) this.#set.set(name.toLowerCase(), value.value);
+      else this.#set.delete(name.toLowerCase());
+      read = value.end;
     }
   }
 
