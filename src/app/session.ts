@@ -157,6 +157,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
         .map(({ id, name, text }) => ({ id, name, context: () => readSample(text).context })),
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
+    isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
   };
   followVault({ vault, library, saving }, editor.live);

@@ -42,6 +42,8 @@ export interface EditorServices {
   readonly refreshTime: () => void;
   readonly secrets: HostSecrets;
   readonly showSecrets: () => void;
+  /** Nothing was stored at the start: the example is offered. */
+  readonly isNew: boolean;
   /** A part of the page shows what is open now. */
   readonly painted: (part: PaintedPart) => void;
 }

@@ -4,7 +4,7 @@ import { isWithin, pathKey } from '../store/draft';
 import type { Lit, SettingsLink, Target } from '../store/settings-link';
 import type { LiveRequest } from './live-request';
 
-interface Lights {
+export interface Lights {
   readonly link: SettingsLink;
   readonly live: LiveRequest;
 }

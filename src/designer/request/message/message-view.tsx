@@ -67,6 +67,23 @@ function usePart(built: Built): PointedPart {
   };
 }
 
+const connection = new Lazy(async () => (await import('../connection')).drawConnection);
+/** The page is to be seen, and quiet, before the connection is drawn; in ms. */
+const CONNECTION_DELAY = 600;
+
+/** Shows once, where everything is new, what the hues are for. */
+function useFirstConnection(): void {
+  const { link, live, isNew } = useEditor();
+  useEffect(() => {
+    if (!isNew) return;
+    const timer = setTimeout(async () => {
+      const draw = await connection.attempt();
+      draw?.({ link, live });
+    }, CONNECTION_DELAY);
+    return () => clearTimeout(timer);
+  }, [link, live, isNew]);
+}
+
 const formattedBody = new Lazy(async () => await import('./formatted-body'));
 
 const BODY_LAYOUT = 'body-layout';
@@ -102,6 +119,7 @@ export function MessageView({ built }: { built: Built }) {
   const edited = useEdited();
   const lit = useSyncExternalStore(link.onLight, () => link.lit);
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
+  useFirstConnection();
 
   const message = divider.divide(built, revealed);
   const { formatting, choice } = useFormatting(message.body.octets);
