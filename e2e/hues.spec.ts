@@ -120,3 +120,112 @@ test.describe('Hovering one lights up the others', () => {
     await expect.poll(() => preview.lit()).toEqual(['64', 'order-createds']);
   });
 });
+
+test.describe('The connection', () => {
+  const line = (page: Page): Locator => page.locator('svg[data-connection]');
+  /** Long enough for it to have begun. */
+  const toLoad = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+
+  test('is drawn once, from the value over the field to the bytes, and goes', async ({ designer }) => {
+    const { editor, page, preview, sample } = designer;
+    await designer.open();
+    await line(page).waitFor({ state: 'attached' });
+    await expect(litTags(page)).toHaveText(['{{ order.id }}']);
+    await editor.expectPointed(sample.value('id'));
+    expect(await preview.lit()).toEqual(['63', 'A-1001']);
+    // Nothing under it is covered.
+    expect(await line(page).evaluate((svg) => getComputedStyle(svg).pointerEvents)).toBe('none');
+    await expect(line(page)).toHaveCount(0);
+    await expect(litTags(page)).toHaveCount(0);
+    await page.reload();
+    await expect(preview.part('A-1001')).toBeVisible();
+    await toLoad(page);
+    await expect(line(page)).toHaveCount(0);
+    await expect(litTags(page)).toHaveCount(0);
+  });
+
+  test('ends with a key', { tag: '@thorough' }, async ({ designer }) => {
+    const { page, preview } = designer;
+    await designer.open();
+    await line(page).waitFor({ state: 'attached' });
+    await designer.press('Tab');
+    await expect(line(page)).toHaveCount(0, { timeout: 500 });
+    await expect.poll(() => preview.lit()).toEqual([]);
+  });
+
+  test('is not drawn where motion is not wanted, nor on a narrow page', async ({ designer }) => {
+    const { page, preview } = designer;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await designer.open();
+    await expect(preview.part('A-1001')).toBeVisible();
+    await toLoad(page);
+    await expect(line(page)).toHaveCount(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.reload();
+    await toLoad(page);
+    await expect(line(page)).toHaveCount(0);
+  });
+});
+
+test.describe('Said once', () => {
+  test.beforeEach(async ({ designer }) => {
+    await designer.open();
+    await designer.list.newRestApiCall.click();
+    await designer.editor.url.fill('https://api.example.com/v1/orders');
+  });
+  const card = ({ page }: Designer): Locator => page.getByRole('status').filter({ hasText: 'order.' });
+
+  test('the name of the member decides which value is listed first', async ({ designer }) => {
+    await designer.editor.body.click();
+    await designer.type('{ "email": {{');
+    await expect(designer.suggestions.getByRole('option').first()).toContainText('order.customer.email');
+    await designer.press('Enter');
+    await designer.preview.expectBody('{ "email": "zoe@example.com"}');
+  });
+
+  test('a closing bracket goes below the line of the opening one', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
+    const { editor } = designer;
+    await editor.fillBody('{\n  "a": {\n    "b": [\n      1\n      ');
+    await designer.type(']');
+    await designer.press('Enter');
+    await designer.type('}');
+    await designer.press('Enter');
+    await designer.type('}');
+    expect(await editor.bodyText()).toBe('{\n  "a": {\n    "b": [\n      1\n    ]\n  }\n}');
+  });
+
+  test('the card of a tag goes with the pointer, also when the cursor is in the tag', async ({
+    designer,
+  }) => {
+    const { editor } = designer;
+    await editor.fillBody('{"id": {{ order.id }}}');
+    await editor.body.locator('.cm-tag').click();
+    await expect(card(designer)).toBeVisible();
+    await editor.name.hover();
+    await expect(card(designer)).toHaveCount(0);
+    // The cursor that comes back shows it again.
+    await designer.press('Home');
+    for (let at = 0; at < 10; at++) await designer.press('ArrowRight');
+    await expect(card(designer)).toBeVisible();
+  });
+
+  test('what a value lacks is not in its card while it is said at the field', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
+    const { editor, page } = designer;
+    await editor.fillBody('{"id": {{ order.nothing }}}');
+    const words = page.getByText(/The context has no value order\.nothing/);
+    await expect(words.first()).toBeVisible();
+    const before = await words.count();
+    await editor.body.locator('.cm-tag').click();
+    await expect(card(designer)).toHaveText('order.nothing No value', { useInnerText: true });
+    await expect(words).toHaveCount(before);
+    await designer.type('x');
+    await designer.press('Control+Space');
+    await expect(designer.suggestions).toBeVisible();
+    await expect(card(designer)).toHaveCount(0);
+  });
+});

@@ -66,6 +66,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   const help = useTagHelp({
     surface,
     near: (at) => surface.near(at),
+    nameAt: (at) => surface.nameAt(at),
     remarks,
     isFocused,
     onCaret: (range) => link.edit({ path, range }),

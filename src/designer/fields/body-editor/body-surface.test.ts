@@ -1,7 +1,9 @@
 import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
-import { listsIn, nearText } from './body-surface';
+import { readContext } from '../../../core';
+import { BodySurface, listsIn, nearText } from './body-surface';
 import { templateJson } from './template-json';
 
 /** `|` is the cursor. */
@@ -10,6 +12,19 @@ function listsAt(text: string) {
   ensureSyntaxTree(state, state.doc.length, 10_000);
   return listsIn(state, text.indexOf('|'));
 }
+
+test.each([
+  ['{"id": {{ |', 'id'],
+  ['{"id": "{{ |', 'id'],
+  ['{"a": 1, "customer_name" : "Mr {{ or|', 'customer_name'],
+  ['{"a": "b: c", "d": "{{ order.id }} {{ |', 'd'],
+  ['  "tags": [{{ |', undefined],
+  ['{{ |', undefined],
+])('the name of the member whose value is written: %s', (text, name) => {
+  const surface = new BodySurface(() => readContext('{}').context);
+  surface.view = { state: EditorState.create({ doc: text.replace('|', '') }) } as EditorView;
+  expect(surface.nameAt(text.indexOf('|'))).toBe(name);
+});
 
 test.each([
   ['[|]', true],

@@ -1,6 +1,6 @@
 /** The code editor as a surface for tags. */
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { syntaxTree } from '@codemirror/language';
+import { indentOnInput, syntaxTree } from '@codemirror/language';
 import { Compartment, type EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import type { Context, Range } from '../../../core';
@@ -108,6 +108,8 @@ export class BodySurface implements TextSurface {
       keymap.of(['Backspace', 'Enter'].map((key) => ({ key, run: () => this.#typeInTag(key) }))),
     ]),
     closeBrackets(),
+    // A closing bracket on a line of its own goes below the line of the opening one.
+    indentOnInput(),
     keymap.of(closeBracketsKeymap),
   ];
 
@@ -135,6 +137,17 @@ export class BodySurface implements TextSurface {
     const at = Math.min(offset, state?.doc.length ?? 0);
     if (state) scan.pass(state.sliceDoc(state.doc.lineAt(at).from, at));
     return scan.isInString ? 'text' : 'json-value';
+  }
+
+  /** The name of the member whose value a tag at an offset is, if it stands on the same line. */
+  nameAt(offset: number): string | undefined {
+    const { state } = this.view ?? {};
+    if (!state) return undefined;
+    const at = Math.min(offset, state.doc.length);
+    const before = state.sliceDoc(Math.max(state.doc.lineAt(at).from, at - REACH), at);
+    const parts = before.slice(0, tagStart(before)).split('"');
+    const colon = parts.findLastIndex((part) => part.trim() === ':');
+    return parts[colon - 1];
   }
 
   listsAt(offset: number): ListsAt {

@@ -19,6 +19,7 @@ import { LongTextNote, shortenedText } from '../../../ui/long-text';
 import { withoutOuter } from '../../../ui/without-outer';
 import type { Remark, SettingRemarks } from '../../problems/remark';
 import { lightSetting } from '../../request/light';
+import { rowOf } from '../../store/settings-link';
 import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
 import { carriesTag, type Ranged } from '../template-help/tags';
 import { dropTag, insertTag } from '../template-help/text-surface';
@@ -80,7 +81,7 @@ function useRangedRemarks(path: Path, original: string, given: SettingRemarks | 
  */
 export function TemplateField(props: TemplateFieldProps) {
   const { path, label, value, placeholder, describedBy, multiline } = props;
-  const { link, live } = useEditor();
+  const { link, live, draft } = useEditor();
   const hovered = useHovered(path);
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
@@ -153,6 +154,10 @@ export function TemplateField(props: TemplateFieldProps) {
   const onCaret = ({ start, end }: Range) =>
     link.edit({ path, range: { start: originalOffset(value, start), end: originalOffset(value, end) } });
 
+  const nameOfRow = () => {
+    const row = rowOf(path);
+    return path[2] === 'value' && row !== undefined ? draft()?.webhook.data[row]?.key : undefined;
+  };
   const onTag = (start: number | undefined) =>
     lightSetting({ link, live }, path, start === undefined ? undefined : originalOffset(value, start));
 
@@ -225,6 +230,7 @@ export function TemplateField(props: TemplateFieldProps) {
           <Assistant
             surface={surface}
             near={() => ({ text: shown, from: 0 })}
+            nameAt={nameOfRow}
             remarks={remarks}
             isFocused={isFocused}
             isTypedIn={isTypedIn}

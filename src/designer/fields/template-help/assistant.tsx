@@ -28,6 +28,8 @@ interface TagHelpProps {
   readonly surface: TextSurface;
   /** What the editor shows around a place: that of `surface`, or what is rendered now. */
   readonly near: (offset: number) => NearText;
+  /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
+  readonly nameAt: (offset: number) => string | undefined;
   /** Their ranges are offsets of the text. */
   readonly remarks: Ranged;
   readonly isFocused: boolean;
@@ -94,11 +96,10 @@ interface HoveredTag {
 }
 
 /** The hovered tag; leaving it is delayed, so that the pointer can reach the card. */
-function useHoveredTag({
-  surface,
-  onTag,
-  pointer,
-}: Pick<TagHelpProps, 'surface' | 'onTag' | 'pointer'>): HoveredTag {
+function useHoveredTag(
+  { surface, onTag, pointer }: Pick<TagHelpProps, 'surface' | 'onTag' | 'pointer'>,
+  onLeft: (start: number | undefined) => void,
+): HoveredTag {
   const [hovered, setHovered] = useState<{ start: number; revision: unknown }>();
   // Another text may have no such place.
   const start = hovered?.revision === surface.revision ? hovered?.start : undefined;
@@ -106,11 +107,16 @@ function useHoveredTag({
   const aim = useRef<number>(undefined);
 
   const turnTo = (next: number | undefined) => {
-    if (aim.current === next) return;
+    const left = aim.current;
+    if (left === next) return;
     aim.current = next;
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(
-      () => setHovered(next === undefined ? undefined : { start: next, revision: surface.revision }),
+      () => {
+        // Its card is over for the cursor too, which may be in the tag.
+        if (next === undefined) onLeft(left);
+        setHovered(next === undefined ? undefined : { start: next, revision: surface.revision });
+      },
       next === undefined ? HIDE_DELAY_MS : SHOW_DELAY_MS,
     );
   };
@@ -143,12 +149,12 @@ function useHoveredTag({
 }
 
 export function useTagHelp(props: TagHelpProps): TagHelp {
-  const { surface, near, remarks, isFocused, onCaret, isTypedIn } = props;
+  const { surface, near, remarks, isFocused, onCaret } = props;
   const context = useRuntimeContext();
   const caret = useCaret(surface, isFocused);
-  const { open, accept, ask, askForList, complete } = useCompletion(surface, context, isFocused, isTypedIn);
-  const hovered = useHoveredTag(props);
+  const { open, accept, ask, askForList, complete } = useCompletion(props, context);
   const [dismissed, setDismissed] = useState<number>();
+  const hovered = useHoveredTag(props, setDismissed);
 
   const { problems, samples } = useEditor();
   const isCompleting = open !== undefined;
@@ -163,7 +169,10 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
   const at = hovered.start === undefined ? caretInside(caret) : hovered.start + 1;
   const found = open || at === undefined ? undefined : cardAt(at);
   const isInside = found && at !== undefined && found.start < at && at < found.end;
-  const card = isInside && found.start !== dismissed ? found : undefined;
+  // The cursor may come back to a tag, and what the field says of it is not said a second time.
+  if (dismissed !== undefined && found?.start !== dismissed) setDismissed(undefined);
+  const isShown = hovered.start !== undefined || (found?.start !== dismissed && found?.messages.length === 0);
+  const card = isInside && isShown ? found : undefined;
 
   function cardAt(offset: number): TagCard | undefined {
     const part = near(offset);
@@ -211,7 +220,7 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
         >
           <Card
             key={`${card.start} ${card.title}`}
-            card={card}
+            card={isFocused ? { ...card, messages: [] } : card}
             inSamples={samples().length > 1 ? () => inSamples(card) : undefined}
           />
         </Floating>

@@ -53,10 +53,10 @@ function* descendantsOf(value: Json): Generator<Candidate> {
 /**
  * The values below `parent` that fit what was typed, the best first: names that begin with it,
  * then names further down that begin with it, then names that hold it anywhere and what is below
- * a name that fits. At the start of a path, before anything is typed, plain values come before the
- * objects and arrays that hold them.
+ * a name that fits. Before anything is typed, the values come first that fit the name of what they go into,
+ * and plain values before the objects and arrays that hold them.
  */
-export function candidatesFor(parent: Json, typed: string, limit: number, isStart: boolean): Candidate[] {
+export function candidatesFor(parent: Json, typed: string, limit: number, place: Place): Candidate[] {
   const wanted = typed.toLowerCase();
   const ranks: Candidate[][] = [[], [], [], [], []];
   const rank = (name: string, exact: number, begins: number, holds: number): number => {
@@ -77,10 +77,35 @@ export function candidatesFor(parent: Json, typed: string, limit: number, isStar
     }
   }
   const found = ranks.flat();
-  if (!isStart || typed !== '') return found.slice(0, limit);
-  const isPlain = ({ value }: Candidate) => !isContainer(value);
-  const plain = found.filter(isPlain);
-  return [...plain, ...found.filter((candidate) => !isPlain(candidate))].slice(0, limit);
+  if (typed !== '' || place.takes === 'lists') return found.slice(0, limit);
+  const name = letters(place.name ?? '');
+  const scored = found.map((candidate) => {
+    const isPlain = !isContainer(candidate.value);
+    const fit = isPlain || place.takes === 'json-value' ? fitOf(candidate.steps, name) : 0;
+    return { candidate, score: 2 * fit + Number(isPlain) };
+  });
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, limit)
+    .map(({ candidate }) => candidate);
+}
+
+/** Where the value goes. */
+interface Place {
+  readonly takes: 'text' | 'json-value' | 'lists';
+  /** The key of the row, or the name of the member. */
+  readonly name: string | undefined;
+}
+
+const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How well a value fits a name: by its own, by the end of its path, or in part. */
+function fitOf(steps: Path, name: string): number {
+  if (name === '') return 0;
+  const own = letters(String(steps.at(-1)));
+  if (own === name) return 3;
+  if (letters(steps.join('')).endsWith(name)) return 2;
+  return own.length > 1 && (name.includes(own) || own.includes(name)) ? 1 : 0;
 }
 
 /** What is being typed in a tag, as far as completion needs to know. */

@@ -39,16 +39,36 @@ describe('which values are suggested', () => {
     ['{{ order.items[0]^', []],
     ['{{ or^', ['order', 'operator', 'reorder', 'order.id', "order['odd name']", 'order.10']],
     ['{{ OR^', ['order', 'operator', 'reorder', 'order.id', "order['odd name']", 'order.10']],
-    ['{{ order.^', ['id', "['odd name']", '10', 'items', 'items[0]', 'items[1]']],
+    ['{{ order.^', ['id', "['odd name']", '10', 'items[0].sku', 'items[1].sku', 'items']],
     ['{{ order.id^', ['id']],
     ['{{ order.i^', ['id', 'items', 'items[0]', 'items[1]', 'items[0].sku', 'items[1].sku']],
-    ['{{ order.items[^', ['[0]', '[1]', '[0].sku', '[1].sku']],
+    ['{{ order.items[^', ['[0].sku', '[1].sku', '[0]', '[1]']],
     ['{{ order.items.1^', ['[1]', '[1].sku']],
     ["{{ order['od^", ["['odd name']"]],
     ["{{ ['it''^", ["['it''s']"]],
     ['{{^', ['operator', 'reorder', "['it''s']", 'order.id', "order['odd name']", 'order.10']],
     ['{{ sku^', ['order.items[0].sku', 'order.items[1].sku']],
   ])('%s', (marked, expected) => expect(labels(marked).slice(0, 6)).toEqual(expected));
+
+  const { context: customer } = readContext(
+    '{"id":1,"order":{"id":2,"email":"","customer":{"name":"","email":"","tags":[]}}}',
+  );
+  test.each<[string, Wanted, string[]]>([
+    ['email', 'text', ['order.email', 'order.customer.email']],
+    ['Customer-Email', 'text', ['order.customer.email', 'order.email']],
+    ['customerName', 'text', ['order.customer.name']],
+    ['order_id', 'text', ['order.id', 'id']],
+    ['customer', 'json-value', ['order.customer']],
+    // As text an object is seldom meant.
+    ['customer', 'text', ['id']],
+    ['other', 'text', ['id', 'order.id']],
+    ['', 'text', ['id', 'order.id']],
+  ])('what fits the name %j comes first, as %s', (name, wanted, expected) => {
+    const found = suggest('{{ ', 3, customer, wanted, undefined, name).map(({ label }) => label);
+    expect(found.slice(0, expected.length)).toEqual(expected);
+    const asked = suggestTags('', { start: 0, end: 0 }, customer, wanted, undefined, name);
+    expect(asked.map(({ label }) => label)).toEqual(found);
+  });
 
   test('names that no tag can hold are not suggested', () => {
     expect(labels('{{ ^').some((label) => label.includes('line'))).toBe(false);

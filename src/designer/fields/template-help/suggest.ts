@@ -45,13 +45,17 @@ const JSON_ALONE = /^ *\| *json(?= *\}\})/;
 const REST_OF_FILTER = /^[a-z_]*/;
 const REST_OF_TAG = /^ *\}\}/;
 
-/** What can be typed at the cursor: values of the context after `{{`, filters after `|`. */
+/**
+ * What can be typed at the cursor: values of the context after `{{`, filters after `|`. `name`: that of what
+ * the tag goes into.
+ */
 export function suggest(
   text: string,
   offset: number,
   context: Context,
   wanted: Wanted = 'text',
   lists: ListsAt = NO_LISTS,
+  name?: string,
 ): Suggestion[] {
   const unfinished = unfinishedTagAt(text, offset);
   if (!unfinished) return [];
@@ -65,7 +69,7 @@ export function suggest(
   };
   return unfinished.type === 'filter'
     ? filterSuggestions(unfinished, typing)
-    : pathSuggestions(unfinished, typing, scopeIn(context, lists.markers), wanted, lists);
+    : pathSuggestions(unfinished, typing, scopeIn(context, lists.markers), wanted, lists, name);
 }
 
 /** Where a tag is being typed. */
@@ -101,6 +105,7 @@ function pathSuggestions(
   scope: Root,
   wanted: Wanted,
   lists: ListsAt,
+  name: string | undefined,
 ): Suggestion[] {
   const { parents, control, typed, from } = unfinished;
   const { text, after, offset, isClosed } = typing;
@@ -114,7 +119,10 @@ function pathSuggestions(
     behind: isClosed ? after.slice(rest) : '',
   };
   const isFirst = parents.length === 0;
-  const suggestions = candidatesFor(parent, typed, MAX_SUGGESTIONS, isFirst).flatMap(({ steps, value }) => {
+  const suggestions = candidatesFor(parent, typed, MAX_SUGGESTIONS, {
+    takes: control === 'each' ? 'lists' : wanted,
+    name,
+  }).flatMap(({ steps, value }) => {
     const path = stepsText(steps, isFirst);
     if (path === undefined) return [];
     if (control) return markerSuggestions(path, value, place, scope);
@@ -233,11 +241,12 @@ export function suggestTags(
   context: Context,
   wanted: Wanted = 'text',
   lists: ListsAt = NO_LISTS,
+  name?: string,
 ): Suggestion[] {
   const begun = `{{ ${typed}`;
   // A marker is written as a whole, with its quotes.
   const here = { ...lists, takesMarker: false };
-  return suggest(begun, begun.length, context, wanted, here).map((suggestion) => {
+  return suggest(begun, begun.length, context, wanted, here, name).map((suggestion) => {
     const insert = begun.slice(0, suggestion.from) + suggestion.insert;
     return { ...suggestion, from: start, to: end, insert, caret: insert.length };
   });

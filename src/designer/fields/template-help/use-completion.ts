@@ -21,6 +21,14 @@ interface Completion {
   readonly complete: () => void;
 }
 
+interface CompletionProps {
+  readonly surface: TextSurface;
+  /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
+  readonly nameAt: (offset: number) => string | undefined;
+  readonly isFocused: boolean;
+  readonly isTypedIn?: RefObject<boolean>;
+}
+
 /** Where a key leads in a list of `length`. */
 const MOVES: Readonly<Record<string, (active: number, length: number) => number>> = {
   ArrowDown: (active, length) => (active + 1) % length,
@@ -35,10 +43,8 @@ const MOVES: Readonly<Record<string, (active: number, length: number) => number>
  * typed before this was there is completed as soon as it is.
  */
 export function useCompletion(
-  surface: TextSurface,
+  { surface, nameAt, isFocused, isTypedIn }: CompletionProps,
   context: Context,
-  isFocused: boolean,
-  isTypedIn?: RefObject<boolean>,
 ): Completion {
   const [open, setOpen] = useState<OpenCompletion>();
   const isAccepting = useRef(false);
@@ -51,17 +57,18 @@ export function useCompletion(
     const { start, end } = surface.selection;
     if (start !== end) return [];
     const { text, from } = surface.near(start);
-    return suggest(text, start - from, context, surface.wantedAt(start), surface.listsAt(start)).map(
-      (suggestion) => ({
-        ...suggestion,
-        from: from + suggestion.from,
-        to: from + suggestion.to,
-      }),
-    );
+    const place = [surface.wantedAt(start), surface.listsAt(start), nameAt(start)] as const;
+    return suggest(text, start - from, context, ...place).map((suggestion) => ({
+      ...suggestion,
+      from: from + suggestion.from,
+      to: from + suggestion.to,
+    }));
   };
 
-  const tagsFor = (typed: string, range: Range) =>
-    suggestTags(typed, range, context, surface.wantedAt(range.start), surface.listsAt(range.start));
+  const tagsFor = (typed: string, range: Range) => {
+    const { start } = range;
+    return suggestTags(typed, range, context, surface.wantedAt(start), surface.listsAt(start), nameAt(start));
+  };
 
   /** Narrows what was asked for, or completes what is typed in a tag. */
   const follow = () => {
