@@ -90,17 +90,16 @@ async function portOf(server: Server, port: number): Promise<number> {
 
 /** Receives the events of one listening; an event and its body may take so many milliseconds. */
 function eventServer(listening: Listening, milliseconds: number): Server {
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const times = { headersTimeout: milliseconds, requestTimeout: milliseconds };
+  const options = { ...times, connectionsCheckingInterval: Math.min(milliseconds, 1000) };
+  const server = createServer(options, async (request, response) => {
     // It was cut off, and nobody waits for the answer.
     const [status, text] = await answerTo(request, listening).catch(() => [400, 'Cut off.'] as const);
     if (response.destroyed) return;
     response.writeHead(status, { ...COMMON_FIELDS, 'Content-Type': 'text/plain; charset=utf-8' });
     response.end(`${text}\n`);
     dropRest(request);
-  };
-  const times = { headersTimeout: milliseconds, requestTimeout: milliseconds };
-  const server = createServer({ ...times, connectionsCheckingInterval: Math.min(milliseconds, 1000) });
-  server.on('request', (request, response) => void handle(request, response));
+  });
   server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

@@ -14,6 +14,7 @@ import styles from './listen.module.css';
 import {
   curlTo,
   type Ending,
+  type Heard,
   listen,
   nameTunnel,
   type ReceivedEvent,
@@ -34,10 +35,7 @@ interface ListenDialogProps {
 export function ListenDialog({ token, onUse, onClose }: ListenDialogProps) {
   const [address, setAddress] = useState<string>();
   const [ending, setEnding] = useState<Ending>();
-  // The event that is shown stays until another is chosen.
-  const [{ events, shownId }, setHeard] = useState<{ events: readonly ReceivedEvent[]; shownId?: number }>({
-    events: [],
-  });
+  const [{ events, shownId }, setHeard] = useState<Heard>({ events: [] });
   const [said, setSaid] = useState('');
   const addressField = useRef<HTMLInputElement>(null);
   const addressId = useId();
@@ -47,11 +45,7 @@ export function ListenDialog({ token, onUse, onClose }: ListenDialogProps) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const onEvent = (event: ReceivedEvent) =>
-      setHeard((heard) => ({
-        events: withEvent(heard.events, event, heard.shownId),
-        shownId: heard.shownId ?? event.id,
-      }));
+    const onEvent = (event: ReceivedEvent) => setHeard((heard) => withEvent(heard, event));
     void listen(token, setAddress, onEvent, stop.signal).then((ended) => {
       if (stop.signal.aborted) return;
       setAddress(undefined);

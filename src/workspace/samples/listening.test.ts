@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReceivedEvent, readEvent, tunnelHostOf, withEvent } from './listening';
+import { type Heard, type ReceivedEvent, readEvent, tunnelHostOf, withEvent } from './listening';
 
 const FORM = 'application/x-www-form-urlencoded';
 const read = (body: string | Uint8Array, contentType = '') =>
@@ -68,21 +68,27 @@ describe('the list of events', () => {
     contentType: '',
     body: new Uint8Array(),
   });
-  const listed = (last: number, shownId?: number): number[] => {
-    let events: readonly ReceivedEvent[] = [];
-    for (let id = 1; id <= last; id++) events = withEvent(events, event(id), shownId);
-    return events.map(({ id }) => id);
+  /** After so many events, the one with this id chosen as soon as it is there. */
+  const heardAfter = (last: number, chosen?: number): Heard => {
+    let heard: Heard = { events: [] };
+    for (let id = 1; id <= last; id++) {
+      heard = withEvent(heard, event(id));
+      if (id === chosen) heard = { ...heard, shownId: id };
+    }
+    return heard;
   };
 
-  test('has the latest first, and at most 20', () => {
-    expect(listed(3)).toEqual([3, 2, 1]);
-    expect(listed(25)).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
-  });
-
-  test('keeps the one that is shown', () => {
-    const ids = listed(50, 3);
-    expect(ids).toHaveLength(20);
-    expect(ids.slice(-2)).toEqual([32, 3]);
+  test.each<[string, number, number | undefined, readonly number[], number]>([
+    ['the latest first, and the first one is shown', 3, undefined, [3, 2, 1], 1],
+    ['at most 20, the first one still among them', 50, undefined, [50, 49, 48], 1],
+    ['the one that was chosen', 50, 3, [50, 49, 48], 3],
+  ])('has %s', (_, last, chosen, first, shownId) => {
+    const heard = heardAfter(last, chosen);
+    const ids = heard.events.map(({ id }) => id);
+    expect(ids.slice(0, 3)).toEqual(first);
+    expect(ids).toHaveLength(Math.min(last, 20));
+    expect(ids.at(-1)).toBe(shownId);
+    expect(heard.shownId).toBe(shownId);
   });
 });
 

@@ -80,29 +80,27 @@ export function tunnelHostOf(typed: string): string | undefined {
   const host = typed
     .trim()
     .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/\/$/, '');
+    .replace(/^https?:\/\/|\/$/g, '');
   return host === '' || TUNNEL_HOST.test(host) ? host : undefined;
 }
 
 /** The events that are listed at a time. */
 const MAX_LISTED = 20;
 
-/** The events with one more, the latest first. Of too many the oldest goes, except the one that is shown. */
-export function withEvent(
-  events: readonly ReceivedEvent[],
-  event: ReceivedEvent,
-  shownId: number | undefined,
-): readonly ReceivedEvent[] {
+/** The events that arrived, the latest first. The one that is shown stays until another is chosen. */
+export interface Heard {
+  readonly events: readonly ReceivedEvent[];
+  readonly shownId?: number;
+}
+
+/** One more event. Of too many the oldest goes, except the one that is shown. */
+export function withEvent({ events, shownId }: Heard, event: ReceivedEvent): Heard {
   const surplus = events.length < MAX_LISTED ? undefined : events.findLast(({ id }) => id !== shownId);
-  return [event, ...events.filter((one) => one !== surplus)];
+  return { events: [event, ...events.filter((one) => one !== surplus)], shownId: shownId ?? event.id };
 }
 
 /** The body of an event as text, and as the text of a sample if it is JSON, which is laid out, or a form. */
-export function readEvent({ body, contentType }: Pick<ReceivedEvent, 'body' | 'contentType'>): {
-  readonly text: string;
-  readonly sample: string | undefined;
-} {
+export function readEvent({ body, contentType }: Pick<ReceivedEvent, 'body' | 'contentType'>) {
   const { text, isWhole } = readBodyText(body, contentType);
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(contentType);
   // Some programs, such as curl, declare any body a form; what is a number or a word is one then.
@@ -115,9 +113,9 @@ export function readEvent({ body, contentType }: Pick<ReceivedEvent, 'body' | 'c
 function formJson(form: string): string | undefined {
   const fields = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(form)) {
-    const values = fields.get(name);
-    if (values) values.push(value);
-    else fields.set(name, [value]);
+    const values = fields.get(name) ?? [];
+    values.push(value);
+    fields.set(name, values);
   }
   if (fields.size === 0) return undefined;
   // Not through an object, which would reorder names that are numbers.
