@@ -9,7 +9,7 @@ import { countSteps } from './test/fuzz/count-steps.js';
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
-  engines: /\/engine-view\.tsx$/,
+  engines: /\/engine-(?:view\.tsx|source\.ts)$/,
   reading: /src\/import\/index\.ts$/,
   views: /(?:-view|\/send-section|\/verification|\/custom-scheme-editor)\.tsx$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,

@@ -29,26 +29,58 @@ async function openEngines(designer: Designer, config: object = CONFIG): Promise
   await designer.open();
   await designer.load(config);
   await designer.editor.choose(designer.preview.view('Run it'));
-  await expect(designer.engines.engine).toBeVisible();
+  await expect(designer.engines.text).toBeVisible();
 }
 
 test('each engine by mouse: shown, copied and saved, without the secret', async ({ designer }) => {
   const { engines } = designer;
   await openEngines(designer);
   for (const [title, name, says] of ENGINES) {
-    await engines.engine.selectOption(title);
+    await engines.choose(title);
     await expect(engines.text).toContainText(says);
     await expect(engines.region.getByText('SHOP_PASSWORD, as')).toBeVisible();
-    await expect(engines.region.getByRole('listitem').first()).toBeVisible();
-    await expect(engines.region.locator('ol')).toHaveCSS('list-style-type', 'decimal');
+    await expect(engines.picture).toBeVisible();
+    await expect(
+      engines.region.getByRole('list', { name: 'How to run it' }).getByRole('checkbox'),
+    ).toHaveCount(3);
     await engines.copyButton.click();
     await expect.poll(() => designer.clipboard()).toContain(says);
     const copied = await designer.clipboard();
     const file = await designer.download(() => engines.downloadButton.click());
     expect(file).toEqual({ name, bytes: Buffer.from(copied) });
+    if (name.endsWith('.json')) {
+      await engines.giveButton(title === 'Node-RED' ? 'Copy for Node-RED' : 'Copy for n8n').click();
+      await expect.poll(() => designer.clipboard()).toBe(copied);
+    }
     expect(sightings(copied, SECRET, btoa(`shop:${SECRET}`))).toEqual([]);
     expect(sightings((await engines.region.textContent()) ?? '', SECRET)).toEqual([]);
   }
+});
+
+test('one button beside the views copies for the engine that was used last', async ({ designer }) => {
+  const { editor, engines, page, preview } = designer;
+  await designer.open();
+  await designer.load(CONFIG);
+  await engines.quick('Copy for n8n').click();
+  await expect(designer.notices).toContainText(
+    'Copied for n8n. Paste it onto the canvas of a workflow. Then set SHOP_PASSWORD.',
+  );
+  const copied = await designer.clipboard();
+  expect(JSON.parse(copied)).toMatchObject({ nodes: expect.any(Array) });
+  expect(sightings(copied, SECRET, btoa(`shop:${SECRET}`))).toEqual([]);
+
+  await editor.choose(preview.view('Run it'));
+  await engines.choose('AWS Lambda');
+  await editor.choose(preview.view('Request'));
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  const file = await designer.download(() => engines.quick('Download for Lambda').click());
+  expect(file.name).toBe('Order-created.mjs');
+  await expect(designer.notices).toContainText('Saved as Order-created.mjs.');
+
+  await editor.url.fill('');
+  await engines.quick('Download for Lambda').click();
+  await expect(designer.notices).toContainText('There is nothing to run yet');
 });
 
 test('by keyboard: every engine in turn, and the choice is remembered', { tag: '@thorough' }, async ({
@@ -60,26 +92,39 @@ test('by keyboard: every engine in turn, and the choice is remembered', { tag: '
   await preview.view('Request').focus();
   await designer.press('ArrowRight', 'ArrowRight', 'ArrowRight');
   await expect(preview.view('Run it')).toBeChecked();
-  await engines.engine.focus();
+  await engines.engine('n8n').focus();
   for (const [index, [title, , says]] of ENGINES.entries()) {
     if (index > 0) await designer.press('ArrowDown');
-    await expect(engines.engine.locator('option:checked')).toHaveText(title);
+    await expect(engines.engine(title)).toBeChecked();
     await expect(engines.text).toContainText(says);
   }
   await engines.copyButton.focus();
-  await designer.press('Tab', 'Tab');
+  await designer.press('Tab');
   await expect(engines.text).toBeFocused();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await designer.editor.choose(preview.view('Run it'));
-  await expect(engines.engine).toHaveValue('temporal');
+  await expect(engines.engine('Temporal')).toBeChecked();
+});
+
+test('the picture shows the nodes that are pasted', { tag: '@thorough' }, async ({ designer }) => {
+  const { engines } = designer;
+  await openEngines(designer);
+  await expect(engines.picture).toHaveAccessibleName(
+    'What will be in n8n: Start, Build the request: Order created, Send: Order created, Report failed items: Order created',
+  );
+  await engines.choose('Node.js');
+  await expect(engines.picture).toHaveAccessibleName(
+    'What will be in Node.js: Data of a run, Order-created.mjs, POST request',
+  );
 });
 
 test('the report names what changes with the sample', { tag: '@thorough' }, async ({ designer }) => {
   const { engines, sample } = designer;
   await openEngines(designer);
-  await engines.engine.selectOption('Node.js');
+  await engines.choose('Node.js');
   await sample.fill('{"order":{"id":123456789012345678}}');
+  await engines.notes.click();
   await expect(engines.region.getByText('123456789012345678 at order.id is sent as')).toBeVisible();
 });
 

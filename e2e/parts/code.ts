@@ -26,7 +26,7 @@ export class Code {
   }
 
   get downloadButton(): Locator {
-    return this.region.getByRole('button', { name: 'Download' });
+    return this.region.getByRole('button', { name: 'Download', exact: true });
   }
 
   get showSecrets(): Locator {

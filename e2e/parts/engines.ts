@@ -8,8 +8,30 @@ export class Engines {
     this.region = page.getByRole('region', { name: 'Request', exact: true });
   }
 
-  get engine(): Locator {
-    return this.region.getByRole('combobox', { name: 'Run it with' });
+  /** The tile of an engine. */
+  engine(title: string): Locator {
+    return this.region
+      .getByRole('group', { name: 'Run it with' })
+      .getByRole('radio', { name: title, exact: true });
+  }
+
+  async choose(title: string): Promise<void> {
+    await this.engine(title).check();
+  }
+
+  /** The drawing of what will be there. */
+  get picture(): Locator {
+    return this.region.getByRole('img', { name: /^What will be in/ });
+  }
+
+  /** The main button of the view. */
+  giveButton(name: string): Locator {
+    return this.region.getByRole('button', { name, exact: true }).last();
+  }
+
+  /** Opens what the engine changes. */
+  get notes(): Locator {
+    return this.region.getByText(/^Good to know/);
   }
 
   /** The text, or what is shown of it. */
@@ -21,8 +43,13 @@ export class Engines {
     return this.region.getByRole('button', { name: 'Copy', exact: true });
   }
 
+  /** The button beside the views, which gives the action to the engine that was used last. */
+  quick(name: string): Locator {
+    return this.region.getByRole('button', { name, exact: true }).first();
+  }
+
   get downloadButton(): Locator {
-    return this.region.getByRole('button', { name: 'Download' });
+    return this.region.getByRole('button', { name: 'Download', exact: true });
   }
 
   get goToProblem(): Locator {

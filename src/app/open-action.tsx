@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { CopyAsCurl } from '../designer/code/copy-as-curl';
+import { QuickCopies } from '../designer/code/copy-as-curl';
 import { Editor } from '../designer/editor/editor';
 import {
   ReportPainted,
@@ -172,7 +172,7 @@ export function RequestSection(props: RequestSectionProps) {
     <RequestPane
       key={id}
       extraViews={views}
-      extraActions={<CopyAsCurl />}
+      extraActions={<QuickCopies />}
       score={
         <Suspense>
           <ScoreOfAction session={session} onOpen={() => onDialog('samples')} />

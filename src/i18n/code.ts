@@ -1,5 +1,6 @@
 import type { EngineName, Finding, WantedSecret } from '../export/engines';
 import { describeFinding, describeSecret, STEPS, TITLES } from '../export/engines/describe';
+import { ENGINE_LOOKS } from '../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
@@ -77,9 +78,18 @@ const engines = {
   stepsTitle: 'How to run it',
   secretsTitle: 'Secrets it needs',
   secret: (secret: WantedSecret) => describeSecret(secret),
-  noSecrets: 'None.',
-  reportTitle: 'What this engine changes',
+  picture: (engine: string, steps: readonly string[]) => `What will be in ${engine}: ${steps.join(', ')}`,
+  pictureData: 'Data of a run',
+  pictureRequest: (method: string) => `${method} request`,
+  notes: (notes: number) => `Good to know (${notes})`,
   finding: (finding: Finding) => describeFinding(finding),
+  given: (engine: EngineName, file: string, secrets: readonly string[]): string => {
+    const then = secrets.length === 0 ? '' : ` Then set ${secrets.join(' and ')}.`;
+    if (engine === 'node-red') return `Copied for Node-RED. Paste it into Import.${then}`;
+    return ENGINE_LOOKS[engine].isPasted
+      ? `Copied for n8n. Paste it onto the canvas of a workflow.${then}`
+      : `Saved as ${file}. “Run it” says where it goes.${then}`;
+  },
   note: 'The text builds the request from the data of each run. It holds no secret, and nothing of the sample.',
   notExported: 'There is nothing to run yet: the settings have an error.',
 } as const;

@@ -14,6 +14,8 @@ const commands = {
   },
   copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
   removed: (name: string) => `${inLine(name)} removed.`,
+  copyFor: (engine: string) => `Copy for ${engine}`,
+  downloadFor: (engine: string) => `Download for ${engine}`,
   titles: {
     primary: 'Go to Send',
     save: 'Save now',

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { useEditor } from '../fields/editor-context';
 import type { CurlSource } from './code-source';
 import styles from './copy-as-curl.module.css';
+import { CopyForEngine } from './copy-for-engine';
 
 /** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
 export async function copyAsCurl(source: CurlSource, say: (text: string) => void): Promise<void> {
@@ -11,12 +12,13 @@ export async function copyAsCurl(source: CurlSource, say: (text: string) => void
   say(await curlToClipboard(source));
 }
 
-/** The button that does it. */
-export function CopyAsCurl() {
+/** The buttons that do it, and that give the action to an engine. */
+export function QuickCopies() {
   const editor = useEditor();
   const { notify } = useAnnouncements();
   return (
     <div className={styles.place}>
+      <CopyForEngine className={styles.quick} />
       <Button
         look="quiet"
         icon="command"

@@ -1,4 +1,5 @@
 import type { EngineName, Finding, WantedSecret } from '../../export/engines';
+import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
@@ -200,9 +201,18 @@ const engines: Catalogue['code']['engines'] = {
   stepsTitle: 'So wird er ausgeführt',
   secretsTitle: 'Benötigte Geheimnisse',
   secret: (secret) => secretText(secret),
-  noSecrets: 'Keine.',
-  reportTitle: 'Was dieses System ändert',
+  picture: (engine, steps) => `Was in ${engine} sein wird: ${steps.join(', ')}`,
+  pictureData: 'Daten eines Durchlaufs',
+  pictureRequest: (method) => `${method}-Anfrage`,
+  notes: (notes) => `Gut zu wissen (${notes})`,
   finding: (finding) => say(FINDINGS, finding),
+  given: (engine, file, secrets) => {
+    const then = secrets.length === 0 ? '' : ` Danach ${secrets.join(' und ')} setzen.`;
+    if (engine === 'node-red') return `Für Node-RED kopiert. In „Import“ einfügen.${then}`;
+    return ENGINE_LOOKS[engine].isPasted
+      ? `Für n8n kopiert. Auf der Arbeitsfläche eines Workflows einfügen.${then}`
+      : `Als ${file} gespeichert. „Ausführen“ sagt, wohin damit.${then}`;
+  },
   note: 'Der Text baut die Anfrage aus den Daten jedes Durchlaufs. Er enthält kein Geheimnis und nichts vom Beispiel.',
   notExported: 'Noch lässt sich nichts ausführen: Die Einstellungen enthalten einen Fehler.',
 };

@@ -13,6 +13,8 @@ const commands: Catalogue['commands']['commands'] = {
   },
   copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
   removed: (name) => `${inLine(name)} entfernt.`,
+  copyFor: (engine) => `Für ${engine} kopieren`,
+  downloadFor: (engine) => `Für ${engine} herunterladen`,
   titles: {
     primary: 'Zu „Senden“ gehen',
     save: 'Jetzt speichern',

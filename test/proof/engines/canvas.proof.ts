@@ -78,7 +78,7 @@ async function copyFor(title: string): Promise<void> {
   await app.bringToFront();
   const engines = new Engines(app);
   await new Preview(app).view('Run it').click();
-  await engines.engine.selectOption(title);
+  await engines.choose(title);
   await engines.copyButton.click();
   await app.waitForFunction(async () => (await navigator.clipboard.readText()).includes('Build the request'));
 }

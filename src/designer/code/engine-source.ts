@@ -1,0 +1,40 @@
+import type { Action } from '../../core';
+import { ENGINES, type EngineName, type Exported, exportFor } from '../../export/engines';
+import { ENGINE_LOOKS } from '../../export/engines/engine-names';
+import { enginesTexts } from '../../i18n/code';
+import { commonTexts } from '../../i18n/common';
+import { copyText } from '../../ui/browser/clipboard';
+import { downloadText, fileName } from '../../ui/browser/file';
+import { withExportNames } from '../secrets/action-secret';
+import type { CurlSource } from './code-source';
+
+/** The name of the file in which an engine takes the action. */
+export const engineFile = (engine: EngineName, action: Action): string =>
+  fileName(action.name, ENGINES[engine].extension);
+
+/**
+ * Gives an action to an engine: text to paste goes onto the clipboard, anything else becomes a file. Returns
+ * the result in words.
+ */
+export async function give(
+  engine: EngineName,
+  action: Action,
+  exported: Exported = exportFor(engine, action),
+): Promise<string> {
+  if (exported.type === 'errors') return enginesTexts.notExported;
+  const { text, secrets } = exported;
+  const file = engineFile(engine, action);
+  if (!ENGINE_LOOKS[engine].isPasted) downloadText(file, text, ENGINES[engine].mediaType);
+  else if (!(await copyText(text))) return commonTexts.copyFailed;
+  return enginesTexts.given(
+    engine,
+    file,
+    secrets.map(({ name }) => name),
+  );
+}
+
+/** Gives the open action to an engine. */
+export function giveOpenAction(engine: EngineName, { live, exportNames }: CurlSource): Promise<string> {
+  const { action } = live.inputs;
+  return give(engine, withExportNames(action, exportNames(action)));
+}
