@@ -56,8 +56,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'core/template/tag-parser.ts': 'sticky: one run of characters',
   'core/template/path.ts': 'one run of characters between the ends',
   'designer/editor/bulk-edit/rows-text.ts': 'one character',
-  'designer/fields/code-text.tsx':
-    'alternatives that match wherever they begin to; its test has hostile code',
+  'ui/code-colours.ts': 'alternatives that match wherever they begin to; its test has hostile code',
   'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/segment.ts': 'one character',
   'import/curl/cmd.ts': 'a literal that is checked here',

@@ -1,30 +1,50 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { commonTexts } from '../i18n/common';
+import { moreText } from '../i18n/shown-text';
 import { useAnnouncements } from './announcements';
 import { copyText } from './browser/clipboard';
 import { Button } from './button';
+import { type CodePiece, type ColouredLanguage, colouredPieces } from './code-colours';
+import { marksIn, renderRun, runsOf } from './marked-text';
 import styles from './text-block.module.css';
 
 /** A longer text is shown in part, so that a body of megabytes does not stop the page; in characters. */
 const MAX_SHOWN_LENGTH = 100_000;
 
+/** The maximum number of marks (elements) in one block. The text after the last one is cut off. */
+const MAX_MARKS = 5000;
+
 interface TextBlockProps {
   readonly text: string;
   readonly label: string;
-  /** Renders the text, or the part that is shown. */
-  readonly render?: (text: string) => ReactNode;
+  /** What the text is, in the bar above it: the name of its file, or a note. */
+  readonly caption?: ReactNode;
+  /** Absent where the text has no colours. */
+  readonly language?: ColouredLanguage | undefined;
   /** It scrolls by itself and does not grow with its text. */
-  readonly isBounded?: boolean;
+  readonly isBounded?: boolean | undefined;
+  /** Buttons before the one that copies. */
+  readonly actions?: ReactNode;
+  /** How it is copied; `false` where it is not. */
+  readonly copying?: Omit<CopyButtonProps, 'text' | 'look'> | false;
 }
 
-/** A text or code to be read and selected, with a note if it is too long to be shown completely. */
-export function TextBlock({ text, label, render = String, isBounded }: TextBlockProps) {
+/** A text or code to be read, selected and copied, with a note if it is too long to be shown completely. */
+export function TextBlock(props: TextBlockProps) {
+  const { text, label, caption, language, isBounded, actions, copying } = props;
   const noteId = useId();
   const isShortened = text.length > MAX_SHOWN_LENGTH;
   return (
-    <>
+    <div className={styles.block}>
+      {(caption || copying !== false) && (
+        <div className={styles.bar}>
+          <p className={styles.note}>{caption}</p>
+          {actions}
+          {copying !== false && <CopyButton {...copying} look="quiet" text={text} />}
+        </div>
+      )}
       {isShortened && (
-        <p id={noteId} className={styles.note}>
+        <p id={noteId} className={styles.shortened}>
           {commonTexts.shortened(text.length)}
         </p>
       )}
@@ -35,20 +55,48 @@ export function TextBlock({ text, label, render = String, isBounded }: TextBlock
         aria-label={label}
         aria-describedby={isShortened ? noteId : undefined}
       >
-        <pre>{render(isShortened ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text)}</pre>
+        <pre>
+          <Coloured text={isShortened ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text} language={language} />
+        </pre>
       </section>
-    </>
+    </div>
   );
+}
+
+/** A text in the colours of its language, with its invisible characters marked. */
+function Coloured({ text, language }: Pick<TextBlockProps, 'text' | 'language'>): ReactNode {
+  return useMemo(() => {
+    const marks = marksIn(text).filter(({ kind }) => kind !== 'line-end' && kind !== 'tab');
+    const end = marks[MAX_MARKS]?.start ?? text.length;
+    const shown = text.slice(0, end);
+    const pieces = language ? colouredPieces(shown, language) : [{ text: shown }];
+    const runs = runsOf(pieces, marks.slice(0, MAX_MARKS));
+    return (
+      <>
+        {pieces.map(({ colour }: CodePiece, index) =>
+          colour ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have nothing but their place
+            <span key={index} className={styles[colour]}>
+              {runs[index]?.map(renderRun)}
+            </span>
+          ) : (
+            runs[index]?.map(renderRun)
+          ),
+        )}
+        {end < text.length && moreText(text.length - end)}
+      </>
+    );
+  }, [text, language]);
 }
 
 interface CopyButtonProps {
   readonly text: string;
   /** The accessible name, where another such button is near. */
   readonly label?: string;
-  readonly disabled?: boolean;
+  readonly disabled?: boolean | undefined;
   readonly look?: 'quiet';
   /** Receives the result in words; otherwise it is shown as a notice. */
-  readonly onDone?: (said: string) => void;
+  readonly onDone?: ((said: string) => void) | undefined;
   /** “Copy” by default. */
   readonly children?: ReactNode;
 }
@@ -62,7 +110,13 @@ export function CopyButton({ text, label, disabled, look, onDone, children }: Co
     else notify({ text: said });
   };
   return (
-    <Button aria-label={label} disabled={disabled} {...(look && { look })} onClick={() => void copy()}>
+    <Button
+      icon="duplicate"
+      aria-label={label}
+      disabled={disabled}
+      {...(look && { look })}
+      onClick={() => void copy()}
+    >
       {children ?? commonTexts.copy}
     </Button>
   );

@@ -218,6 +218,9 @@ export const KNOWN: KnownArguments = {
   'code.engines.steps': ENGINE_NAMES.flatMap((name) =>
     [[], ...WANTED.map((secret) => [secret])].map((secrets) => [name, 'order.mjs', secrets]),
   ),
+  'code.engines.given': ENGINE_NAMES.flatMap((name) =>
+    [[], ['A'], ['A', 'B']].map((secrets) => [name, 'order.mjs', secrets]),
+  ),
   'code.engines.secret': WANTED.map((secret) => [secret]),
   'code.engines.finding': Object.values(FINDINGS).flatMap((findings) => findings.map((finding) => [finding])),
   'signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),

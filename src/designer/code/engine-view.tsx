@@ -97,7 +97,6 @@ export function EngineView() {
         label={enginesTexts.text(enginesTexts.title(engine))}
         file={file}
         mediaType={mediaType}
-        language={mediaType === 'application/json' ? 'json' : 'javascript'}
       />
     </div>
   );

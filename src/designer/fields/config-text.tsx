@@ -1,16 +1,11 @@
+import type { ComponentProps } from 'react';
 import { commonTexts } from '../../i18n/common';
-import { MarkedText } from '../../ui/marked-text';
 import { Segmented } from '../../ui/segmented';
 import { TextBlock } from '../../ui/text-block';
 
 /** A config as it is written to a file, to be read and selected. */
-export const ConfigText = ({ text }: { text: string }) => (
-  <TextBlock
-    text={text}
-    label={commonTexts.config}
-    render={(shown) => <MarkedText text={shown} inLines />}
-    isBounded
-  />
+export const ConfigText = (props: Pick<ComponentProps<typeof TextBlock>, 'text' | 'caption' | 'copying'>) => (
+  <TextBlock label={commonTexts.config} language="json" isBounded {...props} />
 );
 
 /** The open action, or every one that there is. */

@@ -43,15 +43,11 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
   }, [scope, action, replaced, actions, isWithSample, sample]);
   const link = useLink(shared);
   const isTooLong = link !== undefined && link.length > MAX_LINK_LENGTH;
-  const isUsable = link !== undefined && !isTooLong;
 
   const footer = (
-    <>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
-      <CopyButton text={link ?? ''} disabled={!isUsable} onDone={say} />
-    </>
+    <p role="status" className={styles.said}>
+      {said}
+    </p>
   );
   return (
     <Dialog
@@ -90,7 +86,7 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
           }}
         />
         {canPack() ? (
-          <LinkField ref={field} link={link} isTooLong={isTooLong} />
+          <LinkField ref={field} link={link} isTooLong={isTooLong} say={say} />
         ) : (
           <Messages messages={[{ severity: 'error', text: sharingTexts.cannotPack }]} />
         )}
@@ -160,17 +156,22 @@ interface LinkFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   link: string | undefined;
   isTooLong: boolean;
+  /** Says that the link was copied. */
+  say: (said: string) => void;
 }
 
 /** The selectable link, its length, and a warning if it may be cut off. */
-function LinkField({ ref, link, isTooLong }: LinkFieldProps) {
+function LinkField({ ref, link, isTooLong, say }: LinkFieldProps) {
   const id = useId();
   const note = link && lengthNote(link.length);
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
-        {sharingTexts.link}
-      </label>
+      <div className={styles.linkBar}>
+        <label className={styles.label} htmlFor={id}>
+          {sharingTexts.link}
+        </label>
+        <CopyButton look="quiet" text={link ?? ''} disabled={!link || isTooLong} onDone={say} />
+      </div>
       <TextArea
         ref={ref}
         id={id}

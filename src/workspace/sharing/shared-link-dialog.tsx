@@ -145,7 +145,7 @@ function SharedConfig({ actions }: { actions: readonly Action[] }) {
     const [first] = actions;
     return first && actions.length === 1 ? writeAction(first) : writeBundle(actions);
   }, [actions]);
-  return <ConfigText text={text} />;
+  return <ConfigText text={text} copying={false} />;
 }
 
 interface SampleOfferProps {

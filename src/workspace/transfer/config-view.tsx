@@ -2,7 +2,6 @@ import { useDeferredValue, useMemo } from 'react';
 import { type Action, writeAction } from '../../core';
 import { ConfigText } from '../../designer/fields/config-text';
 import { transferTexts } from '../../i18n/transfer';
-import { CopyButton } from '../../ui/text-block';
 import styles from './config-view.module.css';
 
 /** The config JSON of the open action as an export writes it. */
@@ -11,11 +10,7 @@ export function ConfigView({ action }: { action: Action }) {
   const text = useMemo(() => writeAction(shown), [shown]);
   return (
     <div className={styles.view}>
-      <div className={styles.bar}>
-        <p className={styles.note}>{transferTexts.configNote}</p>
-        <CopyButton text={text} />
-      </div>
-      <ConfigText text={text} />
+      <ConfigText text={text} caption={transferTexts.configNote} />
     </div>
   );
 }

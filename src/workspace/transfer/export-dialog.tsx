@@ -18,7 +18,6 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
-import { CopyButton } from '../../ui/text-block';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {
@@ -85,7 +84,6 @@ export function ExportDialog({ onClose, action, count, all, areChosen }: ExportD
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <CopyButton text={text} disabled={isStopped} onDone={say} />
       <Button ref={download} look="primary" icon="download" disabled={isStopped} onClick={save}>
         {isIncluding ? transferTexts.downloadWithValues : transferTexts.download}
       </Button>
@@ -144,7 +142,7 @@ export function ExportDialog({ onClose, action, count, all, areChosen }: ExportD
           named={scope === 'all'}
           {...(scope === 'one' && { onLeave: onClose })}
         />
-        <ConfigText text={text} />
+        <ConfigText text={text} copying={{ disabled: isStopped, onDone: say }} />
       </div>
     </Dialog>
   );

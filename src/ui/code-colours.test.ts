@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aRestApiCall, aWebhook } from '../../../test/an-action';
-import { slice } from '../../../test/thorough';
-import { compile } from '../../compile';
-import { type ColouredLanguage, colouredPieces } from './code-text';
+import { aRestApiCall, aWebhook } from '../../test/an-action';
+import { slice } from '../../test/thorough';
+import { compile } from '../compile';
+import { type ColouredLanguage, colouredPieces, languageOf } from './code-colours';
 
-const LANGUAGES: readonly ColouredLanguage[] = ['javascript', 'json'];
+const LANGUAGES: readonly ColouredLanguage[] = [
+  'go',
+  'http',
+  'javascript',
+  'json',
+  'php',
+  'powershell',
+  'python',
+  'ruby',
+  'shell',
+];
 
 /** `comment:// x` for what has a colour, and nothing for the rest. */
 const coloured = (code: string, language: ColouredLanguage) =>
@@ -66,7 +76,58 @@ describe('the colours of code', () => {
     ]);
   });
 
+  test.each<[ColouredLanguage, string, string[]]>([
+    [
+      'shell',
+      `# Set it\ncurl -X POST 'https://a#b' \\\n  -u "me:$P" --data-raw '\n{"a"' $X \\''b'`,
+      [
+        'comment:# Set it',
+        'keyword:-X',
+        "string:'https://a#b'",
+        'keyword:-u',
+        'string:"me:$P"',
+        'keyword:--data-raw',
+        `string:'\n{"a"'`,
+        'number:$X',
+        `string:\\'`,
+        `string:'b'`,
+      ],
+    ],
+    [
+      'powershell',
+      `curl.exe -X GET @'\nit's\n'@ $env:A # b`,
+      ['keyword:-X', `string:@'\nit's\n'@`, 'number:$env:A', 'comment:# b'],
+    ],
+    [
+      'python',
+      `if a:\n  return b'c' # d\nelse:\n  x.is = 3`,
+      ['keyword:if', 'keyword:return', `string:'c'`, 'comment:# d', 'keyword:else', 'number:3'],
+    ],
+    [
+      'go',
+      'func a() { return `b\nc` } // d',
+      ['keyword:func', 'keyword:return', 'string:`b\nc`', 'comment:// d'],
+    ],
+    [
+      'php',
+      `if ($if) echo 'a\nb'; // c\n# d`,
+      ['keyword:if', 'keyword:echo', `string:'a\nb'`, 'comment:// c', 'comment:# d'],
+    ],
+    ['ruby', `def a; nil; end # b`, ['keyword:def', 'keyword:nil', 'keyword:end', 'comment:# b']],
+    ['http', 'POST /a HTTP/1.1\r\nX-Y: POST \r\n\r\n{"a": 1}', ['keyword:POST', 'name:X-Y']],
+  ])('%s: %j', (language, code, pieces) => {
+    expect(coloured(code, language)).toEqual(pieces);
+  });
+
+  test('the end of the name of a file says its language', () => {
+    expect(['a.b.json', 'a.har', 'a.sh', 'a'].map(languageOf)).toEqual(['json', 'json', 'shell', undefined]);
+  });
+
   test.each([
+    ['here-strings that do not end', "@'\n"],
+    ['triple quotes that do not end', '\n"""'],
+    ['hashes', ' #'],
+    ['options', ' -a'],
     ['quotes that do not end', '\\"'],
     ['escaped carriage returns', '"\\\r'],
     ['single quotes that do not end', "\\'"],
