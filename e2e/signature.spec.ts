@@ -94,6 +94,21 @@ test('B26: what was signed is shown byte for byte, and its signature is the one 
   );
 });
 
+test('the check of a signature is in sight, and shows both messages from the first difference', async ({
+  designer,
+}) => {
+  const { editor, page, preview, signature } = designer;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openVector(designer);
+  await editor.choose(preview.view('Signature'));
+  await expect(signature.compareButton).toBeInViewport();
+  await signature.compare(signedMessage(TIME + 1, '{"id":"A-1001"}'));
+  await expect(signature.verdict(/^The receiver’s message differs from byte 13: /)).toBeVisible();
+  await expect(signature.verdict(/has another time/)).toBeVisible();
+  await expect(signature.lines.locator('mark')).toHaveText(['0', '1']);
+  await designer.expectAccessible();
+});
+
 test('without a secret there is no signature, and the view says so', { tag: '@thorough' }, async ({
   designer,
 }) => {

@@ -77,7 +77,7 @@ export const english = {
 
   check: 'Check a signature',
   checkNote:
-    'What a receiver computed, its header fields, or a whole request as it came, from which the rest is then taken; or the message it built, as text, as a string with \\n, as hexadecimal digits or Base64.',
+    'Its signature, its header fields or the whole request; or the message it built, as text, hexadecimal or Base64',
   checkLabel: 'Signature or message of the receiver',
   compare: 'Compare',
   stop: 'Stop',

@@ -7,9 +7,8 @@ import { messages } from './language';
 const signing = {
   notSigned:
     'There is no signature yet: the URL, the header name or the signing secret has a problem. See the problems below.',
-  signatureIntro: (header: string) =>
-    `${header} carries the HMAC of exactly these bytes, with the signing secret as the key.`,
   signatureHeader: 'The header',
+  copyHeader: 'Copy the header',
   signedAt: 'Signed at',
   timeAlone: {
     refresh: 'Refresh time',
@@ -23,6 +22,7 @@ const signing = {
   signedSize: (bytes: number) => count(bytes, 'byte'),
   loading: 'Loading…',
   verify: 'How a receiver verifies it',
+  stepByStep: 'Step by step',
   verifySteps: [
     'Take t and v1 from the header. Refuse the request if t is more than a few minutes old, so that nobody can send it again.',
     'Put the message together as above, from the request as it arrived: the body before any parsing, the target exactly as it is in the request line.',

@@ -35,7 +35,6 @@ export function CheckSignature({ built, request, signed, headerName }: CheckSign
   // Uncontrolled, because a message may have megabytes.
   const { register, handleSubmit } = useForm({ resolver: RESOLVER, defaultValues: { pasted: '' } });
   const textId = useId();
-  const noteId = useId();
   useEffect(() => () => running?.abort(), [running]);
 
   const stop = () => {
@@ -68,14 +67,11 @@ export function CheckSignature({ built, request, signed, headerName }: CheckSign
   const outcome = result?.signed === signed ? result.outcome : undefined;
   return (
     <form className={styles.check} aria-label={signatureTexts.check} onSubmit={(event) => void submit(event)}>
-      <p id={noteId} className={styles.note}>
-        {signatureTexts.checkNote}
-      </p>
       <Field label={signatureTexts.checkLabel} htmlFor={textId}>
         <TextArea
           id={textId}
-          aria-describedby={noteId}
-          rows={4}
+          placeholder={signatureTexts.checkNote}
+          rows={2}
           {...register('pasted', { onChange: () => setResult(undefined) })}
         />
       </Field>

@@ -1,17 +1,17 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Built, SignedPart } from '../../core';
-import { isDefaultScheme, schemeOf, usesPart } from '../../core/internal';
+import { schemeOf, usesPart } from '../../core/internal';
 import { LOCALE } from '../../i18n/count';
 import { signingTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import { MarkedText } from '../../ui/marked-text';
+import { TextBlock } from '../../ui/text-block';
 import { useAction, useEditor, useNow } from '../fields/editor-context';
 import { SignedParts } from '../fields/signed-parts';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
-import wire from '../request/message/message.module.css';
 import styles from './signature-view.module.css';
 import { signatureField } from './signing';
 
@@ -36,31 +36,34 @@ export function SignatureView({ built }: { built: Built }) {
   };
   return (
     <div className={styles.view}>
-      <p>{signingTexts.signatureIntro(field.name)}</p>
-      <h2>{signingTexts.signatureHeader}</h2>
-      <p className={`${wire.message} ${styles.field}`}>{`${field.name}: ${field.value}`}</p>
-      <div className={styles.time}>
-        <p>
-          {signingTexts.signedAt} <time>{timeText(now)}</time>
-        </p>
-        <Button onClick={refresh}>{words.refresh}</Button>
-      </div>
       <h2>
         {signingTexts.signed} <span className={styles.size}>{signingTexts.signedSize(signed.length)}</span>
       </h2>
-      <SignedParts
-        signed={signed}
-        parts={signedParts}
-        render={(octets, part) => <SignedRow octets={octets} part={part} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
+      <section className={styles.signed} tabIndex={0} aria-label={signingTexts.signed}>
+        <SignedParts
+          signed={signed}
+          parts={signedParts}
+          render={(octets, part) => <SignedRow octets={octets} part={part} />}
+        />
+      </section>
+      <h2>{signingTexts.signatureHeader}</h2>
+      <TextBlock
+        text={`${field.name}: ${field.value}`}
+        label={signingTexts.signatureHeader}
+        caption={
+          <>
+            {signingTexts.signedAt} <time>{timeText(now)}</time>
+          </>
+        }
+        language="http"
+        actions={
+          <Button look="quiet" icon="repeat" onClick={refresh}>
+            <span className="hidden-when-narrow">{words.refresh}</span>
+          </Button>
+        }
+        copying={{ label: signingTexts.copyHeader }}
       />
-      <h2>{signingTexts.verify}</h2>
-      {isDefaultScheme(scheme) && (
-        <ol className={styles.steps}>
-          {signingTexts.verifySteps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
       <Suspense fallback={<p className={styles.loading}>{signingTexts.loading}</p>}>
         <Verification built={built} signed={signed} headerName={field.name} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Built } from '../../core';
+import { isDefaultScheme } from '../../core/internal';
 import {
   bodyLimitFor,
   isShort,
@@ -10,28 +11,35 @@ import {
   verificationOf,
 } from '../../export/receivers';
 import { signatureTexts } from '../../i18n/signature';
+import { signingTexts } from '../../i18n/signing';
+import { type ColouredLanguage, languageOf } from '../../ui/code-colours';
 import { Messages } from '../../ui/messages';
 import { useRememberedSelect } from '../../ui/remembered-select';
-import { CopyButton, TextBlock } from '../../ui/text-block';
+import { TextBlock } from '../../ui/text-block';
+import { CodeText } from '../fields/code-text';
 import { useAction } from '../fields/editor-context';
 import { CheckSignature } from './check-signature';
 import { secretName, signingOf } from './signing';
 import styles from './verification.module.css';
 
+interface LibraryCodeProps {
+  readonly library: SignatureLibrary;
+  readonly language: ColouredLanguage | undefined;
+}
+
 /** The few lines that leave it to the code of the vendor or the standard. */
-function LibraryCode({ library: { name, version, code } }: { library: SignatureLibrary }) {
+function LibraryCode({ library: { name, version, code }, language }: LibraryCodeProps) {
   return (
-    <>
-      <div className={styles.bar}>
-        <p className={styles.note}>
-          {version === undefined
-            ? signatureTexts.documentedLibrary(name)
-            : signatureTexts.library(name, version)}
-        </p>
-        <CopyButton text={code} label={signatureTexts.copyLibraryCode(name)} />
-      </div>
-      <TextBlock text={code} label={signatureTexts.libraryCode(name)} isBounded />
-    </>
+    <TextBlock
+      text={code}
+      label={signatureTexts.libraryCode(name)}
+      caption={
+        version === undefined ? signatureTexts.documentedLibrary(name) : signatureTexts.library(name, version)
+      }
+      language={language}
+      isBounded
+      copying={{ label: signatureTexts.copyLibraryCode(name) }}
+    />
   );
 }
 
@@ -75,10 +83,7 @@ function ReceiverCode({ built, headerName }: { built: Built; headerName: string 
   const limit = request && receiver.limit?.(request.target, headerName);
   return (
     <div className={styles.code}>
-      <div className={styles.bar}>
-        {languageField}
-        <CopyButton text={code} />
-      </div>
+      {languageField}
       <p className={styles.note}>{signatureTexts.codeNote(variable)}</p>
       <label className={styles.test}>
         <input
@@ -96,8 +101,8 @@ function ReceiverCode({ built, headerName }: { built: Built; headerName: string 
         </p>
       )}
       {limit && <Messages messages={[{ severity: 'warning', text: signatureTexts.limit(limit) }]} />}
-      <TextBlock text={code} label={signatureTexts.code(receiver.name)} isBounded />
-      {library && <LibraryCode library={library} />}
+      <CodeText code={code} label={signatureTexts.code(receiver.name)} file={receiver.fileName} isBounded />
+      {library && <LibraryCode library={library} language={languageOf(receiver.fileName)} />}
     </div>
   );
 }
@@ -117,13 +122,24 @@ export function Verification({ built, signed, headerName }: VerificationProps) {
   if (verificationOf({ headerName, scheme }).untold.length > 0) return <p>{signatureTexts.untold}</p>;
   return (
     <>
-      <ReceiverCode built={built} headerName={headerName} />
       {request && (
         <>
           <h2>{signatureTexts.check}</h2>
           <CheckSignature built={built} request={request} signed={signed} headerName={headerName} />
         </>
       )}
+      <h2>{signingTexts.verify}</h2>
+      {isDefaultScheme(scheme) && (
+        <details className={styles.steps}>
+          <summary>{signingTexts.stepByStep}</summary>
+          <ol>
+            {signingTexts.verifySteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <ReceiverCode built={built} headerName={headerName} />
     </>
   );
 }

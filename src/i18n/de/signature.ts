@@ -76,7 +76,7 @@ export const german: Catalogue['signature'] = {
 
   check: 'Eine Signatur prüfen',
   checkNote:
-    'Was ein Empfänger berechnet hat, seine Header oder eine ganze Anfrage, wie sie kam, aus der dann auch das Übrige genommen wird; oder die Nachricht, die er gebildet hat, als Text, als Zeichenkette mit \\n, als hexadezimale Ziffern oder Base64.',
+    'Seine Signatur, seine Header oder die ganze Anfrage; oder die Nachricht, die er gebildet hat: als Text, hexadezimal oder Base64',
   checkLabel: 'Signatur oder Nachricht des Empfängers',
   compare: 'Vergleichen',
   stop: 'Anhalten',

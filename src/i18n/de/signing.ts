@@ -5,9 +5,8 @@ import { PROTECTABLES } from './problem-words';
 const signing: Catalogue['signing']['signing'] = {
   notSigned:
     'Noch gibt es keine Signatur: Die URL, der Header-Name oder das Signaturgeheimnis hat ein Problem. Was zu tun ist, sagen die Probleme darunter.',
-  signatureIntro: (header) =>
-    `${header} enthält den HMAC genau dieser Bytes, mit dem Signaturgeheimnis als Schlüssel.`,
   signatureHeader: 'Der Header',
+  copyHeader: 'Den Header kopieren',
   signedAt: 'Signiert am',
   timeAlone: {
     refresh: 'Zeit aktualisieren',
@@ -21,6 +20,7 @@ const signing: Catalogue['signing']['signing'] = {
   signedSize: (bytes) => count(bytes, 'Byte', 'Byte'),
   loading: 'Wird geladen …',
   verify: 'Wie ein Empfänger sie prüft',
+  stepByStep: 'Schritt für Schritt',
   verifySteps: [
     't und v1 aus dem Header nehmen. Die Anfrage ablehnen, wenn t mehr als einige Minuten alt ist, damit niemand sie noch einmal senden kann.',
     'Die Nachricht wie oben zusammensetzen, aus der Anfrage, wie sie ankam: der Body vor jedem Parsen, das Ziel, wie es in der Anfragezeile steht.',

@@ -129,7 +129,13 @@ export function ListenDialog({ token, onUse, onClose }: ListenDialogProps) {
                 </Button>
               </div>
               {read.sample === undefined && <p className={styles.note}>{listeningTexts.noSample}</p>}
-              <TextBlock text={read.sample ?? read.text} label={listeningTexts.body} isBounded />
+              <TextBlock
+                text={read.sample ?? read.text}
+                label={listeningTexts.body}
+                language={read.sample === undefined ? undefined : 'json'}
+                isBounded
+                copying={{ onDone: setSaid }}
+              />
             </div>
           )}
         </div>
