@@ -32,7 +32,10 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'store', test: /src\/app\/connect\.ts$/ },
   // What translations share with the app; it has no texts.
-  { name: 'words', test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange)\.ts$/ },
+  {
+    name: 'words',
+    test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange|export\/engines\/engine-names)\.ts$/,
+  },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
   { name: 'message', test: /\/(?:message-view|problem-list)\.tsx$/ },
   { name: 'completion', test: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/ },
