@@ -5,17 +5,7 @@ import { slice } from '../../test/thorough';
 import { compile } from '../compile';
 import { type ColouredLanguage, colouredPieces, languageOf } from './code-colours';
 
-const LANGUAGES: readonly ColouredLanguage[] = [
-  'go',
-  'http',
-  'javascript',
-  'json',
-  'php',
-  'powershell',
-  'python',
-  'ruby',
-  'shell',
-];
+const LANGUAGES: readonly ColouredLanguage[] = ['go', 'http', 'mjs', 'json', 'php', 'ps1', 'py', 'rb', 'sh'];
 
 /** `comment:// x` for what has a colour, and nothing for the rest. */
 const coloured = (code: string, language: ColouredLanguage) =>
@@ -63,7 +53,7 @@ describe('the colours of code', () => {
     [`if (/["'\`/]/.test(text)) return a / b / c;`, ['keyword:if', `string:/["'\`/]/`, 'keyword:return']],
     ['const { if: a, new: b } = c;', ['keyword:const']],
   ])('%s', (code, pieces) => {
-    expect(coloured(code, 'javascript')).toEqual(pieces);
+    expect(coloured(code, 'mjs')).toEqual(pieces);
   });
 
   test('JSON: names, numbers, and the words for values', () => {
@@ -78,7 +68,7 @@ describe('the colours of code', () => {
 
   test.each<[ColouredLanguage, string, string[]]>([
     [
-      'shell',
+      'sh',
       `# Set it\ncurl -X POST 'https://a#b' \\\n  -u "me:$P" --data-raw '\n{"a"' $X \\''b'`,
       [
         'comment:# Set it',
@@ -94,12 +84,12 @@ describe('the colours of code', () => {
       ],
     ],
     [
-      'powershell',
+      'ps1',
       `curl.exe -X GET @'\nit's\n'@ $env:A # b`,
       ['keyword:-X', `string:@'\nit's\n'@`, 'number:$env:A', 'comment:# b'],
     ],
     [
-      'python',
+      'py',
       `if a:\n  return b'c' # d\nelse:\n  x.is = 3`,
       ['keyword:if', 'keyword:return', `string:'c'`, 'comment:# d', 'keyword:else', 'number:3'],
     ],
@@ -113,14 +103,14 @@ describe('the colours of code', () => {
       `if ($if) echo 'a\nb'; // c\n# d`,
       ['keyword:if', 'keyword:echo', `string:'a\nb'`, 'comment:// c', 'comment:# d'],
     ],
-    ['ruby', `def a; nil; end # b`, ['keyword:def', 'keyword:nil', 'keyword:end', 'comment:# b']],
+    ['rb', `def a; nil; end # b`, ['keyword:def', 'keyword:nil', 'keyword:end', 'comment:# b']],
     ['http', 'POST /a HTTP/1.1\r\nX-Y: POST \r\n\r\n{"a": 1}', ['keyword:POST', 'name:X-Y']],
   ])('%s: %j', (language, code, pieces) => {
     expect(coloured(code, language)).toEqual(pieces);
   });
 
   test('the end of the name of a file says its language', () => {
-    expect(['a.b.json', 'a.har', 'a.sh', 'a'].map(languageOf)).toEqual(['json', 'json', 'shell', undefined]);
+    expect(['a.b.json', 'a.har', 'a.sh', 'a'].map(languageOf)).toEqual(['json', 'json', 'sh', undefined]);
   });
 
   test.each([
@@ -156,7 +146,7 @@ describe('the colours of code', () => {
     for (const action of actions) {
       const { code = '' } = compile(action);
       expect(code).not.toBe('');
-      const plain = colouredPieces(code, 'javascript')
+      const plain = colouredPieces(code, 'mjs')
         .flatMap(({ text, colour }) => (colour ? ['·'] : [text]))
         .join('');
       expect(plain).not.toMatch(/["'`]|\/\/|\/\*|\b(?:const|return|function)\b/);

@@ -3,35 +3,16 @@
 /** What a piece of code is, as far as it has a colour. */
 export type CodeColour = 'comment' | 'keyword' | 'name' | 'number' | 'string';
 
-export type ColouredLanguage =
-  | 'go'
-  | 'http'
-  | 'javascript'
-  | 'json'
-  | 'php'
-  | 'powershell'
-  | 'python'
-  | 'ruby'
-  | 'shell';
+export type ColouredLanguage = keyof typeof PATTERNS;
 
-const LANGUAGES: Readonly<Record<string, ColouredLanguage>> = {
-  go: 'go',
-  har: 'json',
-  http: 'http',
-  js: 'javascript',
-  json: 'json',
-  mjs: 'javascript',
-  php: 'php',
-  ps1: 'powershell',
-  py: 'python',
-  rb: 'ruby',
-  sh: 'shell',
-  txt: 'http',
-};
+/** The ends of names of files that have no language of their own. */
+const ALIKE: Readonly<Record<string, ColouredLanguage>> = { har: 'json', txt: 'http' };
 
 /** The language of a file, by the end of its name. */
-export const languageOf = (file: string): ColouredLanguage | undefined =>
-  LANGUAGES[file.slice(file.lastIndexOf('.') + 1)];
+export function languageOf(file: string): ColouredLanguage | undefined {
+  const end = file.slice(file.lastIndexOf('.') + 1);
+  return Object.hasOwn(PATTERNS, end) ? (end as ColouredLanguage) : ALIKE[end];
+}
 
 export interface CodePiece {
   readonly text: string;
@@ -63,13 +44,14 @@ const language = (comment: RegExp, strings: readonly RegExp[], keywords: string)
     'g',
   );
 
-const PATTERNS: Readonly<Record<ColouredLanguage, RegExp>> = {
+/** By the end of the name of a file. */
+const PATTERNS = {
   // Its strings have the colour of text, as where JSON is written.
   json: new RegExp(
     `(?<name>${JSON_STRING.source}(?=\\s*:))|${JSON_STRING.source}|(?<number>${JSON_NUMBER.source}|\\b(?:true|false|null)\\b)`,
     'g',
   ),
-  javascript: language(
+  mjs: language(
     COMMENT,
     [JSON_STRING, SINGLE_QUOTED, /`/, REGULAR_EXPRESSION],
     'async await break case catch class const continue default delete do else export extends false finally for from function get if import in instanceof let new null of return static super switch this throw true try typeof undefined var void while yield',
@@ -84,22 +66,22 @@ const PATTERNS: Readonly<Record<ColouredLanguage, RegExp>> = {
     [LONG_QUOTED],
     'as break case catch const continue declare default echo else elseif exit false finally for foreach function if match new null return static switch throw true try use while',
   ),
-  python: language(
+  py: language(
     HASH_COMMENT,
     [TRIPLE_QUOTED, JSON_STRING, SINGLE_QUOTED],
     'False None True and as async await break class continue def del elif else except finally for from global if import in is lambda not or pass raise return try while with yield',
   ),
-  ruby: language(
+  rb: language(
     HASH_COMMENT,
     [JSON_STRING, SINGLE_QUOTED],
     'and begin break case class def do else elsif end ensure false if in module next nil not or raise require rescue return self then true unless until when while yield',
   ),
   // Options instead of keywords, and variables instead of numbers
-  shell: new RegExp(
+  sh: new RegExp(
     `(?<comment>${HASH_COMMENT.source})|(?<string>\\\\'|'[^']*'?|"(?:\\\\[\\s\\S]|[^"\\\\])*"?)|(?<keyword>(?<=\\s)--?[A-Za-z][\\w-]*)|(?<number>\\$\\w+)`,
     'g',
   ),
-  powershell: new RegExp(
+  ps1: new RegExp(
     `(?<comment>${HASH_COMMENT.source})|(?<string>@'[\\s\\S]*?(?:\\n'@|$)|'[^']*'?|"(?:\`[\\s\\S]|[^"\`])*"?)|(?<keyword>(?<=\\s)--?[A-Za-z][\\w-]*)|(?<number>\\$[\\w:]+)`,
     'g',
   ),

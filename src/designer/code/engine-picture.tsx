@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EngineName } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import { enginesTexts } from '../../i18n/code';
-import { chain, type Diagram, diagramOf, type Step, type StepRole } from './engine-diagram';
+import { type Step, type StepRole, stepsIn } from './engine-diagram';
 import styles from './engine-picture.module.css';
 
 const GLYPHS: Readonly<Record<StepRole, string>> = {
@@ -15,7 +15,7 @@ const GLYPHS: Readonly<Record<StepRole, string>> = {
 
 interface EnginePictureProps {
   readonly engine: EngineName;
-  /** What is pasted, or the file that is saved and what it sends. */
+  /** What is pasted, or the file that is saved and the method it sends with. */
   readonly text: string;
   readonly file: string;
   readonly method: string;
@@ -23,30 +23,31 @@ interface EnginePictureProps {
 
 /** What will be there once the action was given to the engine. */
 export function EnginePicture({ engine, text, file, method }: EnginePictureProps) {
-  const diagram = useMemo(() => {
-    if (ENGINE_LOOKS[engine].isPasted) return diagramOf(engine, text);
-    return chain(
-      ['start', enginesTexts.pictureData],
-      ['code', file],
-      ['send', enginesTexts.pictureRequest(method)],
-    );
-  }, [engine, text, file, method]);
-  const { steps } = diagram;
-  const columns = Math.max(...steps.map(({ column }) => column)) + 1;
-  const rows = Math.max(...steps.map(({ row }) => row)) + 1;
+  const { short, isPasted } = ENGINE_LOOKS[engine];
+  const steps = useMemo(
+    () => (isPasted ? stepsIn(engine, text) : stepsWith(file, method)),
+    [isPasted, engine, text, file, method],
+  );
+  const columns = Math.max(...steps.map(({ x }) => x)) + 1;
+  const rows = Math.max(...steps.map(({ y }) => y)) + 1;
+  const label = enginesTexts.picture(
+    short,
+    steps.map(({ name }) => name),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the pane, it scrolls
-    <div className={styles.frame} tabIndex={0} role="img" aria-label={labelOf(engine, steps)}>
+    <div className={styles.frame} tabIndex={0} role="img" aria-label={label}>
       <div className={styles.picture} style={{ '--columns': columns, '--rows': rows } as object}>
-        <Links diagram={diagram} columns={columns} rows={rows} />
-        {steps.map((step) => (
-          <div
-            key={`${step.column} ${step.row}`}
-            className={styles.step}
-            style={{ gridColumn: step.column + 1, gridRow: step.row + 1 }}
-          >
-            <span className={styles.glyph}>{GLYPHS[step.role]}</span>
-            <span className={styles.name}>{step.name}</span>
+        {/* In a space in which each cell of the grid has the size 1 */}
+        <svg aria-hidden="true" viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none">
+          <path d={steps.map((step) => linesFrom(step, steps)).join('')} />
+        </svg>
+        {steps.map(({ id, name, role, x, y }) => (
+          <div key={id} className={styles.step} style={{ gridColumn: x + 1, gridRow: y + 1 }}>
+            <span className={styles.glyph}>{GLYPHS[role]}</span>
+            <span className={styles.name} title={name}>
+              {name}
+            </span>
           </div>
         ))}
       </div>
@@ -54,37 +55,20 @@ export function EnginePicture({ engine, text, file, method }: EnginePictureProps
   );
 }
 
-const labelOf = (engine: EngineName, steps: readonly Step[]): string =>
-  enginesTexts.picture(
-    ENGINE_LOOKS[engine].short,
-    steps.map(({ name }) => name),
-  );
+/** Data goes to the file, and a request leaves it. */
+const stepsWith = (file: string, method: string): Step[] => [
+  { id: 'data', name: enginesTexts.pictureData, role: 'start', x: 0, y: 0, next: ['file'] },
+  { id: 'file', name: file, role: 'code', x: 1, y: 0, next: ['request'] },
+  { id: 'request', name: enginesTexts.pictureRequest(method), role: 'send', x: 2, y: 0, next: [] },
+];
 
-/** Lines between the steps, in a space in which each cell of the grid has the size 1. */
-function Links({ diagram: { links }, columns, rows }: { diagram: Diagram; columns: number; rows: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      className={styles.links}
-      viewBox={`0 0 ${columns} ${rows}`}
-      preserveAspectRatio="none"
-    >
-      {links.map(([from, to]) => (
-        <path key={`${from.name} ${to.name}`} d={lineBetween(from, to)} />
-      ))}
-    </svg>
+/** To steps further right, from side to side; back to those further left, below both. */
+function linesFrom({ x, y, next }: Step, steps: readonly Step[]): string {
+  const targets = steps.filter(({ id }) => next.includes(id));
+  const lines = targets.map((to) =>
+    to.x > x
+      ? `M${x + 0.9} ${y + 0.5}C${x + 1} ${y + 0.5} ${to.x} ${to.y + 0.5} ${to.x + 0.1} ${to.y + 0.5}`
+      : `M${x + 0.5} ${y + 0.9}C${x + 0.5} ${y + 1.1} ${to.x + 0.5} ${y + 1.1} ${to.x + 0.5} ${to.y + 0.9}`,
   );
-}
-
-/** To a step further right, from side to side; back to one further left, below both. */
-function lineBetween(from: Step, to: Step): string {
-  if (to.column > from.column) {
-    const [x, y] = [from.column + 0.9, from.row + 0.5];
-    const [endX, endY] = [to.column + 0.1, to.row + 0.5];
-    const middle = (x + endX) / 2;
-    return `M${x} ${y}C${middle} ${y} ${middle} ${endY} ${endX} ${endY}`;
-  }
-  const [x, y] = [from.column + 0.5, from.row + 0.9];
-  const endX = to.column + 0.5;
-  return `M${x} ${y}C${x} ${y + 0.2} ${endX} ${y + 0.2} ${endX} ${to.row + 0.9}`;
+  return lines.join('');
 }
