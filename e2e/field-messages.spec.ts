@@ -38,8 +38,9 @@ for (const size of [
     await editor.field('Secret key').focus();
     await editor.name.focus();
     await expectWhole('The secret is missing. Enter it.');
-    expect(await isUncovered(editor.region.getByText('Kept in this tab only'))).toBe(true);
+    expect(await isUncovered(editor.secretMenu)).toBe(true);
     await editor.authentication('HMAC').check();
+    await editor.showDetails();
     await editor.field('Header name').fill('a b');
     await editor.name.focus();
     await expect(editor.field('Header name')).toHaveAttribute('aria-invalid', 'true');
@@ -63,6 +64,7 @@ test('a button at a field is seen whole', { tag: '@thorough' }, async ({ designe
   await page.setViewportSize({ width: 1400, height: 850 });
   await designer.open();
   await editor.authentication('HMAC').check();
+  await editor.showDetails();
   await editor.field('Header name').fill('a b');
   await editor.name.focus();
   expect(await isUncovered(editor.region.getByRole('button', { name: 'Use a-b' }), 0.02)).toBe(true);

@@ -39,7 +39,7 @@ test('B34: a signature in a command is taken as it stands, unless its scheme is 
 
   await dialog.importButton.focus();
   await designer.press('Enter');
-  await expect(signing.scheme).toHaveValue('github');
+  await signing.expectScheme('GitHub');
   await preview.expectProblems([
     'Next Authentication, secret Enter the secret.',
     'Hint Authentication, signing scheme Not protected by the signature: the method, the host, the path, the query, the Content-Type and the time.',
@@ -80,7 +80,7 @@ test('B34: a script of Postman that computes a signature is listed, and its sche
   await dialog.dialog.getByRole('button', { name: 'Sign with the scheme “Slack”' }).click();
   await expect(dialog.found).toContainText('Not run by an action: a pre-request script.');
   await dialog.importButton.click();
-  await expect(signing.scheme).toHaveValue('slack');
+  await signing.expectScheme('Slack');
   await signing.field('Signing secret').fill(SECRET);
   await expect.poll(() => preview.text()).toMatch(/^X-Slack-Signature: v0=[0-9a-f]{64}\r$/m);
 });
@@ -97,7 +97,7 @@ test('B34: pasted as the URL, the scheme is chosen in the notes, and the focus g
   await expect(editor.authentication('Header key')).toBeChecked();
   await notes.getByRole('button', { name: SIGN }).focus();
   await designer.press('Enter');
-  await expect(signing.scheme).toHaveValue('github');
+  await signing.expectScheme('GitHub');
   await expect(editor.authentication('HMAC')).toBeFocused();
   await expect(notes).toContainText('The signing secret is not in the text.');
   await expect(notes.getByRole('button', { name: SIGN })).toHaveCount(0);

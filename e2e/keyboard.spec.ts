@@ -277,9 +277,9 @@ test.describe('the focus is never lost', () => {
     await editor.authentication('Basic auth').focus();
     await designer.press('ArrowRight');
     await expect(editor.authentication('Header key')).toBeFocused();
-    await editor.secretBy('Enter value').focus();
-    await designer.press('ArrowRight');
-    await expect(editor.secretBy('Use a stored secret')).toBeFocused();
+    await editor.secretMenu.focus();
+    await editor.chooseByKey('u');
+    await expect(editor.field('Secret key: name of the secret')).toBeFocused();
   });
 });
 

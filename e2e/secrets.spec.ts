@@ -90,7 +90,7 @@ test('B5: the value of a named secret stays in its tab: it is used, also after l
 }, testInfo) => {
   const { editor, preview, page } = designer;
   await designer.open();
-  await editor.choose(editor.secretBy('Use a stored secret'));
+  await editor.giveSecret('Use a stored secret…');
   await editor.field('Password: name of the secret').fill('crm password-2');
   await expect(editor.field('Password: name of the secret')).toHaveValue('crm_password_2');
   await editor.field('Value of crm_password_2').fill(SECRET);
@@ -140,7 +140,7 @@ test('B5: nothing of a secret is in the database', async ({ designer }) => {
   await designer.open();
   await editor.field('Password').fill(SECRET);
   await designer.expectSaved();
-  await editor.choose(editor.secretBy('Use a stored secret'));
+  await editor.giveSecret('Use a stored secret…');
   await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
   await designer.expectSaved();
   const kept = await page.evaluate(async () => {
@@ -194,13 +194,12 @@ test.describe('a secret field', () => {
     const secrets = new SecretsDialog(page);
     await designer.open();
     await editor.expectDescribed(editor.field('Password'), 'Kept in this tab only');
-    const change = editor.region.getByRole('button', { name: 'Change where secrets are kept' });
-    await change.click();
+    await secrets.open();
     await editor.choose(secrets.keeping('This device'));
     await secrets.button('Remember without a passphrase').click();
     await expect(secrets.said).toHaveText('Remembered on this device.');
     await designer.press('Escape');
-    await expect(change).toBeFocused();
+    await expect(editor.secretMenu).toBeFocused();
     await editor.expectDescribed(editor.field('Password'), 'Encrypted in this browser');
     await designer.expectAccessible();
   });
@@ -211,15 +210,18 @@ test.describe('a secret field', () => {
     const { editor, preview, page } = designer;
     await designer.open();
     await editor.field('Password').fill(SECRET);
-    await expect(editor.region).toContainText('Exports contain ORDER_CREATED_PASSWORD in its place.');
     await preview.revealButton.click();
     const request = await preview.text();
-    const way = editor.secretBy('Use a stored secret');
-    await way.scrollIntoViewIfNeeded();
+    await editor.secretMenu.click();
+    await expect(editor.region.getByRole('menu')).toContainText(
+      'Exports contain ORDER_CREATED_PASSWORD in its place.',
+    );
+    await designer.expectAccessible();
+    await designer.press('Escape');
     const input = editor.region.locator('input[type=password]');
-    const placesOf = async () => [(await way.boundingBox())?.y, await input.boundingBox()];
+    const placesOf = async () => [await editor.secretMenu.boundingBox(), await input.boundingBox()];
     const before = await placesOf();
-    await way.click();
+    await editor.giveSecret('Use a stored secret…');
     await expect(editor.field('Password: name of the secret')).toHaveValue('ORDER_CREATED_PASSWORD');
     await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
     expect(await placesOf()).toEqual(before);
@@ -242,8 +244,8 @@ test.describe('a secret field', () => {
     await editor.field('Password').fill(SECRET);
     await preview.revealButton.click();
     const request = await preview.text();
-    await editor.secretBy('Enter value').focus();
-    await designer.press('ArrowRight', 'Tab');
+    await editor.secretMenu.focus();
+    await editor.chooseByKey('u');
     await expect(editor.field('Password: name of the secret')).toBeFocused();
     await designer.press('ControlOrMeta+a');
     await designer.type('CRM');

@@ -122,6 +122,7 @@ test('without a secret there is no signature, and the view says so', { tag: '@th
 
 test('the signature has a header of its own choice', { tag: '@thorough' }, async ({ designer }) => {
   await openVector(designer);
+  await designer.editor.showDetails();
   await designer.editor.field('Header name').fill('X-Hub-Signature');
   const value = hmac(signedMessage(TIME, '{"id":"A-1001"}'));
   await designer.preview.expectHeader('X-Hub-Signature', `t=${TIME},v1=${value}`);

@@ -61,6 +61,7 @@ test('through all authentication methods and back loses nothing', { tag: '@thoro
   await preview.expectHeader('X-Api-Key', MASK);
 
   await switchTo(designer, 'HMAC');
+  await editor.showDetails();
   await expect(editor.field('Header name')).toHaveValue('X-Signature');
   await editor.field('Header name').fill('X-Sign');
   await editor.field('Signing secret').fill('secret-3');
@@ -84,15 +85,15 @@ test('a secret typed and a secret named are both kept', { tag: '@thorough' }, as
   const { editor, preview } = designer;
   await designer.open();
   await editor.field('Password').fill('typed');
-  await editor.choose(editor.secretBy('Use a stored secret'));
+  await editor.giveSecret('Use a stored secret…');
   await editor.field('Password: name of the secret').fill('CRM_PASSWORD');
   await editor.field('Value of CRM_PASSWORD').fill('named');
   await preview.revealButton.click();
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:named')}`);
-  await editor.choose(editor.secretBy('Enter value'));
+  await editor.giveSecret('Enter value');
   await expect(editor.field('Password')).toHaveValue('typed');
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:typed')}`);
-  await editor.choose(editor.secretBy('Use a stored secret'));
+  await editor.giveSecret('Use a stored secret…');
   await expect(editor.field('Value of CRM_PASSWORD')).toHaveValue('named');
 });
 

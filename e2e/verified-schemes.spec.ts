@@ -75,7 +75,7 @@ for (const [name, covered] of SCHEMES) {
       await addAction(designer, `${verifier.origin}/orders/{{ order.id }}?x=1`);
       await signing.choose(name);
       if (name === 'Custom…') await composeScheme(designer, signing);
-      await signing.button('Generate: Signing secret').click();
+      await signing.generate();
       await signing.button('Copy: Signing secret').click();
       const secret = await designer.clipboard();
       await expect(signing.field('Signing secret')).toHaveValue(secret);

@@ -63,9 +63,29 @@ export class Editor {
     return group.getByRole('radio', { name: method });
   }
 
-  /** How the secret of the chosen method is given. */
-  secretBy(way: 'Enter value' | 'Use a stored secret'): Locator {
-    return this.region.getByRole('group', { name: /is given$/ }).getByRole('radio', { name: way });
+  /** The menu in the field of the secret of the chosen method. */
+  get secretMenu(): Locator {
+    return this.region.getByRole('button', { name: /: options of the / }).first();
+  }
+
+  /** Chooses how that secret is given. */
+  async giveSecret(way: 'Enter value' | 'Use a stored secret…'): Promise<void> {
+    await this.secretMenu.click();
+    await this.region.getByRole('menuitemradio', { name: way, exact: true }).click();
+  }
+
+  /** Unfolds the settings that few signatures need. */
+  async showDetails(): Promise<void> {
+    const details = this.region.locator('details');
+    if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+  }
+
+  /** Opens the menu of the button that has the focus, and chooses an entry by its first letter. */
+  async chooseByKey(letter: string): Promise<void> {
+    await this.#page.keyboard.press('Enter');
+    await expect(this.region.getByRole('menu').locator(':focus')).toBeVisible();
+    await this.#page.keyboard.press(letter);
+    await this.#page.keyboard.press('Enter');
   }
 
   get data(): Locator {

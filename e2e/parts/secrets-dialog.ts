@@ -14,10 +14,9 @@ export class SecretsDialog {
 
   /** Opens it from the field of a secret. */
   async open(): Promise<void> {
-    await this.#page
-      .locator('#pane-edit')
-      .getByRole('button', { name: 'Change where secrets are kept' })
-      .click();
+    const editor = this.#page.locator('#pane-edit');
+    await editor.getByRole('button', { name: /: options of the / }).click();
+    await editor.getByRole('menuitem', { name: 'Change where secrets are kept…' }).click();
     await expect(this.dialog).toBeVisible();
   }
 

@@ -9,11 +9,17 @@ export class Signing {
   }
 
   get scheme(): Locator {
-    return this.region.getByRole('combobox', { name: 'Signing scheme' });
+    return this.region.getByRole('button', { name: /^Signing scheme: / });
   }
 
   async choose(name: string): Promise<void> {
-    await this.scheme.selectOption({ label: name });
+    await this.scheme.click();
+    await this.region.getByRole('menuitemradio', { name, exact: true }).click();
+    await this.expectScheme(name);
+  }
+
+  async expectScheme(name: string): Promise<void> {
+    await expect(this.scheme).toHaveAccessibleName(`Signing scheme: ${name}`);
   }
 
   /** What the signature covers, or what it leaves open, as the form lists it. */
@@ -27,6 +33,15 @@ export class Signing {
 
   button(name: string | RegExp): Locator {
     return this.region.getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Generates a secret in its field, or in its menu if there is one already. */
+  async generate(secret: 'Signing secret' | 'Second signing secret' = 'Signing secret'): Promise<void> {
+    const options = this.button(new RegExp(`: options of the ${secret.toLowerCase()}$`));
+    const inField = this.button(`Generate: ${secret}`);
+    if (await inField.isVisible()) return await inField.click();
+    await options.click();
+    await this.region.getByRole('menuitem', { name: /^Generate: / }).click();
   }
 
   get custom(): Locator {

@@ -79,10 +79,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
             - radio "Basic auth" [checked]
           - textbox "Username"
           - textbox "Password"
+          - 'button "This tab only: options of the password"'
           - 'button "Show: Password"'
-          - paragraph:
-            - button "Change where secrets are kept"
-          - group "How the password is given"
       - separator "Width of the request"
       - region "Live request":
         - region "Request":

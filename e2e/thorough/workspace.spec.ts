@@ -26,6 +26,7 @@ test.describe('a reload', () => {
     await editor.fillBody('{"by": "hand"}');
     await editor.choose(editor.kind('Webhook'));
     await editor.choose(editor.authentication('HMAC'));
+    await editor.showDetails();
     await editor.field('Header name').fill('X-Sign');
     await editor.choose(editor.authentication('Basic auth'));
     await list.newRestApiCall.click();

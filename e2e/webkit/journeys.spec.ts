@@ -195,10 +195,12 @@ test('the work is kept: over a reload with the secret of the tab, in another win
   await app.expectValue('URL', 'https://shop.example/v1/orders');
   await app.expectValue('Password', 'of the tab');
 
-  await app.choose('Use a stored secret');
+  await app.click('This tab only: options of the password');
+  await app.click('Use a stored secret…');
   await app.fill('Password: name of the secret', 'CRM');
   await app.fill('Value of CRM', 'of the vault');
-  await app.click('Change where secrets are kept');
+  await app.click('This tab only: options of the password');
+  await app.click('Change where secrets are kept…');
   await app.choose('This device, with a passphrase');
   await app.fill('New passphrase', 'five quiet words of mine');
   await app.fill('Repeat passphrase', 'five quiet words of mine');

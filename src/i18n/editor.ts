@@ -67,9 +67,18 @@ const editor = {
   bodyLoading: 'Loading the body editor',
 
   authentication: 'Authentication',
-  secretBy: (label: string) => `How the ${label.toLowerCase()} is given`,
+  /** The chip in a secret field, by how its value is kept. */
+  secretPlaces: {
+    page: 'Until reload',
+    tab: 'This tab only',
+    device: 'This device',
+    passphrase: 'Vault',
+    locked: 'Vault locked',
+    'not-remembered': 'This tab only',
+  },
+  secretMenu: (label: string, place: string) => `${place}: options of the ${label.toLowerCase()}`,
   secretByValue: 'Enter value',
-  secretByName: 'Use a stored secret',
+  secretByName: 'Use a stored secret…',
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretLifetimes: {
@@ -80,8 +89,7 @@ const editor = {
     locked: 'Kept in this tab until the vault is unlocked',
     'not-remembered': 'Kept in this tab only, as the browser could not store it',
   },
-  change: 'Change',
-  changeKeeping: 'Change where secrets are kept',
+  changeKeeping: 'Change where secrets are kept…',
   vaultLocked:
     'The vault is locked. Unlock it to use the value; a value that you enter here is kept until then.',
   keyKept: (name: string) => `The key is stored in the vault under the name ${name}.`,

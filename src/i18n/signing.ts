@@ -60,6 +60,7 @@ const signingForm = {
     time: 'time',
     id: 'message ID',
   } satisfies Record<Protectable, string>,
+  details: 'Details',
   fixedHeader: 'Fixed by the scheme',
   keyForms: {
     utf8: 'Text, used as it is',

@@ -1,4 +1,12 @@
-import { type ComponentProps, Suspense, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from './button';
 import type { Point } from './context-menu';
@@ -21,6 +29,12 @@ interface MenuButtonProps {
   look?: 'plain' | 'quiet';
   /** In an area that scrolls, and would cut the menu off. */
   isFloating?: boolean;
+  /** In place of the icon and the text. */
+  children?: ReactNode;
+  /** Reaches the button. */
+  buttonRef?: RefObject<HTMLButtonElement | null>;
+  /** Further attributes of the button, such as those of a linked field. */
+  field?: Omit<ComponentProps<'button'>, 'ref'>;
   /** Called when the menu opens. */
   groups: () => readonly MenuGroup[];
   /** Accessible text of a dot on the button: the menu contains something new. */
@@ -29,9 +43,10 @@ interface MenuButtonProps {
 
 /** A button that opens a menu: arrow keys, Home, End and the first letter go from item to item. */
 export function MenuButton(props: MenuButtonProps) {
-  const { icon, label, text, look = 'quiet', isFloating, groups, mark } = props;
+  const { icon, label, text, look = 'quiet', isFloating, children, buttonRef, field, groups, mark } = props;
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const button = buttonRef ?? own;
   const id = useId();
   const close = () => {
     flushSync(() => setOpen(false));
@@ -56,7 +71,11 @@ export function MenuButton(props: MenuButtonProps) {
   const menu = isOpen && { id, label, groups: groups(), onClose: close, onLeft: () => setOpen(false) };
   return (
     <div className={styles.area} data-marked={mark !== undefined || undefined}>
-      {text === undefined ? (
+      {children ? (
+        <button type="button" aria-label={name} {...attributes} {...field}>
+          {children}
+        </button>
+      ) : text === undefined ? (
         <IconButton {...attributes} icon={icon} label={name} />
       ) : (
         <Button {...attributes} look={look} icon={icon} aria-label={name}>

@@ -1,10 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icon';
+import { Mark } from './mark';
 import styles from './menu.module.css';
 
 export interface MenuItem {
   readonly id: string;
   readonly title: string;
+  /** Before the title and below it, for an item that is a card. */
+  readonly mark?: string | undefined;
+  readonly note?: string | undefined;
   /** The keys that do the same, as they are printed. */
   readonly keys?: string | undefined;
   /** Only for a radio item. */
@@ -88,7 +92,7 @@ export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
 }
 
 function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
-  const { title, keys, isChosen, unavailable, run } = item;
+  const { title, mark, note, keys, isChosen, unavailable, run } = item;
   const choose = () => {
     if (unavailable !== undefined) return;
     onClose();
@@ -111,7 +115,11 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       onPointerMove={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
     >
       <span className={styles.chosen}>{isChosen && <Icon name="chosen" />}</span>
-      <span className={styles.words}>{title}</span>
+      {mark !== undefined && <Mark text={mark} />}
+      <span className={styles.words}>
+        {title}
+        {note !== undefined && <code className={styles.note}>{note}</code>}
+      </span>
       {keys !== undefined && <kbd>{keys}</kbd>}
     </button>
   );
@@ -120,7 +128,7 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
 /** The next item that starts with the typed characters. */
 function nextItemStartingWith(key: string, all: readonly HTMLElement[], at: number): number | undefined {
   if (key.length !== 1 || key === ' ') return undefined;
-  const begins = (item: HTMLElement) => item.textContent.toLowerCase().startsWith(key.toLowerCase());
+  const begins = (item: HTMLElement) => item.ariaLabel?.toLowerCase().startsWith(key.toLowerCase());
   const order = all.map((_, index) => (at + 1 + index) % all.length);
   return order.find((index) => all[index] && begins(all[index]));
 }

@@ -172,6 +172,8 @@ export function useLinkedField<E extends HTMLElement>(path: Path): Linked<E> {
 }
 
 function focusControl(control: HTMLElement, range: Range | undefined): void {
+  const fold = control.closest('details');
+  if (fold) fold.open = true;
   control.focus();
   control.scrollIntoView({ block: 'nearest' });
   const isText = control instanceof HTMLInputElement && /^(text|password)$/.test(control.type);

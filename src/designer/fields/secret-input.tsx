@@ -1,5 +1,6 @@
 import {
   type ComponentProps,
+  type ReactNode,
   type RefObject,
   useImperativeHandle,
   useLayoutEffect,
@@ -18,13 +19,15 @@ interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' 
   readonly label: string;
   readonly value: string;
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
+  /** In the field, before the button that reveals. */
+  readonly tools?: ReactNode;
 }
 
 /**
  * A text that is masked until it is revealed. The value is set as a property: an attribute would
  * stand in the markup of the page, for everyone who reads or copies that.
  */
-export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
+export function SecretInput({ label, value, ref, tools, ...rest }: SecretInputProps) {
   const [revealed, setRevealed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
@@ -33,7 +36,7 @@ export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
   }, [value]);
   return (
     // The undo history holds no secrets, so the field keeps the undo of the browser.
-    <div className={styles.line} data-own-undo="">
+    <div className={styles.line} data-own-undo="" data-tools={tools !== undefined || undefined}>
       <TextInput
         mono
         {...rest}
@@ -42,12 +45,14 @@ export function SecretInput({ label, value, ref, ...rest }: SecretInputProps) {
         type={revealed ? 'text' : 'password'}
         autoComplete={revealed ? 'off' : 'new-password'}
       />
-      <IconButton
-        className={styles.reveal}
-        icon={revealed ? 'conceal' : 'reveal'}
-        label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
-        onClick={() => setRevealed(!revealed)}
-      />
+      <div className={styles.end}>
+        {tools}
+        <IconButton
+          icon={revealed ? 'conceal' : 'reveal'}
+          label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
+          onClick={() => setRevealed(!revealed)}
+        />
+      </div>
     </div>
   );
 }

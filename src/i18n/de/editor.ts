@@ -66,9 +66,17 @@ const editor: Catalogue['editor']['editor'] = {
   bodyLoading: 'Der Body-Editor wird geladen',
 
   authentication: 'Authentifizierung',
-  secretBy: (label) => `${label}: Art der Angabe`,
-  secretByValue: 'Eingeben',
-  secretByName: 'Gespeichertes Geheimnis',
+  secretPlaces: {
+    page: 'Bis zum Neuladen',
+    tab: 'Nur dieser Tab',
+    device: 'Dieses Gerät',
+    passphrase: 'Tresor',
+    locked: 'Tresor gesperrt',
+    'not-remembered': 'Nur dieser Tab',
+  },
+  secretMenu: (label, place) => `${place}: Optionen für ${label}`,
+  secretByValue: 'Wert eingeben',
+  secretByName: 'Gespeichertes Geheimnis verwenden…',
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretLifetimes: {
@@ -79,8 +87,7 @@ const editor: Catalogue['editor']['editor'] = {
     locked: 'In diesem Tab aufbewahrt, bis der Tresor entsperrt ist',
     'not-remembered': 'Nur in diesem Tab aufbewahrt: Der Browser konnte es nicht speichern',
   },
-  change: 'Ändern',
-  changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden',
+  changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden…',
   vaultLocked:
     'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; ein hier eingegebener Wert bleibt bis dahin erhalten.',
   keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,

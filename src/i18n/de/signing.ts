@@ -45,6 +45,7 @@ const signingForm: Catalogue['signing']['signingForm'] = {
   leavesOpen: 'Lässt offen',
   nothing: 'nichts',
   protectables: PROTECTABLES,
+  details: 'Einzelheiten',
   fixedHeader: 'Vom Verfahren vorgegeben',
   keyForms: {
     utf8: 'Text, unverändert',

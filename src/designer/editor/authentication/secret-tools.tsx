@@ -1,11 +1,12 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { KeyForm } from '../../../core/internal';
+import { commonTexts } from '../../../i18n/common';
 import { signingFormTexts } from '../../../i18n/signing';
 import { undoTexts } from '../../../i18n/undo';
 import { useAnnouncements } from '../../../ui/announcements';
-import { Button } from '../../../ui/button';
-import { CopyButton } from '../../../ui/text-block';
-import styles from './signing-fields.module.css';
+import { copyText } from '../../../ui/browser/clipboard';
+import { Button, IconButton } from '../../../ui/button';
+import type { MenuItem } from '../../../ui/menu';
 
 /** The secret field that a tool works on. */
 export interface SecretTarget {
@@ -15,16 +16,18 @@ export interface SecretTarget {
   readonly set: (value: string) => void;
 }
 
-interface SecretToolsProps extends SecretTarget {
-  /** The form of key that the signing scheme requires. */
-  readonly form: KeyForm;
+/** What can be done with the value of a secret field. */
+export interface SecretTools {
+  readonly items: readonly MenuItem[];
+  /** The likely one, in the field. */
+  readonly button: ReactNode;
 }
 
-/** Makes a new signing secret, and copies it for the receiver when it is asked for. */
-export function SecretTools({ form, label, value, input, set }: SecretToolsProps) {
+/** Makes a new signing secret of the form that the scheme requires, and copies it for the receiver. */
+export function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretTools {
   const { notify } = useAnnouncements();
 
-  const generate = async () => {
+  const generate = async ({ input, set }: SecretTarget) => {
     const { generatedSecret } = await import('../../secrets/generated-secret');
     const field = input.current;
     if (!field) return;
@@ -40,17 +43,28 @@ export function SecretTools({ form, label, value, input, set }: SecretToolsProps
       action: { label: undoTexts.undo, run: () => field.value === secret && set(before) },
     });
   };
+  const copy = async (value: string) =>
+    notify({ text: (await copyText(value)) ? commonTexts.copied : commonTexts.copyFailed });
 
-  return (
-    <div className={styles.tools}>
-      <Button
-        look="quiet"
-        aria-label={signingFormTexts.generateSecretFor(label)}
-        onClick={() => void generate()}
-      >
-        {signingFormTexts.generateSecret}
-      </Button>
-      {value !== '' && <CopyButton look="quiet" text={value} label={signingFormTexts.copySecret(label)} />}
-    </div>
-  );
+  return (target) => {
+    const { label, value } = target;
+    const [generateLabel, copyLabel] = [
+      signingFormTexts.generateSecretFor(label),
+      signingFormTexts.copySecret(label),
+    ];
+    const run = { generate: () => void generate(target), copy: () => void copy(value) };
+    if (value === '')
+      return {
+        items: [],
+        button: (
+          <Button look="quiet" aria-label={generateLabel} onClick={run.generate}>
+            {signingFormTexts.generateSecret}
+          </Button>
+        ),
+      };
+    return {
+      items: [{ id: 'generate', title: generateLabel, run: run.generate }],
+      button: <IconButton icon="duplicate" label={copyLabel} onClick={run.copy} />,
+    };
+  };
 }

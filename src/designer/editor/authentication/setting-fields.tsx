@@ -1,8 +1,10 @@
-import { type ReactNode, useId, useRef, useSyncExternalStore } from 'react';
+import { useId, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { Field, TextInput } from '../../../ui/field';
-import { Segmented } from '../../../ui/segmented';
+import type { MenuGroup, MenuItem } from '../../../ui/menu';
+import { MenuButton } from '../../../ui/menu-button';
 import { lifetimeOf, useEditor, useLinkedField, useSecretValue } from '../../fields/editor-context';
 import { SecretInput, VaultLockedBanner } from '../../fields/secret-input';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
@@ -14,7 +16,7 @@ import { pathOf, type SecretSetting, settingValue, type TextSetting } from '../.
 import { useOpenDraft, useSetting, useValue } from '../open-draft';
 import plainStyles from './authentication.module.css';
 import styles from './secret-field.module.css';
-import type { SecretTarget } from './secret-tools';
+import type { SecretTarget, SecretTools } from './secret-tools';
 
 interface PlainFieldProps {
   path: Path;
@@ -57,14 +59,8 @@ interface SecretFieldProps {
   defaultName: string;
   /** A short text beside the label. */
   note?: string;
-  /** Further controls for the value. */
-  tools?: (target: SecretTarget) => ReactNode;
+  tools?: (target: SecretTarget) => SecretTools;
 }
-
-const WAYS = [
-  { value: 'value', label: editorTexts.secretByValue },
-  { value: 'name', label: editorTexts.secretByName },
-] as const;
 
 /**
  * A secret that is either typed here, or referenced by name and stored in the vault (B5). The value
@@ -78,12 +74,18 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   const known = secretName || defaultName;
   const [named] = useSecretValue(known);
   const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
+  const nameField = useRef<HTMLInputElement>(null);
   const isNamed = by === 'name';
   const problems = useSettingProblems(path);
   const id = useId();
   const valueLabel = isNamed ? editorTexts.secretValueOf(known) : label;
   const shown = isNamed ? named : value;
   const set = (next: string) => (isNamed ? way.setNamed(known, next) : setValue(next));
+  const choose = (next: SecretDraft['by'], existing?: string) => {
+    flushSync(() => way.choose(next, existing));
+    (next === 'name' && !existing ? nameField : ref).current?.focus();
+  };
+  const { items = [], button } = tools?.({ label: valueLabel, value: shown, input: ref, set }) ?? {};
   return (
     <div className={styles.secret}>
       <div className={sheetHolder}>
@@ -99,50 +101,104 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
               .filter(Boolean)
               .join(' ')}
             onChange={({ target }) => set(target.value)}
+            tools={
+              <>
+                {button}
+                <SecretMenu
+                  id={`${id}-lifetime`}
+                  label={label}
+                  path={path}
+                  chosen={isNamed ? secretName : undefined}
+                  items={items}
+                  onChoose={choose}
+                />
+              </>
+            }
           />
         </Field>
         {problems.sheet}
       </div>
-      <SecretLifetimeLine id={`${id}-lifetime`} />
-      <div className={styles.ways}>
-        <Segmented
-          label={editorTexts.secretBy(label)}
-          labelHidden
-          small
-          options={WAYS}
-          value={by}
-          onChange={way.choose}
-        />
-        {tools?.({ label: valueLabel, value: shown, input: ref, set })}
-      </div>
-      {isNamed ? (
+      {isNamed && (
         <Field label={editorTexts.secretNameOf(label)} htmlFor={`${id}-name`}>
           <TextInput
             {...field}
             id={`${id}-name`}
+            ref={nameField}
             mono
             value={secretName}
             placeholder={defaultName}
             onChange={(event) => way.rename(event.target.value)}
           />
         </Field>
-      ) : (
-        value !== '' && <NameInExport path={path} />
       )}
       {isNamed && <VaultLockedBanner text={editorTexts.vaultLocked} />}
     </div>
   );
 }
 
-/** Shows the name that an export writes in place of a typed value. */
-function NameInExport({ path }: { path: Path }) {
+interface SecretMenuProps {
+  /** Of the text that says how long the value is stored. */
+  readonly id: string;
+  readonly label: string;
+  readonly path: Path;
+  /** The name of the stored secret; undefined if the value is entered. */
+  readonly chosen: string | undefined;
+  readonly items: readonly MenuItem[];
+  readonly onChoose: (by: SecretDraft['by'], existing?: string) => void;
+}
+
+/** Stored secrets that the menu lists. */
+const MAX_LISTED = 8;
+
+/** Where the value is kept, and what can be done about it. */
+function SecretMenu({ id, label, path, chosen, items, onChoose }: SecretMenuProps) {
   const open = useOpenDraft();
-  // The name of the secret is made of it.
-  useValue('name');
-  const { exportNames } = useEditor();
-  const setting = path.at(-1);
-  const name = exportNames(toAction(open.draft)).find((replaced) => replaced.path.at(-1) === setting)?.name;
-  return name !== undefined && <p className={styles.note}>{editorTexts.nameInExport(name)}</p>;
+  const { exportNames, secrets, showSecrets } = useEditor();
+  const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));
+  const groups = (): readonly MenuGroup[] => {
+    const setting = path.at(-1);
+    const exported = exportNames(toAction(open.draft)).find((replaced) => replaced.path.at(-1) === setting);
+    const stored = Object.keys(secrets.named).slice(0, MAX_LISTED);
+    return [
+      ...(items.length > 0 ? [{ items }] : []),
+      {
+        title: exported && editorTexts.nameInExport(exported.name),
+        items: [
+          {
+            id: 'value',
+            title: editorTexts.secretByValue,
+            isChosen: chosen === undefined,
+            run: () => onChoose('value'),
+          },
+          {
+            id: 'name',
+            title: editorTexts.secretByName,
+            isChosen: chosen !== undefined && !stored.includes(chosen),
+            run: () => onChoose('name'),
+          },
+          ...stored.map((name) => ({
+            id: `name ${name}`,
+            title: name,
+            isChosen: chosen === name,
+            run: () => onChoose('name', name),
+          })),
+        ],
+      },
+      {
+        title: editorTexts.secretLifetimes[lifetime],
+        items: [{ id: 'keeping', title: editorTexts.changeKeeping, run: showSecrets }],
+      },
+    ];
+  };
+  const place = editorTexts.secretPlaces[lifetime];
+  return (
+    <div className={styles.chip} title={editorTexts.secretLifetimes[lifetime]}>
+      <MenuButton icon="down" label={editorTexts.secretMenu(label, place)} text={place} groups={groups} />
+      <span id={id} hidden>
+        {editorTexts.secretLifetimes[lifetime]}
+      </span>
+    </div>
+  );
 }
 
 /** A value that follows its name while that is edited, and the place of its current name. */
@@ -152,7 +208,8 @@ interface Carried {
 }
 
 interface SecretWay {
-  readonly choose: (by: SecretDraft['by']) => void;
+  /** By the name of an existing secret, or by a name that the value entered before takes. */
+  readonly choose: (by: SecretDraft['by'], existing?: string) => void;
   /** Renames the secret. */
   readonly rename: (text: string) => void;
   /** Sets the value of the named secret. */
@@ -177,12 +234,13 @@ function useTypedOrNamed(setting: SecretSetting): SecretWay {
   };
 
   return {
-    choose(by) {
+    choose(by, existing) {
       carried.current = undefined;
       const name = settingValue(open.draft, `${setting}.name`);
       const value = settingValue(open.draft, `${setting}.value`);
-      const edits = [settingEdit(`${setting}.by`, by === 'name' ? 'value' : 'name', by)];
-      if (by === 'name' && value !== '') {
+      const edits = [settingEdit(`${setting}.by`, settingValue(open.draft, `${setting}.by`), by)];
+      if (existing !== undefined) edits.push(settingEdit(`${setting}.name`, name, existing));
+      else if (by === 'name' && value !== '') {
         const next =
           name ||
           (proposedName(toAction(open.draft), String(pathOf(`${setting}.name`).at(-1)), secrets) ?? '');
@@ -202,25 +260,4 @@ function useTypedOrNamed(setting: SecretSetting): SecretWay {
       secrets.setNamed({ [name]: value === '' ? undefined : value });
     },
   };
-}
-
-/** Shows how long the value in a secret field is stored, with a link to change that. */
-function SecretLifetimeLine({ id }: { id: string }) {
-  const { secrets, showSecrets } = useEditor();
-  const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));
-  return (
-    <p className={styles.lifetime}>
-      <span id={id}>{editorTexts.secretLifetimes[lifetime]}</span>
-      <span aria-hidden="true">·</span>
-      <button
-        type="button"
-        className={styles.change}
-        aria-haspopup="dialog"
-        aria-label={editorTexts.changeKeeping}
-        onClick={showSecrets}
-      >
-        {editorTexts.change}
-      </button>
-    </p>
-  );
 }

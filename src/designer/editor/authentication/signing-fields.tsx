@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Path,
@@ -20,16 +20,19 @@ import { signingFormTexts } from '../../../i18n/signing';
 import { undoTexts } from '../../../i18n/undo';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
-import { Field, Select } from '../../../ui/field';
+import { Icon } from '../../../ui/icon';
 import { lazyComponent } from '../../../ui/lazy';
-import { useBuilt, useEditor, useLinkedField } from '../../fields/editor-context';
+import { Mark, monogram } from '../../../ui/mark';
+import { MenuButton } from '../../../ui/menu-button';
+import { useBuilt, useEditor, useLinkedField, useRemarksAt } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { headerFieldsOf } from '../../request/message/divided-message';
+import { schemeAnatomy } from '../../signature/scheme-anatomy';
 import { choiceOf, choosingScheme, shownSettings } from '../../signature/scheme-choice';
-import { CUSTOM, type SchemeDraft, schemeSettingOf } from '../../signature/scheme-draft';
+import { CUSTOM, customSchemeIn, type SchemeDraft, schemeSettingOf } from '../../signature/scheme-draft';
 import { type SecretDraft, secretsOfMethod } from '../../store/authentication-draft';
 import { useDraft, useOpenDraft } from '../open-draft';
-import { SecretTools } from './secret-tools';
+import { useSecretTools } from './secret-tools';
 import { PlainField, SecretField } from './setting-fields';
 import styles from './signing-fields.module.css';
 
@@ -56,86 +59,114 @@ export function SigningFields() {
   const note =
     draft.chosen === '' || draft.chosen === CUSTOM ? undefined : signingFormTexts.schemeNotes[draft.chosen];
   const shown = shownSettings(hmac);
+  const hasSecond = secondSecret.by === 'name' || secondSecret.value !== '';
+  const hasOwnName = ![signatureHeaderOf(setting), ''].includes(hmac.headerName);
   return (
-    <>
-      <div className={styles.fields}>
-        <SchemeChoice draft={draft} />
-        <div>
-          <CoverageList setting={setting} />
-          {note && <p className={styles.note}>{note}</p>}
-        </div>
-      </div>
+    <div className={styles.signing}>
+      <SchemeChoice draft={draft} />
       {draft.chosen === CUSTOM && (
         <Suspense fallback={<p className={styles.note}>{commonTexts.moment}</p>}>
           <CustomSchemeEditor />
         </Suspense>
       )}
-      <div className={styles.fields}>
-        {(shown.headerName || shown.keyid || scheme.isNameFixed) && (
-          <div className={styles.stack}>
-            {shown.headerName ? (
-              <PlainField
-                path={HEADER_NAME}
-                name={`${HMAC}.headerName`}
-                placeholder={signatureHeaderOf(setting)}
-                {...fields.hmac.headerName}
-              />
-            ) : (
-              scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
-            )}
-            {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
-          </div>
-        )}
-        <div className={styles.stack}>
-          <SecretField
-            path={SECRET}
-            name={`${HMAC}.secret`}
-            defaultName={FIRST ?? ''}
-            {...fields.hmac.secret}
-            note={signingFormTexts.keyForms[scheme.key]}
-            tools={(target) => <SecretTools form={scheme.key} {...target} />}
-          />
-          {shown.secondSecret && (
-            <SecondSecret secret={secondSecret} isCarried={carriesSeveral(scheme)} form={scheme.key} />
+      <SecretField
+        path={SECRET}
+        name={`${HMAC}.secret`}
+        defaultName={FIRST ?? ''}
+        {...fields.hmac.secret}
+        note={signingFormTexts.keyForms[scheme.key]}
+        tools={useSecretTools(scheme.key)}
+      />
+      <Details isShown={hasSecond || hasOwnName || hmac.keyid !== ''}>
+        <CoverageList setting={setting} />
+        {note && <p className={styles.note}>{note}</p>}
+        <div className={styles.columns}>
+          {shown.headerName ? (
+            <PlainField
+              path={HEADER_NAME}
+              name={`${HMAC}.headerName`}
+              placeholder={signatureHeaderOf(setting)}
+              {...fields.hmac.headerName}
+            />
+          ) : (
+            scheme.isNameFixed && <FixedHeaderName name={signatureHeaderOf(setting)} />
           )}
+          {shown.keyid && <PlainField path={KEY_ID} name={`${HMAC}.keyid`} {...fields.hmac.keyid} />}
         </div>
-      </div>
-    </>
+        {shown.secondSecret && (
+          <SecondSecret secret={secondSecret} isCarried={carriesSeveral(scheme)} form={scheme.key} />
+        )}
+      </Details>
+    </div>
+  );
+}
+
+interface DetailsProps {
+  /** Unfolds it: something in it is set. */
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** What few signatures need. Unfolds when something in it has a problem; what gets the focus unfolds it too. */
+function Details({ isShown, children }: DetailsProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const remarks = [useRemarksAt(HEADER_NAME), useRemarksAt(KEY_ID), useRemarksAt(SECOND_SECRET)];
+  const isOpened = isShown || remarks.some(({ shown, steps }) => shown.length + steps.length > 0);
+  useEffect(() => {
+    if (isOpened && fold.current) fold.current.open = true;
+  }, [isOpened]);
+  return (
+    <details ref={fold} className={styles.details}>
+      <summary>{signingFormTexts.details}</summary>
+      <div className={styles.stack}>{children}</div>
+    </details>
   );
 }
 
 const SAID_BY_COVERAGE = 'signature-leaves-open';
 
-function SchemeChoice({ draft: { chosen } }: { draft: SchemeDraft }) {
+function SchemeChoice({ draft: { chosen, custom } }: { draft: SchemeDraft }) {
   const open = useOpenDraft();
-  const { ref, ...field } = useLinkedField<HTMLSelectElement>(SCHEME);
+  const { ref, pointed, ...field } = useLinkedField<HTMLButtonElement>(SCHEME);
   const problems = useSettingProblems(SCHEME, false, SAID_BY_COVERAGE);
-  const id = useId();
   const shown = chosen === '' ? SCHEME_NAMES.find(isDefaultScheme) : chosen;
+  const cardOf = (name: Exclude<SchemeDraft['chosen'], ''>) => {
+    const title = name === CUSTOM ? signingFormTexts.chooseCustom : schemes[name];
+    return {
+      id: name,
+      title: name !== CUSTOM && isDefaultScheme(name) ? signingFormTexts.defaultScheme(title) : title,
+      mark: monogram(title),
+      note: schemeAnatomy(schemeOf(name === CUSTOM ? customSchemeIn(custom) : name)),
+      isChosen: name === shown,
+      run: () => open.perform(choosingScheme(open.draft.authentication.hmac, choiceOf(name))),
+    };
+  };
+  const card = shown && cardOf(shown);
   return (
-    <div className={sheetHolder}>
-      <Field label={fields.hmac.scheme.label} htmlFor={id}>
-        <Select
-          id={id}
-          ref={ref}
-          value={shown}
-          aria-describedby={problems.describedBy}
-          onChange={({ target }) => {
-            const name = target.value as Exclude<SchemeDraft['chosen'], ''>;
-            open.perform(choosingScheme(open.draft.authentication.hmac, choiceOf(name)));
+    card && (
+      <div className={`${styles.schemes} ${sheetHolder}`}>
+        <MenuButton
+          icon="down"
+          label={`${fields.hmac.scheme.label}: ${card.title}`}
+          buttonRef={ref}
+          field={{
+            ...field,
+            className: styles.card,
+            'aria-describedby': problems.describedBy,
+            ...{ 'data-pointed': pointed || undefined },
           }}
-          {...field}
+          groups={() => [{ items: ([...SCHEME_NAMES, CUSTOM] as const).map(cardOf) }]}
         >
-          {SCHEME_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {isDefaultScheme(name) ? signingFormTexts.defaultScheme(schemes[name]) : schemes[name]}
-            </option>
-          ))}
-          <option value={CUSTOM}>{signingFormTexts.chooseCustom}</option>
-        </Select>
-      </Field>
-      {problems.sheet}
-    </div>
+          <Mark text={card.mark} />
+          <span>
+            {card.title}
+            <code>{card.note}</code>
+          </span>
+          <Icon name="down" />
+        </MenuButton>
+        {problems.sheet}
+      </div>
+    )
   );
 }
 
@@ -163,6 +194,7 @@ function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
   const open = useOpenDraft();
   const { notify } = useAnnouncements();
   const { link } = useEditor();
+  const tools = useSecretTools(keyForm);
   // Its undo refers to this draft, so it is unmounted with it.
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
@@ -201,7 +233,7 @@ function SecondSecret({ secret, isCarried, form: keyForm }: SecondSecretProps) {
         defaultName={SECOND ?? ''}
         {...fields.hmac.secondSecret}
         note={signingFormTexts.keyForms[keyForm]}
-        tools={(target) => <SecretTools form={keyForm} {...target} />}
+        tools={tools}
       />
       <p className={styles.note}>{signingFormTexts.secondSecretNote}</p>
       <Button look="quiet" icon="delete" className={styles.quiet} onClick={remove}>

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { schemeOf } from '../../core/internal';
+import { schemeAnatomy } from './scheme-anatomy';
+
+test.each([
+  ['stripe', 't=…,v1=hex(HMAC(time.body))'],
+  ['github', 'sha256=hex(HMAC(body))'],
+  ['slack', 'v0=hex(HMAC(v0:time:body))'],
+  ['standard-webhooks', 'v1,base64(HMAC(id.time.body))'],
+  ['whole-request-v1', 't=…,v1=hex(HMAC(v1⏎time⏎method⏎host⏎target⏎content-type⏎body))'],
+  ['rfc9421', 'sig1=:base64(HMAC(@method⏎@authority⏎@path⏎@query⏎content-digest⏎content-type)):'],
+] as const)('B34 the anatomy of %s in one line', (name, anatomy) => {
+  expect(schemeAnatomy(schemeOf(name))).toBe(anatomy);
+});
+
+test('a scheme of many parts is cut', () => {
+  const message = Array.from({ length: 100_000 }, () => ({ type: 'body' }) as const);
+  const anatomy = schemeAnatomy({ ...schemeOf('github'), message });
+  expect(anatomy).toBe(`sha256=hex(HMAC(${'body'.repeat(16)}…))`);
+});
