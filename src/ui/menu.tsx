@@ -37,7 +37,10 @@ export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
-  useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus(), []);
+  useLayoutEffect(() => {
+    menu.current?.scrollIntoView({ block: 'nearest' });
+    menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
+  }, []);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeft();
