@@ -76,7 +76,7 @@ const editor: Catalogue['editor']['editor'] = {
   },
   secretMenu: (label, place) => `${place}: Optionen für ${label}`,
   secretByValue: 'Wert eingeben',
-  secretByName: 'Gespeichertes Geheimnis verwenden…',
+  secretByName: 'Gespeichertes Geheimnis verwenden …',
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretLifetimes: {
@@ -87,7 +87,7 @@ const editor: Catalogue['editor']['editor'] = {
     locked: 'In diesem Tab aufbewahrt, bis der Tresor entsperrt ist',
     'not-remembered': 'Nur in diesem Tab aufbewahrt: Der Browser konnte es nicht speichern',
   },
-  changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden…',
+  changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden …',
   vaultLocked:
     'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; ein hier eingegebener Wert bleibt bis dahin erhalten.',
   keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,
