@@ -146,8 +146,9 @@ const DIALOGS = {
         onClose={onClose}
         onImport={(actions, samples) => {
           const add = () => {
-            if (actions.length > 0) session.library.add(actions);
+            const ids = actions.length > 0 ? session.library.add(actions) : [];
             session.samples.add(samples);
+            session.choices.assign(ids, session.samples.openId);
           };
           tell(shellTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();

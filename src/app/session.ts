@@ -20,6 +20,7 @@ import { UndoHistory } from '../workspace/history/undo-history';
 import { ORDER_CREATED } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
 import { readSample } from '../workspace/samples/sample';
+import { SampleChoices } from '../workspace/samples/sample-choices';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
@@ -38,6 +39,7 @@ const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 export interface Session {
   readonly library: Library;
   readonly samples: Samples;
+  readonly choices: SampleChoices;
   readonly steps: UndoHistory;
   readonly saving: Saving;
   readonly vault: Vault;
@@ -51,6 +53,7 @@ export interface Session {
 
 const OPEN = 'open';
 const OPEN_SAMPLE = 'open-sample';
+const SAMPLE_CHOICES = 'samples-of-actions';
 /** The same at each start and in each tab, so that an example that nobody has edited yet is one action. */
 const EXAMPLE_ID = '00000000-0000-4000-8000-000000000001';
 const SAVED_WORK = 'saved-work';
@@ -124,8 +127,6 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 
   const snapshot = await saving.begin();
-  if (snapshot)
-    samples.stored.load(snapshot.contexts, readTabValue(OPEN_SAMPLE) ?? readPreference(OPEN_SAMPLE));
   if (snapshot && !snapshot.isNew) {
     library.stored.load(snapshot.actions, readTabValue(OPEN) ?? snapshot.openId);
     checkDocuments(library, openings);
@@ -134,12 +135,22 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   } else {
     library.offer(ORDER_CREATED, EXAMPLE_ID);
   }
+  const choices = new SampleChoices(library, samples, {
+    read: () => readPreference(SAMPLE_CHOICES),
+    write: (text) => writePreference(SAMPLE_CHOICES, text),
+  });
+  if (snapshot)
+    samples.stored.load(
+      snapshot.contexts,
+      readTabValue(OPEN_SAMPLE) ?? choices.of(library.openId) ?? readPreference(OPEN_SAMPLE),
+    );
   // Applies the saves of other tabs since this tab started to read.
   channel.listen((saved) => void saving.follow(saved));
   const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
   markOpened(openings, library, samples);
+  choices.begin();
   const editor: EditorServices = {
     ...beginEditor(library, samples, vault.named, openings),
     exportNames: (action) => {
@@ -162,7 +173,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   };
   followVault({ vault, library, saving }, editor.live);
   saveChanges({ library, samples, saving });
-  return { library, samples, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
+  return { library, samples, choices, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
 }
 
 /** Storage for the secret values of this tab that survives reloads; undefined if there is none. */
@@ -201,27 +212,25 @@ function beginEditor(
     ...freshRuntime(),
   });
   let shownId = library.openId;
-  const followAction = () => {
+  // Another action may have another sample: both are updated in one, so that the request is built once.
+  const follow = () => {
     const draft = openDraft();
-    if (!draft || draft === previewed) return;
+    const { context } = samples;
+    if (!draft || draft === previewed) {
+      if (live.inputs.context !== context) live.update({ context });
+      return;
+    }
     const isOther = library.openId !== shownId;
     [previewed, shownId] = [draft, library.openId];
-    live.update({ action: toAction(draft) });
+    live.update({ action: toAction(draft), context });
     if (isOther) problems.begin();
   };
-  const followSample = () => {
-    const { context } = samples;
-    if (live.inputs.context !== context) live.update({ context });
-  };
   const link = new SettingsLink();
-  // Subscribes to the samples before `followSample`, so that the request of an edited sample counts as typed.
+  // Subscribes to the samples before `follow`, so that the request of an edited sample counts as typed.
   const problems = new ShownProblems(live, link, samples);
-  library.subscribe(followAction);
-  samples.subscribe(followSample);
-  openings.subscribe(() => {
-    followAction();
-    followSample();
-  });
+  library.subscribe(follow);
+  samples.subscribe(follow);
+  openings.subscribe(follow);
   return {
     live,
     link,

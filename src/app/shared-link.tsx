@@ -76,8 +76,9 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
     flushSync(() => {
       leave();
       const take = () => {
-        session.library.add(actions);
+        const ids = session.library.add(actions);
         if (sample) session.samples.add([sample]);
+        session.choices.assign(ids, session.samples.openId);
       };
       tell(text, () => session.steps.transaction(take));
     });
