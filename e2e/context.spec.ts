@@ -22,6 +22,7 @@ test('broken JSON keeps the last good sample, and says where it is broken', asyn
   await expect(sample.editor).toBeFocused();
   await designer.press('Shift+End', 'Shift+ArrowLeft');
   expect(await designer.page.evaluate(() => String(getSelection()))).toBe('B-');
+  await designer.expectAccessible();
 
   await sample.fill('{"order": {"id": "B-8", "customer": {"email": ""}}}');
   await expect(sample.unreadable).toBeHidden();
@@ -46,6 +47,7 @@ test('B8: an empty sample is an object without values', { tag: '@thorough' }, as
   await sample.edit();
   await sample.editor.click();
   await designer.press('ControlOrMeta+a', 'Delete');
+  await sample.done();
   await expect(sample.region.getByText(/^The sample has no values yet/)).toBeVisible();
   await preview.expectProblems([
     "Error Data, row 1, value The context has no value order.id. Correct the path, or add | default: ''.",

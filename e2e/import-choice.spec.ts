@@ -118,6 +118,7 @@ test.describe('U5: the values of variables', () => {
     await designer.sample.edit();
     await expect(designer.sample.editor).toContainText('shop.example');
     await expect(designer.sample.editor).not.toContainText('s3cr3t');
+    await designer.sample.done();
     await designer.undoButton.first().click();
     await expect(designer.list.actions).toHaveCount(1);
     await expect(new Samples(designer.page).open).toHaveText('Sample');

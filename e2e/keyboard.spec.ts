@@ -137,6 +137,7 @@ test('the code editors let Tab through', { tag: '@thorough' }, async ({ designer
   await designer.press('Tab');
   await expect(sample.editor).not.toBeFocused();
   await designer.expectFocusKept();
+  await sample.done();
   await editor.choose(editor.kind('REST API Call'));
   await editor.body.focus();
   await designer.press('Tab');

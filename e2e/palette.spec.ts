@@ -57,13 +57,13 @@ test('commands are found by their letters, told with their keys and reasons, and
 test('an action of the library is opened by its name, from inside a code editor too', {
   tag: '@thorough',
 }, async ({ designer }) => {
-  const { editor, sample } = designer;
+  const { editor } = designer;
   const palette = paletteOf(designer);
   await designer.open();
   await designer.load(action('Shop / Invoice paid'));
   await designer.load(action('Shop / Order cancelled'));
-  await sample.edit();
-  await sample.editor.focus();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.body.focus();
   await designer.press('ControlOrMeta+k');
   await expect(palette.field).toBeFocused();
   await designer.type('invpa');
@@ -102,8 +102,7 @@ test('shortcuts lead everywhere, and rest in dialogs', { tag: '@thorough' }, asy
   const { editor, page, preview, sample } = designer;
   await designer.open();
   const pane = (name: string) => page.getByRole('region', { name, exact: true });
-  await sample.edit();
-  await sample.editor.focus();
+  await sample.value('id').first().click();
   await designer.press('ControlOrMeta+s');
   await expect(page.getByText('Everything is already saved. Changes are saved automatically.')).toHaveCount(
     2,
@@ -126,7 +125,7 @@ test('shortcuts lead everywhere, and rest in dialogs', { tag: '@thorough' }, asy
   await designer.press('F6');
   await expect(pane('Actions')).toBeFocused();
   await designer.press('F6');
-  await expect(sample.editor).toBeFocused();
+  await expect(sample.value('id').first()).toBeFocused();
   await designer.press('F6');
   await expect(editor.name).toBeFocused();
   await designer.press('Shift+F6', 'Shift+F6');

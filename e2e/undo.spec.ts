@@ -33,6 +33,7 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
   await sample.editor.click();
   await designer.press('ControlOrMeta+End');
   await designer.type(' ');
+  await sample.done();
   await editor.choose(editor.kind('REST API Call'));
   await editor.body.click();
   await designer.type('true');

@@ -32,6 +32,21 @@ export const DIALOG_STATES: readonly DialogState[] = [
     },
   },
   {
+    name: 'JSON that is pasted',
+    enter: async (designer) => {
+      await command(designer, 'paste your json', /^Paste your JSON/);
+      await designer.sample.type('{"a": b}');
+      await expect(designer.sample.problems.first()).toBeVisible();
+    },
+  },
+  {
+    name: 'the sample that is edited',
+    enter: async (designer) => {
+      await command(designer, 'edit the sample', /^Edit the sample/);
+      await expect(designer.sample.editor).toBeVisible();
+    },
+  },
+  {
     name: 'the export',
     enter: async (designer) => {
       await designer.exportButton.click();

@@ -42,12 +42,12 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - button "Runtime context" [expanded]
         - combobox "Sample"
         - button "What to do with samples"
-        - button "Try all samples…"
         - tree "Values of the sample":
           - treeitem /order .* object/ [expanded] [level=1] [selected]:
             - button "Insert {{ order | json }}"
           - treeitem /id "A-1001" string/ [level=2]
-        - button "Save the sample"
+        - button "Paste your JSON"
+        - button "Edit sample"
       - separator "Width of actions and context"
       - region "Editor of the action":
         - textbox "Name"

@@ -84,6 +84,7 @@ test('B30: a sample of 1,000 levels is read, one of 1,001 is an error', async ({
   await sample.editor.click();
   await designer.press('ControlOrMeta+a');
   await designer.paste(nested(1000));
+  await sample.done();
   await preview.expectBody('{"id":"deep","key":"order-created","email":""}');
   await editor.value(3).fill('{{ deep | json }}');
   await preview.expectBody(
@@ -94,6 +95,7 @@ test('B30: a sample of 1,000 levels is read, one of 1,001 is an error', async ({
   await sample.editor.click();
   await designer.press('ControlOrMeta+a');
   await designer.paste(nested(1001).replace('"deep"', '"deeper"'));
+  await sample.done();
   await expect(sample.unreadable).toBeVisible();
   await expect(sample.problems).toContainText(['Nested more than 1,000 levels deep']);
   await preview.expectBody(

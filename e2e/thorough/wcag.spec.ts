@@ -44,6 +44,7 @@ test('1.4.4, 1.4.12: nothing is cut off with texts of twice the size, or with mo
   expect(await newlyCut()).toEqual([]);
   await expectNoSidewaysScroll(page);
   await designer.picture('spacing');
+  await designer.sample.done();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const tab of TABS) {
     await designer.tab(tab).click();
@@ -123,6 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const bare = await sample.editor.screenshot({ caret: 'hide' });
     await designer.press('ControlOrMeta+a');
     await expect.poll(async () => bare.equals(await sample.editor.screenshot({ caret: 'hide' }))).toBe(false);
+    await sample.done();
     await designer.picture(`forced ${colorScheme}`);
 
     await designer.press('ControlOrMeta+k');

@@ -171,7 +171,9 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
 /** The commands for samples. */
 export function sampleCommands(
   shell: Shell,
-  open: Readonly<Record<'samples' | 'edge-cases' | 'import-samples' | 'listen', AppCommand>>,
+  open: Readonly<
+    Record<'samples' | 'edge-cases' | 'import-samples' | 'paste-json' | 'edit-sample' | 'listen', AppCommand>
+  >,
 ): readonly AppCommand[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? commandsTexts.oneSample : undefined;
@@ -196,6 +198,8 @@ export function sampleCommands(
       unavailable: withoutOthers,
       run: step(-1),
     },
+    open['paste-json'],
+    open['edit-sample'],
     open.samples,
     open['edge-cases'],
     open['import-samples'],

@@ -1,12 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { ContextPane } from '../designer/context/context-pane';
 import { useSampleProblems } from '../designer/fields/editor-context';
-import { shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
-import { Button } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
 import type { DialogName } from './dialogs';
-import styles from './open-action.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
 
@@ -20,44 +17,40 @@ interface ContextSectionProps {
 }
 
 export function ContextSection({ session, untried, onDialog }: ContextSectionProps) {
-  const { samples, openings } = session;
+  const { samples, openings, editing } = session;
   const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const problems = useSampleProblems();
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
   return (
-    <>
-      <ContextPane
-        bar={{
-          samples,
-          untried,
-          onImport: () => onDialog('import-samples'),
-          onListen: localToken() === undefined ? undefined : () => onDialog('listen'),
-          onTry: (edgeCases) => onDialog(edgeCases ? 'edge-cases' : 'samples'),
-        }}
-        id={openId}
-        text={text}
-        onChange={samples.change}
-        onEdit={() => openings.begin('sample', openId)}
-        problems={problems}
-        instead={
-          isHeldBack && (
-            <Suspense>
-              <NotOpenedSample session={session} id={openId} />
-            </Suspense>
-          )
-        }
-      />
-      {!isHeldBack && (
-        <Button
-          look="quiet"
-          icon="download"
-          className={styles.saveSample}
-          onClick={() => saveSample(samples)}
-        >
-          {shellTexts.saveSample}
-        </Button>
-      )}
-    </>
+    <ContextPane
+      bar={{
+        samples,
+        untried,
+        onImport: () => onDialog('import-samples'),
+        onSave: () => saveSample(samples),
+        onTry: (edgeCases) => onDialog(edgeCases ? 'edge-cases' : 'samples'),
+      }}
+      id={openId}
+      text={text}
+      onListen={localToken() === undefined ? undefined : () => onDialog('listen')}
+      onPaste={() => onDialog('paste-json')}
+      onEdit={(offset) => {
+        editing.offset = offset;
+        onDialog('edit-sample');
+      }}
+      onFiles={([file]) => {
+        editing.file = file;
+        onDialog('paste-json');
+      }}
+      problems={problems}
+      instead={
+        isHeldBack && (
+          <Suspense>
+            <NotOpenedSample session={session} id={openId} />
+          </Suspense>
+        )
+      }
+    />
   );
 }

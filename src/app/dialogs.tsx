@@ -8,6 +8,7 @@ import { shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
+import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, withoutReadableAction } from './command';
 import type { PaneName, SidebarPane, ViewName } from './layout';
@@ -38,6 +39,14 @@ const ExportDialog = lazyDialog(
 const ImportDialog = lazyDialog(
   titled(titles.import),
   async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
+);
+const NewSampleDialog = lazyDialog(
+  titled(titles.pasteJson),
+  async () => (await import('../workspace/samples/sample-dialog')).NewSampleDialog,
+);
+const EditSampleDialog = lazyDialog(
+  titled(titles.editSample),
+  async () => (await import('../workspace/samples/sample-dialog')).EditSampleDialog,
 );
 const ImportSamplesDialog = lazyDialog(
   titled(titles.importSamples),
@@ -210,18 +219,34 @@ const DIALOGS = {
     unavailable: withoutReadableAction,
     render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
   },
+  'paste-json': {
+    title: titles.pasteJson,
+    group: 'work',
+    render: (props) => (
+      <NewSampleDialog editing={props.session.editing} onAdd={addSamples(props)} onClose={props.onClose} />
+    ),
+  },
+  'edit-sample': {
+    title: titles.editSample,
+    group: 'work',
+    unavailable: ({ session: { samples, openings } }) =>
+      openings.isHeldBack('sample', samples.openId) ? commandsTexts.sampleNotOpened : undefined,
+    render: ({ session: { samples, openings, editing }, onClose }) => (
+      <EditSampleDialog
+        samples={samples}
+        editing={editing}
+        onOpen={() => openings.begin('sample', samples.openId)}
+        onClose={() => {
+          editing.offset = 0;
+          onClose();
+        }}
+      />
+    ),
+  },
   'import-samples': {
     title: titles.importSamples,
     group: 'work',
-    render: ({ session, tell, onClose }) => (
-      <ImportSamplesDialog
-        onImport={(added) => {
-          onClose();
-          tell(shellTexts.samplesImported(added.length), () => session.samples.add(added));
-        }}
-        onClose={onClose}
-      />
-    ),
+    render: (props) => <ImportSamplesDialog onImport={addSamples(props)} onClose={props.onClose} />,
   },
   listen: {
     title: titles.listen,
@@ -281,6 +306,13 @@ const DIALOGS = {
 export type DialogName = keyof typeof DIALOGS;
 
 export const ALL_DIALOGS = Object.entries(DIALOGS) as [DialogName, PageDialog][];
+
+const addSamples =
+  ({ session, tell, onClose }: DialogProps) =>
+  (added: readonly NamedText[]) => {
+    onClose();
+    tell(shellTexts.samplesImported(added.length), () => session.samples.add(added));
+  };
 
 const folder = ({ session: { library, saving }, all, onImport, onClose }: DialogProps) => ({
   library,

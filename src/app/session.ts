@@ -21,6 +21,7 @@ import { ORDER_CREATED } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
 import { readSample } from '../workspace/samples/sample';
 import { SampleChoices } from '../workspace/samples/sample-choices';
+import type { SampleEditing } from '../workspace/samples/sample-dialog';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
@@ -40,6 +41,7 @@ export interface Session {
   readonly library: Library;
   readonly samples: Samples;
   readonly choices: SampleChoices;
+  readonly editing: SampleEditing;
   readonly steps: UndoHistory;
   readonly saving: Saving;
   readonly vault: Vault;
@@ -173,7 +175,20 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   };
   followVault({ vault, library, saving }, editor.live);
   saveChanges({ library, samples, saving });
-  return { library, samples, choices, steps, saving, vault, openings, editor, onEvent, onShowSecrets };
+  const editing: SampleEditing = { pasted: { name: '', text: '' }, offset: 0 };
+  return {
+    library,
+    samples,
+    choices,
+    editing,
+    steps,
+    saving,
+    vault,
+    openings,
+    editor,
+    onEvent,
+    onShowSecrets,
+  };
 }
 
 /** Storage for the secret values of this tab that survives reloads; undefined if there is none. */

@@ -35,6 +35,8 @@ const finding = {
     samples: 'test cases table context environments',
     'edge-cases': 'test cases quotes unicode empty security fuzz',
     listen: 'webhook catch receive capture payload test tunnel sample',
+    'paste-json': 'context sample data own variables values event payload',
+    'edit-sample': 'context data variables values json',
     'import-samples': 'context variables environments csv json data',
     'new-webhook': 'create add action request form',
     'new-rest-api-call': 'create add action request body http',

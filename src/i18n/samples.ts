@@ -4,14 +4,15 @@ import { inLine } from './shown-text';
 
 /** Every visible text of the sample of the runtime context. */
 const context = {
-  purpose: 'Sample data for the preview. It is not part of the action and is not exported.',
   editor: 'Sample context, JSON',
   loading: 'The editor is loading…',
   tree: 'Values of the sample',
-  treeHelp: 'A click or Enter on a value inserts it; a value can be dragged into a field, too.',
+  paste: 'Paste your JSON',
+  drop: 'Drop the JSON to use it as a sample',
+  treeHelp:
+    'A click or Enter on a value inserts it into the field that was used last. It can be dragged, too.',
   target: (setting: string) => `Inserts into: ${setting}`,
   notTarget: 'Click where it should go.',
-  noTarget: 'Click into the field where a value should go, then choose the value here.',
   editSample: 'Edit sample',
   insert: (tag: string) => `Insert ${tag}`,
   insertShort: 'Insert',
@@ -38,6 +39,7 @@ const samples = {
   rename: 'Rename this sample',
   nameField: 'Name of the sample',
   import: 'Import samples…',
+  save: 'Save this sample as a file',
   remove: 'Remove this sample',
   onlyOne: 'The last sample cannot be removed. Its text can be changed.',
   removed: (name: string) => `The sample “${inLine(name)}” was removed.`,
@@ -54,6 +56,13 @@ const samples = {
   drop: 'Drop the files to import them',
   paste: 'Or paste JSON here',
   pastedName: 'Pasted sample',
+  pasteTitle: 'Paste your JSON',
+  chooseFile: 'Choose a file…',
+  tooLong: (characters: number, most: number) =>
+    `${grouped(characters)} characters: too many to edit here, where ${grouped(most)} are the limit. The sample is used as it is.`,
+  notJson: 'This is not JSON yet.',
+  useAsSample: 'Use as sample',
+  done: 'Done',
   discard: 'Discard',
   found: (samples: number) => `${count(samples, 'sample')} found`,
   size: (characters: number) => count(characters, 'character'),

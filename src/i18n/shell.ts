@@ -44,7 +44,6 @@ const shell = {
   configView: 'Config',
   sendView: 'Send',
   emptyRequest: 'The request preview appears here.',
-  saveSample: 'Save the sample',
   earlierStates: 'History',
   unnamedSample: 'Sample',
   saveStates: { saved: 'Saved', saving: 'Saving…', failed: 'Not saved', doubtful: 'At risk' },

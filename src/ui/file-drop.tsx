@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdsFiles, takeEarlyFiles } from './browser/early-drop';
 import { Button } from './button';
 import styles from './file-drop.module.css';
@@ -12,21 +12,32 @@ export function DropSign({ text }: { text: string }) {
   );
 }
 
-/** The last one handles the drop, such as that of the open dialog. */
-const dropHandlers: object[] = [];
+interface DropHandler {
+  readonly within: RefObject<HTMLElement | null> | undefined;
+}
+
+/** The last one handles the drop, such as that of the open dialog; one for a part of the page comes before it there. */
+const dropHandlers: DropHandler[] = [];
+
+const handlerOf = ({ target }: DragEvent): DropHandler | undefined =>
+  dropHandlers.find(({ within }) => within?.current?.contains(target as Node | null)) ??
+  dropHandlers.findLast(({ within }) => !within);
 
 /**
  * Handles files that are dropped anywhere on the page, unless a component that was mounted later
- * does. True while files are dragged over the page.
+ * does; or only those that are dropped within an element. True while files are dragged over it.
  */
-export function useFileDrop(onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(
+  onFiles: (files: File[]) => void,
+  within?: RefObject<HTMLElement | null>,
+): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onFiles);
 
   useEffect(() => {
-    const me = {};
+    const me = { within };
     dropHandlers.push(me);
-    const isMine = (event: DragEvent) => dropHandlers.at(-1) === me && holdsFiles(event);
+    const isMine = (event: DragEvent) => holdsFiles(event) && handlerOf(event) === me;
     // `dragenter` of a child comes before `dragleave` of its parent, so the events have to be counted.
     let depth = 0;
     const turn = (next: number) => {
@@ -55,7 +66,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
     window.addEventListener('dragleave', leave);
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop, { capture: true });
-    const early = takeEarlyFiles();
+    const early = within ? [] : takeEarlyFiles();
     if (early.length > 0) take([...early]);
     return () => {
       dropHandlers.splice(dropHandlers.indexOf(me), 1);
@@ -64,7 +75,7 @@ export function useFileDrop(onFiles: (files: File[]) => void): boolean {
       window.removeEventListener('dragover', over);
       window.removeEventListener('drop', drop, { capture: true });
     };
-  }, []);
+  }, [within]);
 
   return isOver;
 }

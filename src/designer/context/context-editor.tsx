@@ -1,12 +1,12 @@
+import { history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import type { EditorView } from '@codemirror/view';
+import { type EditorView, keymap } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { contextTexts } from '../../i18n/samples';
 import { useAnnouncements } from '../../ui/announcements';
 import { CodeEditor } from '../../ui/code-editor/code-editor';
 import { showProblems } from '../fields/problem-marks';
-import styles from './context-pane.module.css';
 
 interface ContextEditorProps {
   readonly text: string;
@@ -14,21 +14,24 @@ interface ContextEditorProps {
   readonly problems: readonly Problem[];
   readonly describedBy: string;
   /** Where the cursor goes; each new one moves it. */
-  readonly place: Place | undefined;
+  readonly place: Place;
+  readonly className: string;
 }
 
-export interface Place {
+interface Place {
   readonly offset: number;
 }
 
-const EXTENSIONS = json();
+/** The undo of the app does not reach into dialogs. */
+const EXTENSIONS = [json(), history(), keymap.of(historyKeymap)];
 
 /** Waits for a pause in typing. */
 const ANNOUNCE_DELAY_MS = 1000;
 
 /** The JSON of the sample; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
-export default function ContextEditor({ text, onChange, problems, describedBy, place }: ContextEditorProps) {
+export default function ContextEditor(props: ContextEditorProps) {
+  const { text, onChange, problems, describedBy, place, className } = props;
   const view = useRef<EditorView>(null);
   const { announce } = useAnnouncements();
   const isBroken = hasErrors(problems);
@@ -41,7 +44,7 @@ export default function ContextEditor({ text, onChange, problems, describedBy, p
   }, []);
 
   useEffect(() => {
-    if (!view.current || !place) return;
+    if (!view.current) return;
     view.current.focus();
     const anchor = Math.min(place.offset, view.current.state.doc.length);
     view.current.dispatch({ selection: { anchor }, scrollIntoView: true });
@@ -69,7 +72,7 @@ export default function ContextEditor({ text, onChange, problems, describedBy, p
       onView={onView}
       describedBy={describedBy}
       invalid={isBroken}
-      className={styles.editor ?? ''}
+      className={className}
     />
   );
 }

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { commandsTexts } from '../../i18n/commands';
 import { samplesTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { useAnnouncements } from '../../ui/announcements';
-import { Button, IconButton } from '../../ui/button';
+import { IconButton } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { MenuButton } from '../../ui/menu-button';
 import { useUndoToast } from '../fields/use-undo-toast';
@@ -14,8 +13,8 @@ import styles from './sample-bar.module.css';
 export interface SampleBarProps {
   readonly samples: HostSamples;
   readonly onImport: () => void;
-  /** Listens for an event; undefined without a server of this page that can. */
-  readonly onListen: (() => void) | undefined;
+  /** Hands out the open sample as a file. */
+  readonly onSave: () => void;
   /** Tries the action with all samples; `edgeCases`: opens with those that are made to break it. */
   readonly onTry: (edgeCases: boolean) => void;
   /** Why that cannot be done now. */
@@ -60,7 +59,7 @@ function SampleName({ id, name, onDone }: SampleNameProps) {
 }
 
 /** Which sample is open, and what can be done with it; loaded lazily. */
-export function SampleBar({ samples, onImport, onListen, onTry, untried }: SampleBarProps) {
+export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleBarProps) {
   const all = useSyncExternalStore(samples.subscribe, () => samples.all);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const [isRenaming, setRenaming] = useState(false);
@@ -99,13 +98,14 @@ export function SampleBar({ samples, onImport, onListen, onTry, untried }: Sampl
       title: samplesTexts.sample,
       items: [
         { id: 'add', title: samplesTexts.add, run: add },
-        { id: 'import', title: samplesTexts.import, run: onImport },
         {
           id: 'duplicate',
           title: samplesTexts.duplicate,
           run: () => samples.duplicate(openId, samplesTexts.copyOf(name)),
         },
         { id: 'rename', title: samplesTexts.rename, run: () => setRenaming(true) },
+        { id: 'import', title: samplesTexts.import, run: onImport },
+        { id: 'save', title: samplesTexts.save, run: onSave },
         { id: 'remove', title: samplesTexts.remove, unavailable, run: remove },
       ],
     },
@@ -118,39 +118,31 @@ export function SampleBar({ samples, onImport, onListen, onTry, untried }: Sampl
     },
   ];
   return (
-    <>
-      <div className={styles.bar}>
-        {isRenaming ? (
-          <SampleName id={NAME_ID} name={name} onDone={rename} />
-        ) : (
-          <Select
-            ref={select}
-            aria-label={samplesTexts.sample}
-            value={openId}
-            onChange={(event) => samples.open(all[event.target.selectedIndex]?.id ?? openId)}
-          >
-            {all.map((sample) => (
-              <option key={sample.id} value={sample.id}>
-                {inLine(sample.name)}
-              </option>
-            ))}
-          </Select>
-        )}
-        {!isOnly && (
-          <>
-            <IconButton icon="left" label={samplesTexts.previous} onClick={() => step(-1)} />
-            <IconButton icon="right" label={samplesTexts.next} onClick={() => step(1)} />
-          </>
-        )}
-        <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
-      </div>
-      <div className={styles.ways}>
-        <Button disabled={untried !== undefined} onClick={() => onTry(false)}>
-          {samplesTexts.tryAll}
-        </Button>
-        {onListen && <Button onClick={onListen}>{commandsTexts.titles.listen}</Button>}
-      </div>
-    </>
+    <div className={styles.bar}>
+      {isRenaming ? (
+        <SampleName id={NAME_ID} name={name} onDone={rename} />
+      ) : (
+        <Select
+          ref={select}
+          aria-label={samplesTexts.sample}
+          value={openId}
+          onChange={(event) => samples.open(all[event.target.selectedIndex]?.id ?? openId)}
+        >
+          {all.map((sample) => (
+            <option key={sample.id} value={sample.id}>
+              {inLine(sample.name)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {!isOnly && (
+        <>
+          <IconButton icon="left" label={samplesTexts.previous} onClick={() => step(-1)} />
+          <IconButton icon="right" label={samplesTexts.next} onClick={() => step(1)} />
+        </>
+      )}
+      <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
+    </div>
   );
 }
 

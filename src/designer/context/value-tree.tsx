@@ -227,7 +227,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   }
   return (
     <div>
-      <p id={helpId} className={styles.note} data-target={insertion?.takesTags || undefined}>
+      <p id={helpId} className={styles.target} data-target={insertion?.takesTags || undefined}>
         {targetText(insertion)} <span className="visually-hidden">{contextTexts.treeHelp}</span>
       </p>
       <div
@@ -271,9 +271,8 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
 
 /** Where a value goes, or what to do so that it can go somewhere. */
 function targetText(insertion: InsertionTarget | undefined): string {
-  if (!insertion) return contextTexts.noTarget;
-  const name = settingName(insertion.path);
-  return insertion.takesTags ? contextTexts.target(name) : contextTexts.notTarget;
+  if (!insertion) return '';
+  return insertion.takesTags ? contextTexts.target(settingName(insertion.path)) : contextTexts.notTarget;
 }
 
 function parentRowIndex(rows: readonly TreeRow[], index: number): number {

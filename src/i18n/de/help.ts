@@ -26,6 +26,8 @@ const finding: Catalogue['help']['finding'] = {
     samples: 'Testfälle Tabelle Kontext Umgebungen Samples testen',
     'edge-cases': 'Testfälle Anführungszeichen Unicode leer Sicherheit Randfälle',
     listen: 'Webhook empfangen fangen lauschen Test Tunnel Payload Sample',
+    'paste-json': 'Kontext Beispiel Daten Variablen Werte Ereignis Payload',
+    'edit-sample': 'Kontext Daten Variablen Werte JSON',
     'import-samples': 'Kontext Variablen Umgebungen CSV JSON Daten Samples',
     'new-webhook': 'anlegen hinzufügen Aktion Anfrage erstellen new',
     'new-rest-api-call': 'anlegen hinzufügen Aktion Anfrage erstellen new Body HTTP',

@@ -3,15 +3,15 @@ import { count, grouped } from '../count';
 import { inLine } from '../shown-text';
 
 const context: Catalogue['samples']['context'] = {
-  purpose: 'Beispieldaten für die Vorschau. Sie gehören nicht zur Aktion und werden nicht exportiert.',
   editor: 'Beispielkontext, JSON',
   loading: 'Der Editor wird geladen …',
   tree: 'Werte des Beispielkontexts',
+  paste: 'Eigenes JSON einfügen',
+  drop: 'JSON loslassen, um es als Beispiel zu verwenden',
   treeHelp:
-    'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn ein; ein Wert lässt sich auch in ein Feld ziehen.',
+    'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn in das zuletzt benutzte Feld ein. Er lässt sich auch dorthin ziehen.',
   target: (setting) => `Einfügen in: ${setting}`,
   notTarget: 'Ins Zielfeld klicken.',
-  noTarget: 'In das Feld klicken, in das ein Wert soll, dann den Wert hier wählen.',
   editSample: 'Beispiel bearbeiten',
   insert: (tag) => `${tag} einfügen`,
   insertShort: 'Einfügen',
@@ -43,6 +43,7 @@ const samples: Catalogue['samples']['samples'] = {
   rename: 'Dieses Beispiel umbenennen',
   nameField: 'Name des Beispiels',
   import: 'Beispiele importieren …',
+  save: 'Dieses Beispiel als Datei speichern',
   remove: 'Dieses Beispiel entfernen',
   onlyOne: 'Das letzte Beispiel lässt sich nicht entfernen. Sein Text lässt sich ändern.',
   removed: (name) => `Das Beispiel „${inLine(name)}“ wurde entfernt.`,
@@ -59,6 +60,13 @@ const samples: Catalogue['samples']['samples'] = {
   drop: 'Dateien loslassen, um sie zu importieren',
   paste: 'Oder JSON hier einfügen',
   pastedName: 'Eingefügtes Beispiel',
+  pasteTitle: 'Eigenes JSON einfügen',
+  chooseFile: 'Datei wählen …',
+  tooLong: (characters, most) =>
+    `${grouped(characters)} Zeichen: zu viele, um sie hier zu bearbeiten; höchstens ${grouped(most)} gehen. Das Beispiel wird so verwendet, wie es ist.`,
+  notJson: 'Das ist noch kein JSON.',
+  useAsSample: 'Als Beispiel verwenden',
+  done: 'Fertig',
   discard: 'Verwerfen',
   found: (samples) => `${samplesOf(samples)} gefunden`,
   size: (characters) => count(characters, 'Zeichen', 'Zeichen'),

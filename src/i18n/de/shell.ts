@@ -43,7 +43,6 @@ const shell: Catalogue['shell']['shell'] = {
   configView: 'Konfiguration',
   sendView: 'Senden',
   emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
-  saveSample: 'Beispielkontext speichern',
   earlierStates: 'Verlauf',
   unnamedSample: 'Beispiel',
   saveStates: {
