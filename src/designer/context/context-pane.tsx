@@ -4,7 +4,7 @@ import { commandsTexts } from '../../i18n/commands';
 import { contextTexts } from '../../i18n/samples';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { ReportPainted, useEditor, useRuntimeContext } from '../fields/editor-context';
 import { FileProblems } from '../fields/file-problems';
@@ -75,9 +75,12 @@ export function ContextPane(props: ContextPaneProps) {
           {contextTexts.paste}
         </Button>
         {!instead && (
-          <Button look="quiet" icon="rename" aria-describedby={problemsId} onClick={() => onEdit(0)}>
-            {contextTexts.editSample}
-          </Button>
+          <IconButton
+            icon="rename"
+            label={contextTexts.editSample}
+            aria-describedby={problemsId}
+            onClick={() => onEdit(0)}
+          />
         )}
         {onListen && <Button onClick={onListen}>{commandsTexts.titles.listen}</Button>}
       </div>

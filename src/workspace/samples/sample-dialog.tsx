@@ -98,9 +98,9 @@ function SampleEditor(props: SampleEditorProps) {
             accept=".json,.txt,application/json"
             onChoose={(files) => void take(files)}
           />
-        </div>
-        <div role="status">
-          <Messages messages={refusal === undefined ? [] : [{ severity: 'error', text: refusal }]} />
+          <div role="status">
+            <Messages messages={refusal === undefined ? [] : [{ severity: 'error', text: refusal }]} />
+          </div>
         </div>
         {isLong ? (
           <p role="status">{samplesTexts.tooLong(text.length, MAX_EDITED)}</p>
