@@ -34,7 +34,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
   {
     name: 'JSON that is pasted',
     enter: async (designer) => {
-      await command(designer, 'paste your json', /^Paste your JSON/);
+      await runCommand(designer, 'paste your json');
       await designer.sample.type('{"a": b}');
       await expect(designer.sample.problems.first()).toBeVisible();
     },
@@ -42,7 +42,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
   {
     name: 'the sample that is edited',
     enter: async (designer) => {
-      await command(designer, 'edit the sample', /^Edit the sample/);
+      await runCommand(designer, 'edit the sample');
       await expect(designer.sample.editor).toBeVisible();
     },
   },

@@ -194,6 +194,7 @@ test('what happens is said', async ({ designer }) => {
   await samples.nameField.fill('Empty');
   await designer.press('Enter', 'Alt+PageUp');
   await expect(said(page, 'Sample, sample 1 of 2')).toBeAttached();
-  await sample.fill('{"a": }');
+  await sample.edit();
+  await sample.type('{"a": }');
   await expect(said(page, /cannot be read/)).toBeAttached();
 });

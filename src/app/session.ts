@@ -164,10 +164,11 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
         readable.findIndex(({ id }) => id === library.openId),
       );
     },
-    samples: () =>
-      samples.all
-        .filter((sample) => !openings.isHeldBack('sample', sample.id))
-        .map(({ id, name, text }) => ({ id, name, context: () => readSample(text).context })),
+    samples: samplesOf(samples, openings),
+    openSample: (id) => samples.open(id),
+    changeSample: (id, before, text) => {
+      if (samples.openId === id && samples.stateOf(id)?.text === before) samples.change(text);
+    },
     secrets: vault,
     showSecrets: () => onShowSecrets.current?.(),
     isNew: snapshot?.isNew ?? false,
@@ -188,6 +189,26 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     editor,
     onEvent,
     onShowSecrets,
+  };
+}
+
+/** The readable samples; the same array until one changes, or another is opened. */
+function samplesOf(samples: Samples, openings: CrashGuard): EditorServices['samples'] {
+  let last: { readonly all: unknown; readonly openId: string; readonly list: ReturnType<typeof made> };
+  const made = () =>
+    samples.all
+      .filter(({ id }) => !openings.isHeldBack('sample', id))
+      .map(({ id, name, text }) => ({
+        id,
+        name,
+        text,
+        isOpen: id === samples.openId,
+        context: () => readSample(text).context,
+      }));
+  return () => {
+    const { all, openId } = samples;
+    if (last?.all !== all || last.openId !== openId) last = { all, openId, list: made() };
+    return last.list;
   };
 }
 

@@ -59,6 +59,7 @@ export { jsonEscape } from './encoding/json-string';
 export { base64, fromBase64, Octets, Utf8Text } from './encoding/octets';
 export { hostnameOf } from './encoding/platform';
 export { differenceOf, type TextChange } from './encoding/text-edit';
+export { partsOf } from './json/document';
 export { Lines } from './json/read';
 export { isContainer, type Json, type JsonArray, type JsonMember, jsonObject, jsonText } from './json/value';
 export { isTime } from './prepare';

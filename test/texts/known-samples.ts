@@ -190,6 +190,8 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'leave-out': {},
   'choose-rest-api-call': {},
   'add-default': {},
+  'add-to-sample': { path: 'order.id' },
+  'use-sample': { name: 'Sample' },
   'space-braces': {},
   'use-path': { path: a },
   'insert-value': { path: a },

@@ -4,7 +4,6 @@ import { type EditorView, keymap } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { contextTexts } from '../../i18n/samples';
-import { useAnnouncements } from '../../ui/announcements';
 import { CodeEditor } from '../../ui/code-editor/code-editor';
 import { showProblems } from '../fields/problem-marks';
 
@@ -25,16 +24,11 @@ interface Place {
 /** The undo of the app does not reach into dialogs. */
 const EXTENSIONS = [json(), history(), keymap.of(historyKeymap)];
 
-/** Waits for a pause in typing. */
-const ANNOUNCE_DELAY_MS = 1000;
-
 /** The JSON of the sample; loaded lazily, with the code editor. */
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function ContextEditor(props: ContextEditorProps) {
   const { text, onChange, problems, describedBy, place, className } = props;
   const view = useRef<EditorView>(null);
-  const { announce } = useAnnouncements();
-  const isBroken = hasErrors(problems);
 
   const onView = useCallback((made: EditorView) => {
     view.current = made;
@@ -54,15 +48,6 @@ export default function ContextEditor(props: ContextEditorProps) {
     if (view.current) showProblems(view.current, problems);
   }, [problems]);
 
-  // Whoever comes to the editor later hears it as its description.
-  useEffect(() => {
-    if (!isBroken) return;
-    const timer = setTimeout(() => {
-      if (view.current?.hasFocus) announce(contextTexts.problems(true));
-    }, ANNOUNCE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isBroken, announce]);
-
   return (
     <CodeEditor
       label={contextTexts.editor}
@@ -71,7 +56,7 @@ export default function ContextEditor(props: ContextEditorProps) {
       extensions={EXTENSIONS}
       onView={onView}
       describedBy={describedBy}
-      invalid={isBroken}
+      invalid={hasErrors(problems)}
       className={className}
     />
   );

@@ -12,6 +12,7 @@ import type { Action, Built, Context, Path, Problem, Range } from '../../core';
 import { type ReplacedSecret, replacedSecrets } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/after-paint';
 import type { HostSecrets, PaintedPart } from '../host';
+import type { FixableSample } from '../problems/quick-fixes/sample-fixes';
 import type { SettingRemarks } from '../problems/remark';
 import type { ShownProblems } from '../problems/shown-problems';
 import { lightSetting } from '../request/light';
@@ -30,12 +31,11 @@ export interface EditorServices {
   readonly draft: () => Draft | undefined;
   /** Makes edits of the open action as one step. */
   readonly perform: (edits: readonly Edit[]) => void;
-  /** Every sample; one is read when its context is asked for. */
-  readonly samples: () => readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly context: () => Context;
-  }[];
+  /** Every sample, the same array until one changes; one is read when its context is asked for. */
+  readonly samples: () => readonly FixableSample[];
+  readonly openSample: (id: string) => void;
+  /** Gives the open sample another text, if it is this one and still has the text before. */
+  readonly changeSample: (id: string, before: string, text: string) => void;
   /** What exports call the typed secrets of the open action. */
   readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** Sets the time of the preview to now (B25). */

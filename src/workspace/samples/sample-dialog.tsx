@@ -117,9 +117,13 @@ function SampleEditor(props: SampleEditorProps) {
             <ReportPainted part="context" />
           </Suspense>
         )}
-        <div id={id} className={styles.problems} hidden={problems.length === 0}>
-          <p className={hasErrors(problems) ? styles.error : ''}>{summary}</p>
-          <FileProblems text={text} problems={problems} onChoose={(to) => setPlace({ offset: to })} />
+        <div id={id} className={styles.problems}>
+          <p role="status" className={hasErrors(problems) ? styles.error : ''}>
+            {problems.length > 0 && summary}
+          </p>
+          {problems.length > 0 && (
+            <FileProblems text={text} problems={problems} onChoose={(to) => setPlace({ offset: to })} />
+          )}
         </div>
         {isOver && <DropSign text={samplesTexts.drop} />}
       </div>

@@ -7,6 +7,7 @@ import { fixedDraft, fixesFor } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
 import type { Remark } from '../../problems/remark';
 import { useEditor, useRuntimeContext } from '../editor-context';
+import { useUndoToast } from '../use-undo-toast';
 import styles from './fixes.module.css';
 
 interface FixButtonsProps {
@@ -24,19 +25,21 @@ const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) 
 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
 export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed }: FixButtonsProps) {
-  const { draft, live, link, perform } = useEditor();
+  const { draft, live, link, perform, samples, openSample, changeSample } = useEditor();
+  const changeWithUndo = useUndoToast();
   const { announce, notify } = useAnnouncements();
   const ofSample = useRuntimeContext();
   const context = own ?? ofSample;
 
   const find = (): QuickFix[] => {
     const open = draft();
-    return open ? fixesFor(remark, open, { ...live.inputs, context }) : [];
+    // A sample that is tried is not the one that a fix would change.
+    return open ? fixesFor(remark, open, { ...live.inputs, context }, own ? [] : samples()) : [];
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
   const fixes = useMemo(
-    () => find().filter(({ type }) => type === 'edit' || !isAtField),
-    [remark, context, isAtField],
+    () => find().filter(({ type }) => type !== 'go' || !isAtField),
+    [remark, context, isAtField, samples()],
   );
 
   const mend = (label: FixLabel) => {
@@ -44,6 +47,15 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
     const open = draft();
     if (fix?.type === 'go') {
       link.focusSetting({ path: fix.path });
+    } else if (fix?.type === 'sample') {
+      changeWithUndo(quickFixesTexts.done(quickFixesTexts.label(label)), () =>
+        changeSample(fix.id, fix.before, fix.text),
+      );
+      onFixed();
+    } else if (fix?.type === 'use-sample') {
+      openSample(fix.id);
+      announce(quickFixesTexts.done(quickFixesTexts.label(label)));
+      onFixed();
     } else if (fix && open && fixedDraft(fix, open)) {
       perform(fix.edits);
       announce(quickFixesTexts.done(quickFixesTexts.label(label)));

@@ -9,6 +9,7 @@ import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from 
 import { rowOf } from '../../store/settings-link';
 import { kindKey, type Remark } from '../remark';
 import { type Candidate, type Fixable, type QuickFix, TEMPLATE_FIXES, URL_FIXES } from './quick-fix';
+import { type FixableSample, sampleFixes } from './sample-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
 
@@ -82,13 +83,21 @@ const CANDIDATES = {
       : [],
 } as Readonly<Partial<Record<Remark['code'], Fixer>>>;
 
-/** Of one problem; more would not be read. */
+/** Of one problem; more would not be read. A missing value has those of the samples besides. */
 const MAX_FIXES = 2;
 /** Building a longer action for each fix would be felt. */
 const MAX_LENGTH = 100_000;
 
-/** The fixes of a problem: each removes it, and brings no error that was not there. */
-export function fixesFor(remark: Remark, draft: Draft, runtime: Runtime): QuickFix[] {
+/**
+ * The fixes of a problem: each removes it, and brings no error that was not there. Those that change no setting of the
+ * action come before those that do, but for the nearest name.
+ */
+export function fixesFor(
+  remark: Remark,
+  draft: Draft,
+  runtime: Runtime,
+  samples: readonly FixableSample[] = [],
+): QuickFix[] {
   const fixer = CANDIDATES[remark.code];
   const text = textAt(draft, remark.path);
   if (!fixer || text === undefined || isLong(draft)) return [];
@@ -97,10 +106,19 @@ export function fixesFor(remark: Remark, draft: Draft, runtime: Runtime): QuickF
   const before = countsOf(build(toAction(draft), runtime).problems);
   for (const candidate of fixer({ remark, draft, context: runtime.context, text, start, end })) {
     const fix = fixOf(candidate, remark, draft, text);
-    if (fix && (fix.type === 'go' || mends(fix, remark, draft, before, runtime))) found.push(fix);
+    if (fix && (fix.type !== 'edit' || mends(fix, remark, draft, before, runtime))) found.push(fix);
     if (found.length === MAX_FIXES) break;
   }
-  return found;
+  if (remark.code !== 'value-missing' || samples.length === 0) return found;
+  const isMended = (context: Runtime['context']) => mendsIn(draft, remark, before, { ...runtime, context });
+  const { whole, add } = sampleFixes(remark, draft, runtime, samples, isMended);
+  const isNearest = ({ label }: QuickFix) => label.code === 'use-path';
+  return [
+    ...whole,
+    ...found.filter(isNearest).slice(0, 1),
+    ...add,
+    ...found.filter((fix) => !isNearest(fix)),
+  ];
 }
 
 const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
@@ -129,7 +147,11 @@ export function fixedDraft({ path, text, edits }: EditFix, draft: Draft): Draft 
 
 function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runtime: Runtime): boolean {
   const fixed = fixedDraft(fix, draft);
-  if (!fixed) return false;
+  return fixed !== undefined && mendsIn(fixed, remark, before, runtime);
+}
+
+/** Whether a draft has fewer problems of the kind of a remark than before, and no further error. */
+function mendsIn(fixed: Draft, remark: Remark, before: Counts, runtime: Runtime): boolean {
   const after = countsOf(build(toAction(fixed), runtime).problems);
   const own = kindKey(remark);
   const isGone = remark.code === 'literal-value' || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);

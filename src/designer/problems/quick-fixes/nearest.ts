@@ -85,7 +85,7 @@ function pathsIn({ root }: Context): { readonly path: Path; readonly value: Json
 const namesOf = (path: Path): string[] => path.map(String);
 
 /** The steps of a path as a tag writes it. */
-function stepsOf(path: string): readonly string[] | undefined {
+export function stepsOf(path: string): readonly string[] | undefined {
   const [tag] = parseTemplate(`{{ ${path} }}`);
   return tag?.type === 'tag' && tag.operand.type === 'path'
     ? tag.operand.steps.map(({ text }) => text)

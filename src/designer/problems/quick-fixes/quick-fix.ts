@@ -19,6 +19,8 @@ interface FixValues {
   'add-filter': { readonly filter: string };
   'use-filter': { readonly filter: string };
   'add-default': unknown;
+  'add-to-sample': { readonly path: string };
+  'use-sample': { readonly name: string };
   'use-path': { readonly path: string };
   'insert-value': { readonly path: string };
   'add-scheme': { readonly scheme: string };
@@ -50,6 +52,15 @@ export type QuickFix =
       readonly text: string;
       readonly edits: readonly Edit[];
     }
+  /** Gives a sample another text, if it still has the one before. */
+  | {
+      readonly type: 'sample';
+      readonly label: FixLabel;
+      readonly id: string;
+      readonly before: string;
+      readonly text: string;
+    }
+  | { readonly type: 'use-sample'; readonly label: FixLabel; readonly id: string }
   /** Leads to where something is to be typed. */
   | { readonly type: 'go'; readonly label: FixLabel; readonly path: Path };
 
@@ -203,8 +214,8 @@ export const TEMPLATE_FIXES = {
     ...withoutFilter(at),
   ],
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
-    ...leaveOut(at),
     ...otherPaths(at, at.remark.values.path),
+    ...leaveOut(at),
     ...afterOperand(at, { code: 'add-default' }, " | default: ''"),
   ],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { inBody, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-action';
+import { readContext } from '../../../core';
+import { toDraft } from '../../store/draft';
+import { fixesFor } from './fixes-for';
+import { withValue } from './sample-fixes';
+
+test.each<[string, string, string, string | undefined]>([
+  ['an empty text', '', 'a.b', '{ "a": { "b": null } }'],
+  ['an empty object', '{}', 'a', '{ "a": null }'],
+  ['one of some lines', '{\n  \n}\n', 'a', '{ "a": null }\n'],
+  [
+    'lines that are indented',
+    '{\n  "order": {\n    "id": 1\n  }\n}',
+    'order.total',
+    '{\n  "order": {\n    "total": null,\n    "id": 1\n  }\n}',
+  ],
+  ['one line', '{"a": 1}', 'b.c', '{"b": { "c": null }, "a": 1}'],
+  ['an item of a list', '{"a":[{"x": 1},{"y": 2}]}', 'a[1].z', '{"a":[{"x": 1},{"z": null, "y": 2}]}'],
+  ['a member that occurs twice', '{"a":{},"a":{}}', 'a.b', '{"a":{},"a":{ "b": null }}'],
+  ['digits of a number', '{"n":12345678901234567890}', 'm', '{"m": null, "n":12345678901234567890}'],
+  ['not what is there', '{"a":1}', 'a', undefined],
+  ['not into a text', '{"a":"x"}', 'a.b', undefined],
+  ['not behind the end of a list', '{"a":[]}', 'a[0].b', undefined],
+  ['not into what is no JSON', '{"a":', 'b', undefined],
+])('a value is added to %s', (_, text, path, expected) => {
+  const added = withValue(text, path.split(/[.[\]]+/).filter(Boolean), 'null');
+  expect(added).toBe(expected);
+  if (added) expect(readContext(added).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+const sample = (name: string, text: string, isOpen = false) => ({
+  id: name,
+  name,
+  text,
+  isOpen,
+  context: () => readContext(text).context,
+});
+
+function labelsOf(action: ReturnType<typeof inValue>, open: string, ...others: [string, string][]): string[] {
+  const runtime = { ...RUNTIME, context: readContext(open).context };
+  const [remark] = remarksOf(action).filter(({ code }) => code === 'value-missing');
+  if (!remark) throw new Error('Nothing is missing');
+  const samples = [sample('Open', open, true), ...others.map(([name, text]) => sample(name, text))];
+  return fixesFor(remark, toDraft(action), runtime, samples).map(({ label }) =>
+    Object.values(label).join(' '),
+  );
+}
+
+test('V23: the nearest name, the sample, another sample, a default', () => {
+  expect(labelsOf(inValue('{{ order.ids }}'), '{"order": {"id": 1}}', ['Other', '{}'])).toEqual([
+    'use-path order.id',
+    'add-to-sample order.ids',
+    'add-default',
+  ]);
+});
+
+test('V24: a sample that has all comes first, one that has this value only before the default', () => {
+  const both = inBody('{"a": {{ first }}, "b": {{ second }}}');
+  expect(labelsOf(both, '{}', ['Half', '{"first": 1}'], ['Whole', '{"first": 1, "second": 2}'])).toEqual([
+    'use-sample Whole',
+    'add-to-sample first',
+    'leave-out',
+    'add-default',
+  ]);
+  expect(labelsOf(both, '{}', ['Half', '{"first": 1}'])).toEqual([
+    'add-to-sample first',
+    'use-sample Half',
+    'leave-out',
+    'add-default',
+  ]);
+});
+
+test('what is added can be sent: a list where one is repeated, a text where null is none', () => {
+  const action = inBody('["{{ each parts as part }}", 1]');
+  const runtime = { ...RUNTIME, context: readContext('{}').context };
+  const [remark] = remarksOf(action).filter(({ code }) => code === 'value-missing');
+  const fixes = remark ? fixesFor(remark, toDraft(action), runtime, [sample('Open', '{}', true)]) : [];
+  expect(fixes.find(({ type }) => type === 'sample')).toMatchObject({ text: '{ "parts": [] }' });
+});
