@@ -77,6 +77,7 @@ test.describe('V52: your own JSON', () => {
     await expect(sample.editor).toContainText('R-7');
 
     await sample.type(INVOICE);
+    await expect(sample.dialog).not.toContainText('This is not JSON yet.');
     await sample.dialog.getByRole('button', { name: 'Format JSON' }).click();
     await expect(sample.editor.locator('.cm-line').nth(2)).toHaveText('    "number": "R-7",');
     await designer.press('ControlOrMeta+z');

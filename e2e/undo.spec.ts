@@ -66,8 +66,8 @@ test('everything is undone by key, whatever has the focus, across a reload, and 
     'Undo changing method',
     'Undo typing in URL',
   ]);
-  expect(await seen(designer)).toEqual(before);
   await expect(editor.url).toBeFocused();
+  expect(await seen(designer)).toEqual(before);
   await designer.press('ControlOrMeta+z');
   await expect(page.getByRole('status').filter({ hasText: 'Nothing to undo.' })).toHaveCount(1);
 

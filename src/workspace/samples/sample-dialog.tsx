@@ -108,7 +108,8 @@ function SampleEditor(props: SampleEditorProps) {
           <Suspense fallback={<p className={styles.loading}>{contextTexts.loading}</p>}>
             <ContextEditor
               text={text}
-              onChange={onChange}
+              // The editor gives more than the text.
+              onChange={(next) => onChange(next)}
               problems={problems}
               describedBy={id}
               place={place}
