@@ -75,6 +75,7 @@ test.describe('V52: your own JSON', () => {
     await expect(sample.value('order').first()).toBeVisible();
     await sample.pasteButton.click();
     await expect(sample.editor).toContainText('R-7');
+    await expect(sample.dialog).toContainText('This is not JSON yet.');
 
     await sample.type(INVOICE);
     await expect(sample.dialog).not.toContainText('This is not JSON yet.');
