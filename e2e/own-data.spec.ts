@@ -87,6 +87,7 @@ test.describe('V52: your own JSON', () => {
     await sample.useButton.click();
     await expect(samples.open).toHaveText('Pasted sample');
     await expect(sample.value('invoice').first()).toBeVisible();
+    await expect(designer.editor.value(4)).toHaveAttribute('placeholder', 'Value, or {{ invoice.paid }}');
     await sample.pasteButton.click();
     await expect(sample.useButton).toBeDisabled();
     await designer.press('Escape');

@@ -57,7 +57,6 @@ const query = {
   name: (row: number) => `Parameter ${grouped(row)}, name`,
   value: (row: number) => `Parameter ${grouped(row)}, value`,
   namePlaceholder: 'Name',
-  valuePlaceholder: 'Value, or {{ for sample data',
   moveUp: (row: number) => `Move parameter ${grouped(row)} up`,
   remove: (row: number) => `Remove parameter ${grouped(row)}`,
 } as const;

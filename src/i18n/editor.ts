@@ -35,7 +35,7 @@ const editor = {
   data: 'Data',
   key: 'Key',
   value: 'Value',
-  valuePlaceholder: 'Value, or {{ for sample data',
+  valuePlaceholder: (tag: string | undefined) => `Value, or ${tag ?? '{{ for sample data'}`,
   keyOf: (row: number) => `Key, row ${row}`,
   valueOf: (row: number) => `Value, row ${row}`,
   sendRow: (row: number) => `Send row ${row}`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lifetimeOf } from './editor-context';
+import { readContext } from '../../core';
+import { exampleTag, lifetimeOf } from './editor-context';
 
 const HERE = { isLocked: false } as const;
 
@@ -13,4 +14,15 @@ test.each([
   ['not-remembered', { keeping: 'device', ...HERE, trouble: 'full' }, true],
 ] as const)('U7: %s, where the vault is %j and it can keep: %s', (lifetime, state, canKeep) => {
   expect(lifetimeOf({ state, canKeep })).toBe(lifetime);
+});
+
+test.each<[string, string | undefined]>([
+  ['{"order": {"number": 7, "id": "A"}, "x": []}', '{{ order.id }}'],
+  ['{"deep": {"er": {"a": 1}}, "name": "x"}', '{{ name }}'],
+  ['{"a b": 1}', "{{ ['a b'] }}"],
+  ['{"list": [{"id": 1}]}', undefined],
+  ['{}', undefined],
+  ['"text"', undefined],
+])('V53: the example of %s is %s', (text, expected) => {
+  expect(exampleTag(readContext(text).context)).toBe(expected);
 });

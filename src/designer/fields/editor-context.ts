@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Action, Built, Context, Path, Problem, Range } from '../../core';
-import { type ReplacedSecret, replacedSecrets } from '../../core/internal';
+import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/after-paint';
 import type { HostSecrets, PaintedPart } from '../host';
 import type { FixableSample } from '../problems/quick-fixes/sample-fixes';
@@ -93,6 +93,39 @@ export function useNow(): number {
 export function useRuntimeContext(): Context {
   const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.inputs.context);
+}
+
+/** The most values that are looked at for an example. */
+const MAX_LOOKED_AT = 200;
+const examples = new WeakMap<Context, { readonly tag: string | undefined }>();
+
+/** The shortest tag of a plain value with the fewest steps; undefined where there is none near the root. */
+export function exampleTag(context: Context): string | undefined {
+  const known = examples.get(context);
+  if (known) return known.tag;
+  let level: readonly (readonly [Path, Json])[] = [[[], context.root]];
+  let tags: string[] = [];
+  while (level.length > 0 && tags.length === 0) {
+    level = level
+      .flatMap(([path, value]) =>
+        value.type === 'object'
+          ? [...value.byName]
+              .slice(0, MAX_LOOKED_AT)
+              .map(([name, child]) => [[...path, name], child] as const)
+          : [],
+      )
+      .slice(0, MAX_LOOKED_AT);
+    tags = level.flatMap(([path, value]) => (isContainer(value) ? [] : (tagFor(path, value) ?? [])));
+  }
+  const tag = tags.sort((one, other) => one.length - other.length)[0];
+  examples.set(context, { tag });
+  return tag;
+}
+
+/** The tag of a value of the open sample, for placeholders; the component renders again only when it changes. */
+export function useExampleTag(): string | undefined {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () => exampleTag(live.inputs.context));
 }
 
 /** What is said of one setting now; the component renders again only when this changes. */

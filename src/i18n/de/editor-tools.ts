@@ -55,7 +55,6 @@ const query: Catalogue['editorTools']['query'] = {
   name: (row) => `Parameter ${grouped(row)}, Name`,
   value: (row) => `Parameter ${grouped(row)}, Wert`,
   namePlaceholder: 'Name',
-  valuePlaceholder: 'Wert oder {{ für Daten',
   moveUp: (row) => `Parameter ${grouped(row)} nach oben`,
   remove: (row) => `Parameter ${grouped(row)} entfernen`,
 };

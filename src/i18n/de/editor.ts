@@ -33,7 +33,7 @@ const editor: Catalogue['editor']['editor'] = {
   data: 'Daten',
   key: 'Schlüssel',
   value: 'Wert',
-  valuePlaceholder: 'Wert oder {{ für Daten',
+  valuePlaceholder: (tag) => `Wert oder ${tag ?? '{{ für Daten'}`,
   keyOf: (row) => `Schlüssel, Zeile ${row}`,
   valueOf: (row) => `Wert, Zeile ${row}`,
   sendRow: (row) => `Zeile ${row} senden`,

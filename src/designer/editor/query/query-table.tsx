@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { editorTexts } from '../../../i18n/editor';
 import { queryTexts } from '../../../i18n/editor-tools';
 import { IconButton } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
-import { useRemarksAt } from '../../fields/editor-context';
+import { useExampleTag, useRemarksAt } from '../../fields/editor-context';
 import { TemplateField } from '../../fields/template-field/template-field';
 import type { Remark, SettingRemarks } from '../../problems/remark';
 import { isPlainEnter, rowCommand } from '../rows/row';
@@ -139,13 +140,14 @@ interface ParameterValueProps {
 export function ParameterValue({ index, url, value, onChange }: ParameterValueProps) {
   const path = useMemo(() => ['url', 'query', index], [index]);
   const ofUrl = useRemarksAt(URL_PATH);
+  const example = useExampleTag();
   const remarks = useMemo(() => remarksIn(index, url, ofUrl), [index, url, ofUrl]);
   return (
     <TemplateField
       path={path}
       label={queryTexts.value(index + 1)}
       labelHidden
-      placeholder={queryTexts.valuePlaceholder}
+      placeholder={editorTexts.valuePlaceholder(example)}
       value={value}
       remarks={remarks}
       onChange={onChange}

@@ -2,6 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useMe
 import { editorTexts } from '../../../i18n/editor';
 import { IconButton } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { useExampleTag } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { TemplateField } from '../../fields/template-field/template-field';
 import { BLANK_ROW } from '../../store/draft';
@@ -85,6 +86,7 @@ export const Row = memo(function Row(props: RowProps) {
   // A removed row renders once more before the list does.
   const { key, value, enabled } = useDraft(({ rows }) => rows[index]) ?? BLANK_ROW;
   const number = index + 1;
+  const example = useExampleTag();
 
   function onKeyDown(event: KeyboardEvent, column: Column) {
     const command = rowCommand(event);
@@ -165,7 +167,7 @@ export const Row = memo(function Row(props: RowProps) {
         column="value"
         text={value}
         label={editorTexts.valueOf(number)}
-        placeholder={editorTexts.valuePlaceholder}
+        placeholder={editorTexts.valuePlaceholder(example)}
         onKeyDown={onKeyDown}
       />
       {!isLast && (
