@@ -40,14 +40,13 @@ const test = sendingTest.extend<{ sent: Sent[] }>({
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 async function openAll(designer: Designer, actions: readonly Action[]): Promise<void> {
-  const { editor, page, preview, send } = designer;
+  const { page, send } = designer;
   await page.clock.setFixedTime(1_700_000_000_000);
   await designer.open();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await designer.sample.fill(CONTEXT);
   await designer.load({ version: 1, actions });
-  await editor.choose(preview.view('Send'));
-  await editor.choose(send.way('Browser'));
+  await send.choose('Browser');
 }
 
 async function expectAsShown(designer: Designer, sent: Sent[], actions: readonly Action[]): Promise<void> {
@@ -57,7 +56,7 @@ async function expectAsShown(designer: Designer, sent: Sent[], actions: readonly
     await test.step(name, async () => {
       sent.length = 0;
       await list.action(name).click();
-      await editor.send.click();
+      await send.button.click();
       // Asked once for each secret.
       const agree = send.region.getByRole('dialog').getByRole('button', { name: 'Send', exact: true });
       await expect(send.status('200 OK').or(agree)).toBeVisible();
@@ -114,14 +113,12 @@ test('what fetch cannot send is refused before, with its reason', async ({ desig
   for (const [name, { refusal, written }] of Object.entries(refused)) {
     await test.step(name, async () => {
       await list.action(name).click();
-      await designer.editor.send.click();
+      await designer.send.button.click();
       await expect(send.refusals).toHaveText([say(REFUSALS, written ? { ...refusal, written } : refusal)]);
-      await expect(send.button).toHaveAttribute('aria-disabled', 'true');
-      await send.button.click({ force: true });
+      await expect(send.button).toHaveAttribute('title', /This|A browser|Browsers/);
       await send.button.press('Enter');
     });
   }
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
-  await expect(send.response).toBeHidden();
   expect(sent).toEqual([]);
 });

@@ -149,30 +149,6 @@ test('at 320 px nothing scrolls sideways either', { tag: '@thorough' }, async ({
   await expectNoSidewaysScroll(designer.page);
 });
 
-test('title and request line stand across form and request, and stay while the form is scrolled', async ({
-  designer,
-}) => {
-  const { editor, preview } = designer;
-  await designer.open();
-  await designer.load({
-    version: 1,
-    objectId: 'automation.webhook',
-    name: 'n'.repeat(60),
-    method: 'POST',
-    url: `https://api.example.com/v1/{{ order.id }}/${'p'.repeat(200)}`,
-    data: Array.from({ length: 60 }, (_, at) => ({ key: `key-${at}`, value: '1' })),
-  });
-  const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await editor.authentication('None').scrollIntoViewIfNeeded();
-  for (const part of [editor.name, editor.url, editor.send, preview.region])
-    await expect(part).toBeInViewport({ ratio: 1 });
-  const [send, request, url] = await Promise.all([editor.send, preview.region, editor.url].map(box));
-  expect(send?.x).toBeGreaterThan((request?.x ?? 0) + 100);
-  expect(send?.y).toBeLessThan(request?.y ?? 0);
-  // In one line, whatever its length.
-  expect(url?.height).toBeLessThan(40);
-});
-
 test('the splitters are moved with the keyboard', { tag: '@thorough' }, async ({ designer }) => {
   const { preview } = designer;
   await designer.open();

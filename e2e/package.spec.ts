@@ -135,8 +135,7 @@ test('B36: installed offline it opens, builds the example, and sends it by the l
   await editor.url.fill(`${receiver.origin}/v1/orders`);
   await editor.choose(editor.authentication('None'));
   await expect(preview.message).toContainText('POST /v1/orders HTTP/1.1');
-  await editor.choose(preview.view('Send'));
-  await send.way('Local sender').check();
+  await send.choose('Local sender');
   receiver.permits = false;
   await send.send();
   await expect(send.status('200 OK')).toBeVisible();

@@ -39,7 +39,6 @@ test.describe('a host that was never sent to', () => {
     await asked.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(send.status('200 OK')).toBeVisible();
     await page.reload();
-    await designer.editor.choose(designer.preview.view('Send'));
     await send.send();
     await expect(send.status('200 OK')).toBeVisible();
     expect(arrived).toBe(2);
@@ -76,15 +75,13 @@ test.describe('a host that was never sent to', () => {
     };
     await page.route(`${host}/**`, (route) => route.fulfill({ body: 'ok', headers }));
     await designer.open();
-    await designer.editor.choose(designer.preview.view('Send'));
-    await designer.editor.choose(send.way('Browser'));
+    await send.choose('Browser');
     await send.button.click();
     const asked = page.getByRole('dialog', { name: 'Send to api.example.com for the first time?' });
     await asked.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(send.status('200 OK')).toBeVisible();
     await page.reload();
-    await designer.editor.choose(designer.preview.view('Send'));
-    await designer.editor.choose(send.way('Browser'));
+    await send.choose('Browser');
     await send.button.click();
     await expect(send.status('200 OK')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -14,8 +14,8 @@ test('by the browser: what arrives is what was shown, and what is added was told
 }) => {
   const { send } = designer;
   await openToSend(designer, action(`${receiver.origin}/a/%7Eb?c=1&c`, basic));
-  await expect(send.region).toContainText(`To ${receiver.origin}`);
-  const told = (await send.differences.innerText()).toLowerCase().split(/[^\w-]+/);
+  await expect(send.button).toHaveAttribute('title', `To ${receiver.origin}`);
+  const told = (await send.differences()).toLowerCase().split(/[^\w-]+/);
   await send.send();
   await expect(send.status('200 OK')).toBeVisible();
   await expect(send.body('text').locator('.cm-line')).toHaveText(['ok']);
@@ -45,7 +45,7 @@ test('by the local sender: exactly the bytes that were shown', async ({ designer
   const { send } = designer;
   receiver.permits = false;
   await openToSend(designer, action(`${receiver.origin}/a|b?`, { method: 'GET', ...basic }), 'Local sender');
-  await expect(send.differences).toContainText('Connection: close');
+  expect(await send.differences()).toContain('Connection: close');
   await send.send();
   await expect(send.status('200 OK')).toBeVisible();
   await expect(send.response).toContainText('by the local sender');
@@ -83,42 +83,43 @@ test('B25: the time becomes that of sending, and the signature with it', async (
   await preview.expectHeader('X-Signature', signature);
 });
 
-test('nothing is sent without a press of the button; Ctrl+Enter leads to it', { tag: '@thorough' }, async ({
-  designer,
-  receiver,
-}) => {
+test('Ctrl+Enter sends, once for each press', async ({ designer, receiver }) => {
   const { editor, page, send } = designer;
   await designer.open();
   await editor.choose(editor.authentication('None'));
+  await send.choose('Local sender');
   await editor.url.fill(receiver.origin);
-  await designer.press('ControlOrMeta+Enter');
-  await expect(send.button).toBeFocused();
-  await expect(send.button).toHaveAccessibleDescription(new RegExp(`^To ${receiver.origin}`));
-  const offer = `Press Enter to send to ${new URL(receiver.origin).host}`;
-  await expect(send.region.getByText(offer)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: offer })).toHaveCount(1);
-  await expect(send.button).toHaveCSS('outline-style', 'solid');
-  await designer.press('ControlOrMeta+Enter', 'ControlOrMeta+Enter');
+  await expect(send.button).toHaveAccessibleDescription(`To ${receiver.origin}`);
   expect(receiver.arrived).toEqual([]);
-  await designer.press('Enter');
+  await page.keyboard.down('ControlOrMeta');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('ControlOrMeta');
   await expect(send.status('200 OK')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Response: 200 OK, 2 bytes' })).toHaveCount(1);
-  await expect(send.button).toBeFocused();
+  await expect(editor.url).toBeFocused();
   expect(receiver.arrived).toHaveLength(1);
+  await designer.press('ControlOrMeta+Enter');
+  await expect.poll(() => receiver.arrived.length).toBe(2);
 });
 
 test.describe('the button beside the URL', () => {
-  test('shows the view and sends, once with each press', async ({ designer, receiver }) => {
+  test('sends, once with each press, and the response stands below the request', async ({
+    designer,
+    receiver,
+  }) => {
     const { editor, preview, send } = designer;
     await designer.open();
     await designer.load(action(`${receiver.origin}/`));
-    await editor.send.click();
-    await expect(preview.view('Send')).toBeChecked();
+    await expect(send.response).toBeHidden();
+    await send.button.click();
+    await expect(preview.message).toBeInViewport();
     await expect(send.status('200 OK')).toBeVisible();
     await expect(send.button).toBeFocused();
     expect(receiver.arrived.filter(({ method }) => method === 'POST')).toHaveLength(1);
     await editor.url.fill(`${receiver.origin}/again`);
-    await editor.send.focus();
+    await send.button.focus();
     await designer.press('Enter');
     await expect(send.response).not.toContainText('The request has changed since');
     await expect.poll(() => receiver.arrived.at(-1)?.target).toBe('/again');
@@ -128,11 +129,11 @@ test.describe('the button beside the URL', () => {
     designer,
     receiver,
   }) => {
-    const { editor, send } = designer;
+    const { send } = designer;
     await designer.page.setViewportSize({ width: 360, height: 740 });
     await designer.open();
     await designer.load(action(`${receiver.origin}/`));
-    await editor.send.click();
+    await send.button.click();
     await expect(designer.tab('Request')).toHaveAttribute('aria-selected', 'true');
     await expect(send.status('200 OK')).toBeVisible();
   });
@@ -144,9 +145,9 @@ test.describe('the button beside the URL', () => {
     const { editor, send } = designer;
     await designer.open();
     await designer.load(action(`${receiver.origin}/`, { body: '{{ missing }}' }));
-    await editor.send.click();
-    await expect(send.button).toBeFocused();
-    await expect(send.region.getByText(/^Not ready to send: 1 error\./)).toBeVisible();
+    await send.button.click();
+    await expect(editor.body).toBeFocused();
+    await expect(send.response).toBeHidden();
     expect(receiver.arrived).toEqual([]);
   });
 });
@@ -166,14 +167,12 @@ test.describe('a browser that would send something else sends nothing', () => {
     test(what, { tag: '@thorough' }, async ({ designer, receiver }) => {
       const { send } = designer;
       await openToSend(designer, action(`${receiver.origin}${path}`, settings));
-      await expect(send.button).toHaveAttribute('aria-disabled', 'true');
       await expect(send.button).toHaveAccessibleDescription(reason);
-      await send.button.click({ force: true });
-      await send.button.press('Enter');
+      await send.button.click();
+      await expect(send.status('Not sent')).toBeVisible();
+      await expect(send.refusals).toHaveText([reason]);
       // The local sender has no such rules.
-      await designer.editor.choose(send.way('Local sender'));
-      await expect(send.button).toHaveAttribute('aria-disabled', 'false');
-      await send.send();
+      await send.response.getByRole('button', { name: 'Send with the local sender' }).click();
       await expect(send.status('200 OK')).toBeVisible();
       expect(receiver.arrived).toHaveLength(1);
     });
@@ -185,8 +184,6 @@ test('a request with errors is not sent, and the reason is told', { tag: '@thoro
 }) => {
   const { send } = designer;
   await openToSend(designer, action('https://api.example.com/', { body: '{{ missing }}' }));
-  await expect(send.button).toHaveAttribute('aria-disabled', 'true');
-  await expect(send.button).toHaveAccessibleDescription(/Not ready to send: 1 error\./);
   await expect(send.button).toHaveAccessibleDescription(
     /^To https:\/\/api\.example\.com · Can’t send yet: Body: /,
   );
@@ -205,17 +202,18 @@ test.describe('without a response that a page may see', () => {
     await openToSend(designer, action(`${receiver.origin}/`, { method: 'PUT', ...basic }));
     await send.send();
     await expect(send.failure).toBeVisible();
+    await expect(send.response).toContainText('The browser may not read an answer (CORS), or there is none.');
     const origin = new URL(page.url()).origin;
+    await expect(send.response.getByText('Possible causes')).toBeHidden();
+    await send.details.click();
     await expect(send.response).toContainText(`Access-Control-Allow-Origin: ${origin}`);
     await expect(send.response).toContainText('Access-Control-Allow-Methods: PUT');
     await expect(send.response).toContainText('Access-Control-Allow-Headers: Content-Type, Authorization');
-    await expect(send.response).toContainText('Choose “Local sender” above');
     await expect(send.response).toContainText(
       'npx action-designer send Order.action.json --context context.json',
     );
     // As it says: the local sender gets through.
-    await designer.editor.choose(send.way('Local sender'));
-    await send.send();
+    await send.response.getByRole('button', { name: 'Send with the local sender' }).click();
     await expect(send.status('200 OK')).toBeVisible();
   });
 
@@ -229,7 +227,8 @@ test.describe('without a response that a page may see', () => {
     await expect(send.failure).toBeVisible();
     await expect(send.response).toContainText('does not say why');
     await expect(send.response).toContainText('whether it was sent is not known');
-    await designer.editor.choose(send.way('Local sender'));
+    await expect(send.response.getByRole('button', { name: 'Send with the local sender' })).toBeVisible();
+    await send.choose('Local sender');
     await send.send();
     await expect(send.response).toContainText('refused the connection');
     await expect(send.response).toContainText(
@@ -238,11 +237,10 @@ test.describe('without a response that a page may see', () => {
   });
 
   test('the chosen way outlives a reload', { tag: '@thorough' }, async ({ designer, receiver }) => {
-    const { editor, page, preview, send } = designer;
+    const { page, send } = designer;
     await openToSend(designer, action(`${receiver.origin}/`), 'Browser');
     await page.reload();
-    await editor.choose(preview.view('Send'));
-    await expect(send.way('Browser')).toBeChecked();
+    await send.expectChosen('Browser');
   });
 
   test('a redirect is not followed: the browser hides it, the local sender shows it', {
@@ -254,7 +252,7 @@ test.describe('without a response that a page may see', () => {
     await send.send();
     await expect(send.failure).toBeVisible();
     await expect(send.response).toContainText('answered with a redirect');
-    await designer.editor.choose(send.way('Local sender'));
+    await send.choose('Local sender');
     await send.send();
     await expect(send.status('302 Found')).toBeVisible();
     expect(await send.headers()).toContainEqual(['Location', '/elsewhere']);
@@ -283,28 +281,28 @@ test('an answer that takes long can be given up, and the focus is kept', async (
   for (const way of ['Browser', 'Local sender'] as const) {
     await openToSend(designer, action(`${receiver.origin}/`), way);
     await send.button.click();
-    await expect(send.button).toHaveText('Sending…');
+    const before = await send.button.boundingBox();
+    await expect(send.button).toHaveText(/^Cancel\d+\.\d s of 30 s$/);
+    expect(await send.button.boundingBox()).toEqual(before);
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for 127.0.0.1' })).toHaveCount(1);
-    await send.cancelButton.focus();
-    await designer.press('Enter');
+    await send.button.press('Enter');
     await expect(send.failure).toBeVisible();
     await expect(send.response).toContainText('Stopped.');
-    await expect(send.cancelButton).toBeHidden();
+    await expect(send.button).toHaveText('Send');
     await expect(send.button).toBeFocused();
   }
   await expect.poll(() => givenUp).toBe(2);
 });
 
-test('a slow answer comes in the end; the press of a busy button sends nothing more', {
+test('a slow answer comes in the end; a second click at once neither sends nor cancels', {
   tag: '@thorough',
 }, async ({ designer, receiver }) => {
   const { send } = designer;
   const waiting: ServerResponse[] = [];
   receiver.answer = (response) => waiting.push(response);
   await openToSend(designer, action(`${receiver.origin}/`), 'Local sender');
-  await send.button.click();
+  await send.button.dblclick();
   await expect(send.cancelButton).toBeVisible();
-  await send.button.press('Enter');
   waiting[0]?.writeHead(202).end();
   await expect(send.status('202 Accepted')).toBeVisible();
   await expect(send.response).toContainText('will process it later');
@@ -315,7 +313,7 @@ test('a response belongs to its action and to the request that was sent', { tag:
   designer,
   receiver,
 }) => {
-  const { editor, list, preview, send } = designer;
+  const { editor, list, send } = designer;
   const first = 'first-target-of-this-test';
   const answer = 'answer-of-the-receiver-of-this-test';
   receiver.answer = (response) => response.end(answer);
@@ -330,7 +328,6 @@ test('a response belongs to its action and to the request that was sent', { tag:
   await expect(send.response).not.toContainText('The request has changed since');
 
   await list.action('Order created').click();
-  await editor.choose(preview.view('Send'));
   await expect(send.response).toBeHidden();
   await list.action('Order').click();
   await expect(send.status('200 OK')).toBeVisible();
@@ -356,14 +353,14 @@ test('where the page is served without a local sender, it says so', { tag: '@tho
   });
   await designer.open();
   await designer.load(action(`${receiver.origin}/`));
-  await designer.editor.choose(designer.preview.view('Send'));
-  await expect(designer.send.region).toContainText(
+  expect(await designer.send.differences()).toContain(
     'The local sender, which sends the exact bytes, is not available here',
   );
   await designer.send.send();
   await expect(designer.send.status('200 OK')).toBeVisible();
   receiver.permits = false;
   await designer.send.send();
+  await designer.send.details.click();
   await expect(designer.send.response).toContainText('Open this page with “action-designer open”');
 });
 

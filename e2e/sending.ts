@@ -1,4 +1,5 @@
 import { type Designer, test as designerTest, expect } from './designer';
+import type { Sender } from './parts/send';
 import { type Receiver, startReceiver } from './receiver';
 
 /** With a receiver on a port of its own, that the page may ask. */
@@ -30,15 +31,14 @@ export const action = (url: string, settings: object = {}) => ({
   ...settings,
 });
 
-/** Opens the action beside its send view. */
+/** Opens the action, to be sent by this sender. */
 export async function openToSend(
   designer: Designer,
   config: object,
-  way: 'Local sender' | 'Browser' = 'Browser',
+  sender: Sender = 'Browser',
 ): Promise<void> {
-  const { editor, preview, send } = designer;
+  const { send } = designer;
   if (designer.page.url() === 'about:blank') await designer.open();
   await designer.load(config);
-  await editor.choose(preview.view('Send'));
-  await editor.choose(send.way(way));
+  await send.choose(sender);
 }

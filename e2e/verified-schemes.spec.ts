@@ -87,8 +87,7 @@ for (const [name, covered] of SCHEMES) {
       expect(code).not.toContain(secret);
       await verifier.run(testInfo.outputPath('receiver.mjs'), code, { SIGNING_SECRET: secret });
 
-      await editor.choose(preview.view('Send'));
-      await editor.choose(send.way('Local sender'));
+      await send.choose('Local sender');
       await send.send();
       await expect(send.status('204 No Content')).toBeVisible();
       const [bytes = Buffer.of()] = verifier.arrived;

@@ -37,10 +37,6 @@ export class Editor {
     return this.field('Body');
   }
 
-  get send(): Locator {
-    return this.region.getByRole('button', { name: 'Send', exact: true });
-  }
-
   get method(): Locator {
     return this.region.getByRole('combobox', { name: 'Method' });
   }

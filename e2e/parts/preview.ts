@@ -16,7 +16,7 @@ export class Preview {
     this.message = page.getByRole('application', { name: 'HTTP request message' });
   }
 
-  view(name: 'Request' | 'Signature' | 'Code' | 'Run it' | 'Config' | 'Send'): Locator {
+  view(name: 'Request' | 'Signature' | 'Code' | 'Run it' | 'Config'): Locator {
     return this.region.getByRole('group', { name: 'View' }).getByRole('radio', { name });
   }
 
@@ -95,7 +95,7 @@ export class Preview {
   }
 
   #state(text: RegExp): Locator {
-    return this.region.locator('summary, p:not([role])').filter({ hasText: text });
+    return this.standing.locator('button[aria-expanded], p:not([role])').filter({ hasText: text });
   }
 
   get problems(): Locator {

@@ -1,43 +1,62 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The view that sends the request and shows what comes back. */
+export type Sender = 'Local sender' | 'Browser';
+
+/** The button that sends the request, and what comes back. */
 export class Send {
+  readonly #page: Page;
   readonly region: Locator;
   /** What came back, or why nothing did. */
   readonly response: Locator;
 
   constructor(page: Page) {
+    this.#page = page;
     this.region = page.getByRole('region', { name: 'Request', exact: true });
     this.response = this.region.getByRole('region', { name: 'Response', exact: true });
   }
 
   /** Its name changes while a request is under way. */
   get button(): Locator {
-    return this.region.getByRole('button', { name: /^(Send test request|Sending…)$/ });
+    return this.#page.locator('#pane-edit').getByRole('button', { name: /^(Send|Cancel)$/ });
   }
 
   get cancelButton(): Locator {
-    return this.region.getByRole('button', { name: 'Cancel' });
+    return this.#page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true });
   }
 
-  way(name: 'Local sender' | 'Browser'): Locator {
-    return this.region.getByRole('group', { name: 'Send via' }).getByRole('radio', { name });
+  get #menuButton(): Locator {
+    return this.#page.locator('#pane-edit').getByRole('button', { name: 'Send via' });
   }
 
-  /** What arrives otherwise than shown. */
-  get differences(): Locator {
-    return this.region
-      .getByRole('group')
-      .filter({ has: this.region.page().locator('> summary') })
-      .first();
+  sender(name: Sender): Locator {
+    return this.#page.getByRole('menu').getByRole('menuitemradio', { name });
+  }
+
+  async choose(name: Sender): Promise<void> {
+    await this.#menuButton.click();
+    await this.sender(name).click();
+  }
+
+  async expectChosen(name: Sender): Promise<void> {
+    await this.#menuButton.click();
+    await expect(this.sender(name)).toBeChecked();
+    await this.#page.keyboard.press('Escape');
+  }
+
+  /** What arrives otherwise than shown, as it is told before anything is sent. */
+  async differences(): Promise<string> {
+    await this.#menuButton.click();
+    await this.#page.getByRole('menuitem', { name: 'What arrives…' }).click();
+    const dialog = this.#page.getByRole('dialog');
+    const told = await dialog.innerText();
+    await this.#page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    return told;
   }
 
   /** Why the browser would not send the request as it is. */
   get refusals(): Locator {
-    return this.region
-      .getByRole('listitem')
-      .filter({ hasText: /^Error: / })
-      .locator('> :last-child');
+    return this.response.getByRole('listitem');
   }
 
   status(text: string): Locator {
@@ -46,6 +65,11 @@ export class Send {
 
   get failure(): Locator {
     return this.status('No response');
+  }
+
+  /** What is folded below a failure. */
+  get details(): Locator {
+    return this.response.getByText('Details', { exact: true });
   }
 
   look(name: 'Formatted' | 'Text' | 'Bytes'): Locator {
@@ -77,7 +101,10 @@ export class Send {
   /** Sends, and waits for the outcome. */
   async send(): Promise<void> {
     await this.button.click();
-    await expect(this.button).toHaveText('Send test request');
-    await expect(this.response).toBeVisible();
+    await this.expectOutcome();
+  }
+
+  async expectOutcome(): Promise<void> {
+    await expect(this.response).toHaveAttribute('aria-busy', 'false');
   }
 }

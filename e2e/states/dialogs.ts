@@ -26,8 +26,6 @@ export const DIALOG_STATES: readonly DialogState[] = [
     enter: async (designer) => {
       await designer.load({ ...HUNDRED, authentication: { method: 'basic', username: 'u', password: 'pw' } });
       await designer.page.keyboard.press('ControlOrMeta+Enter');
-      await expect(designer.send.button).toBeFocused();
-      await designer.send.button.press('Enter');
       await expect(designer.page.getByRole('dialog', { name: /for the first time/ })).toBeVisible();
     },
   },

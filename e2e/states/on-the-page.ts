@@ -283,10 +283,11 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a request that is to be sent',
-    tabs: ['Request'],
+    tabs: ['Edit'],
     enter: async (designer) => {
       await showSend(designer);
-      await designer.editor.choose(designer.send.way('Browser'));
+      await designer.editor.region.getByRole('button', { name: 'Send via' }).click();
+      await expect(designer.send.sender('Browser')).toBeVisible();
     },
   },
   {
@@ -295,7 +296,8 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: async (designer) => {
       await designer.load(webhook({ method: 'GET', url: 'http://127.0.0.1:6000/' }));
       await showSend(designer);
-      await designer.editor.choose(designer.send.way('Browser'));
+      await designer.send.choose('Browser');
+      await designer.send.button.click();
       await expect(designer.send.refusals).toHaveCount(1);
     },
   },
@@ -333,7 +335,7 @@ export const PAGE_STATES: readonly PageState[] = [
       receiver.permits = false;
       await designer.load(webhook({ url: receiver.origin }));
       await showSend(designer);
-      await designer.editor.choose(designer.send.way('Browser'));
+      await designer.send.choose('Browser');
       await designer.send.send();
       await expect(designer.send.failure).toBeVisible();
     },
@@ -380,6 +382,5 @@ export const PAGE_STATES: readonly PageState[] = [
 ];
 
 async function showSend(designer: Designer): Promise<void> {
-  await show(designer, 'Request');
-  await designer.editor.choose(designer.preview.view('Send'));
+  await show(designer, 'Edit');
 }

@@ -180,8 +180,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   await designer.closeButton.click();
 
   // Sent: the receiver gets the secret, the page shows what came back.
-  await editor.choose(preview.view('Send'));
-  await editor.choose(send.way('Local sender'));
+  await send.choose('Local sender');
   await send.send();
   await expect(send.status('200 OK')).toBeVisible();
   const authorization = Buffer.from(`me:${search.canaries['a pasted password']}`).toString('base64');

@@ -1,7 +1,8 @@
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EditorContext } from '../designer/fields/editor-context';
 import { ManyRows } from '../designer/fields/many-rows';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { Sending } from '../designer/send/sending';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { Lazy, lazyComponent, preloadWhenIdle } from '../ui/lazy';
@@ -75,7 +76,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isWide = useMedia(WIDE);
   const hasLink = useHasLink();
-  const { pane, showPane, layout, arrange, onSendShown, ...ways } = usePlaces(editor.link, isWide);
+  const { pane, showPane, layout, arrange, ...ways } = usePlaces(editor.link, isWide);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed for one action is not done for another
+  const sending = useMemo(() => new Sending(), [openId]);
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [arrival, setArrival] = useState<Arrival>();
@@ -129,7 +132,16 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     shiftAction: (id, by) => inList((shown) => shown.shift(id, by)),
     setFoldersOpen: (areOpen) => inList((shown) => shown.setAllOpen(areOpen)),
   };
-  const shell: Shell = { session, say, tell, steps, openDialog: setDialog, ...ofList, ...ways };
+  const shell: Shell = {
+    session,
+    send: sending.send,
+    say,
+    tell,
+    steps,
+    openDialog: setDialog,
+    ...ofList,
+    ...ways,
+  };
   const commands = () => commandsOf(shell);
   useShortcuts(commands, (reason) => notify({ text: reason }));
 
@@ -191,7 +203,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           ),
           edit: (
             <EditErrorBoundary library={library} id={openId}>
-              <EditPane session={session} id={openId} onImport={importFrom} onSend={ways.send} />
+              <EditPane session={session} id={openId} onImport={importFrom} sending={sending} />
             </EditErrorBoundary>
           ),
           context: (
@@ -210,9 +222,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
               <RequestSection
                 session={session}
                 id={openId}
-                view={layout.view}
-                onView={(view) => arrange({ view })}
-                onSendShown={onSendShown}
+                sending={sending}
+                layout={layout}
+                onArrange={arrange}
+                showsWait={!isWide}
+                onShown={() => !isWide && ways.goToPane('request')}
                 onDialog={setDialog}
               />
             </RequestErrorBoundary>

@@ -27,6 +27,8 @@ export interface AppCommand {
   readonly keys?: readonly string[];
   /** `useShortcuts` ignores the keys, because they are handled elsewhere. */
   readonly isHeardElsewhere?: true;
+  /** A key that is held runs it once. */
+  readonly isOncePerPress?: true;
   /** It is in the menu of the header too. */
   readonly isInMenu?: true;
   /** For a radio command: whether it is the current choice. */
@@ -119,6 +121,7 @@ export function useShortcuts(
       // An open dialog comes first; the browser's own meaning of the keys would surprise there too.
       if (document.querySelector('dialog[open]')) return;
       event.stopPropagation();
+      if (event.repeat && command.isOncePerPress) return;
       if (command.unavailable === undefined) command.run();
       else latest.current.refuse(command.unavailable);
     };

@@ -89,8 +89,9 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     title: titles.primary,
     group: 'work',
     keys: ['Mod+Enter'],
+    isOncePerPress: true,
     unavailable: withoutReadableAction(shell),
-    run: shell.goToSend,
+    run: shell.send,
   },
   {
     id: 'save',

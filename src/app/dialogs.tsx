@@ -358,7 +358,8 @@ export interface Shell {
   /** Shows a view of the request and takes the focus there. */
   readonly goToView: (view: ViewName) => void;
   /** Focuses the send button. */
-  readonly goToSend: () => void;
+  /** Sends the request of the open action, or leads to what keeps it from being sent. */
+  readonly send: () => void;
   /** Undefined if the panes are tabs. */
   readonly toggleSidebar: (() => void) | undefined;
   /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { readPreference, writePreference } from '../ui/browser/storage';
 
 /** The views of the request, in the order of their tabs and shortcuts; `signature` only for signed requests. */
-export const VIEWS = ['request', 'send', 'code', 'run', 'config', 'signature'] as const;
+export const VIEWS = ['request', 'code', 'run', 'signature', 'config'] as const;
 export type ViewName = (typeof VIEWS)[number];
 /** The views that the pane of the request does not have by itself. */
-export type ExtraView = Exclude<ViewName, 'request' | 'signature'>;
+export type ExtraView = Exclude<ViewName, 'request'>;
 
 /** The panes of the page, in the order of their tabs. */
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
@@ -25,9 +25,11 @@ export interface Layout {
   readonly request?: number | undefined;
   /** The height of the actions above the context, in percent of both. */
   readonly actions?: number | undefined;
+  /** The height of the response below the request, in percent of both. */
+  readonly response?: number | undefined;
 }
 
-export const RESIZABLE = ['sidebar', 'request', 'actions'] as const;
+export const RESIZABLE = ['sidebar', 'request', 'actions', 'response'] as const;
 
 const KEY = 'layout';
 const DEFAULT_LAYOUT: Layout = {
@@ -81,7 +83,7 @@ const rememberedLayout = (): Layout => parseLayout(readPreference(KEY));
 
 const rememberLayout = (layout: Layout): void => writePreference(KEY, JSON.stringify(layout));
 
-/** The current size of something resizable and its limits; in px, or in percent for the actions. */
+/** The current size of something resizable and its limits; heights in percent, widths in px. */
 export interface Size {
   readonly value: number;
   readonly min: number;
@@ -118,6 +120,13 @@ export function paneSizes(layout: Layout, width: number): Record<'sidebar' | 're
     actions: { value: within(layout.actions ?? ACTIONS_MAX, 15, 80), min: 15, max: 80 },
   };
 }
+
+/** The height of the response, in percent of the request and the response. */
+export const responseSize = ({ response = 50 }: Layout): Size => ({
+  value: within(response, 15, 80),
+  min: 15,
+  max: 80,
+});
 
 /** The arrangement of the page, which is stored in the browser. */
 export function useLayout(): [layout: Layout, change: (change: Partial<Layout>) => void] {

@@ -3,12 +3,16 @@ import { QuickCopies } from '../designer/code/copy-as-curl';
 import { Editor } from '../designer/editor/editor';
 import {
   ReportPainted,
+  useBuilt,
   useEditor,
   useExportedAction,
   useSecretKeeping,
 } from '../designer/fields/editor-context';
 import { VaultLockedBanner } from '../designer/fields/secret-input';
 import { RequestPane } from '../designer/request/request-pane';
+import { SendButton } from '../designer/send/send-button';
+import type { Sending } from '../designer/send/sending';
+import { previewTexts } from '../i18n/request';
 import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
@@ -18,6 +22,7 @@ import type { Arrival } from '../workspace/transfer/import-source';
 import type { DialogName } from './dialogs';
 import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
+import type { SendSectionProps } from './send-section';
 import type { Session } from './session';
 
 const EmptyLibrary = lazyComponent(
@@ -30,11 +35,11 @@ interface EditPaneProps {
   session: Session;
   id: string | undefined;
   onImport: (arrival?: Arrival) => void;
-  onSend: () => void;
+  sending: Sending;
 }
 
 /** The editor of the open action, or a placeholder. */
-export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
+export function EditPane({ session, id, onImport, sending }: EditPaneProps) {
   const { library } = session;
   // Without the draft: the fields subscribe to it themselves, so this need not render on each key press.
   const shown = useSyncExternalStore(library.subscribe, () => {
@@ -63,7 +68,7 @@ export function EditPane({ session, id, onImport, onSend }: EditPaneProps) {
       </Suspense>
     );
   }
-  return <OpenEditor key={id} library={library} id={id} missing={shown} onSend={onSend} />;
+  return <OpenEditor key={id} library={library} id={id} missing={shown} sending={sending} />;
 }
 
 interface OpenEditorProps {
@@ -71,7 +76,7 @@ interface OpenEditorProps {
   id: string;
   /** The names of typed secrets whose value this tab does not have. */
   missing: readonly string[];
-  onSend: () => void;
+  sending: Sending;
 }
 
 /** Lists secrets that were typed in another tab or are locked, until their values are known here. */
@@ -101,7 +106,7 @@ function LostSecrets({ names }: { names: readonly string[] }) {
   );
 }
 
-function OpenEditor({ library, id, missing, onSend }: OpenEditorProps) {
+function OpenEditor({ library, id, missing, sending }: OpenEditorProps) {
   const { link } = useEditor();
   const [store] = useState(() => library.draftStore(id));
 
@@ -111,7 +116,15 @@ function OpenEditor({ library, id, missing, onSend }: OpenEditorProps) {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);
 
-  return store && <Editor store={store} onSend={onSend} notice={<LostSecrets names={missing} />} />;
+  return (
+    store && (
+      <Editor
+        store={store}
+        send={<SendButton sending={sending} />}
+        notice={<LostSecrets names={missing} />}
+      />
+    )
+  );
 }
 
 const PRELOADED = { preload: true };
@@ -121,26 +134,23 @@ const ConfigView = lazyComponent(
   async () => (await import('../workspace/transfer/config-view')).ConfigView,
   PRELOADED,
 );
+const SignatureView = lazyComponent(
+  async () => (await import('../designer/signature/signature-view')).SignatureView,
+);
 const SendSection = lazyComponent(async () => (await import('./send-section')).SendSection, PRELOADED);
 
 const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
   isOptional: true,
 });
 
-interface RequestSectionProps {
-  session: Session;
+interface RequestSectionProps extends Omit<SendSectionProps, 'id'> {
   id: string | undefined;
-  /** The view that is shown. */
-  view: string;
-  onView: (view: string) => void;
-  /** The send view has come into the page. */
-  onSendShown: () => void;
   onDialog: (dialog: DialogName) => void;
 }
 
 /** Secrets that were revealed are masked again when another action is opened. */
-export function RequestSection(props: RequestSectionProps) {
-  const { session, id, view, onView, onSendShown, onDialog } = props;
+export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) {
+  const { session, layout, onArrange } = props;
   const isReadable = useIsActionReadable(session, id);
   if (id === undefined || !isReadable) {
     return (
@@ -151,17 +161,9 @@ export function RequestSection(props: RequestSectionProps) {
     );
   }
   const extra: Readonly<Record<ExtraView, { label: string; node: ReactNode }>> = {
-    send: {
-      label: shellTexts.sendView,
-      node: (
-        <>
-          <SendSection session={session} id={id} />
-          <WhenShown run={onSendShown} />
-        </>
-      ),
-    },
     code: { label: shellTexts.codeView, node: <CodeView /> },
     run: { label: shellTexts.runView, node: <EngineView /> },
+    signature: { label: previewTexts.signatureView, node: <LiveSignature /> },
     config: { label: shellTexts.configView, node: <LiveConfig /> },
   };
   const views = VIEWS.filter((name): name is ExtraView => name in extra).map((name) => ({
@@ -178,8 +180,9 @@ export function RequestSection(props: RequestSectionProps) {
           <ScoreOfAction session={session} onOpen={() => onDialog('samples')} />
         </Suspense>
       }
-      chosen={view}
-      onChoose={onView}
+      chosen={layout.view}
+      onChoose={(view) => onArrange({ view })}
+      below={<SendSection id={id} {...props} />}
     />
   );
 }
@@ -199,11 +202,7 @@ export function useIsActionReadable(session: Session, id: string | undefined): b
 const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
   useSyncExternalStore(openings.subscribe, () => id !== undefined && openings.isHeldBack('action', id));
 
-/** Calls `run` when its lazily loaded sibling is in the document. */
-function WhenShown({ run }: { run: () => void }) {
-  useLayoutEffect(run, [run]);
-  return null;
-}
+const LiveSignature = () => <SignatureView built={useBuilt()} />;
 
 function LiveConfig() {
   return <ConfigView action={useExportedAction()} />;

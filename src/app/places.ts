@@ -1,7 +1,6 @@
 /** The places of the page that take the focus, and how shortcuts and commands get there. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SEND_BUTTON_ID } from '../designer/request/request-pane';
 import type { SettingsLink } from '../designer/store/settings-link';
 import type { Shell } from './dialogs';
 import {
@@ -70,10 +69,7 @@ export function useFocusPlaces(): FocusPlaces {
 }
 
 export interface Places
-  extends Pick<
-    Shell,
-    'goToPane' | 'stepPane' | 'goToView' | 'goToSend' | 'toggleSidebar' | 'togglePane' | 'resetPanes'
-  > {
+  extends Pick<Shell, 'goToPane' | 'stepPane' | 'goToView' | 'toggleSidebar' | 'togglePane' | 'resetPanes'> {
   /** The pane that is shown in a narrow window. */
   readonly pane: PaneName;
   readonly showPane: (pane: PaneName) => void;
@@ -81,23 +77,15 @@ export interface Places
   readonly isIn: (pane: PaneName) => boolean;
   readonly layout: Layout;
   readonly arrange: (change: Partial<Layout>) => void;
-  /** The send view was rendered. */
-  readonly onSendShown: () => void;
-  /** Shows the send view and presses its button, which may refuse to send. */
-  readonly send: () => void;
 }
 
 const REQUEST_ID = partId('request');
-
-/** What to do with the send button once its view is loaded. */
-type SendWanted = 'focus' | 'press' | undefined;
 
 /** The arrangement of the page and the commands that move the focus in it. */
 export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   const [layout, arrange] = useLayout();
   const [pane, setPane] = useState<PaneName>('edit');
   const focus = useFocusPlaces();
-  const sendWanted = useRef<SendWanted>(undefined);
 
   useEffect(() => {
     link.beforeFocus = () => flushSync(() => setPane('edit'));
@@ -135,23 +123,6 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
       arrange({ view });
     });
 
-  const onSendShown = useCallback(() => {
-    const wanted = sendWanted.current;
-    sendWanted.current = undefined;
-    const button = document.getElementById(SEND_BUTTON_ID);
-    // Nothing is sent or focused if the person has moved the focus elsewhere meanwhile.
-    if (!wanted || document.activeElement?.id !== REQUEST_ID) return;
-    if (wanted === 'press') button?.click();
-    button?.focus();
-  }, []);
-  const showSend = (wanted: SendWanted) => {
-    show('send');
-    sendWanted.current = wanted;
-    const button = document.getElementById(SEND_BUTTON_ID);
-    document.getElementById(REQUEST_ID)?.focus();
-    if (button) onSendShown();
-  };
-
   return {
     pane,
     showPane: setPane,
@@ -180,10 +151,6 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
       const chosen = document.querySelector<HTMLElement>(`#${REQUEST_ID} input[type="radio"]:checked`);
       (chosen ?? document.getElementById(REQUEST_ID))?.focus();
     },
-    // Sending itself takes a press of the button, each time.
-    goToSend: () => showSend('focus'),
-    send: () => showSend('press'),
-    onSendShown,
     togglePane: isWide ? togglePane : undefined,
     toggleSidebar: isWide ? toggleSidebar : undefined,
     resetPanes: () =>

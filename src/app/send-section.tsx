@@ -1,8 +1,13 @@
 import { Outbox, pageSenders } from '../designer/send/outbox';
 import { type RecipientMemory, type Recipients, withRecipient } from '../designer/send/recipients';
 import { SendView } from '../designer/send/send-view';
+import type { Sending } from '../designer/send/sending';
+import { shellTexts } from '../i18n/shell';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import type { Library } from '../workspace/library/state/library';
+import { type Layout, responseSize } from './layout';
+import { Splitter } from './panes';
+import styles from './send-section.module.css';
 import type { Session } from './session';
 
 /** The name of the preference: how requests go out. */
@@ -49,7 +54,49 @@ function recipientsOf({ library, saving }: Pick<Session, 'library' | 'saving'>):
   return memory;
 }
 
-/** Sends the request of the open action, and shows the response. */
-export function SendSection({ session, id }: { session: Session; id: string }) {
-  return <SendView outbox={outboxOf(session.library)} recipients={recipientsOf(session)} id={id} />;
+export interface SendSectionProps {
+  readonly session: Session;
+  readonly id: string;
+  readonly sending: Sending;
+  readonly layout: Layout;
+  readonly onArrange: (change: Partial<Layout>) => void;
+  readonly showsWait: boolean;
+  readonly onShown: () => void;
+}
+
+const PLACE_ID = 'response-place';
+
+/** Sends the request of the open action, and shows the response below it. */
+export function SendSection({ session, layout, onArrange, ...props }: SendSectionProps) {
+  const size = responseSize(layout);
+  return (
+    <SendView
+      {...props}
+      outbox={outboxOf(session.library)}
+      recipients={recipientsOf(session)}
+      frame={(content, isOpen) => (
+        <>
+          {isOpen && (
+            <Splitter
+              label={shellTexts.responseHeight}
+              controls={PLACE_ID}
+              axis="y"
+              unit="%"
+              {...size}
+              side="after"
+              onChange={(response) => onArrange({ response })}
+              onReset={() => onArrange({ response: undefined })}
+            />
+          )}
+          <div
+            id={PLACE_ID}
+            className={styles.response}
+            style={isOpen ? { blockSize: `${size.value}%` } : undefined}
+          >
+            {content}
+          </div>
+        </>
+      )}
+    />
+  );
 }

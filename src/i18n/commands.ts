@@ -17,7 +17,7 @@ const commands = {
   copyFor: (engine: string) => `Copy for ${engine}`,
   downloadFor: (engine: string) => `Download for ${engine}`,
   titles: {
-    primary: 'Go to Send',
+    primary: 'Send',
     save: 'Save now',
     earlier: 'History…',
     secrets: 'Secrets…',
@@ -51,7 +51,6 @@ const commands = {
     edit: 'Editor',
     context: 'Runtime context',
     request: 'Request',
-    send: 'Send',
     code: 'Code',
     run: 'Run it',
     config: 'Config',

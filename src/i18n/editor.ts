@@ -20,6 +20,9 @@ const editor = {
   method: 'Method',
   url: 'URL',
   send: 'Send',
+  sendVia: 'Send via',
+  cancel: 'Cancel',
+  elapsed: (seconds: number, limit: number) => `${seconds.toFixed(1)} s of ${limit} s`,
   query: 'Query parameters',
   urlPlaceholder: 'https://api.example.com/orders',
 

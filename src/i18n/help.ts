@@ -16,7 +16,7 @@ const finding = {
   commands: {
     undo: 'back revert mistake',
     redo: 'again forward repeat',
-    primary: 'run test execute try request call',
+    primary: 'run test execute try request call response',
     save: 'store keep autosave',
     earlier: 'history versions restore earlier states backup undo trash deleted',
     secrets: 'vault passphrase password token credentials key keychain',
@@ -52,7 +52,6 @@ const finding = {
     'pane-edit': 'form settings edit',
     'pane-context': 'variable variables environment sample order data values tags json',
     'view-request': 'preview wire raw http bytes headers message formatted pretty',
-    'view-send': 'run test response',
     'view-run': 'n8n node-red lambda bullmq temporal worker queue engine deploy edge',
     'view-code': 'snippet python node javascript java php csharp curl',
     'view-config': 'json export settings',

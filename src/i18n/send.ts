@@ -21,9 +21,14 @@ const AS_SEEN: Record<Way, string> = {
 
 /** Every visible text of this feature. */
 const send = {
-  send: 'Send test request',
-  sending: 'Sending…',
-  pressEnter: (host: string) => `Press Enter to send to ${inLine(host)}`,
+  explain: 'What arrives…',
+  close: 'Close the response',
+  open: 'Open the response',
+  again: 'Send again',
+  byLocal: 'Send with the local sender',
+  notSent: 'Not sent',
+  notReadable: 'The browser may not read an answer (CORS), or there is none.',
+  details: 'Details',
   cancel: 'Cancel',
   destination: (origin: string) => `To ${inLine(origin)}`,
   notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,
@@ -38,10 +43,8 @@ const send = {
   resigned: 'It is signed when you send it; the request then shows that signature.',
   waiting: (host: string) => `Waiting for ${inLine(host)}.`,
 
-  errors: (errors: number) => `Not ready to send: ${count(errors, 'error')}. See the problems below.`,
   refused: 'This browser would not send this request as it is:',
 
-  way: 'Send via',
   ways: WAYS,
   noLocalSender:
     'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “action-designer open” serves on your own machine.',
@@ -95,7 +98,6 @@ const send = {
     'The browser keeps pages of the internet away from your own network, or an extension blocks it.',
   console: 'See the browser console (F12) for the cause; pages cannot read it.',
   waysOut: 'How to see what happens',
-  byLocalSender: 'Choose “Local sender” above: it sends the exact bytes, without the rules of a browser.',
   byStart:
     'Open this page with “action-designer open” on your own machine: it brings the local sender along.',
   byCommand: 'Export the action, save the sample, and send from a shell:',

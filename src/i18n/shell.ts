@@ -16,6 +16,7 @@ const shell = {
   sidebarWidth: 'Width of actions and context',
   requestWidth: 'Width of the request',
   actionsHeight: 'Height of the actions',
+  responseHeight: 'Height of the response',
   panes: 'Panes',
   tabs: { actions: 'Actions', edit: 'Edit', context: 'Context', request: 'Request' },
   tabMarks: {
@@ -42,7 +43,6 @@ const shell = {
   codeView: 'Code',
   runView: 'Run it',
   configView: 'Config',
-  sendView: 'Send',
   emptyRequest: 'The request preview appears here.',
   earlierStates: 'History',
   unnamedSample: 'Sample',

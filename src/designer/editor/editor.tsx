@@ -18,20 +18,20 @@ import { Section } from './section';
 interface EditorProps {
   /** Owns the draft. Another action needs another editor (a different `key`). */
   store: DraftStore;
-  /** Sends the current request, or shows why it cannot be sent. */
-  onSend: () => void;
+  /** The button that sends, at the end of the request line. */
+  send: ReactNode;
   /** Before the fields. */
   notice?: ReactNode;
 }
 
 /** Title and request line, and below them the fields of one action, which read from its store and pass their edits to it. */
-export function Editor({ store, onSend, notice }: EditorProps) {
+export function Editor({ store, send, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
     <OpenDraftContext value={open}>
       <div className={styles.head} data-above>
         <NameAndKind />
-        <RequestLine onSend={onSend} />
+        <RequestLine send={send} />
       </div>
       <div className={styles.scroller}>
         {notice}

@@ -1,7 +1,6 @@
-import { Suspense, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Action } from '../../core';
 import { editorTexts } from '../../i18n/editor';
-import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { lazyComponent } from '../../ui/lazy';
 import { useLinkedField } from '../fields/editor-context';
@@ -17,8 +16,8 @@ const METHOD = ['method'];
 const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
-/** Method and URL, in the order of the request line, and the send button. One line, whatever its length. */
-export function RequestLine({ onSend }: { onSend: () => void }) {
+/** Method and URL, in the order of the request line, and the button that sends. */
+export function RequestLine({ send }: { send: ReactNode }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
@@ -62,9 +61,7 @@ export function RequestLine({ onSend }: { onSend: () => void }) {
         />
         {/* Tab leads to what mends the URL before it leads to sending it. */}
         <div className={styles.urlProblems}>{problems.sheet}</div>
-        <Button look="primary" data-kept-clear onClick={onSend}>
-          {editorTexts.send}
-        </Button>
+        {send}
       </div>
       {pasted && (
         <Suspense>

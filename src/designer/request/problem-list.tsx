@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Built, hasErrors, type Severity } from '../../core';
 import { remarksTexts } from '../../i18n/problems';
 import { previewTexts } from '../../i18n/request';
@@ -77,14 +77,12 @@ function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
 
 interface ProblemListProps {
   readonly built: Built;
-  /** It is as high without problems as with them. */
-  readonly keepsPlace: boolean;
-  /** Stands beside the state of the request. */
+  /** Between the verdict and the size: how the action fares with other samples. */
   readonly score?: ReactNode;
 }
 
-/** How the request stands, and everything that is said of its settings, the errors first; each leads to its setting. */
-export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
+/** The status line, and below it everything that is said of its settings, the errors first; each leads to its setting. */
+export function ProblemList({ built, score }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
@@ -106,6 +104,7 @@ export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
   const look = `${styles.summary} ${styles[state]}`;
   const settled = useSettled(previewTexts.summary(words, counts));
   const region = useRef<HTMLElement>(null);
+  const listId = useId();
   const onFixed = useCallback(() => region.current?.focus(), []);
 
   return (
@@ -115,51 +114,59 @@ export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
       data-kept-clear
       tabIndex={-1}
       aria-label={previewTexts.problemRegion}
-      data-open={isOpen || undefined}
-      data-keeps-place={keepsPlace || undefined}
     >
       <p className="visually-hidden" role="status">
         {settled}
       </p>
-      {score && <div className={styles.score}>{score}</div>}
-      {sorted.length === 0 ? (
-        <p className={look}>
-          <Icon name={ICONS[state]} />
-          {summary}
-        </p>
-      ) : (
-        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary className={look}>
+      <div className={styles.status}>
+        {sorted.length === 0 ? (
+          <p className={look}>
             <Icon name={ICONS[state]} />
             {summary}
-          </summary>
-          <ul className={styles.list} aria-label={previewTexts.problems}>
-            {sorted.slice(0, shown).map((problem, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
-              <li key={index}>
-                <ProblemLine
-                  problem={problem}
-                  isStep={steps.has(problem)}
-                  words={steps.has(problem) ? stepWords(problem, wordsFor) : wordsFor(problem)}
-                  place={places.lineAndColumnOf(problem)}
-                  link={link}
-                />
-                {index < MAX_FIXED && (
-                  <div className={styles.fixes}>
-                    <Fixes remark={problem} isAtField={false} onFixed={onFixed} />
-                  </div>
-                )}
-              </li>
-            ))}
-            {sorted.length > shown && (
-              <li>
-                <Button look="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
-                  {previewTexts.showMore(Math.min(PAGE_SIZE, sorted.length - shown))}
-                </Button>
-              </li>
-            )}
-          </ul>
-        </details>
+          </p>
+        ) : (
+          <button
+            type="button"
+            className={look}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={ICONS[state]} />
+            {summary}
+            <Icon name={isOpen ? 'down' : 'right'} />
+          </button>
+        )}
+        {score}
+        <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
+      </div>
+      {sorted.length > 0 && isOpen && (
+        <ul id={listId} className={styles.list} aria-label={previewTexts.problems}>
+          {sorted.slice(0, shown).map((problem, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
+            <li key={index}>
+              <ProblemLine
+                problem={problem}
+                isStep={steps.has(problem)}
+                words={steps.has(problem) ? stepWords(problem, wordsFor) : wordsFor(problem)}
+                place={places.lineAndColumnOf(problem)}
+                link={link}
+              />
+              {index < MAX_FIXED && (
+                <div className={styles.fixes}>
+                  <Fixes remark={problem} isAtField={false} onFixed={onFixed} />
+                </div>
+              )}
+            </li>
+          ))}
+          {sorted.length > shown && (
+            <li>
+              <Button look="quiet" onClick={() => setShown(shown + PAGE_SIZE)}>
+                {previewTexts.showMore(Math.min(PAGE_SIZE, sorted.length - shown))}
+              </Button>
+            </li>
+          )}
+        </ul>
       )}
       {isStale && state !== 'stale' && (
         <p className={`${styles.summary} ${styles.stale}`}>

@@ -9,12 +9,9 @@ import styles from './request-pane.module.css';
 
 const MessageView = lazyComponent(async () => (await import('./message/message-view')).MessageView);
 const ProblemList = lazyComponent(async () => (await import('./problem-list')).ProblemList);
-const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
-
-/** The id of the button in the send view that sends, for hosts that focus it. The view itself is loaded lazily. */
-export const SEND_BUTTON_ID = 'send-test-request';
 
 interface ExtraView {
+  /** `signature` is shown for signed requests only. */
   readonly id: string;
   readonly label: string;
   readonly node: ReactNode;
@@ -32,25 +29,24 @@ interface RequestPaneProps {
   readonly extraViews?: readonly ExtraView[];
   /** What else can be done with the request, whatever the view. */
   readonly extraActions?: ReactNode;
-  /** How the action fares with other samples. */
+  /** In the status line: how the action fares with other samples. */
   readonly score?: ReactNode;
   /** The id of the view that is shown, if there is such a view now. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
+  /** At the end of the pane, whatever the view. */
+  readonly below?: ReactNode;
 }
 
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { extraViews = NO_VIEWS, extraActions, score, chosen, onChoose } = props;
+  const { extraViews = NO_VIEWS, extraActions, chosen, onChoose, score, below } = props;
   const built = useBuilt();
   const isSigned = useAction().authentication.method === 'hmac';
 
   const views: ExtraView[] = [
     { id: REQUEST_VIEW, label: previewTexts.requestView, node: <MessageView built={built} /> },
-    ...extraViews,
-    ...(isSigned
-      ? [{ id: 'signature', label: previewTexts.signatureView, node: <SignatureView built={built} /> }]
-      : []),
+    ...extraViews.filter(({ id }) => id !== 'signature' || isSigned),
   ];
   const view = views.find(({ id }) => id === chosen) ?? (views[0] as ExtraView);
 
@@ -71,13 +67,16 @@ export function RequestPane(props: RequestPaneProps) {
       )}
       {built.problems.some(isMissingSecret) && <VaultLockedBanner text={previewTexts.vaultLocked} />}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
-      <Suspense key={view.id} fallback={<div className={styles.coming} />}>
-        {view.node}
-        <ReportPainted part="request" />
-      </Suspense>
+      <div className={styles.view}>
+        <Suspense key={view.id}>
+          {view.node}
+          <ReportPainted part="request" />
+        </Suspense>
+      </div>
       <Suspense>
-        <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} score={score} />
+        <ProblemList built={built} score={score} />
       </Suspense>
+      <Suspense>{below}</Suspense>
     </section>
   );
 }

@@ -36,9 +36,23 @@ export interface Sent {
 }
 
 /** What has become of a request. */
-export type Delivery =
-  | { readonly sent: Sent; readonly stop: () => void; readonly exchange?: undefined }
-  | { readonly sent: Sent; readonly exchange: Exchange };
+export type Delivery = UnderWay | Delivered;
+
+interface UnderWay {
+  readonly sent: Sent;
+  readonly stop: () => void;
+  /** When it was sent, in ms of `performance.now`. */
+  readonly since: number;
+  readonly exchange?: undefined;
+  /** What came of the request before it, which is shown until this is over. */
+  readonly before: Delivered | undefined;
+}
+
+interface Delivered {
+  readonly sent: Sent;
+  readonly exchange: Exchange;
+  readonly before?: undefined;
+}
 
 /**
  * What was sent last of each action, and what came back. Kept in memory for this tab only, apart
@@ -82,7 +96,9 @@ export class Outbox {
     const sent = { ...message, way: this.#way };
     const sender = (this.#way === 'local' && this.senders.local) || this.senders.browser;
     const abort = new AbortController();
-    const delivery: Delivery = { sent, stop: () => abort.abort() };
+    const last = this.#deliveries.get(id);
+    const before = last?.exchange ? last : last?.before;
+    const delivery: Delivery = { sent, stop: () => abort.abort(), since: performance.now(), before };
     this.#deliveries.set(id, delivery);
     this.#changes.emit();
     const exchange = await sender(sent.request, { signal: abort.signal });
@@ -142,7 +158,7 @@ export type Readiness =
       readonly isSigned: boolean;
       readonly errors?: undefined;
     }
-  | { readonly request?: undefined; readonly errors: readonly Problem[] };
+  | { readonly request?: undefined; readonly refusals?: undefined; readonly errors: readonly Problem[] };
 
 /** Whether this request can go this way; a browser refuses some that are complete. */
 export function readinessOf({ request, signed, problems }: Built, way: Way, page: PageFacts): Readiness {

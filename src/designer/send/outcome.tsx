@@ -1,73 +1,79 @@
 import type { HeaderField } from '../../core';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
 import { addressOf, browserDifferences, isSameOrigin, type PageFacts } from '../../send/browser/fetch-rules';
-import type { Exchange, Failure, HttpResponse, Timings } from '../../send/exchange';
+import type { Exchange, Failure, FailureCode, HttpResponse, Timings } from '../../send/exchange';
 import { fileName } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { useAction, useBuilt } from '../fields/editor-context';
+import { useAction, useBuilt, useEditor } from '../fields/editor-context';
+import { settingName } from '../fields/problem-words';
 import { AnswerPlaces } from './answer/answer-places';
 import { BodyView } from './body-view';
-import { deliveryStatusOf, type Outbox, type Sent, sameRequest, type Way } from './outbox';
+import { Differences } from './differences';
+import { deliveryStatusOf, type Sent, sameRequest, type Way } from './outbox';
 import responseStyles from './response.module.css';
 import styles from './send-view.module.css';
+
+interface Resend {
+  readonly again: () => void;
+  /** Absent where there is no local sender. */
+  readonly byLocal: (() => void) | undefined;
+}
 
 interface OutcomeProps {
   readonly sent: Sent;
   readonly exchange: Exchange;
-  readonly outbox: Outbox;
   readonly page: PageFacts;
+  readonly resend: Resend;
 }
 
-/** The response to a request, or why there is none. */
-export function Outcome({ sent, exchange, outbox, page }: OutcomeProps) {
+/** The status of a response and its size, or that there is none. */
+export function OutcomeLine({ exchange: { response } }: Pick<OutcomeProps, 'exchange'>) {
+  return response ? <StatusLine response={response} /> : <NoResponse>{sendTexts.failed}</NoResponse>;
+}
+
+/** What a response says, or why there is none. */
+export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
   const built = useBuilt();
   const { request, bytes, way, at } = sent;
   const { response, failure } = exchange;
   const { host } = addressOf(request);
   const isCurrent = sameRequest(built, sent);
   return (
-    <section className={styles.outcome} aria-label={sendTexts.response}>
-      {response ? <StatusLine response={response} /> : <NoResponse failure={failure} />}
+    <div className={styles.outcome}>
       {!isCurrent && (
         <p className={styles.stale}>
           <Icon name="hint" /> {sendTexts.stale}
         </p>
       )}
-      <p className={styles.note}>
-        {sendTexts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
-      </p>
-      {response && <AnswerPlaces response={response} sent={sent} isCurrent={isCurrent} />}
       {response ? (
-        <ResponseView response={response} way={way} />
+        <>
+          <p>{statusMeaning(response.status)}</p>
+          <AnswerPlaces response={response} sent={sent} isCurrent={isCurrent} />
+          <ResponseView response={response} way={way} />
+        </>
       ) : (
-        <FailureHelp
-          failure={failure}
-          sent={sent}
-          hasLocalSender={outbox.senders.local !== undefined}
-          page={page}
-        />
+        <FailureHelp failure={failure} sent={sent} resend={resend} page={page} />
       )}
-    </section>
+      <details className={responseStyles.section}>
+        <summary>{sendTexts.differences[way]}</summary>
+        <p className={styles.note}>
+          {sendTexts.sentLine[deliveryStatusOf(failure)](request.method, host, bytes.length, way, at)}
+        </p>
+        <Differences request={request} way={way} page={page} />
+      </details>
+    </div>
   );
 }
 
-function NoResponse({ failure }: { failure: Failure }) {
+/** The heading in the place of a status. */
+export function NoResponse({ children }: { children: string }) {
   return (
-    <>
-      <h2 className={styles.failed}>
-        <Icon name="error" />
-        {sendTexts.failed}
-      </h2>
-      <p>{exchangesTexts.failure(failure)}</p>
-    </>
+    <h2 className={`${responseStyles.status} ${responseStyles.error}`}>
+      <Icon name="error" />
+      {children}
+    </h2>
   );
-}
-
-interface FailureHelpProps {
-  readonly failure: Failure;
-  readonly sent: Sent;
-  readonly hasLocalSender: boolean;
-  readonly page: PageFacts;
 }
 
 /** What a POSIX shell takes for a word without quotes. */
@@ -79,30 +85,65 @@ export const sendCommand = (actionName: string): string =>
 
 const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** Explains a failure that the browser does not: possible causes, and other ways to send. */
-export function FailureHelp({ failure, sent, hasLocalSender, page }: FailureHelpProps) {
+interface FailureHelpProps {
+  readonly failure: Failure;
+  readonly sent: Sent;
+  readonly resend: Resend;
+  readonly page: PageFacts;
+}
+
+/** Failures that correcting the URL mends; the browser’s own are mended by the local sender, the others perhaps by another try. */
+const OF_URL: readonly FailureCode[] = ['name-not-found', 'certificate', 'tls', 'not-http'];
+const OF_BROWSER: readonly FailureCode[] = ['unexplained', 'hidden-redirect', 'not-sent'];
+
+/** What happened in one sentence, one button that mends it, and the rest folded. */
+function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
+  const { link } = useEditor();
   const { name } = useAction();
-  if (failure.code !== 'unexplained' && failure.code !== 'hidden-redirect') return null;
+  const isUnexplained = failure.code === 'unexplained';
+  const [sentence = '', ...rest] = exchangesTexts.failure(failure).split(/(?<=[.!?]) /);
+  const isOfBrowser = sent.way === 'browser' && OF_BROWSER.includes(failure.code);
+  const byLocal = isOfBrowser ? resend.byLocal : undefined;
   return (
     <>
-      {failure.code === 'unexplained' && (
-        <>
-          <h3>{sendTexts.causes}</h3>
-          <ul className={styles.points}>
-            {causesOf(sent, page).map((cause) => (
-              <li key={cause}>{cause}</li>
-            ))}
-          </ul>
-          <p className={styles.note}>{sendTexts.console}</p>
-        </>
+      <p>{isUnexplained ? sendTexts.notReadable : sentence}</p>
+      {byLocal ? (
+        <Button onClick={byLocal}>{sendTexts.byLocal}</Button>
+      ) : OF_URL.includes(failure.code) ? (
+        <Button onClick={() => link.focusSetting({ path: ['url'] })}>
+          {sendTexts.goTo(settingName(['url']))}
+        </Button>
+      ) : (
+        <Button onClick={resend.again}>{sendTexts.again}</Button>
       )}
-      <h3>{sendTexts.waysOut}</h3>
-      <ul className={styles.points}>
-        <li>{hasLocalSender ? sendTexts.byLocalSender : sendTexts.byStart}</li>
-        <li>
-          {sendTexts.byCommand} <code>{sendCommand(name)}</code>
-        </li>
-      </ul>
+      <details className={responseStyles.section}>
+        <summary>{sendTexts.details}</summary>
+        <div className={styles.outcome}>
+          <p>{(isUnexplained ? [sentence, ...rest] : rest).join(' ')}</p>
+          {isUnexplained && (
+            <>
+              <h3>{sendTexts.causes}</h3>
+              <ul className={styles.points}>
+                {causesOf(sent, page).map((cause) => (
+                  <li key={cause}>{cause}</li>
+                ))}
+              </ul>
+              <p className={styles.note}>{sendTexts.console}</p>
+            </>
+          )}
+          {isOfBrowser && (
+            <>
+              <h3>{sendTexts.waysOut}</h3>
+              <ul className={styles.points}>
+                {!byLocal && <li>{sendTexts.byStart}</li>}
+                <li>
+                  {sendTexts.byCommand} <code>{sendCommand(name)}</code>
+                </li>
+              </ul>
+            </>
+          )}
+        </div>
+      </details>
     </>
   );
 }
@@ -139,17 +180,16 @@ const CLASSES: Readonly<Record<number, string>> = exchangesTexts.statusClasses;
 const statusMeaning = (status: number): string =>
   MEANINGS[status] ?? CLASSES[Math.floor(status / 100)] ?? exchangesTexts.noStatus;
 
-/** The status, and what it means. */
-export function StatusLine({ response }: { response: HttpResponse }) {
+/** The status, and the size of the response. */
+function StatusLine({ response }: { response: HttpResponse }) {
   const { status, reason, httpVersion, body, timings } = response;
   const mood = STATUS_TONES[Math.floor(status / 100)] ?? 'error';
   return (
     <>
-      <h2 className={`${responseStyles.status} ${styles[mood]}`}>
+      <h2 className={`${responseStyles.status} ${responseStyles[mood]}`}>
         <Icon name={mood} />
         {sendTexts.status(status, reason)}
       </h2>
-      <p>{statusMeaning(status)}</p>
       <p className={responseStyles.size}>
         {sendTexts.size(body.length, timings.total)}
         {httpVersion && ` · ${sendTexts.version(httpVersion)}`}
@@ -215,7 +255,7 @@ function Timing({ timings, way }: { timings: Timings; way: Way }) {
 }
 
 /** The parts of a response below its status: its body, its header fields in order, and its time. */
-export function ResponseView({ response, way }: { response: HttpResponse; way: Way }) {
+function ResponseView({ response, way }: { response: HttpResponse; way: Way }) {
   return (
     <div className={responseStyles.parts}>
       <BodyView response={response} way={way} />

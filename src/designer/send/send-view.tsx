@@ -8,27 +8,23 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { HttpRequest } from '../../core';
+import { editorTexts } from '../../i18n/editor';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
-import {
-  addressOf,
-  browserDifferences,
-  isTrustworthy,
-  type PageFacts,
-  type PreflightCause,
-} from '../../send/browser/fetch-rules';
-import { ADDED_HEADERS, type Exchange } from '../../send/exchange';
+import { addressOf, type Refusal } from '../../send/browser/fetch-rules';
+import { DEFAULT_TIMEOUT_SECONDS, type Exchange } from '../../send/exchange';
 import { useAnnouncements } from '../../ui/announcements';
-import { Button } from '../../ui/button';
-import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
+import { Button, IconButton } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { MenuGroup } from '../../ui/menu';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { settingName, useProblemWords } from '../fields/problem-words';
-import { SEND_BUTTON_ID } from '../request/request-pane';
-import { type Delivery, knownOrigin, type Outbox, type Readiness, readinessOf, type Way } from './outbox';
-import { Outcome } from './outcome';
+import { Differences } from './differences';
+import { type Delivery, knownOrigin, type Outbox, readinessOf, type Way } from './outbox';
+import { NoResponse, Outcome, OutcomeLine } from './outcome';
 import type { RecipientMemory } from './recipients';
+import { useElapsed } from './send-button';
 import styles from './send-view.module.css';
+import type { Sending } from './sending';
 import { useConfirmedSend } from './use-confirmed-send';
 
 interface SendViewProps {
@@ -36,33 +32,33 @@ interface SendViewProps {
   readonly recipients: RecipientMemory;
   /** Of the open action. */
   readonly id: string;
+  readonly sending: Sending;
+  /** The button that sends may be out of sight: the wait is shown here too. */
+  readonly showsWait: boolean;
+  /** Something is shown that was not there. */
+  readonly onShown: () => void;
+  /** Puts the response into the page; a closed one is one line. */
+  readonly frame: (content: ReactNode, isOpen: boolean) => ReactNode;
 }
 
 const WAYS: readonly Way[] = ['local', 'browser'];
 
-/** The choice of the sender; without a local one there is no choice, and it says so. */
-function WayChoice({ outbox, way }: { outbox: Outbox; way: Way }) {
-  if (!outbox.senders.local) return <p className={styles.note}>{sendTexts.noLocalSender}</p>;
-  return (
-    <Segmented
-      label={sendTexts.way}
-      small
-      options={WAYS.map((value) => ({ value, label: sendTexts.ways[value] }))}
-      value={way}
-      onChange={(next) => outbox.choose(next)}
-    />
-  );
-}
-
-/** Sends the built request, at each click and never by itself, and shows what comes back. */
-export function SendView({ outbox, recipients, id }: SendViewProps) {
-  const { live, refreshTime } = useEditor();
+/** Sends the built request, at each press of the button and never by itself, and shows what comes back. */
+export function SendView(props: SendViewProps) {
+  const { outbox, recipients, id, sending, showsWait, onShown, frame } = props;
+  const { live, link, refreshTime } = useEditor();
   const { announce } = useAnnouncements();
+  const wordsFor = useProblemWords();
   const built = useBuilt();
+  const { url } = useAction();
   const way = useSyncExternalStore(outbox.subscribe, () => outbox.way);
   const delivery = useSyncExternalStore(outbox.subscribe, () => outbox.deliveryOf(id));
+  const underWay = delivery && !delivery.exchange ? delivery : undefined;
   const page = { origin: location.origin };
-  const readiness = readinessOf(built, way, page);
+  const [refusal, setRefusal] = useState<{ refusals: readonly Refusal[]; of: unknown; way: Way }>();
+  const [closed, setClosed] = useState<Delivery>();
+  const [isChecking, setChecking] = useState(false);
+  const [isExplained, setExplained] = useState(false);
 
   const send = (): boolean => {
     // B25: what goes out is what is shown, with the time of sending.
@@ -70,9 +66,9 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
     const { request, bytes, spans } = live.built;
     if (!request) return false;
     void outbox.send(id, { request, bytes, spans, at: live.inputs.now }).then(announceOutcome);
+    onShown();
     return true;
   };
-
   const announceOutcome = (exchange: Exchange | undefined) => {
     if (!exchange) return;
     const { response } = exchange;
@@ -86,204 +82,180 @@ export function SendView({ outbox, recipients, id }: SendViewProps) {
         : sendTexts.failedAloud(exchangesTexts.failure(exchange.failure)),
     );
   };
-
   const confirmed = useConfirmedSend({ memory: recipients, id, live, send });
 
-  return (
-    <div className={styles.view}>
-      <SendBar readiness={readiness} delivery={delivery} onSend={confirmed.send} />
-      {confirmed.dialog}
-      <WayChoice outbox={outbox} way={way} />
-      {readiness.request && (
-        <Differences
-          // Open until there is something else to look at.
-          key={delivery ? 'sent' : 'unsent'}
-          open={!delivery}
-          request={readiness.request}
-          way={way}
-          page={page}
-        />
-      )}
-      {delivery?.exchange && (
-        <Outcome sent={delivery.sent} exchange={delivery.exchange} outbox={outbox} page={page} />
-      )}
-    </div>
-  );
-}
-
-interface SendBarProps {
-  readonly readiness: Readiness;
-  readonly delivery: Delivery | undefined;
-  readonly onSend: () => void;
-}
-
-/** Where the request goes, the button that sends it, and what keeps it from being sent. */
-export function SendBar({ readiness, delivery, onSend }: SendBarProps) {
-  const { announce } = useAnnouncements();
-  const destinationId = useId();
-  const reasonId = useId();
-  const wordsFor = useProblemWords();
-  const { url } = useAction();
-  const { request } = readiness;
-  const reasons = request
-    ? readiness.refusals.map((refusal) => exchangesTexts.refusal(refusal))
-    : [sendTexts.errors(readiness.errors.length)];
-  const [isOffered, setOffered] = useState(false);
-  const underWay = delivery && !delivery.exchange ? delivery : undefined;
-  const origin = request ? addressOf(request).origin : knownOrigin(url);
-  const [first] = readiness.errors ?? [];
-
-  const isReady = request !== undefined && reasons.length === 0 && !underWay;
-  const offer = request && sendTexts.pressEnter(addressOf(request).host);
-  const sayOffer = useEffectEvent(() => {
-    if (isReady && offer !== undefined) announce(offer);
-  });
-  // Later than a press that has brought the focus along, after which there is nothing to offer.
-  useEffect(() => {
-    if (isOffered) sayOffer();
-  }, [isOffered]);
-
-  // Only marked as disabled, so that it keeps the focus and its reason can be read.
   const press = () => {
     if (underWay) return;
-    if (reasons.length > 0) announce(reasons.join(' '));
-    else onSend();
+    setRefusal(undefined);
+    const readiness = readinessOf(live.built, outbox.way, page);
+    const [error] = readiness.errors ?? [];
+    if (error) {
+      announce(sendTexts.notYet(settingName(error.path), wordsFor(error)));
+      link.focusSetting(error.range ? { path: error.path, range: error.range } : error);
+    } else if (readiness.refusals && readiness.refusals.length > 0) {
+      const { refusals } = readiness;
+      setRefusal({ refusals, of: live.inputs.action, way: outbox.way });
+      announce(refusals.map((one) => exchangesTexts.refusal(one)).join(' '));
+      onShown();
+    } else {
+      setChecking(true);
+      void confirmed.send().finally(() => setChecking(false));
+    }
   };
-  return (
-    <div className={styles.bar}>
-      <p id={destinationId} className={styles.destination}>
-        {origin !== undefined && sendTexts.destination(origin)}
-        {origin !== undefined && first && ' · '}
-        {first && sendTexts.notYet(settingName(first.path), wordsFor(first))}
-      </p>
-      <div className={styles.buttons}>
-        <Button
-          id={SEND_BUTTON_ID}
-          data-kept-clear
-          aria-disabled={!isReady}
-          aria-describedby={`${destinationId} ${reasonId}`}
-          onClick={press}
-          className={styles.send}
-          data-offered={isOffered || undefined}
-          // Not by a press of the pointer: by keyboard, or because a shortcut has led here.
-          onFocus={({ currentTarget }) => setOffered(!currentTarget.matches(':active'))}
-          onBlur={() => setOffered(false)}
-        >
-          {underWay ? sendTexts.sending : sendTexts.send}
-        </Button>
-        {isOffered && isReady && <p className={styles.note}>{offer}</p>}
-        {underWay && (
-          <Progress
-            key={underWay.sent.at}
-            host={addressOf(underWay.sent.request).host}
-            onCancel={underWay.stop}
-          />
-        )}
-      </div>
-      <div id={reasonId}>
-        {request && reasons.length > 0 && <p className={styles.reason}>{sendTexts.refused}</p>}
-        <Messages messages={reasons.map((text) => ({ severity: 'error', text }))} />
-        {request && readiness.isSigned && <p className={styles.note}>{sendTexts.resigned}</p>}
-      </div>
-    </div>
-  );
-}
+  const menu = (): readonly MenuGroup[] => [
+    {
+      items: WAYS.filter((one) => one === 'browser' || outbox.senders.local).map((one) => ({
+        id: one,
+        title: sendTexts.ways[one],
+        isChosen: outbox.way === one,
+        run: () => outbox.choose(one),
+      })),
+    },
+    { items: [{ id: 'explain', title: sendTexts.explain, run: () => setExplained(true) }] },
+  ];
 
-/** Progress is shown after this time. */
-const PROGRESS_DELAY_MS = 1000;
-
-/** Says after a second that it takes longer, with a button to cancel. */
-function Progress({ host, onCancel }: { host: string; onCancel: () => void }) {
-  const { announce } = useAnnouncements();
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setLong(true);
-      announce(sendTexts.waiting(host));
-    }, PROGRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [host, announce]);
-  return isLong && <CancelButton host={host} onCancel={onCancel} />;
-}
-
-function CancelButton({ host, onCancel }: { host: string; onCancel: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
+  const readiness = readinessOf(built, way, page);
+  const [error] = readiness.errors ?? [];
+  const origin = readiness.request ? addressOf(readiness.request).origin : knownOrigin(url);
+  const title = [
+    origin !== undefined && sendTexts.destination(origin),
+    error && sendTexts.notYet(settingName(error.path), wordsFor(error)),
+    ...(readiness.refusals ?? []).map((one) => exchangesTexts.refusal(one)),
+  ];
   useLayoutEffect(() => {
-    const own = button.current;
-    // The button goes when the exchange is over, and passes its focus on.
-    return () => {
-      if (own && document.activeElement === own) document.getElementById(SEND_BUTTON_ID)?.focus();
-    };
-  }, []);
+    sending.show({ title: title.filter((part) => part).join(' · '), since: underWay?.since });
+  });
+  const latest = useRef({ press, menu, stop: () => underWay?.stop() });
+  latest.current = { press, menu, stop: () => underWay?.stop() };
+  useLayoutEffect(
+    () =>
+      sending.attach({
+        send: () => latest.current.press(),
+        stop: () => latest.current.stop(),
+        menu: () => latest.current.menu(),
+      }),
+    [sending],
+  );
+
+  const host = underWay && addressOf(underWay.sent.request).host;
+  const sayWaiting = useEffectEvent(() => host !== undefined && announce(sendTexts.waiting(host)));
+  useEffect(() => {
+    if (!underWay) return;
+    const timer = setTimeout(() => sayWaiting(), WAIT_SAID_MS);
+    return () => clearTimeout(timer);
+  }, [underWay]);
+
+  const refused = refusal?.of === live.inputs.action && refusal.way === way ? refusal.refusals : undefined;
+  const outcome = delivery?.exchange ? delivery : delivery?.before;
+  const isOpen = outcome === undefined || outcome !== closed;
+  const byLocal = () => {
+    outbox.choose('local');
+    press();
+  };
+  const resend = { again: press, byLocal: outbox.senders.local && byLocal };
+  const wait = showsWait && underWay && <Wait delivery={underWay} />;
   return (
     <>
-      <Button ref={button} onClick={onCancel}>
-        {sendTexts.cancel}
-      </Button>
-      <progress className={styles.progress} aria-label={sendTexts.waiting(host)} />
+      {confirmed.dialog}
+      {isExplained && (
+        <Dialog title={sendTexts.differences[way]} onClose={() => setExplained(false)}>
+          <div className={styles.explained}>
+            {readiness.request && <Differences request={readiness.request} way={way} page={page} />}
+            {readiness.request && readiness.isSigned && <p className={styles.note}>{sendTexts.resigned}</p>}
+            {!outbox.senders.local && <p className={styles.note}>{sendTexts.noLocalSender}</p>}
+          </div>
+        </Dialog>
+      )}
+      {(outcome || refused || wait) &&
+        frame(
+          <Response isBusy={isChecking || underWay !== undefined}>
+            {wait}
+            {refused ? (
+              <Refused refusals={refused} onLocal={resend.byLocal} />
+            ) : (
+              outcome && (
+                <>
+                  <div className={styles.line}>
+                    <OutcomeLine exchange={outcome.exchange} />
+                    <IconButton
+                      icon={isOpen ? 'down' : 'right'}
+                      label={isOpen ? sendTexts.close : sendTexts.open}
+                      aria-expanded={isOpen}
+                      onClick={() => setClosed(isOpen ? outcome : undefined)}
+                    />
+                  </div>
+                  {isOpen && <Outcome {...outcome} page={page} resend={resend} />}
+                </>
+              )
+            )}
+          </Response>,
+          isOpen || refused !== undefined,
+        )}
     </>
   );
 }
 
-interface DifferencesProps {
-  readonly request: HttpRequest;
-  readonly way: Way;
-  readonly page: PageFacts;
-  /** At first; then the person opens and closes it. */
-  readonly open: boolean;
-}
+/** A wait is announced after this time. */
+const WAIT_SAID_MS = 1000;
 
-/** How the request that arrives will differ from the one shown, said before it is sent. */
-export function Differences({ request, way, page, open }: DifferencesProps) {
+const RESPONSE_ID = 'response';
+
+function Response({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <details className={styles.differences} open={open}>
-      <summary>{sendTexts.differences[way]}</summary>
-      {way === 'local' ? <OfLocalSender /> : <OfBrowser request={request} page={page} />}
-    </details>
+    <section
+      id={RESPONSE_ID}
+      className={styles.response}
+      aria-label={sendTexts.response}
+      aria-busy={isBusy}
+      tabIndex={-1}
+    >
+      {children}
+    </section>
   );
 }
 
-function OfLocalSender() {
+/** How long the request takes, with a button to cancel it. */
+function Wait({ delivery }: { delivery: Delivery & { readonly exchange?: undefined } }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const elapsed = useElapsed(delivery.since);
+  useLayoutEffect(() => {
+    const own = button.current;
+    // It goes when the exchange is over, and passes its focus on.
+    return () => {
+      if (own && document.activeElement === own) document.getElementById(RESPONSE_ID)?.focus();
+    };
+  }, []);
   return (
-    <ul>
-      <li>{sendTexts.localKeeps}</li>
-      <li>
-        {sendTexts.localAdds}{' '}
-        <code>{ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ')}</code>
-      </li>
-    </ul>
+    <div className={styles.line}>
+      <p className={styles.wait}>
+        {sendTexts.waiting(addressOf(delivery.sent.request).host)}{' '}
+        {editorTexts.elapsed(elapsed / 1000, DEFAULT_TIMEOUT_SECONDS)}
+      </p>
+      <Button ref={button} onClick={delivery.stop}>
+        {sendTexts.cancel}
+      </Button>
+    </div>
   );
 }
 
-function OfBrowser({ request, page }: Pick<DifferencesProps, 'request' | 'page'>) {
-  const { keeps, adds, preflight } = browserDifferences(request, page);
-  const address = addressOf(request);
+interface RefusedProps {
+  readonly refusals: readonly Refusal[];
+  readonly onLocal: (() => void) | undefined;
+}
+
+/** Why the browser would not send the request as it is. */
+function Refused({ refusals, onLocal }: RefusedProps) {
+  const id = useId();
   return (
-    <ul>
-      <li>
-        {sendTexts.keeps}
-        {keeps.map((name) => (
-          <Name key={name}>, {name}</Name>
+    <div className={styles.outcome}>
+      <NoResponse>{sendTexts.notSent}</NoResponse>
+      <p id={id}>{sendTexts.refused}</p>
+      <ul className={styles.points} aria-labelledby={id}>
+        {refusals.map((one) => (
+          <li key={one.code}>{exchangesTexts.refusal(one)}</li>
         ))}
-      </li>
-      <li>
-        {sendTexts.adds}{' '}
-        {adds.map((name) => (
-          <Name key={name}>{name}, </Name>
-        ))}
-        {sendTexts.addsMore}
-      </li>
-      {preflight.length > 0 && <li>{sendTexts.asksFirst(preflight.map(causeName))}</li>}
-      <li>{sendTexts.orders}</li>
-      {!isTrustworthy(address) && <li>{sendTexts.mayUpgrade}</li>}
-      <li>{sendTexts.showsLess}</li>
-    </ul>
+      </ul>
+      {onLocal && <Button onClick={onLocal}>{sendTexts.byLocal}</Button>}
+    </div>
   );
 }
-
-function Name({ children }: { children: ReactNode }) {
-  return <span className={styles.name}>{children}</span>;
-}
-
-const causeName = (cause: PreflightCause): string =>
-  cause.part === 'method' ? sendTexts.method(cause.method) : cause.name;

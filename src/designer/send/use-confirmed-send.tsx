@@ -31,7 +31,8 @@ function isCovered({ origin, secrets }: Confirmation, agreed: Confirmation | und
 
 /** Sends after the person has confirmed where to, if they have not before. The dialog goes into the page. */
 export function useConfirmedSend({ memory, id, live, send }: Sending): {
-  send: () => void;
+  /** Settles when the request is sent, or a question is asked. */
+  send: () => Promise<void>;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Confirmation>();
@@ -59,7 +60,7 @@ export function useConfirmedSend({ memory, id, live, send }: Sending): {
     }
   };
   return {
-    send: () => void attempt(),
+    send: () => attempt(),
     dialog: asked && (
       <RecipientDialog
         confirmation={asked}

@@ -16,7 +16,7 @@ const commands: Catalogue['commands']['commands'] = {
   copyFor: (engine) => `Für ${engine} kopieren`,
   downloadFor: (engine) => `Für ${engine} herunterladen`,
   titles: {
-    primary: 'Zu „Senden“ gehen',
+    primary: 'Senden',
     save: 'Jetzt speichern',
     earlier: 'Verlauf …',
     secrets: 'Geheimnisse …',
@@ -50,7 +50,6 @@ const commands: Catalogue['commands']['commands'] = {
     edit: 'Editor',
     context: 'Laufzeitkontext',
     request: 'Anfrage',
-    send: 'Senden',
     code: 'Code',
     run: 'Ausführen',
     config: 'Konfiguration',

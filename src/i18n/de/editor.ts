@@ -18,6 +18,9 @@ const editor: Catalogue['editor']['editor'] = {
   method: 'Methode',
   url: 'URL',
   send: 'Senden',
+  sendVia: 'Senden über',
+  cancel: 'Abbrechen',
+  elapsed: (seconds, limit) => `${seconds.toFixed(1).replace('.', ',')} s von ${limit} s`,
   query: 'Query-Parameter',
   urlPlaceholder: 'https://api.example.com/orders',
 

@@ -7,7 +7,7 @@ const finding: Catalogue['help']['finding'] = {
   commands: {
     undo: 'zurück widerrufen undo Fehler',
     redo: 'wiederholen nochmal redo',
-    primary: 'ausführen testen starten abschicken run send',
+    primary: 'ausführen testen starten abschicken run send Antwort Response',
     save: 'sichern behalten save',
     earlier: 'Versionen History Historie wiederherstellen frühere Stände Sicherung Papierkorb gelöscht',
     secrets: 'Tresor Vault Passphrase Passwort Kennwort Token Zugangsdaten Schlüssel secrets',
@@ -44,7 +44,6 @@ const finding: Catalogue['help']['finding'] = {
     'pane-context':
       'Variable Variablen Umgebung Beispiel Bestellung Daten Werte Platzhalter JSON environment',
     'view-request': 'Vorschau HTTP Bytes Header Nachricht Request formatiert',
-    'view-send': 'ausführen testen Antwort Response',
     'view-run': 'n8n Node-RED Lambda BullMQ Temporal Worker Warteschlange Engine Deployen Edge',
     'view-code': 'Snippet Python Node JavaScript Java PHP C# curl',
     'view-config': 'JSON exportieren Einstellungen Config',

@@ -20,9 +20,14 @@ const AS_SEEN: Record<Way, string> = {
 };
 
 const send: Catalogue['send']['send'] = {
-  send: 'Testanfrage senden',
-  pressEnter: (host) => `Eingabetaste sendet an ${host}`,
-  sending: 'Wird gesendet …',
+  explain: 'Was ankommt …',
+  close: 'Antwort schließen',
+  open: 'Antwort öffnen',
+  again: 'Noch einmal senden',
+  byLocal: 'Mit dem lokalen Sender senden',
+  notSent: 'Nicht gesendet',
+  notReadable: 'Der Browser darf keine Antwort lesen (CORS), oder es gibt keine.',
+  details: 'Details',
   cancel: 'Abbrechen',
   destination: (origin) => `An ${origin}`,
   notYet: (setting, problem) => `Kann noch nicht gesendet werden: ${setting}: ${problem}`,
@@ -37,11 +42,8 @@ const send: Catalogue['send']['send'] = {
   resigned: 'Sie wird mit der Zeit des Sendens signiert; die Anfrage zeigt danach diese Signatur.',
   waiting: (host) => `Warten auf ${host}.`,
 
-  errors: (errors) =>
-    `So lässt sie sich nicht senden: ${count(errors, 'Fehler', 'Fehler')}. Was zu tun ist, sagen die Probleme darunter.`,
   refused: 'Dieser Browser würde diese Anfrage nicht so senden, wie sie ist:',
 
-  way: 'Senden über',
   ways: WAYS,
   noLocalSender:
     'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „action-designer open“ auf dem eigenen Rechner bereitstellt.',
@@ -93,7 +95,6 @@ const send: Catalogue['send']['send'] = {
     'Der Browser hält Seiten aus dem Internet vom eigenen Netz fern, oder eine Erweiterung blockiert es.',
   console: 'Die Ursache steht in der Konsole des Browsers (F12); Seiten können sie nicht lesen.',
   waysOut: 'Wie sich sehen lässt, was geschieht',
-  byLocalSender: 'Oben „Lokaler Sender“ wählen: Er sendet die genauen Bytes, ohne die Regeln eines Browsers.',
   byStart:
     'Diese Seite mit „action-designer open“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
   byCommand: 'Die Aktion exportieren, den Beispielkontext speichern und von einer Shell aus senden:',

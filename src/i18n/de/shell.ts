@@ -15,6 +15,7 @@ const shell: Catalogue['shell']['shell'] = {
   sidebarWidth: 'Breite von Aktionen und Kontext',
   requestWidth: 'Breite der Anfrage',
   actionsHeight: 'Höhe der Aktionen',
+  responseHeight: 'Höhe der Antwort',
   panes: 'Bereiche',
   tabs: { actions: 'Aktionen', edit: 'Editor', context: 'Kontext', request: 'Anfrage' },
   tabMarks: {
@@ -41,7 +42,6 @@ const shell: Catalogue['shell']['shell'] = {
   codeView: 'Code',
   runView: 'Ausführen',
   configView: 'Konfiguration',
-  sendView: 'Senden',
   emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
   earlierStates: 'Verlauf',
   unnamedSample: 'Beispiel',

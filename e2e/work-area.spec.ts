@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test';
+import { action, expect, openToSend, test } from './sending';
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('title and request line stand across form and request, and stay while the form is scrolled', async ({
+  designer,
+}) => {
+  const { editor, preview, send } = designer;
+  await designer.open();
+  await designer.load({
+    version: 1,
+    objectId: 'automation.webhook',
+    name: 'n'.repeat(60),
+    method: 'POST',
+    url: `https://api.example.com/v1/{{ order.id }}/${'p'.repeat(200)}`,
+    data: Array.from({ length: 60 }, (_, at) => ({ key: `key-${at}`, value: '1' })),
+  });
+  await editor.authentication('None').scrollIntoViewIfNeeded();
+  for (const part of [editor.name, editor.url, send.button, preview.region])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  const [button, request, url] = [
+    await boxOf(send.button),
+    await boxOf(preview.region),
+    await boxOf(editor.url),
+  ];
+  expect(button.x).toBeGreaterThan(request.x + 100);
+  expect(button.y).toBeLessThan(request.y);
+  // In one line, whatever its length.
+  expect(url.height).toBeLessThan(40);
+});
+
+test('the response stands below the request, as high as a person made it, and closes to one line', async ({
+  designer,
+  receiver,
+}) => {
+  const { editor, page, preview, send } = designer;
+  await openToSend(designer, action(`${receiver.origin}/`));
+  const splitter = page.getByRole('separator', { name: 'Height of the response' });
+  await expect(splitter).toBeHidden();
+  await send.send();
+  const before = await boxOf(send.response);
+  await splitter.focus();
+  await designer.press('ArrowUp', 'ArrowUp');
+  await expect.poll(async () => (await boxOf(send.response)).y).toBeLessThan(before.y - 20);
+  const value = await splitter.getAttribute('aria-valuenow');
+  await expect(preview.message).toBeInViewport();
+
+  await send.response.getByRole('button', { name: 'Close the response' }).click();
+  await expect(splitter).toBeHidden();
+  await expect(send.status('200 OK')).toBeVisible();
+  await expect(send.body('text')).toBeHidden();
+  await send.response.getByRole('button', { name: 'Open the response' }).click();
+  await expect(send.body('text')).toBeVisible();
+  // The next one is open, whatever was closed.
+  await send.response.getByRole('button', { name: 'Close the response' }).click();
+  await send.send();
+  await expect(send.body('text')).toBeVisible();
+
+  await page.reload();
+  await expect(editor.url).toBeVisible();
+  await expect(send.response).toBeHidden();
+  await send.send();
+  await expect(splitter).toHaveAttribute('aria-valuenow', value ?? '');
+});

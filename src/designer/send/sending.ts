@@ -1,0 +1,59 @@
+import { Emitter } from '../../ui/emitter';
+import type { MenuGroup } from '../../ui/menu';
+
+/** What the button needs of the code that sends, which is loaded after the page. */
+export interface SendController {
+  readonly send: () => void;
+  readonly stop: () => void;
+  /** The choice of the sender. */
+  readonly menu: () => readonly MenuGroup[];
+}
+
+export interface SendState {
+  /** Where the request goes, or why it cannot be sent. */
+  readonly title?: string | undefined;
+  /** When the request under way was sent, in ms of `performance.now`. */
+  readonly since?: number | undefined;
+}
+
+const IDLE: SendState = {};
+
+/** Connects the one button that sends the open action with the code that does. */
+export class Sending {
+  #state = IDLE;
+  #controller: SendController | undefined;
+  #isWanted = false;
+  readonly #changes = new Emitter();
+
+  readonly subscribe = this.#changes.subscribe;
+
+  get state(): SendState {
+    return this.#state;
+  }
+
+  /** Sends now, or as soon as the code is loaded; does nothing while a request is under way. */
+  readonly send = (): void => {
+    if (this.#controller) this.#controller.send();
+    else this.#isWanted = true;
+  };
+
+  readonly stop = (): void => this.#controller?.stop();
+
+  readonly menu = (): readonly MenuGroup[] => this.#controller?.menu() ?? [];
+
+  show(state: SendState): void {
+    if (state.title === this.#state.title && state.since === this.#state.since) return;
+    this.#state = state;
+    this.#changes.emit();
+  }
+
+  /** Returns the removal. */
+  attach(controller: SendController): () => void {
+    this.#controller = controller;
+    if (this.#isWanted) controller.send();
+    this.#isWanted = false;
+    return () => {
+      if (this.#controller === controller) this.#controller = undefined;
+    };
+  }
+}
