@@ -10,7 +10,7 @@ test('an answer that names a member says what was sent there and leads to it', a
   designer,
   receiver,
 }) => {
-  const { editor, page, send } = designer;
+  const { editor, page, preview, send } = designer;
   receiver.answer = answerWith(422, { errors: [{ detail: 'must be a short number', pointer: '#/n' }] });
   await openToSend(designer, action(`${receiver.origin}/`));
   await send.send();
@@ -19,6 +19,8 @@ test('an answer that names a member says what was sent there and leads to it', a
   await expect(page.locator('[data-pointed]')).toHaveCount(0);
   await button.hover();
   await expect(page.locator('[data-pointed]')).toHaveCount(1);
+  // The member lights up in the request above.
+  expect((await preview.lit()).join('')).toContain('12345678901234567890');
   await button.click();
   await expect(editor.body).toBeFocused();
   expect(await page.evaluate(() => String(getSelection()))).toBe('12345678901234567890');
@@ -28,12 +30,14 @@ test('an answer that names a member says what was sent there and leads to it', a
 });
 
 test('401 leads to the secret, which is not shown; 403 names nothing', async ({ designer, receiver }) => {
-  const { editor, send } = designer;
+  const { editor, preview, send } = designer;
   const answer = { title: 'No', errors: [{ detail: 'wrong', pointer: '#/n' }] };
   receiver.answer = answerWith(401, answer);
   await openToSend(designer, action(`${receiver.origin}/`, basic));
   await send.send();
   await expect(send.places).toHaveText([/^wrong ?Go to Authentication, password$/i]);
+  await send.places.hover();
+  expect((await preview.lit()).join('')).toContain('••••••••');
   await send.places.getByRole('button').click();
   await expect(editor.field('Value of SHOP_PASSWORD')).toBeFocused();
   receiver.answer = answerWith(403, answer);

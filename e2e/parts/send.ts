@@ -69,7 +69,7 @@ export class Send {
 
   /** What is folded below a failure. */
   get details(): Locator {
-    return this.response.getByText('Details', { exact: true });
+    return this.response.getByText('More', { exact: true });
   }
 
   look(name: 'Formatted' | 'Text' | 'Bytes'): Locator {

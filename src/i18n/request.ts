@@ -21,7 +21,6 @@ const preview = {
   messageKeys:
     'Use the left and right arrow keys to move from part to part, Home and End for the first and last part, Enter to go to the setting of a part, Escape to stop.',
   size: (total: number) => count(total, 'byte'),
-  bodySize: (body: number) => (body === 0 ? 'no body' : `body ${count(body, 'byte')}`),
   runtimeFields: 'Added at run time: User-Agent, Accept, Connection',
   vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
   reveal: 'Reveal secrets',

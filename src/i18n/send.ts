@@ -28,7 +28,7 @@ const send = {
   byLocal: 'Send with the local sender',
   notSent: 'Not sent',
   notReadable: 'The browser may not read an answer (CORS), or there is none.',
-  details: 'Details',
+  details: 'More',
   cancel: 'Cancel',
   destination: (origin: string) => `To ${inLine(origin)}`,
   notYet: (setting: string, problem: string) => `Can’t send yet: ${setting}: ${problem}`,

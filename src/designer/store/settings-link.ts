@@ -31,15 +31,17 @@ export interface LinkedField {
   reveal?(path: Path): void;
 }
 
-/** What is hovered in one of the three views, and lights up in the two others. */
+/** What is hovered in one of the three views or in an answer, and lights up in the others. */
 export interface Lit {
-  readonly from: 'tree' | 'form' | 'message';
+  readonly from: 'tree' | 'form' | 'message' | 'answer';
   /** The values of the context. */
   readonly values: readonly Path[];
   /** Where these are inserted. */
   readonly tags: readonly Target[];
   /** The hovered setting: its bytes light up in place of those of the values. */
   readonly setting?: Path;
+  /** The bytes of the message that an answer names. */
+  readonly bytes?: Range;
 }
 
 /**

@@ -25,7 +25,6 @@ const preview: Catalogue['request']['preview'] = {
   messageKeys:
     'Mit den Pfeiltasten links und rechts von Teil zu Teil, mit Pos1 und Ende zum ersten und letzten Teil, mit der Eingabetaste zur Einstellung eines Teils, mit Esc hinaus.',
   size: (total) => count(total, 'Byte', 'Byte'),
-  bodySize: (body) => (body === 0 ? 'kein Body' : `Body ${count(body, 'Byte', 'Byte')}`),
   runtimeFields: 'Zur Laufzeit ergänzt: User-Agent, Accept, Connection',
   vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
   reveal: 'Geheimnisse anzeigen',

@@ -27,7 +27,7 @@ const send: Catalogue['send']['send'] = {
   byLocal: 'Mit dem lokalen Sender senden',
   notSent: 'Nicht gesendet',
   notReadable: 'Der Browser darf keine Antwort lesen (CORS), oder es gibt keine.',
-  details: 'Details',
+  details: 'Mehr',
   cancel: 'Abbrechen',
   destination: (origin) => `An ${origin}`,
   notYet: (setting, problem) => `Kann noch nicht gesendet werden: ${setting}: ${problem}`,

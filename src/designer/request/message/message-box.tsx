@@ -26,7 +26,7 @@ import {
   selectMessage,
   spanIndexOf,
 } from './message-element';
-import { settingMade, targetOf } from './token';
+import { settingMade, spanIndexAt, targetOf } from './token';
 
 interface MessageBoxProps {
   readonly built: Built;
@@ -71,6 +71,23 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
   }, [key]);
 }
 
+/** Scrolls the message to the byte that an answer names. */
+function useFollowAnswer(
+  box: RefObject<HTMLElement | null>,
+  message: DividedMessage,
+  spans: readonly Span[],
+  byte: number | undefined,
+): void {
+  const follow = useEffectEvent((offset: number) => {
+    const span = spans[spanIndexAt(spans, offset)];
+    const position = span && characterPositionOf(message, span, 0);
+    if (box.current && position) scrollToCharacter(box.current, position, 'auto');
+  });
+  useEffect(() => {
+    if (byte !== undefined) follow(byte);
+  }, [byte]);
+}
+
 /** The message as text, in which every part can be pointed at and stepped through. */
 export function MessageBox(props: MessageBoxProps) {
   const { built, message, revealed, edited, lit, part, caret, formatting, onHover, onMove } = props;
@@ -89,6 +106,7 @@ export function MessageBox(props: MessageBoxProps) {
     };
   }, [message, spans, part, lit, editedPath]);
   useFollowEdited(box, { spans, message, edited });
+  useFollowAnswer(box, message, spans, lit?.bytes?.start);
 
   const goToSetting = (index: number | undefined) => {
     const origin = index === undefined ? undefined : spans[index]?.origin;

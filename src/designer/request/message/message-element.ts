@@ -119,7 +119,7 @@ export type Highlight = '.' | 'd' | 's' | 'p';
 export interface Focus {
   /** The index of the span under the pointer or the caret. */
   readonly part: number | undefined;
-  /** What is hovered in the tree or in the form. */
+  /** What is hovered in the tree, in the form or in an answer. */
   readonly lit?: Lit | undefined;
   /** The setting that is being edited. */
   readonly edited: Path | undefined;
@@ -133,6 +133,14 @@ export function highlighter(spans: readonly Span[], focus: Focus): (index: numbe
   const { part, lit } = focus;
   const edited = lit?.setting ?? focus.edited;
   const pointed = part === undefined ? undefined : spans[part]?.origin;
+  if (!pointed && lit?.bytes) {
+    const { start, end } = lit.bytes;
+    return (index) => {
+      const span = spans[index] as Span;
+      // An empty value has no bytes of its own.
+      return span.start < Math.max(end, start + 1) && span.end > start ? 'p' : '.';
+    };
+  }
   if (!pointed && lit && !lit.setting) {
     const isLit = isOneOf(lit.values);
     return (index) => {

@@ -124,7 +124,6 @@ export function MessageView({ built }: { built: Built }) {
   const message = divider.divide(built, revealed);
   const { formatting, choice } = useFormatting(message.body.octets);
   const { spans } = built;
-  const { head, body } = message;
   const hasSecret = spans.some(({ origin }) => holdsSecret(origin));
   const masked = hasSecret && !revealed;
   const isAuthenticated = useAction().authentication.method !== 'none';
@@ -142,10 +141,7 @@ export function MessageView({ built }: { built: Built }) {
       }}
     >
       <div className={styles.tools}>
-        <p className={styles.size}>
-          {previewTexts.size(head.octets.length + body.octets.length)}
-          <span className="hidden-when-narrow"> · {previewTexts.bodySize(body.octets.length)}</span>
-        </p>
+        <span className={styles.space} />
         {choice}
         {(hasSecret || isAuthenticated) && (
           <Button

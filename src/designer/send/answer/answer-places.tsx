@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { sendTexts } from '../../../i18n/send';
 import { inLine } from '../../../i18n/shown-text';
 import type { HttpResponse } from '../../../send/exchange';
@@ -24,7 +24,7 @@ export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
   return (
     <ul className={styles.places} aria-label={sendTexts.places}>
       {places.map((place) => (
-        <li key={`${place.start} ${place.words}`}>
+        <PlaceItem key={`${place.start} ${place.words}`} place={isCurrent ? place : undefined}>
           <bdi className={styles.words}>{inLine(place.words)}</bdi>
           {place.sent !== undefined && (
             <bdi className={styles.sent}>
@@ -32,7 +32,7 @@ export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
             </bdi>
           )}
           {isCurrent && <SettingButton place={place} />}
-        </li>
+        </PlaceItem>
       ))}
     </ul>
   );
@@ -48,26 +48,45 @@ function namedPlaces({ status, headers, body }: HttpResponse, sent: Sent): Answe
   return placesOf({ status, contentType, body: text.replace(/^\ufeff/, '') }, sent);
 }
 
-/** Goes to the setting; highlights it while it is hovered or has the focus. */
-function SettingButton({ place: { targets } }: { place: AnswerPlace }) {
+interface PlaceItemProps {
+  /** Undefined once the request has changed. */
+  readonly place: AnswerPlace | undefined;
+  readonly children: ReactNode;
+}
+
+/** Lights up the bytes and the setting of the place while it is hovered or has the focus. */
+function PlaceItem({ place, children }: PlaceItemProps) {
   const { link } = useEditor();
   const [isPointed, setPointed] = useState(false);
   useEffect(() => {
-    if (!isPointed) return;
+    if (!isPointed || !place) return;
+    const { start, end, targets } = place;
     link.point(targets);
-    return () => link.point([]);
-  }, [link, targets, isPointed]);
-  const [target] = targets;
-  if (!target) return null;
+    link.light({ from: 'answer', values: [], tags: [], bytes: { start, end } });
+    return () => {
+      link.point([]);
+      link.dim('answer');
+    };
+  }, [link, place, isPointed]);
   return (
-    <Button
-      look="quiet"
+    <li
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
       onFocus={() => setPointed(true)}
       onBlur={() => setPointed(false)}
-      onClick={() => link.focusSetting(target)}
     >
+      {children}
+    </li>
+  );
+}
+
+/** Goes to the setting. */
+function SettingButton({ place: { targets } }: { place: AnswerPlace }) {
+  const { link } = useEditor();
+  const [target] = targets;
+  if (!target) return null;
+  return (
+    <Button look="quiet" onClick={() => link.focusSetting(target)}>
       {sendTexts.goTo(settingName(target.path))}
     </Button>
   );
