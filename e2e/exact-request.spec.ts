@@ -115,7 +115,7 @@ test('what fetch cannot send is refused before, with its reason', async ({ desig
       await list.action(name).click();
       await designer.send.button.click();
       await expect(send.refusals).toHaveText([say(REFUSALS, written ? { ...refusal, written } : refusal)]);
-      await expect(send.button).toHaveAttribute('title', /This|A browser|Browsers/);
+      await expect(send.button).toHaveAttribute('title', / · .*browser/i);
       await send.button.press('Enter');
     });
   }

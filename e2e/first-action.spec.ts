@@ -22,8 +22,8 @@ test(`the first example of the description, from nothing: two clicks, at most ${
   await designer.press('Enter');
   await expect(editor.url).toBeFocused();
   await designer.type('https://api.example.com/v1/orders');
-  // Over Send.
-  await designer.press('Tab', 'Tab', 'ArrowRight');
+  // Over Send and the choice of the sender.
+  await designer.press('Tab', 'Tab', 'Tab', 'ArrowRight');
   await expect(editor.format('JSON')).toBeChecked();
   await designer.press('Tab', 'Tab', 'Tab');
   await expect(editor.key(1)).toBeFocused();

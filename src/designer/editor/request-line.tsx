@@ -27,40 +27,42 @@ export function RequestLine({ send }: { send: ReactNode }) {
   const urlField = useRef<HTMLTextAreaElement>(null);
 
   return (
-    <div className={sheetHolder}>
+    <div>
       <div className={styles.requestLine}>
-        <div>
-          <label htmlFor={id} className="visually-hidden">
-            {editorTexts.method}
-          </label>
-          <Select
-            id={id}
-            ref={ref}
-            className={styles.method}
-            data-method={method}
-            value={method}
-            onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
-            {...methodField}
-          >
-            {METHODS.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+        <div className={`${styles.target} ${sheetHolder}`}>
+          <div>
+            <label htmlFor={id} className="visually-hidden">
+              {editorTexts.method}
+            </label>
+            <Select
+              id={id}
+              ref={ref}
+              className={styles.method}
+              data-method={method}
+              value={method}
+              onChange={(event) => setMethod(METHODS[event.target.selectedIndex] ?? method)}
+              {...methodField}
+            >
+              {METHODS.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          </div>
+          <TemplateField
+            path={URL_PATH}
+            label={editorTexts.url}
+            labelHidden
+            value={url}
+            onChange={setUrl}
+            onPaste={onPaste}
+            fieldRef={urlField}
+            placeholder={editorTexts.urlPlaceholder}
+            describedBy={problems.describedBy}
+            invalid={problems.invalid}
+          />
+          {/* Tab leads to what mends the URL before it leads to sending it. */}
+          <div className={styles.urlProblems}>{problems.sheet}</div>
         </div>
-        <TemplateField
-          path={URL_PATH}
-          label={editorTexts.url}
-          labelHidden
-          value={url}
-          onChange={setUrl}
-          onPaste={onPaste}
-          fieldRef={urlField}
-          placeholder={editorTexts.urlPlaceholder}
-          describedBy={problems.describedBy}
-          invalid={problems.invalid}
-        />
-        {/* Tab leads to what mends the URL before it leads to sending it. */}
-        <div className={styles.urlProblems}>{problems.sheet}</div>
         {send}
       </div>
       {pasted && (
