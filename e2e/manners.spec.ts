@@ -28,7 +28,7 @@ test('a new action is neutral: it says the next step, once', async ({ designer }
   await list.newWebhook.click();
   await expect(preview.summary('Not complete yet')).toBeVisible();
   await preview.expectProblems(['Next URL Enter a URL.']);
-  await expect(preview.region.getByRole('status')).toHaveText('Next: enter a URL');
+  await expect(preview.standing.getByRole('status').first()).toHaveText('Next: enter a URL');
   await preview.summary('Not complete yet').click();
   await expect(preview.summary('Next: enter a URL')).toBeVisible();
   await editor.expectDescribed(editor.url, /Enter a URL\./);
