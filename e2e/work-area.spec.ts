@@ -63,3 +63,46 @@ test('the response stands below the request, as high as a person made it, and cl
   await send.send();
   await expect(splitter).toHaveAttribute('aria-valuenow', value ?? '');
 });
+
+test('the request is complete only with credentials, whether their fields were left or not', async ({
+  designer,
+}) => {
+  const { editor, preview } = designer;
+  await designer.open();
+  await expect(preview.summary('The request is complete')).toBeVisible();
+  await editor.field('Username').fill('');
+  await editor.field('Password').fill('');
+  await expect(preview.summary('The request is complete')).toBeHidden();
+  await editor.name.focus();
+  await expect(preview.summary('Can be sent, 1 hint')).toBeVisible();
+});
+
+test.describe('in a window of middle width', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('the request is docked below the form, opens to the whole height, and Escape closes it', async ({
+    designer,
+    receiver,
+  }) => {
+    const { editor, page, preview, send } = designer;
+    await designer.open();
+    await expect(designer.tab('Request')).toHaveCount(0);
+    await expect(preview.message).toBeInViewport();
+    await expect(preview.summary('The request is complete')).toBeInViewport({ ratio: 1 });
+    const opener = page.getByRole('button', { name: 'Request', exact: true });
+    await opener.click();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    await expect(preview.view('Code')).toBeVisible();
+    await expect(editor.url).toBeHidden();
+    await designer.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(editor.url).toBeVisible();
+    await designer.expectAccessible();
+
+    // What comes back is seen.
+    await openToSend(designer, action(`${receiver.origin}/`));
+    await send.button.click();
+    await expect(send.status('200 OK')).toBeInViewport();
+    await designer.picture('a response in a sheet');
+  });
+});

@@ -15,7 +15,7 @@ import { commandsOf } from './commands';
 import { type DialogName, type Shell, ShownDialogs } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveFailure, SaveState } from './header';
-import { WIDE } from './layout';
+import { MIDDLE, PANES, WIDE } from './layout';
 import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { Awaited, Panes, PaneTabs } from './panes';
 import { partId, usePlaces } from './places';
@@ -75,6 +75,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const isReadable = useIsActionReadable(session, openId);
   const openSample = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isWide = useMedia(WIDE);
+  const isSheet = useMedia(MIDDLE);
   const hasLink = useHasLink();
   const { pane, showPane, layout, arrange, ...ways } = usePlaces(editor.link, isWide);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed for one action is not done for another
@@ -184,11 +185,19 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       <SaveFailure session={session} onImport={onImport} />
       <Panes
         isWide={isWide}
+        isSheet={isSheet}
+        onShow={showPane}
         layout={layout}
         onArrange={arrange}
         onToggle={ways.togglePane}
         shown={pane}
-        tabs={<PaneTabs shown={pane} onShow={showPane} />}
+        tabs={
+          <PaneTabs
+            panes={isSheet ? PANES.filter((name) => name !== 'request') : PANES}
+            shown={isSheet && pane === 'request' ? 'edit' : pane}
+            onShow={showPane}
+          />
+        }
         panes={{
           actions: (
             <Suspense fallback={<Awaited />}>

@@ -9,7 +9,7 @@ import { hasErrors, type Severity } from '../core';
 import { useAllRemarks, useSampleProblems } from '../designer/fields/editor-context';
 import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
-import { isOpenIn, type Layout, PANES, type PaneName, paneSizes, type SidebarPane } from './layout';
+import { isOpenIn, type Layout, type PaneName, paneSizes, type SidebarPane } from './layout';
 import styles from './panes.module.css';
 import { partId, titleButtonId } from './places';
 import splitterStyles from './splitter.module.css';
@@ -106,6 +106,9 @@ export const Awaited = () => <div className={styles.awaited} />;
 
 interface PanesProps {
   isWide: boolean;
+  /** The request is a sheet over the end of the other panes, which the pane `request` opens. */
+  isSheet: boolean;
+  onShow: (pane: PaneName) => void;
   layout: Layout;
   onArrange: (change: Partial<Layout>) => void;
   /** Opens or closes a pane of the sidebar; absent where the panes are tabs. */
@@ -118,6 +121,7 @@ interface PanesProps {
 }
 
 const SIDEBAR_ID = 'sidebar';
+const SHEET_BUTTON_ID = 'sheet-button';
 
 function followResize(listener: () => void): () => void {
   window.addEventListener('resize', listener);
@@ -131,18 +135,28 @@ const useWindowWidth = (): number => useSyncExternalStore(followResize, () => wi
  * The panes. Wide: actions and context on the left, the editor in the middle, the request on the
  * right. Narrow: the same panes as tabs. Every pane is mounted once and stays mounted.
  */
-export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes }: PanesProps) {
+export function Panes(props: PanesProps) {
+  const { isWide, isSheet, onShow, layout, onArrange, onToggle, shown, tabs, panes } = props;
   const sizes = paneSizes(layout, useWindowWidth());
   const isSidebarShown = isWide && layout.isSidebarShown;
 
   const isVisible = (pane: PaneName) =>
-    isWide ? isSidebarShown || pane === 'edit' || pane === 'request' : pane === shown;
+    isWide
+      ? isSidebarShown || pane === 'edit' || pane === 'request'
+      : pane === shown || (isSheet && pane === 'request');
+  const isSheetOpen = shown === 'request';
+  const toggleSheet = () => onShow(isSheetOpen ? 'edit' : 'request');
+  const onSheetKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isSheetOpen) return;
+    onShow('edit');
+    document.getElementById(SHEET_BUTTON_ID)?.focus();
+  };
   // Shortcuts focus the pane itself.
   const attributes = (pane: PaneName) => ({
     id: partId(pane),
     hidden: !isVisible(pane),
     tabIndex: -1,
-    ...(isWide
+    ...(isWide || (isSheet && pane === 'request')
       ? { role: 'region', 'aria-label': shellTexts.paneNames[pane] }
       : { role: 'tabpanel', 'aria-labelledby': `tab-${pane}` }),
   });
@@ -166,6 +180,7 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
       className={styles.panes}
       style={style}
       data-layout={isWide ? (isSidebarShown ? 'three' : 'two') : 'one'}
+      data-sheet={isSheet ? (isSheetOpen ? 'open' : 'docked') : undefined}
       data-sized={layout.actions !== undefined || undefined}
     >
       {!isWide && tabs}
@@ -212,7 +227,20 @@ export function Panes({ isWide, layout, onArrange, onToggle, shown, tabs, panes 
           onReset={() => onArrange({ request: undefined })}
         />
       )}
-      <div className={styles.request} {...attributes('request')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is a region, which Escape closes where it is a sheet */}
+      <div className={styles.request} {...attributes('request')} onKeyDown={isSheet ? onSheetKey : undefined}>
+        {isSheet && (
+          <button
+            id={SHEET_BUTTON_ID}
+            type="button"
+            className={styles.sheetButton}
+            aria-expanded={isSheetOpen}
+            onClick={toggleSheet}
+          >
+            <Icon name={isSheetOpen ? 'down' : 'up'} />
+            {shellTexts.tabs.request}
+          </button>
+        )}
         {panes.request}
       </div>
     </main>
@@ -249,22 +277,23 @@ function PaneTitle({ pane, isOpen, onToggle }: PaneTitleProps) {
 }
 
 interface PaneTabsProps {
+  panes: readonly PaneName[];
   shown: PaneName;
   onShow: (pane: PaneName) => void;
 }
 
 /** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
-export function PaneTabs({ shown, onShow }: PaneTabsProps) {
+export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
   const marks = usePaneMarks();
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const at = PANES.indexOf(shown);
+    const at = panes.indexOf(shown);
     const targets: Record<string, number> = {
-      ArrowLeft: (at + PANES.length - 1) % PANES.length,
-      ArrowRight: (at + 1) % PANES.length,
+      ArrowLeft: (at + panes.length - 1) % panes.length,
+      ArrowRight: (at + 1) % panes.length,
       Home: 0,
-      End: PANES.length - 1,
+      End: panes.length - 1,
     };
-    const pane = PANES[targets[event.key] ?? -1];
+    const pane = panes[targets[event.key] ?? -1];
     if (!pane) return;
     event.preventDefault();
     onShow(pane);
@@ -273,7 +302,7 @@ export function PaneTabs({ shown, onShow }: PaneTabsProps) {
 
   return (
     <div role="tablist" aria-label={shellTexts.panes} className={styles.tabs}>
-      {PANES.map((pane) => {
+      {panes.map((pane) => {
         const mark = marks[pane];
         return (
           <button

@@ -9,7 +9,7 @@ import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../field
 import { ProblemPlaces, settingName, stepWords, useProblemWords } from '../fields/problem-words';
 import { Fixes } from '../fields/setting-messages';
 import type { Remark, SettingRemarks } from '../problems/remark';
-import { type MissingCode, sameProblem } from '../problems/shown-problems';
+import { MISSING, type MissingCode, sameProblem } from '../problems/shown-problems';
 import type { SettingsLink } from '../store/settings-link';
 import styles from './problem-list.module.css';
 
@@ -199,7 +199,8 @@ function stateOf(built: Built, { shown, steps, quiet }: SettingRemarks, isStale:
   if (!built.request && quiet.some(isError)) return 'typing';
   if (!built.request) return 'next';
   if (isStale) return 'stale';
-  if (shown.some(({ severity }) => severity === 'warning')) return 'warning';
+  const isMissing = ({ code }: Remark) => MISSING.some((missing) => missing === code);
+  if (shown.some((remark) => remark.severity === 'warning' || isMissing(remark))) return 'warning';
   return steps.length > 0 ? 'next' : 'complete';
 }
 

@@ -177,9 +177,8 @@ export function MessageView({ built }: { built: Built }) {
           </Suspense>
         )}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.foot} title={previewTexts.runtimeFields}>
         <Legend />
-        <p className={styles.note}>{previewTexts.runtimeFields}</p>
       </div>
     </div>
   );
