@@ -57,6 +57,7 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - combobox "Method"
         - textbox "URL"
         - button "Send"
+        - button "Send via"
         - region "Data":
           - heading "Data" [level=2]
           - group "Format":
@@ -86,7 +87,6 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - region "Request":
           - group "View":
             - radio "Request" [checked]
-            - radio "Send"
             - radio "Code"
             - radio "Config"
           - button "Copy as cURL"

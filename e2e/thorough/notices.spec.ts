@@ -41,6 +41,7 @@ for (const size of SIZES) {
     }
     await expect(() => expectApart(notices, send.button)).toPass();
     if (isNarrow) await designer.tab('Request').click();
+    await preview.view('Request').click({ force: true });
     await expect(() => expectApart(notices, preview.summary('The request is complete'))).toPass();
     await designer.picture('a notice beside the request');
   });
