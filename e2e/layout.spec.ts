@@ -1,4 +1,3 @@
-import type { Locator } from '@playwright/test';
 import { expect, type Tab, test } from './designer';
 import { expectNoSidewaysScroll } from './parts/reflow';
 
