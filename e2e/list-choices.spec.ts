@@ -90,7 +90,9 @@ test('by keyboard: several are selected, moved into a new folder, which is renam
   await expect(list.action('Selected Order created')).toBeFocused();
 
   await list.newButton.focus();
-  await designer.press('Enter', 'End', 'Enter');
+  await designer.press('Enter');
+  await expect(designer.menuItem('Webhook')).toBeFocused();
+  await designer.press('End', 'Enter');
   await expect(
     designer.dialog('New folder').getByRole('textbox', { name: 'Name of the folder' }),
   ).toBeFocused();

@@ -81,15 +81,18 @@ const STATES: readonly State[] = [
   { name: 'the sending', tab: 'Anfrage', enter: view('Senden', 'Senden über') },
   {
     name: 'the examples',
-    enter: (german) => german.page.getByRole('button', { name: 'Vorlagen' }).click(),
+    enter: async (german) => {
+      await german.button('Neu').click();
+      await german.page.getByRole('menuitem', { name: 'Vorlagen …' }).click();
+    },
     tab: 'Aktionen',
     isDialog: true,
   },
   { name: 'the shortcuts', enter: menu('Tastenkürzel'), isDialog: true },
-  { name: 'all commands', enter: menu('Alle Befehle …'), isDialog: true },
+  { name: 'all commands', enter: (german) => german.button('Befehle suchen').click(), isDialog: true },
   { name: 'the secrets', enter: menu('Geheimnisse …'), isDialog: true },
   { name: 'the earlier states', enter: menu('Verlauf …'), isDialog: true },
-  { name: 'the link', enter: menu('Als Link teilen …'), isDialog: true },
+  { name: 'the link', enter: (german) => german.button('Teilen').click(), isDialog: true },
   { name: 'the folder', enter: menu('Ordner öffnen …'), isDialog: true },
   {
     name: 'the samples',

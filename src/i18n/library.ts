@@ -15,6 +15,7 @@ const library = {
     actions === 0 ? 'Nothing selected' : `${count(actions, 'action')} selected`,
   new: 'New',
   fromText: 'From curl or a file…',
+  fromExample: 'Examples…',
   examples: 'Examples',
   addExample: (title: string) => `Add the example: ${title}`,
   search: 'Search actions',

@@ -14,6 +14,7 @@ const library: Catalogue['library']['library'] = {
     actions === 0 ? 'Nichts ausgewählt' : `${count(actions, 'Aktion', 'Aktionen')} ausgewählt`,
   new: 'Neu',
   fromText: 'Aus curl oder einer Datei …',
+  fromExample: 'Vorlagen …',
   examples: 'Vorlagen',
   addExample: (title) => `Vorlage hinzufügen: ${title}`,
   search: 'Suchen',

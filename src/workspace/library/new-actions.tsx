@@ -56,7 +56,7 @@ export function NewActions({ library, onOpened, onImport, onNewFolder }: NewActi
           {
             items: [
               { id: 'import', title: libraryTexts.fromText, run: onImport },
-              { id: 'examples', title: `${libraryTexts.examples}…`, run: () => setChoosing(true) },
+              { id: 'examples', title: libraryTexts.fromExample, run: () => setChoosing(true) },
             ],
           },
           { items: [{ id: 'folder', title: libraryTexts.addFolder, run: onNewFolder }] },
