@@ -111,8 +111,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     await designer.exportButton.focus();
     await designer.press('Shift+Tab');
-    await expect(designer.importButton).toBeFocused();
-    await expect(designer.importButton).not.toHaveCSS('outline-style', 'none');
+    await expect(designer.shareButton).toBeFocused();
+    await expect(designer.shareButton).not.toHaveCSS('outline-style', 'none');
     await preview.message.focus();
     await designer.press('End');
     expect(await ground(preview.message.locator('[data-highlight="p"]'))).toBe(chosen);
