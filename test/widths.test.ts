@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { WIDE } from '../src/app/layout';
+import { MIDDLE, WIDE } from '../src/app/layout';
 
 /** The widths that src/ui/tokens.css lists. */
 const WIDTHS = [
   'width: 30rem',
+  'width: 37.5rem',
   'width: 56.25rem',
   'inline-size: 28rem',
   'inline-size: 32rem',
@@ -36,6 +37,7 @@ test('styles and scripts look at the widths that have a meaning, and all of thes
   const used = new Set(conditions.flatMap(({ query }) => widthsIn(query)));
   expect([...used].sort()).toEqual([...WIDTHS].sort());
   expect(widthsIn(WIDE)).toEqual(['width: 56.25rem']);
+  expect(widthsIn(MIDDLE)).toEqual(['width: 37.5rem', 'width: 56.25rem']);
 });
 
 test('every size in a query is in one of the forms that are read above', () => {

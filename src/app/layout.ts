@@ -64,7 +64,7 @@ export function closing(layout: Layout, pane: SidebarPane): Partial<Layout> {
 export const WIDE = '(width >= 56.25rem)';
 
 /** With less room than that, but more than one pane needs, the request is docked below the others (also in app.css). */
-export const MIDDLE = '(37.5rem <= width < 56.25rem) and (height >= 40rem)';
+export const MIDDLE = '(width >= 37.5rem) and (width < 56.25rem) and (height >= 40rem)';
 
 /** Reads a stored arrangement; invalid values become defaults. */
 export function parseLayout(text: string | undefined): Layout {
