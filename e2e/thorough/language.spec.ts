@@ -70,6 +70,11 @@ async function readText(german: German, text: string): Promise<void> {
   await expect(german.page.getByRole('dialog').locator('li').first()).toBeVisible();
 }
 
+async function openSenders(german: German): Promise<void> {
+  await german.button('Senden über').click();
+  await expect(german.page.getByRole('menu')).toBeVisible();
+}
+
 const STATES: readonly State[] = [
   { name: 'the start', tab: 'Editor' },
   { name: 'the list', tab: 'Aktionen' },
@@ -78,7 +83,7 @@ const STATES: readonly State[] = [
   { name: 'the code', tab: 'Anfrage', enter: view('Code', 'Senden mit') },
   { name: 'the engines', tab: 'Anfrage', enter: view('Ausführen', /^Gut zu wissen/) },
   { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration', 'So, wie sie exportiert wird') },
-  { name: 'the sending', tab: 'Anfrage', enter: view('Senden', 'Senden über') },
+  { name: 'the choice of the sender', tab: 'Editor', enter: openSenders },
   {
     name: 'the examples',
     enter: async (german) => {
@@ -142,7 +147,16 @@ const STATES: readonly State[] = [
   },
   { name: 'a request that is complete', tab: 'Editor', enter: (german) => load(german, FAULTLESS) },
   { name: 'the signature', tab: 'Anfrage', enter: view('Signatur', 'Was signiert ist') },
-  { name: 'a request that the browser refuses', tab: 'Anfrage', enter: view('Senden', 'Senden über') },
+  {
+    name: 'a request that the browser refuses',
+    tab: 'Editor',
+    enter: async (german) => {
+      await openSenders(german);
+      await german.page.getByRole('menuitemradio', { name: 'Browser' }).click();
+      await german.button('Senden').click();
+      await expect(german.page.getByRole('heading', { name: 'Nicht gesendet' })).toBeVisible();
+    },
+  },
   {
     name: 'the body editor and its search',
     tab: 'Editor',
@@ -197,7 +211,7 @@ test('numbers and keys are written as in German, it is accessible, and English c
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Meine Aktion');
   await load(german, FAULTLESS);
-  await expect(page.getByText(/Body 1\.\d{3} Byte/)).toBeVisible();
+  await expect(page.getByText(/^1\.\d{3} Byte$/)).toBeVisible();
   await designer.expectAccessible();
   await german.chooseInMenu('Tastenkürzel');
   await expect(page.getByRole('dialog').getByText('Strg+K')).toBeVisible();
