@@ -80,9 +80,9 @@ test('no secret goes into the worker', { tag: '@thorough' }, async ({ designer }
     const { postMessage } = Worker.prototype;
     const page = window as unknown as { sent: string };
     page.sent = '';
-    Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: never[]) {
       page.sent += JSON.stringify(message);
-      postMessage.call(this, message);
+      postMessage.call(this, message, ...rest);
     } as typeof postMessage;
   });
   await designer.open();

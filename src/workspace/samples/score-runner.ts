@@ -19,21 +19,22 @@ export interface ScoreRunner {
 
 const NONE: TestResults = new Map();
 
-/** Kept for the next order when it has done one. */
 let worker: Worker | undefined;
 
 function endWorker(): void {
-  if (!worker) return;
-  worker.onmessage = null;
-  worker.terminate();
+  worker?.terminate();
   worker = undefined;
 }
 
-/** A run that is ended takes its worker with it: that also ends a test case that would never end. */
+/** A worker that has not answered for so long may be in a test case that never ends, in ms. */
+const STUCK_MS = 1000;
+
+/** In a worker, which is kept for the next order. */
 export const IN_WORKER: ScoreRunner = {
   maxLength: 1_000_000,
   run(order, answer) {
     let hasBegun = false;
+    let answeredAt = performance.now();
     const fail = () => {
       endWorker();
       answer(NONE, hasBegun ? 'failed' : 'unavailable');
@@ -44,14 +45,20 @@ export const IN_WORKER: ScoreRunner = {
       queueMicrotask(fail);
       return endWorker;
     }
-    worker.onmessage = ({ data: results }: MessageEvent<ScoreAnswer>) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data: results }: MessageEvent<ScoreAnswer>) => {
       hasBegun = true;
+      answeredAt = performance.now();
       answer(results ?? NONE, results ? 'running' : 'done');
     };
     // Also where the policy of the page allows no worker.
     worker.onerror = fail;
-    worker.postMessage(order);
-    return endWorker;
+    worker.postMessage(order, [port2]);
+    return () => {
+      port1.close();
+      if (performance.now() - answeredAt > STUCK_MS) endWorker();
+      else worker?.postMessage(undefined);
+    };
   },
 };
 

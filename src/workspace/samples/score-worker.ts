@@ -1,12 +1,23 @@
 import { runTestCases, type TestOrder, type TestResults } from './test-run';
 
-/** Often enough for progress, in ms. */
-const SLICE_MS = 50;
+/** An ended order goes on for so long at most, but for one test case, in ms. */
+const SLICE_MS = 20;
 
 /** Slices of results, and undefined at the end. */
 export type ScoreAnswer = TestResults | undefined;
 
-addEventListener('message', ({ data: order }: MessageEvent<TestOrder>) => {
-  for (const results of runTestCases(order, SLICE_MS)) postMessage(results satisfies ScoreAnswer);
-  postMessage(undefined satisfies ScoreAnswer);
+let current: Generator<TestResults, void> | undefined;
+
+/** An order with the port for its answers, or undefined to end the one in progress. */
+addEventListener('message', ({ data: order, ports: [port] }: MessageEvent<TestOrder | undefined>) => {
+  current = order && runTestCases(order, SLICE_MS);
+  if (current && port) step(current, port);
 });
+
+function step(run: Generator<TestResults, void>, port: MessagePort): void {
+  if (run !== current) return;
+  const { value, done } = run.next();
+  port.postMessage((value ?? undefined) satisfies ScoreAnswer);
+  // Messages that arrived meanwhile come first.
+  if (!done) setTimeout(step, 0, run, port);
+}

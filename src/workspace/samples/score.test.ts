@@ -61,13 +61,13 @@ function begun(runners: FakeRunner[] = [new FakeRunner()], first = inputsOf(acti
   return { score, runner, change, at };
 }
 
-const pause = () => vi.advanceTimersByTime(300);
+const pause = () => vi.advanceTimersByTime(400);
 
 describe('a run', () => {
   test('begins when typing has stopped, once', () => {
     const { runner, change } = begun();
     for (const body of ['1', '12', '123']) {
-      vi.advanceTimersByTime(299);
+      vi.advanceTimersByTime(399);
       change(actionOf(body));
     }
     expect(runner.orders).toEqual([]);
@@ -153,7 +153,7 @@ describe('what is long', () => {
     const { score, runner } = begun();
     pause();
     // Loading a worker does not count.
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(9000);
     runner.answer(NONE, 'running');
     vi.advanceTimersByTime(2000);
     expect(runner.stopped).toBe(1);

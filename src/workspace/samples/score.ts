@@ -45,9 +45,11 @@ const NONE: TestResults = new Map();
 const NOTHING: ScoreState = { sums: undefined, results: NONE, tried: undefined };
 
 /** Typing has stopped when nothing changed for so long, in ms. */
-const PAUSE_MS = 300;
+const PAUSE_MS = 400;
 /** A run that nobody asked for ends after this time, in ms. */
 const LIMIT_MS = 2000;
+/** One that has not begun by then, because a worker is loading, does not begin at all, in ms. */
+const START_LIMIT_MS = 10_000;
 
 /**
  * The outcome of the open action with all samples and their hostile variants. They are tried again after each change,
@@ -118,8 +120,9 @@ export class Score {
     }
     let found: TestResults = NONE;
     let hasBegun = false;
+    this.#limitTo(START_LIMIT_MS);
     this.#end = runner.run(orderOf(inputs), (results, state) => {
-      if (!hasBegun && this.#demands === 0) this.#limit = setTimeout(this.#giveUp, LIMIT_MS);
+      if (!hasBegun) this.#limitTo(LIMIT_MS);
       hasBegun = true;
       found = new Map([...found, ...results]);
       if (state === 'running') {
@@ -134,6 +137,11 @@ export class Score {
       this.#runners = this.#runners.slice(1);
       this.#run(inputs);
     });
+  }
+
+  #limitTo(time: number): void {
+    clearTimeout(this.#limit);
+    if (this.#demands === 0) this.#limit = setTimeout(this.#giveUp, time);
   }
 
   readonly #giveUp = (): void => {
