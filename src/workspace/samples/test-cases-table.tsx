@@ -12,6 +12,8 @@ import styles from './try-samples.module.css';
 interface TestCasesTableProps {
   readonly testCases: readonly TestCase[];
   readonly results: TestResults;
+  /** The key of the open sample. */
+  readonly openKey: string;
   readonly chosenKey: string | undefined;
   readonly chosenRow: RefObject<HTMLButtonElement | null>;
   /** Receives its key; must be stable, because rows are memoized. */
@@ -25,6 +27,7 @@ interface TestCaseRowProps {
   readonly testCase: TestCase;
   /** Absent until it was run. */
   readonly result: TestResult | undefined;
+  readonly isOpen: boolean;
   readonly isChosen: boolean;
   /** Tab leads to it. */
   readonly isReached: boolean;
@@ -35,7 +38,7 @@ interface TestCaseRowProps {
 
 /** One sample and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
 const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
-  const { testCase, result, isChosen, isReached, hasFixes, chosenRow, onChoose } = props;
+  const { testCase, result, isOpen, isChosen, isReached, hasFixes, chosenRow, onChoose } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const problem = hasFixes ? result?.problem : undefined;
   return (
@@ -61,6 +64,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
         {problem && (
           <FixesOf
             testCase={testCase}
+            isOpen={isOpen}
             remark={problem}
             // Tab does not stop at those of all rows.
             tabIndex={isChosen ? 0 : -1}
@@ -77,14 +81,15 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
 
 interface FixesOfProps extends Pick<ComponentProps<typeof Fixes>, 'remark' | 'tabIndex' | 'onFixed'> {
   readonly testCase: TestCase;
+  readonly isOpen: boolean;
 }
 
-/** The buttons that mend the problem of a test case, tried with its values. */
-function FixesOf({ testCase, ...props }: FixesOfProps) {
+/** The buttons that mend the problem of a test case, tried with its values. Only the open sample can be changed. */
+function FixesOf({ testCase, isOpen, ...props }: FixesOfProps) {
   const { context } = useMemo(() => contextOf(testCase), [testCase]);
   return (
     <div className={styles.fixes}>
-      <Fixes context={context} isAtField {...props} />
+      <Fixes {...(!isOpen && { context })} isAtField {...props} />
     </div>
   );
 }
@@ -110,7 +115,14 @@ function OutcomeNote({ result }: { result: TestResult }) {
 }
 
 /** The result of each test case; one of them is selected. */
-export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onChoose }: TestCasesTableProps) {
+export function TestCasesTable({
+  testCases,
+  results,
+  openKey,
+  chosenKey,
+  chosenRow,
+  onChoose,
+}: TestCasesTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
   // If the selected one is not listed, Tab reaches the first.
@@ -157,6 +169,7 @@ export function TestCasesTable({ testCases, results, chosenKey, chosenRow, onCho
                 key={testCase.key}
                 testCase={testCase}
                 result={results.get(testCase.key)}
+                isOpen={testCase.key === openKey}
                 isChosen={isChosen}
                 isReached={testCase.key === tabKey}
                 hasFixes={isChosen || index < MAX_FIXED}

@@ -108,6 +108,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
           <TestCasesTable
             testCases={sorted}
             results={state.results}
+            openKey={openId}
             chosenKey={chosen?.key}
             chosenRow={row}
             onChoose={setChosenKey}
