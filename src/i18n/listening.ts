@@ -24,6 +24,7 @@ const listening = {
   body: 'Body of the event',
   noSample:
     'The body is neither JSON nor a form, so it cannot become a sample. “Save the body” saves it as it came.',
+  copyBody: 'Copy the body',
   save: 'Save the body',
   use: 'Use as sample',
   sampleName: (at: number) => `Event ${timeOfDay(at)}`,

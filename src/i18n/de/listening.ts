@@ -22,6 +22,7 @@ const listening: Catalogue['listening']['listening'] = {
   body: 'Body des Ereignisses',
   noSample:
     'Der Body ist weder JSON noch ein Formular, also wird kein Beispiel daraus. „Body speichern“ speichert ihn, wie er kam.',
+  copyBody: 'Body kopieren',
   save: 'Body speichern',
   use: 'Als Beispiel verwenden',
   sampleName: (at) => `Ereignis ${timeOfDay(at)}`,

@@ -134,7 +134,7 @@ export function ListenDialog({ token, onUse, onClose }: ListenDialogProps) {
                 label={listeningTexts.body}
                 language={read.sample === undefined ? undefined : 'json'}
                 isBounded
-                copying={{ onDone: setSaid }}
+                copying={{ label: listeningTexts.copyBody, onDone: setSaid }}
               />
             </div>
           )}
