@@ -62,6 +62,7 @@ test('an event becomes the sample of the open action', async ({ designer }) => {
   await list.getByRole('button').first().click();
   await expect(shown).toContainText('"tag": [');
   await post(address, 'hello');
+  await expect(list.getByRole('button')).toHaveCount(3);
   await list.getByRole('button').first().click();
   await expect(dialog).toContainText('neither JSON nor a form');
   await expect(shown).toContainText('hello');
