@@ -32,6 +32,9 @@ test.describe('U9: between the kinds', () => {
       /sent as a form; this is JSON\..*1 row that is switched off is left out\./,
     );
     await designer.expectAccessible();
+    // V60: another choice does not take the offer away.
+    await editor.choose(editor.authentication('Header key'));
+    await expect(offer).toBeVisible();
     await offer.click();
     await expect(offer).toBeHidden();
     await expect(editor.body).toBeFocused();

@@ -164,7 +164,6 @@ test('B40: the card of a tag shows its value before and after the filters, in al
   const samples = new Samples(page);
   await designer.open();
   await samples.choose('Duplicate this sample');
-  await designer.press('Enter');
   await sample.fill('{"order": {"total": 10.555}}');
   await editor.value(2).fill('{{ order.total | decimal: 2 }}');
   await designer.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft');
