@@ -5,6 +5,7 @@ import { shellTexts } from '../i18n/shell';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { MenuButton } from '../ui/menu-button';
+import sharedStyles from '../ui/shared.module.css';
 import type { Saving } from '../workspace/storage/saving';
 import { type AppCommand, inGroups, printedKeys } from './command';
 import styles from './header.module.css';
@@ -54,6 +55,7 @@ export function Header({
       {sidebar && (
         <IconButton
           id={SIDEBAR_BUTTON_ID}
+          className={sidebar.shown ? (sharedStyles.onHover ?? '') : ''}
           icon="sidebar"
           label={sidebar.shown ? shellTexts.hideSidebar : shellTexts.showSidebar}
           aria-expanded={sidebar.shown}

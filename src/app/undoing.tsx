@@ -7,6 +7,7 @@ import { undoTexts } from '../i18n/undo';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/after-paint';
 import { IconButton } from '../ui/button';
+import sharedStyles from '../ui/shared.module.css';
 import type { StepDirection, StepResult } from '../workspace/history/perform';
 import type { StepName } from '../workspace/history/step-name';
 import type { UndoHistory } from '../workspace/history/undo-history';
@@ -152,7 +153,7 @@ interface StepButtonsProps {
 
 export function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps) {
   return (
-    <>
+    <span className={undoable || redoable ? '' : sharedStyles.onHover}>
       <IconButton
         icon="undo"
         label={undoable ? undoTexts.undoStep(undoable) : undoTexts.undo}
@@ -165,7 +166,7 @@ export function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps
         aria-disabled={!redoable}
         onClick={redo}
       />
-    </>
+    </span>
   );
 }
 

@@ -6,6 +6,7 @@ import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { Button, IconButton } from '../../ui/button';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
+import sharedStyles from '../../ui/shared.module.css';
 import { ReportPainted, useEditor, useRuntimeContext } from '../fields/editor-context';
 import { FileProblems } from '../fields/file-problems';
 import styles from './context-pane.module.css';
@@ -58,7 +59,7 @@ export function ContextPane(props: ContextPaneProps) {
   };
 
   return (
-    <div ref={pane} className={styles.pane}>
+    <div ref={pane} className={styles.pane} data-pane="">
       <SampleBar {...bar} />
       {instead || (
         <>
@@ -77,6 +78,7 @@ export function ContextPane(props: ContextPaneProps) {
         {!instead && (
           <IconButton
             icon="rename"
+            className={sharedStyles.onHover ?? ''}
             label={contextTexts.editSample}
             aria-describedby={problemsId}
             onClick={() => onEdit(0)}

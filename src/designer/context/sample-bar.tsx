@@ -6,6 +6,7 @@ import { useAnnouncements } from '../../ui/announcements';
 import { IconButton } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { MenuButton } from '../../ui/menu-button';
+import sharedStyles from '../../ui/shared.module.css';
 import { useUndoToast } from '../fields/use-undo-toast';
 import type { HostSamples } from '../host';
 import styles from './sample-bar.module.css';
@@ -141,7 +142,9 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
           <IconButton icon="right" label={samplesTexts.next} onClick={() => step(1)} />
         </>
       )}
-      <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
+      <span className={sharedStyles.onHover}>
+        <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
+      </span>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function Editor({ store, send, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
     <OpenDraftContext value={open}>
-      <div className={styles.head} data-above>
+      <div className={styles.head} data-above data-pane="">
         <NameAndKind />
         <RequestLine send={send} />
       </div>

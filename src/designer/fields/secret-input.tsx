@@ -11,6 +11,7 @@ import { commonTexts } from '../../i18n/common';
 import { Button, IconButton } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import sharedStyles from '../../ui/shared.module.css';
 import { useSecretKeeping } from './editor-context';
 import styles from './secret-input.module.css';
 
@@ -49,6 +50,7 @@ export function SecretInput({ label, value, ref, tools, ...rest }: SecretInputPr
         {tools}
         <IconButton
           icon={revealed ? 'conceal' : 'reveal'}
+          className={sharedStyles.onHover ?? ''}
           label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
           onClick={() => setRevealed(!revealed)}
         />

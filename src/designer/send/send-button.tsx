@@ -3,6 +3,7 @@ import { editorTexts } from '../../i18n/editor';
 import { DEFAULT_TIMEOUT_SECONDS } from '../../send/exchange';
 import { Button } from '../../ui/button';
 import { MenuButton } from '../../ui/menu-button';
+import sharedStyles from '../../ui/shared.module.css';
 import styles from './send-button.module.css';
 import type { Sending } from './sending';
 
@@ -43,7 +44,9 @@ export function SendButton({ sending }: { sending: Sending }) {
           </span>
         )}
       </Button>
-      <MenuButton icon="down" label={editorTexts.sendVia} groups={sending.menu} />
+      <span className={sharedStyles.onHover}>
+        <MenuButton icon="down" label={editorTexts.sendVia} groups={sending.menu} />
+      </span>
     </div>
   );
 }

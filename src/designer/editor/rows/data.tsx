@@ -6,6 +6,7 @@ import { editorTexts } from '../../../i18n/editor';
 import { Button, IconButton } from '../../../ui/button';
 import { lazyDialog } from '../../../ui/dialog';
 import { Segmented } from '../../../ui/segmented';
+import sharedStyles from '../../../ui/shared.module.css';
 import { useWindow } from '../../../ui/use-window';
 import { useEditor, useLinkedField } from '../../fields/editor-context';
 import { rowOf } from '../../store/settings-link';
@@ -57,13 +58,18 @@ export function Data({ unapplied }: DataProps) {
         <>
           <IconButton
             icon="help"
-            className={styles.helpButton}
+            className={`${styles.helpButton} ${sharedStyles.onHover}`}
             label={editorTexts.rowHelp}
             aria-expanded={isHelpShown}
             aria-controls={helpId}
             onClick={() => setHelpShown(!isHelpShown)}
           />
-          <Button look="quiet" icon="lines" onClick={() => setBulk(true)}>
+          <Button
+            look="quiet"
+            icon="lines"
+            className={sharedStyles.onHover ?? ''}
+            onClick={() => setBulk(true)}
+          >
             {editorTexts.bulkEdit}
           </Button>
         </>

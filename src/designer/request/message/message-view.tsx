@@ -7,6 +7,7 @@ import { copyText } from '../../../ui/browser/clipboard';
 import { readPreference, writePreference } from '../../../ui/browser/storage';
 import { Button } from '../../../ui/button';
 import { Lazy, lazyComponent, useLazy } from '../../../ui/lazy';
+import sharedStyles from '../../../ui/shared.module.css';
 import { useAction, useEdited, useEditor } from '../../fields/editor-context';
 import { lightValues } from '../light';
 import { ChunksView } from './chunks-view';
@@ -140,7 +141,7 @@ export function MessageView({ built }: { built: Built }) {
         if (!currentTarget.contains(relatedTarget)) restCaret();
       }}
     >
-      <div className={styles.tools}>
+      <div className={`${styles.tools} ${sharedStyles.onHover}`}>
         <span className={styles.space} />
         {choice}
         {(hasSecret || isAuthenticated) && (
