@@ -1,4 +1,12 @@
-import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { commonTexts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
@@ -67,17 +75,22 @@ interface Closable {
  * behind; it can be closed like any other.
  */
 export function lazyDialog<P extends Closable>(
-  title: string,
+  title: string | ((props: P) => string),
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const content = new Lazy(load, { preload: true });
 
   return function LazyDialog(props: P) {
-    const { part: Content, hasFailed, retry } = useLazy(content);
+    const isOpen = props.open !== false;
+    const { part: Content, hasFailed, retry } = useLazy(content, isOpen);
+    useEffect(() => {
+      // A part that cannot be loaded now is loaded when the dialog is opened.
+      if (!isOpen) content.load().catch(() => undefined);
+    }, [isOpen]);
     if (Content) return <Content {...props} />;
-    if (props.open === false) return null;
+    if (!isOpen) return null;
     return (
-      <Waiting title={title} onClose={props.onClose}>
+      <Waiting title={typeof title === 'string' ? title : title(props)} onClose={props.onClose}>
         {hasFailed && <NotLoadedNote retry={retry} />}
       </Waiting>
     );
