@@ -58,6 +58,7 @@ const all = await pairs();
 
 /** The words that German has too, and texts that are no words. */
 const SAME: ReadonlySet<string> = new Set([
+  '.http',
   'AWS Lambda',
   'Action Designer',
   'App',
@@ -72,6 +73,7 @@ const SAME: ReadonlySet<string> = new Set([
   'Editor',
   'Filter',
   'Format',
+  'HAR',
   'Hash',
   'HMAC',
   'Node-RED',
@@ -84,6 +86,10 @@ const SAME: ReadonlySet<string> = new Set([
   'Name',
   'null',
   'Passphrase',
+  'PowerShell',
+  'Postman v2',
+  'curl',
+  'fetch',
   'Problem',
   'Query',
   'Start',
