@@ -6,6 +6,25 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.6.0',
+    date: '2026-11-25',
+    changes: [
+      'A value of the sample has one colour in the tree, in its field and in the message; pointing at one lights up the others. On the first load one such connection is drawn.',
+      'A line under the request says how the action fares with all samples and their hostile variants (“27 cases: 21 sent, 6 refused”); the table that it opens has the fixes.',
+      'The response stands below the request. There is one Send, which cancels while a request runs and shows a clock; Ctrl+Enter sends. A failure is one sentence with one button.',
+      '“Copy for n8n”, or for the engine used last, is one button; “Run it” shows engines as tiles with a picture of what will appear there.',
+      '“Paste your JSON” opens a wide editor for samples, which also takes a dropped file. Each action remembers its sample, and a missing value can be added to the sample or found in another one.',
+      'Listen for an event: with `action-designer open`, a random address on your machine takes any request and turns its body into a sample.',
+      'Calls of `fetch` and commands of PowerShell are imported; paths in them become tags.',
+      'One “New”, a page of cards where no action is open, and a field that takes any paste.',
+      'Title and request line stand across the page; at middle widths the request is docked below the form.',
+      'A secret field has one chip with one menu: where the value is kept, a stored secret, what exports contain. Signing schemes are cards with the anatomy of their signature; query parameters use the rows of Data.',
+      'Code looks the same everywhere: coloured, with Copy at its top right. The check of a signature comes before the code of the receiver.',
+      'Completion lists what fits the key of the row first, and plain values before objects.',
+      'Commands and sharing are in the header; the first Tab leads past the sidebar. Many tools show only while their surroundings are pointed at, and the first screen has 120 words in place of 200.',
+    ],
+  },
+  {
     version: '0.5.0',
     date: '2026-11-25',
     changes: [

@@ -2,6 +2,25 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.6.0',
+    date: '2026-11-25',
+    changes: [
+      'Ein Wert des Beispiels hat eine Farbe im Baum, in seinem Feld und in der Nachricht; wer auf einen zeigt, sieht die anderen aufleuchten. Beim ersten Laden wird eine solche Verbindung gezeichnet.',
+      'Eine Zeile unter der Anfrage sagt, wie es der Aktion mit allen Beispielen und ihren boshaften Varianten ergeht („27 Fälle: 21 gesendet, 6 abgelehnt“); die Tabelle, die sie öffnet, hat die Korrekturen.',
+      'Die Antwort steht unter der Anfrage. Es gibt ein Senden, das während einer Anfrage abbricht und eine Uhr zeigt; Strg+Enter sendet. Ein Fehlschlag ist ein Satz mit einem Knopf.',
+      '„Für n8n kopieren“, oder für die zuletzt benutzte Engine, ist ein Knopf; „Ausführen“ zeigt Engines als Kacheln mit einem Bild dessen, was dort erscheint.',
+      '„Eigenes JSON einfügen“ öffnet einen breiten Editor für Beispiele, der auch eine abgelegte Datei nimmt. Jede Aktion merkt sich ihr Beispiel, und ein fehlender Wert kann ins Beispiel aufgenommen oder in einem anderen gefunden werden.',
+      'Auf ein Ereignis warten: Mit `action-designer open` nimmt eine zufällige Adresse auf diesem Rechner jede Anfrage an und macht aus ihrem Body ein Beispiel.',
+      'Aufrufe von `fetch` und Befehle für PowerShell werden importiert; Pfade darin werden zu Platzhaltern.',
+      'Ein „Neu“, eine Seite aus Karten, wo keine Aktion offen ist, und ein Feld, das alles Eingefügte nimmt.',
+      'Titel und Anfragezeile stehen über die ganze Breite; bei mittleren Breiten liegt die Anfrage unter dem Formular.',
+      'Ein geheimes Feld hat ein Schild mit einem Menü: wo der Wert liegt, ein gespeichertes Geheimnis, was Exporte enthalten. Signaturschemata sind Karten mit dem Aufbau ihrer Signatur; Query-Parameter benutzen die Zeilen der Daten.',
+      'Code sieht überall gleich aus: farbig, mit Kopieren oben rechts. Die Prüfung einer Signatur steht vor dem Code des Empfängers.',
+      'Die Vervollständigung nennt zuerst, was zum Schlüssel der Zeile passt, und einfache Werte vor Objekten.',
+      'Befehle und Teilen stehen im Kopf; das erste Tab führt an der Seitenleiste vorbei. Viele Werkzeuge zeigen sich erst, wenn auf ihre Umgebung gezeigt wird, und der erste Bildschirm hat 120 Wörter statt 200.',
+    ],
+  },
+  {
     version: '0.5.0',
     date: '2026-11-25',
     changes: [
