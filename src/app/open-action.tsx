@@ -16,7 +16,7 @@ import { previewTexts } from '../i18n/request';
 import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
-import { SeverityIcon } from '../ui/messages';
+import { SeverityIcon } from '../ui/severity-icon';
 import type { Library } from '../workspace/library/state/library';
 import type { Arrival } from '../workspace/transfer/import-source';
 import type { DialogName } from './dialog-commands';

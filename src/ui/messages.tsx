@@ -1,36 +1,13 @@
 import type { ReactNode } from 'react';
-import { severitiesTexts } from '../i18n/common';
-import { Icon } from './icon';
 import { MarkedText } from './marked-text';
 import styles from './messages.module.css';
-
-type Severity = keyof typeof severitiesTexts;
+import { type Severity, SeverityIcon } from './severity-icon';
 
 export interface Message {
   readonly severity: Severity;
   readonly text: string;
   /** Buttons, such as those of quick fixes. */
   readonly actions?: ReactNode;
-}
-
-interface SeverityIconProps {
-  severity: Severity;
-  /** Shows the word too. */
-  named?: boolean;
-}
-
-/** The icon of a severity, with a word for screen readers. */
-export function SeverityIcon({ severity, named }: SeverityIconProps) {
-  return (
-    <span className={styles[severity]}>
-      <Icon name={severity} />
-      {named ? (
-        ` ${severitiesTexts[severity]}`
-      ) : (
-        <span className="visually-hidden">{severitiesTexts[severity]}: </span>
-      )}
-    </span>
-  );
 }
 
 interface MessagesProps {

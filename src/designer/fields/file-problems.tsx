@@ -3,7 +3,7 @@ import { pathText } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
 import { problemsTexts } from '../../i18n/problems';
 import { MarkedText, marksIn, renderRun, runsOf } from '../../ui/marked-text';
-import { SeverityIcon } from '../../ui/messages';
+import { SeverityIcon } from '../../ui/severity-icon';
 import styles from './file-problems.module.css';
 
 /** Something that is to be said about a text, and where in it. */

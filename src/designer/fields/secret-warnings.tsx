@@ -7,7 +7,7 @@ import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { MarkedText } from '../../ui/marked-text';
-import { SeverityIcon } from '../../ui/messages';
+import { SeverityIcon } from '../../ui/severity-icon';
 import { looksSecret, type SecretLook } from '../secrets/secret-scan';
 import { useEditor } from './editor-context';
 import { settingName } from './problem-words';

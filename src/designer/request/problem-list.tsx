@@ -4,7 +4,7 @@ import { remarksTexts } from '../../i18n/problems';
 import { previewTexts } from '../../i18n/request';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
-import { SeverityIcon } from '../../ui/messages';
+import { SeverityIcon } from '../../ui/severity-icon';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { ProblemPlaces, settingName, stepWords, useProblemWords } from '../fields/problem-words';
 import { Fixes } from '../fields/setting-messages';
