@@ -105,6 +105,38 @@ test.describe('U9: between the kinds', () => {
   });
 });
 
+test('V59: a number that a row sends as text is said once, moves nothing, and one press sends it as a number', async ({
+  designer,
+}) => {
+  const { editor, preview, page } = designer;
+  const offer = editor.data.getByRole('button', { name: 'Make it a REST API Call' });
+  await designer.open();
+  await expect(offer).toHaveCount(0);
+  await designer.load(webhook({ data: [{ key: 'id', value: '{{ order.id }}' }] }));
+  await editor.key(2).fill('total');
+  await editor.value(2).fill('{{ order.total }}');
+  await preview.expectBody('{"id":"A-1001","total":"149.90"}');
+  await expect(offer).toHaveCount(0);
+  const query = editor.region.getByRole('heading', { name: 'Query parameters' });
+  const before = await query.boundingBox();
+  await editor.name.click();
+  await expect(editor.data.getByText('Sent as text, “149.90”. A REST API Call sends numbers.')).toBeVisible();
+  await expect(offer).toBeVisible();
+  expect(await query.boundingBox()).toEqual(before);
+  await expect(preview.problems).toHaveCount(0);
+  await designer.expectAccessible();
+
+  await offer.click();
+  await expect(editor.kind('REST API Call')).toBeChecked();
+  await designer.expectFocusKept();
+  expect(await editor.bodyText()).toBe('{\n  "id": "{{ order.id }}",\n  "total": {{ order.total }}\n}');
+  expect(await preview.text()).toContain('"total": 149.90');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor.kind('Webhook')).toBeChecked();
+  await preview.expectBody('{"id":"A-1001","total":"149.90"}');
+  await expect(offer).toBeVisible();
+});
+
 test('the offer to write the rows as JSON stays until the body is written', { tag: '@thorough' }, async ({
   designer,
 }) => {

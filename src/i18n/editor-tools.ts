@@ -80,6 +80,9 @@ const betweenKinds = {
   inPlaceOfBody: 'The current body is removed.',
   inPlaceOfRows: (rows: number) =>
     rows === 1 ? 'The current row is removed.' : `The current ${grouped(rows)} rows are removed.`,
+  sentAsText: (value: string) =>
+    `Sent as text, “${value}”. A REST API Call sends ${/^[tf]/.test(value) ? 'true and false' : 'numbers'}.`,
+  makeRestApiCall: 'Make it a REST API Call',
   loss: (loss: Loss): string => {
     switch (loss.type) {
       case 'form':

@@ -4,6 +4,7 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, type DataRow, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
 import { jsonAsRows, rowsAsJson } from './between-kinds';
+import { firstSentAsText, sentAsText } from './sent-as-text';
 
 const CONTEXT = '{"id":"A \\"1\\"\\\\","n":1.0,"t":true,"z":null,"o":{"a":[1]},"e":""}';
 const context = readContext(CONTEXT).context;
@@ -114,6 +115,59 @@ describe('U9: rows as JSON', () => {
   test('a tag that is broken stays text, and the JSON whole', () => {
     expect(rowsAsJson({ format: 'json', data: [row('a', '{{ "x" }}')] }).body).toBe(
       '{\n  "a": "{{ \\"x\\" }}"\n}',
+    );
+  });
+});
+
+describe('B16: numbers that rows send as text', () => {
+  const order = readContext(
+    '{"id":"A-1","total":149.90,"paid":true,"none":null,"lines":[1],"big":1e400}',
+  ).context;
+  const ROWS = [
+    row('id', '{{ id }}'),
+    row('total', '{{ total }}'),
+    row('paid', '{{paid}}'),
+    row('n', '{{ total }} €'),
+  ];
+  const firstOf = (data: DataRow[], format: 'json' | 'default' = 'json') =>
+    firstSentAsText({ format, data }, order);
+
+  test.each([
+    ['{{ total }}', '149.90'],
+    ['{{ big }}', '1e400'],
+    ["{{ paid | default: 'x' }}", 'true'],
+    ['{{ total | json }}', undefined],
+    ['{{ total }} ', undefined],
+    ['{{ total }}{{ total }}', undefined],
+    ["{{ '1' }}", undefined],
+    ['{{ id }}', undefined],
+    ['{{ none }}', undefined],
+    ['{{ lines }}', undefined],
+    ['{{ missing | default: 1 }}', undefined],
+    ['{{ total', undefined],
+    ['1', undefined],
+  ])('%s', (template, found) => {
+    expect(sentAsText(template, order)).toEqual(found);
+  });
+
+  test('the first that is sent is told', () => {
+    expect(firstOf(ROWS)).toEqual('149.90');
+    expect(firstOf([row('t', '{{ total }}', false), row('p', '{{ paid }}')])).toBe('true');
+    expect(firstOf([row('id', '{{ id }}')])).toBeUndefined();
+    expect(firstOf(ROWS, 'default')).toBeUndefined();
+  });
+
+  test('in the body that is written they stand without quotes, and all else as it was', () => {
+    const { body } = rowsAsJson(
+      { format: 'json', data: ROWS },
+      (value) => sentAsText(value, order) !== undefined,
+    );
+    expect(body).toBe(
+      '{\n  "id": "{{ id }}",\n  "total": {{ total }},\n  "paid": {{paid}},\n  "n": "{{ total }} €"\n}',
+    );
+    const { request } = build(restApiCall(body), { context: order, now: 0 });
+    expect(request && Buffer.from(request.body).toString('utf8')).toBe(
+      '{\n  "id": "A-1",\n  "total": 149.90,\n  "paid": true,\n  "n": "149.90 €"\n}',
     );
   });
 });

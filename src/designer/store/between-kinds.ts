@@ -103,9 +103,13 @@ export interface BodyOfRows {
 
 /**
  * Converts the rows of a Webhook to an equivalent JSON body of a REST API Call. Tags are preserved: in
- * a JSON string they insert the same text as in a row (B12).
+ * a JSON string they insert the same text as in a row (B12). A value that is one tag alone stands without
+ * quotes where `isBare` says so.
  */
-export function rowsAsJson({ format, data }: Draft['webhook']): BodyOfRows {
+export function rowsAsJson(
+  { format, data }: Draft['webhook'],
+  isBare: (value: string) => boolean = () => false,
+): BodyOfRows {
   const rows = data.filter(({ key, value }) => key !== '' || value !== '');
   const sent = rows.filter(({ enabled }) => enabled);
   const repeated = repeatedKeys(sent.map(({ key }) => key));
@@ -114,7 +118,8 @@ export function rowsAsJson({ format, data }: Draft['webhook']): BodyOfRows {
   if (format === 'default') losses.push({ type: 'form' });
   if (off > 0) losses.push({ type: 'switched-off', rows: off });
   if (repeated.length > 0) losses.push({ type: 'repeated', keys: repeated });
-  const members = sent.map(({ key, value }: DataRow) => `  ${jsonString(key)}: ${jsonString(value)}`);
+  const written = (value: string) => (isBare(value) ? value : jsonString(value));
+  const members = sent.map(({ key, value }: DataRow) => `  ${jsonString(key)}: ${written(value)}`);
   return { body: members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`, losses };
 }
 

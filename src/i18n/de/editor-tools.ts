@@ -78,6 +78,9 @@ const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
   inPlaceOfBody: 'Der jetzige Body entfällt.',
   inPlaceOfRows: (rows) =>
     rows === 1 ? 'Die jetzige Zeile entfällt.' : `Die jetzigen ${grouped(rows)} Zeilen entfallen.`,
+  sentAsText: (value) =>
+    `Als Text: „${value}“. REST-API-Aufrufe senden ${/^[tf]/.test(value) ? 'true/false' : 'Zahlen'}.`,
+  makeRestApiCall: 'Zum REST-API-Aufruf machen',
   loss: (loss) => {
     switch (loss.type) {
       case 'form':

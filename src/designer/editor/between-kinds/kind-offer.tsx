@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { betweenKindsTexts } from '../../../i18n/editor-tools';
 import { Button } from '../../../ui/button';
 import { Messages } from '../../../ui/messages';
-import { useEditor } from '../../fields/editor-context';
+import { useEditor, useRuntimeContext } from '../../fields/editor-context';
 import { useManyRows } from '../../fields/many-rows';
 import { useUndoToast } from '../../fields/use-undo-toast';
 import { jsonAsRows, type Loss, rowsAsJson } from '../../store/between-kinds';
-import { isBlank } from '../../store/draft';
+import { type Draft, isBlank } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowsEditsBetween } from '../../store/edit/rows-edit';
+import { sentAsText } from '../../store/sent-as-text';
 import { useOpenDraft, useValue } from '../open-draft';
 import styles from './kind-offer.module.css';
 
@@ -73,6 +74,36 @@ export function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
       goes={isEmpty ? undefined : betweenKindsTexts.inPlaceOfRows(present.length)}
       onTake={() => askForRows(rows.length, make)}
     />
+  );
+}
+
+/** Says that a number is sent as text, and offers the kind that sends numbers. */
+export function NumberOffer({ text, webhook }: { text: string; webhook: Draft['webhook'] }) {
+  const open = useOpenDraft();
+  const { link } = useEditor();
+  const context = useRuntimeContext();
+  const tell = useUndoToast();
+  const isBare = (value: string) => sentAsText(value, context) !== undefined;
+  const losses = useMemo(() => rowsAsJson(webhook).losses.map(betweenKindsTexts.loss), [webhook]);
+  const { body } = open.draft.restApiCall;
+  const goes = body.trim() === '' ? [] : [betweenKindsTexts.inPlaceOfBody];
+  const change = () => {
+    const edits = [
+      settingEdit('objectId', open.draft.objectId, 'automation.rest-api-call'),
+      settingEdit('restApiCall.body', body, rowsAsJson(open.draft.webhook, isBare).body),
+    ];
+    tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
+    // The editor of the body may still be loading.
+    if (!link.focusSetting({ path: ['body'] })) link.focusSetting({ path: ['objectId'] });
+  };
+  const said = betweenKindsTexts.sentAsText(text);
+  return (
+    <div className={styles.numbers}>
+      <p title={said}>{said}</p>
+      <Button look="quiet" title={[...goes, ...losses].join(' ')} onClick={change}>
+        {betweenKindsTexts.makeRestApiCall}
+      </Button>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import sharedStyles from '../../../ui/shared.module.css';
 import { useWindow } from '../../../ui/use-window';
 import { useEditor, useLinkedField } from '../../fields/editor-context';
 import { rowOf } from '../../store/settings-link';
+import { SentAsText } from '../between-kinds/sent-as-text';
 import type { UnappliedText } from '../bulk-edit/bulk-edit';
 import { useSetting, useValue } from '../open-draft';
 import { Badge, Section } from '../section';
@@ -84,6 +85,7 @@ export function Data({ unapplied }: DataProps) {
         ))}
         <span>{editorTexts.pasteHint}</span>
       </p>
+      {!isUnsent && <SentAsText />}
       {bulk && (
         <BulkEdit
           unapplied={unapplied.current}

@@ -1,0 +1,25 @@
+import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazyComponent } from '../../../ui/lazy';
+import { useEditor, useRuntimeContext } from '../../fields/editor-context';
+import { firstSentAsText } from '../../store/sent-as-text';
+import { useDraft } from '../open-draft';
+
+const NumberOffer = lazyComponent(async () => (await import('./kind-offer')).NumberOffer, {
+  isOptional: true,
+});
+
+/** Says that rows send a number as text: first when no row is typed in, and then as long as it is true. */
+export function SentAsText() {
+  const { link } = useEditor();
+  const context = useRuntimeContext();
+  const webhook = useDeferredValue(useDraft(({ draft }) => draft.webhook));
+  const isTyping = useSyncExternalStore(link.subscribe, () => link.edited?.path[0] === 'data');
+  const [isShown, setShown] = useState(false);
+  const isLooking = isShown || !isTyping;
+  const text = useMemo(
+    () => (isLooking ? firstSentAsText(webhook, context) : undefined),
+    [isLooking, webhook, context],
+  );
+  if (isShown !== (text !== undefined)) setShown(!isShown);
+  return <Suspense>{text !== undefined && <NumberOffer text={text} webhook={webhook} />}</Suspense>;
+}
