@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { commandsTexts, paletteTexts } from '../i18n/commands';
+import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
+import { paletteTexts } from '../i18n/palette';
 import { inLine } from '../i18n/shown-text';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import { Lazy, useLazy } from '../ui/lazy';

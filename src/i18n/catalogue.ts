@@ -6,6 +6,7 @@ export interface Catalogue {
   readonly shell: Translated<typeof import('./shell').english>;
   readonly faults: Translated<typeof import('./faults').english>;
   readonly commands: Translated<typeof import('./commands').english>;
+  readonly palette: Translated<typeof import('./palette').english>;
   readonly help: Translated<typeof import('./help').english>;
   readonly editor: Translated<typeof import('./editor').english>;
   readonly editorTools: Translated<typeof import('./editor-tools').english>;

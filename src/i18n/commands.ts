@@ -1,9 +1,8 @@
-import { count, grouped } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
 
 /** Everything that can be done by name: in the palette, the menu and the list of shortcuts. */
-const commands = {
+export const english = {
   groups: {
     work: 'Work',
     library: 'Actions',
@@ -84,26 +83,4 @@ const commands = {
   isNew: 'this version is new',
 } as const;
 
-/** The palette of commands. */
-const palette = {
-  title: 'Commands',
-  field: 'Find a command, an action or a sample',
-  placeholder: 'What to do or open',
-  recent: 'Recent',
-  commands: 'Commands',
-  actions: 'Open an action',
-  samples: 'Use a sample context',
-  untitledSample: 'Untitled sample',
-  inGroup: (group: string, title: string) => `${group}: ${title}`,
-  chosen: '(chosen)',
-  found: (hits: number, shown: number) =>
-    hits === 0
-      ? 'Nothing has these letters in its name.'
-      : hits > shown
-        ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
-        : count(hits, 'hit'),
-} as const;
-
-export const english = { commands, palette };
-
-export const { commands: commandsTexts, palette: paletteTexts } = messages('commands', english);
+export const commandsTexts = messages('commands', english);

@@ -1,8 +1,7 @@
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
 import { inLine } from '../shown-text';
 
-const commands: Catalogue['commands']['commands'] = {
+export const german: Catalogue['commands'] = {
   groups: {
     work: 'Arbeit',
     library: 'Aktionen',
@@ -91,24 +90,3 @@ const commands: Catalogue['commands']['commands'] = {
   more: 'Mehr',
   isNew: 'diese Version ist neu',
 };
-
-const palette: Catalogue['commands']['palette'] = {
-  title: 'Befehle',
-  field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
-  placeholder: 'Was tun oder öffnen?',
-  recent: 'Zuletzt verwendet',
-  commands: 'Befehle',
-  actions: 'Eine Aktion öffnen',
-  samples: 'Einen Beispielkontext verwenden',
-  untitledSample: 'Unbenanntes Beispiel',
-  inGroup: (group, title) => `${group}: ${title}`,
-  chosen: '(gewählt)',
-  found: (hits, shown) =>
-    hits === 0
-      ? 'Nichts hat diese Buchstaben in seinem Namen.'
-      : hits > shown
-        ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
-        : count(hits, 'Treffer', 'Treffer'),
-};
-
-export const german: Catalogue['commands'] = { commands, palette };

@@ -13,6 +13,7 @@ import { german as history } from './history';
 import { german as library } from './library';
 import { german as listening } from './listening';
 import { german as message } from './message';
+import { german as palette } from './palette';
 import { german as problems } from './problems';
 import { german as request } from './request';
 import { german as samples } from './samples';
@@ -31,6 +32,7 @@ export const german: Catalogue = {
   shell,
   faults,
   commands,
+  palette,
   editor,
   authentication,
   help,
