@@ -19,16 +19,16 @@ async function tabWithout(context: BrowserContext, file: string): Promise<[Desig
 const NOT_LOADED = 'A part of the app could not be loaded.';
 const notes = ({ page }: Designer) => page.getByRole('alert').filter({ hasText: NOT_LOADED });
 
-test('where the list and the sample do not come, both say so, and one press brings both', async ({
+test('where the list, the sample and what sends do not come, each says so, and one press brings all', async ({
   context,
 }) => {
   const [tab, mend] = await tabWithout(context, 'page');
   await tab.open();
-  await expect(notes(tab)).toHaveCount(2);
+  await expect(notes(tab)).toHaveCount(3);
   await expect(tab.page.getByText('bug in the app')).toHaveCount(0);
   await tab.expectAccessible();
   await button(tab, 'Try again').first().click();
-  await expect(notes(tab)).toHaveCount(2);
+  await expect(notes(tab)).toHaveCount(3);
   mend();
   await button(tab, 'Try again').first().click();
   await expect(tab.list.action('Order created')).toBeVisible();

@@ -1,16 +1,16 @@
-import { type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { FORMATS, KINDS } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
 import { Button, IconButton } from '../../../ui/button';
 import { lazyDialog } from '../../../ui/dialog';
+import { lazyComponent } from '../../../ui/lazy';
 import { Segmented } from '../../../ui/segmented';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useWindow } from '../../../ui/use-window';
 import { useEditor, useLinkedField } from '../../fields/editor-context';
 import { rowOf } from '../../store/settings-link';
-import { SentAsText } from '../between-kinds/sent-as-text';
 import type { UnappliedText } from '../bulk-edit/bulk-edit';
 import { useSetting, useValue } from '../open-draft';
 import { Badge, Section } from '../section';
@@ -18,6 +18,10 @@ import { Row } from './row';
 import styles from './row.module.css';
 import { useRows } from './row-actions';
 import { useDrag } from './use-drag';
+
+const SentAsText = lazyComponent(async () => (await import('../between-kinds/sent-as-text')).SentAsText, {
+  isOptional: true,
+});
 
 const BulkEdit = lazyDialog(
   editorTexts.bulkTitle,
@@ -85,7 +89,11 @@ export function Data({ unapplied }: DataProps) {
         ))}
         <span>{editorTexts.pasteHint}</span>
       </p>
-      {!isUnsent && <SentAsText />}
+      {!isUnsent && (
+        <Suspense>
+          <SentAsText />
+        </Suspense>
+      )}
       {bulk && (
         <BulkEdit
           unapplied={unapplied.current}
