@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { sendTexts } from '../../i18n/send';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
@@ -89,7 +90,8 @@ export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDial
   const host = hostOf(origin);
   // Not on a button: a key that is still held must not answer.
   const text = useRef<HTMLDivElement>(null);
-  return (
+  // At the end of the page: in a small window, what asks can be in a pane that is not shown.
+  return createPortal(
     <Dialog
       title={isNewHost ? sendTexts.firstTime(host) : sendTexts.newSecret(host)}
       onClose={onClose}
@@ -109,7 +111,8 @@ export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDial
         {secrets.length === 0 && <p>{sendTexts.getsNoSecret}</p>}
         <p className={styles.note}>{sendTexts.askedOnce}</p>
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 
