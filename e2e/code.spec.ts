@@ -160,7 +160,7 @@ test('by keyboard alone: to the view, to a target, to the text and its end', { t
   await designer.open();
   await designer.load(CONFIG);
   await preview.view('Request').focus();
-  await designer.press('ArrowRight', 'ArrowRight');
+  await designer.press('ArrowRight');
   await expect(preview.view('Code')).toBeChecked();
   await code.target.focus();
   await designer.press('ArrowDown');
