@@ -5,7 +5,6 @@ import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { Sending } from '../designer/send/sending';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
-import { lazyDialog } from '../ui/dialog';
 import { Lazy, lazyComponent, preloadWhenIdle } from '../ui/lazy';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
@@ -13,8 +12,7 @@ import type { WorkEvent } from '../workspace/storage/records';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { useShortcuts, withoutReadableAction } from './command';
 import { commandsOf } from './commands';
-import { type DialogName, titleOf } from './dialog-commands';
-import type { Shell, ShownDialogsProps } from './dialogs';
+import { type DialogName, type Shell, ShownDialogs } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveFailure, SaveState } from './header';
 import { MIDDLE, PANES, WIDE } from './layout';
@@ -29,10 +27,6 @@ import { useVaultNotice } from './vault';
 const ContextSection = lazyComponent(async () => (await import('./context-section')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
 const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
-const ShownDialogs = lazyDialog<ShownDialogsProps>(
-  ({ shown }) => (shown ? titleOf(shown) : ''),
-  async () => (await import('./dialogs')).ShownDialogs,
-);
 const newVersion = new Lazy(() => import('./offline'));
 const literalValues = new Lazy(() => import('../designer/problems/quick-fixes/nearest'));
 
@@ -251,7 +245,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       <DialogBoundary onClose={closeDialog}>
         <ShownDialogs
           session={session}
-          open={dialog !== undefined}
           shown={dialog}
           chosen={chosen}
           arrival={arrival}

@@ -3,8 +3,7 @@ import { commandsTexts } from '../i18n/commands';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { undoTexts } from '../i18n/undo';
 import { type AppCommand, withoutReadableAction } from './command';
-import { DIALOG_COMMANDS, type DialogName } from './dialog-commands';
-import type { Shell } from './dialogs';
+import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
 import { VIEWS } from './layout';
 import { libraryCommands } from './library-commands';
@@ -280,7 +279,7 @@ const isSigned = ({ session }: Shell): boolean =>
 /** The command of each dialog. */
 export const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>
   Object.fromEntries(
-    DIALOG_COMMANDS.map(([id, { unavailable, ...command }]) => [
+    ALL_DIALOGS.map(([id, { render, isLasting, unavailable, ...command }]) => [
       id,
       { ...command, id, unavailable: unavailable?.(shell), run: () => shell.openDialog(id) },
     ]),

@@ -3,7 +3,7 @@ import { ContextPane } from '../designer/context/context-pane';
 import { useSampleProblems } from '../designer/fields/editor-context';
 import { localToken } from '../send/local-token';
 import { lazyComponent } from '../ui/lazy';
-import type { DialogName } from './dialog-commands';
+import type { DialogName } from './dialogs';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
 

@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import type { Action } from '../core';
 import { useAction } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { commandsTexts } from '../i18n/commands';
 import { shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
-import type { AppCommand } from './command';
-import { type DialogName, titleOf } from './dialog-commands';
+import { type AppCommand, withoutReadableAction } from './command';
 import type { PaneName, SidebarPane, ViewName } from './layout';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
@@ -18,58 +18,66 @@ import type { Session } from './session';
 import type { UndoController } from './undoing';
 import { lockVault } from './vault';
 
+const { titles } = commandsTexts;
+
+/** The title of a dialog: that of its command, without the ellipsis. */
+const titled = (title: string): string => title.replace(/ ?…$/, '');
+
 const EarlierStates = lazyDialog(
-  titleOf('earlier'),
+  titled(titles.earlier),
   async () => (await import('./page-dialogs')).EarlierStates,
 );
 const ExamplesDialog = lazyDialog(
-  titleOf('examples'),
+  titled(titles.examples),
   async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
 );
-const About = lazyDialog(titleOf('about'), async () => (await import('./page-dialogs')).About);
+const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
 const ExportDialog = lazyDialog(
-  titleOf('export'),
+  titled(titles.export),
   async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
 );
 const ImportDialog = lazyDialog(
-  titleOf('import'),
+  titled(titles.import),
   async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
 );
 const NewSampleDialog = lazyDialog(
-  titleOf('paste-json'),
+  titled(titles.pasteJson),
   async () => (await import('../workspace/samples/sample-dialog')).NewSampleDialog,
 );
 const EditSampleDialog = lazyDialog(
-  titleOf('edit-sample'),
+  titled(titles.editSample),
   async () => (await import('../workspace/samples/sample-dialog')).EditSampleDialog,
 );
 const ImportSamplesDialog = lazyDialog(
-  titleOf('import-samples'),
+  titled(titles.importSamples),
   async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
 );
 const ListenDialog = lazyDialog(
-  titleOf('listen'),
+  titled(titles.listen),
   async () => (await import('../workspace/samples/listen-dialog')).ListenDialog,
 );
-const TrySamples = lazyDialog(titleOf('samples'), async () => (await import('./page-dialogs')).TrySamples);
+const TrySamples = lazyDialog(
+  titled(titles.trySamples),
+  async () => (await import('./page-dialogs')).TrySamples,
+);
 const SecretsDialog = lazyDialog(
-  titleOf('secrets'),
+  titled(titles.secrets),
   async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
 );
 const OpenFolderDialog = lazyDialog(
-  titleOf('open-folder'),
+  titled(titles.openFolder),
   async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
 );
 const SaveFolderDialog = lazyDialog(
-  titleOf('save-folder'),
+  titled(titles.saveFolder),
   async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
 );
 const ShareDialog = lazyDialog(
-  titleOf('share'),
+  titled(titles.share),
   async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
 );
 const ShortcutsDialog = lazyDialog(
-  titleOf('shortcuts'),
+  titled(titles.shortcuts),
   async () => (await import('./page-dialogs')).ShortcutsDialog,
 );
 
@@ -100,112 +108,204 @@ export interface DialogProps {
   readonly tell: ReturnType<typeof useUndoToast>;
 }
 
-/** Every page dialog, by its name; most are loaded on demand. */
-const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> = {
-  earlier: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
-  secrets: ({ session, onClose }) => (
-    <SecretsDialog
-      vault={session.vault}
-      library={session.library}
-      saving={session.saving}
-      steps={session.steps}
-      onLock={() => void lockVault(session)}
-      onClose={() => {
-        flushSync(onClose);
-        // Unlocking may have put another editor in the place of the one that asked for it.
-        const { link } = session.editor;
-        if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
-      }}
-    />
-  ),
-  import: ({ session, open, arrival, tell, onAdded, onClose }) => (
-    <ImportDialog
-      open={open}
-      arrival={arrival}
-      onClose={onClose}
-      onImport={(actions, samples) => {
-        const add = () => {
-          const ids = actions.length > 0 ? session.library.add(actions) : [];
-          session.samples.add(samples);
-          session.choices.assign(ids, session.samples.openId);
-        };
-        tell(shellTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
-        onAdded();
-      }}
-    />
-  ),
-  export: ({ session, action, all, chosen, onClose }) => (
-    <ExportDialog
-      onClose={onClose}
-      action={action}
-      count={chosen ?? session.library.summaries.length}
-      all={all}
-      areChosen={chosen !== undefined}
-    />
-  ),
-  share: ({ session, action, all, chosen, onClose }) => (
-    <ShareDialog
-      action={action}
-      count={chosen ?? session.library.summaries.length}
-      all={all}
-      areChosen={chosen !== undefined}
-      sample={session.samples.reading.text}
-      onClose={onClose}
-    />
-  ),
-  'open-folder': (props) => <OpenFolderDialog direction="open" {...folder(props)} />,
-  'save-folder': (props) => <SaveFolderDialog direction="save" {...folder(props)} />,
-  samples: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
-  'edge-cases': ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
-  'paste-json': (props) => (
-    <NewSampleDialog editing={props.session.editing} onAdd={addSamples(props)} onClose={props.onClose} />
-  ),
-  'edit-sample': ({ session: { samples, openings, editing }, onClose }) => (
-    <EditSampleDialog
-      samples={samples}
-      editing={editing}
-      onOpen={() => openings.begin('sample', samples.openId)}
-      onClose={() => {
-        editing.offset = 0;
-        onClose();
-      }}
-    />
-  ),
-  'import-samples': (props) => <ImportSamplesDialog onImport={addSamples(props)} onClose={props.onClose} />,
-  listen: ({ session, tell, onClose }) => (
-    <ListenDialog
-      token={localToken() ?? ''}
-      onUse={(sample) => {
-        onClose();
-        tell(shellTexts.samplesImported(1), () => session.samples.add([sample]));
-      }}
-      onClose={onClose}
-    />
-  ),
-  examples: ({ session: { library, editor }, onAdded, onClose }) => (
-    <ExamplesDialog
-      onAdd={(action) => {
-        flushSync(() => {
+/** A dialog, and the command that opens it. */
+interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
+  readonly unavailable?: (page: { readonly session: Session }) => string | undefined;
+  /** It keeps its state while it is closed. */
+  readonly isLasting?: true;
+  readonly render: (props: DialogProps) => ReactNode;
+}
+
+/** Every page dialog, by the id of its command; most are loaded on demand. */
+const DIALOGS = {
+  earlier: {
+    title: titles.earlier,
+    group: 'work',
+    isInMenu: true,
+    render: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
+  },
+  secrets: {
+    title: titles.secrets,
+    group: 'work',
+    isInMenu: true,
+    render: ({ session, onClose }) => (
+      <SecretsDialog
+        vault={session.vault}
+        library={session.library}
+        saving={session.saving}
+        steps={session.steps}
+        onLock={() => void lockVault(session)}
+        onClose={() => {
+          flushSync(onClose);
+          // Unlocking may have put another editor in the place of the one that asked for it.
+          const { link } = session.editor;
+          if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
+        }}
+      />
+    ),
+  },
+  import: {
+    title: titles.import,
+    group: 'work',
+    isLasting: true,
+    render: ({ session, open, arrival, tell, onAdded, onClose }) => (
+      <ImportDialog
+        open={open}
+        arrival={arrival}
+        onClose={onClose}
+        onImport={(actions, samples) => {
+          const add = () => {
+            const ids = actions.length > 0 ? session.library.add(actions) : [];
+            session.samples.add(samples);
+            session.choices.assign(ids, session.samples.openId);
+          };
+          tell(shellTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
+          onAdded();
+        }}
+      />
+    ),
+  },
+  export: {
+    title: titles.export,
+    group: 'work',
+    keys: ['Mod+E'],
+    unavailable: withoutReadableAction,
+    render: ({ session, action, all, chosen, onClose }) => (
+      <ExportDialog
+        onClose={onClose}
+        action={action}
+        count={chosen ?? session.library.summaries.length}
+        all={all}
+        areChosen={chosen !== undefined}
+      />
+    ),
+  },
+  share: {
+    title: titles.share,
+    group: 'work',
+    unavailable: withoutReadableAction,
+    render: ({ session, action, all, chosen, onClose }) => (
+      <ShareDialog
+        action={action}
+        count={chosen ?? session.library.summaries.length}
+        all={all}
+        areChosen={chosen !== undefined}
+        sample={session.samples.reading.text}
+        onClose={onClose}
+      />
+    ),
+  },
+  'open-folder': {
+    title: titles.openFolder,
+    group: 'work',
+    isInMenu: true,
+    render: (props) => <OpenFolderDialog direction="open" {...folder(props)} />,
+  },
+  'save-folder': {
+    title: titles.saveFolder,
+    group: 'work',
+    isInMenu: true,
+    render: (props) => <SaveFolderDialog direction="save" {...folder(props)} />,
+  },
+  samples: {
+    title: titles.trySamples,
+    group: 'work',
+    unavailable: withoutReadableAction,
+    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
+  },
+  'edge-cases': {
+    title: titles.edgeCases,
+    group: 'work',
+    unavailable: withoutReadableAction,
+    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
+  },
+  'paste-json': {
+    title: titles.pasteJson,
+    group: 'work',
+    render: (props) => (
+      <NewSampleDialog editing={props.session.editing} onAdd={addSamples(props)} onClose={props.onClose} />
+    ),
+  },
+  'edit-sample': {
+    title: titles.editSample,
+    group: 'work',
+    unavailable: ({ session: { samples, openings } }) =>
+      openings.isHeldBack('sample', samples.openId) ? commandsTexts.sampleNotOpened : undefined,
+    render: ({ session: { samples, openings, editing }, onClose }) => (
+      <EditSampleDialog
+        samples={samples}
+        editing={editing}
+        onOpen={() => openings.begin('sample', samples.openId)}
+        onClose={() => {
+          editing.offset = 0;
           onClose();
-          library.add([action]);
-        });
-        onAdded();
-        editor.link.focusSetting({ path: ['name'] });
-      }}
-      onClose={onClose}
-    />
-  ),
-  palette: ({ session, commands, onAdded, onClose }) => (
-    <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
-  ),
-  shortcuts: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
-  about: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
-};
+        }}
+      />
+    ),
+  },
+  'import-samples': {
+    title: titles.importSamples,
+    group: 'work',
+    render: (props) => <ImportSamplesDialog onImport={addSamples(props)} onClose={props.onClose} />,
+  },
+  listen: {
+    title: titles.listen,
+    group: 'work',
+    unavailable: () => (localToken() === undefined ? commandsTexts.noLocalServer : undefined),
+    render: ({ session, tell, onClose }) => (
+      <ListenDialog
+        token={localToken() ?? ''}
+        onUse={(sample) => {
+          onClose();
+          tell(shellTexts.samplesImported(1), () => session.samples.add([sample]));
+        }}
+        onClose={onClose}
+      />
+    ),
+  },
+  examples: {
+    title: titles.examples,
+    group: 'library',
+    render: ({ session: { library, editor }, onAdded, onClose }) => (
+      <ExamplesDialog
+        onAdd={(action) => {
+          flushSync(() => {
+            onClose();
+            library.add([action]);
+          });
+          onAdded();
+          editor.link.focusSetting({ path: ['name'] });
+        }}
+        onClose={onClose}
+      />
+    ),
+  },
+  palette: {
+    title: titles.palette,
+    group: 'app',
+    keys: ['Mod+K'],
+    render: ({ session, commands, onAdded, onClose }) => (
+      <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+    ),
+  },
+  shortcuts: {
+    title: titles.shortcuts,
+    group: 'app',
+    keys: ['?', 'Mod+/'],
+    isInMenu: true,
+    render: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
+  },
+  about: {
+    title: titles.about,
+    group: 'app',
+    isInMenu: true,
+    render: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
+  },
+} satisfies Record<string, PageDialog>;
 
-/** They keep their state while they are closed. */
-const LASTING: ReadonlySet<DialogName> = new Set(['import']);
+export type DialogName = keyof typeof DIALOGS;
 
-const ALL_DIALOGS = Object.entries(DIALOGS) as [DialogName, (props: DialogProps) => ReactNode][];
+export const ALL_DIALOGS = Object.entries(DIALOGS) as [DialogName, PageDialog][];
 
 const addSamples =
   ({ session, tell, onClose }: DialogProps) =>
@@ -222,7 +322,7 @@ const folder = ({ session: { library, saving }, all, onImport, onClose }: Dialog
   onClose,
 });
 
-export interface ShownDialogsProps extends Omit<DialogProps, 'action' | 'all' | 'chosen' | 'tell'> {
+interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'action' | 'all' | 'chosen' | 'tell'> {
   readonly shown: DialogName | undefined;
   /** The actions that were chosen in the list for it. */
   readonly chosen: readonly string[] | undefined;
@@ -234,11 +334,13 @@ export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
   const action = useAction();
   const tell = useUndoToast();
   const all = useCallback(() => readableActions(library, chosen), [library, chosen]);
-  return ALL_DIALOGS.filter(([name]) => LASTING.has(name) || name === shown).map(([name, render]) => (
-    <Fragment key={name}>
-      {render({ ...props, open: name === shown, action, tell, all, chosen: chosen?.length })}
-    </Fragment>
-  ));
+  return ALL_DIALOGS.filter(([name, { isLasting }]) => isLasting || name === shown).map(
+    ([name, { render }]) => (
+      <Fragment key={name}>
+        {render({ ...props, open: name === shown, action, tell, all, chosen: chosen?.length })}
+      </Fragment>
+    ),
+  );
 }
 
 /** What a command may use: the session and the page. */
@@ -255,6 +357,7 @@ export interface Shell {
   readonly stepPane: (by: 1 | -1) => void;
   /** Shows a view of the request and takes the focus there. */
   readonly goToView: (view: ViewName) => void;
+  /** Focuses the send button. */
   /** Sends the request of the open action, or leads to what keeps it from being sent. */
   readonly send: () => void;
   /** Undefined if the panes are tabs. */

@@ -19,7 +19,7 @@ import { lazyComponent } from '../ui/lazy';
 import { SeverityIcon } from '../ui/severity-icon';
 import type { Library } from '../workspace/library/state/library';
 import type { Arrival } from '../workspace/transfer/import-source';
-import type { DialogName } from './dialog-commands';
+import type { DialogName } from './dialogs';
 import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
 import type { SendSectionProps } from './send-section';

@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { commonTexts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
@@ -75,22 +67,17 @@ interface Closable {
  * behind; it can be closed like any other.
  */
 export function lazyDialog<P extends Closable>(
-  title: string | ((props: P) => string),
+  title: string,
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> {
   const content = new Lazy(load, { preload: true });
 
   return function LazyDialog(props: P) {
-    const isOpen = props.open !== false;
-    const { part: Content, hasFailed, retry } = useLazy(content, isOpen);
-    useEffect(() => {
-      // A part that cannot be loaded now is loaded when the dialog is opened.
-      if (!isOpen) content.load().catch(() => undefined);
-    }, [isOpen]);
+    const { part: Content, hasFailed, retry } = useLazy(content);
     if (Content) return <Content {...props} />;
-    if (!isOpen) return null;
+    if (props.open === false) return null;
     return (
-      <Waiting title={typeof title === 'string' ? title : title(props)} onClose={props.onClose}>
+      <Waiting title={title} onClose={props.onClose}>
         {hasFailed && <NotLoadedNote retry={retry} />}
       </Waiting>
     );
