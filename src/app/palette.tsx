@@ -75,6 +75,11 @@ function sectionsOf(
         run() {
           library.open(id);
           onOpened();
+          // The field that had the focus may have gone with the other action.
+          requestAnimationFrame(() => {
+            if (document.activeElement === document.body)
+              session.editor.link.focusSetting({ path: ['name'] });
+          });
         },
       })),
     },
