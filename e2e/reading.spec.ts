@@ -158,7 +158,7 @@ test.describe('the import reads', () => {
   for (const [what, text, words] of [
     ['a Postman collection v1', { name: 'Old', order: [], requests: [] }, 'Only v2.0 and v2.1 are read'],
     ['an OpenAPI description', { openapi: '3.0.3', info: {}, paths: {} }, 'This is an OpenAPI description'],
-    ['a command for PowerShell', 'Invoke-WebRequest -Uri "https://shop.example"', 'Choose “Copy as cURL”'],
+    ['a wget command', 'wget https://shop.example', 'Write it for curl'],
     ['a command that deletes', 'curl -X DELETE https://shop.example/1', 'not DELETE'],
   ] as const) {
     test(`${what} is refused in plain words, and nothing is changed`, { tag: '@thorough' }, async ({
