@@ -15,6 +15,7 @@ export const english = [
       '“Copy for n8n”, or for the engine used last, is one button; “Run it” shows engines as tiles with a picture of what will appear there.',
       '“Paste your JSON” opens a wide editor for samples, which also takes a dropped file. Each action remembers its sample, and a missing value can be added to the sample or found in another one.',
       'Listen for an event: with `action-designer open`, a random address on your machine takes any request and turns its body into a sample.',
+      'Where a row of a JSON Webhook sends a number as text, a line below the rows says so; one press makes the action a REST API Call that sends it as a number.',
       'Calls of `fetch` and commands of PowerShell are imported; paths in them become tags.',
       'One “New”, a page of cards where no action is open, and a field that takes any paste.',
       'Title and request line stand across the page; at middle widths the request is docked below the form.',

@@ -11,6 +11,7 @@ export const german: Catalogue['changes'] = [
       '„Für n8n kopieren“, oder für die zuletzt benutzte Engine, ist ein Knopf; „Ausführen“ zeigt Engines als Kacheln mit einem Bild dessen, was dort erscheint.',
       '„Eigenes JSON einfügen“ öffnet einen breiten Editor für Beispiele, der auch eine abgelegte Datei nimmt. Jede Aktion merkt sich ihr Beispiel, und ein fehlender Wert kann ins Beispiel aufgenommen oder in einem anderen gefunden werden.',
       'Auf ein Ereignis warten: Mit `action-designer open` nimmt eine zufällige Adresse auf diesem Rechner jede Anfrage an und macht aus ihrem Body ein Beispiel.',
+      'Wo eine Zeile eines JSON-Webhooks eine Zahl als Text sendet, sagt es eine Zeile unter den Daten; ein Druck macht aus der Aktion einen REST-API-Aufruf, der sie als Zahl sendet.',
       'Aufrufe von `fetch` und Befehle für PowerShell werden importiert; Pfade darin werden zu Platzhaltern.',
       'Ein „Neu“, eine Seite aus Karten, wo keine Aktion offen ist, und ein Feld, das alles Eingefügte nimmt.',
       'Titel und Anfragezeile stehen über die ganze Breite; bei mittleren Breiten liegt die Anfrage unter dem Formular.',
