@@ -155,7 +155,20 @@ test.describe('the import reads', () => {
     await expect(designer.editor.name).toHaveValue('shop.example/orders/0');
   });
 
+  test('a call of fetch, whose paths become tags', { tag: '@thorough' }, async ({ designer }) => {
+    const { editor, import: dialog } = designer;
+    await designer.open();
+    await designer.importButton.click();
+    await dialog.text.fill(
+      'fetch("https://shop.example/orders", {\n  "method": "POST",\n  body: JSON.stringify({ id: order.id }),\n});',
+    );
+    await dialog.importButton.click();
+    await expect(editor.url).toHaveValue('https://shop.example/orders');
+    await designer.preview.expectBody('{"id":"A-1001"}');
+  });
+
   for (const [what, text, words] of [
+    ['a jQuery call', '$.ajax({ url: "https://shop.example" });', 'choose “Copy as cURL”'],
     ['a Postman collection v1', { name: 'Old', order: [], requests: [] }, 'Only v2.0 and v2.1 are read'],
     ['an OpenAPI description', { openapi: '3.0.3', info: {}, paths: {} }, 'This is an OpenAPI description'],
     ['a wget command', 'wget https://shop.example', 'Write it for curl'],

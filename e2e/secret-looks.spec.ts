@@ -41,12 +41,3 @@ test('a key that is a user name is told wherever it is handed on, and leads to i
   await expect(editor.url).toBeFocused();
   expect(await editor.selection(editor.url)).toBe('abc');
 });
-
-test('a call of fetch is told what to copy in its place', { tag: '@thorough' }, async ({ designer }) => {
-  const { import: dialog } = designer;
-  await designer.open();
-  await designer.importButton.click();
-  await dialog.text.fill('fetch("https://h/", {\n  "method": "POST"\n});');
-  await expect(dialog.problems).toContainText(/fetch\(…\).*Copy as cURL/);
-  await expect(dialog.importButton).toBeDisabled();
-});
