@@ -139,6 +139,17 @@ test('a field that is no part of the work keeps its own undo, and so does a dial
 }, async ({ designer }) => {
   const { editor, list, page } = designer;
   await designer.open();
+  // A list of eight has its search.
+  await designer.load({
+    version: 1,
+    actions: Array.from({ length: 8 }, (_, index) => ({
+      version: 1,
+      objectId: 'automation.webhook',
+      name: `Action ${index}`,
+      method: 'POST',
+      url: 'https://h/',
+    })),
+  });
   await list.newWebhook.click();
   await editor.name.fill('Second');
   const search = page.getByRole('searchbox');
