@@ -1,17 +1,11 @@
 import fc from 'fast-check';
-import type { ForeignSource, Part } from './foreign-source';
+import { type ForeignSource, type Part, said } from './foreign-source';
 
 interface Option {
   readonly text: string;
   readonly parts: readonly Part[];
   readonly fields?: readonly string[];
 }
-
-const said = (marker: string, names: readonly string[], isSecret = false): Part => ({
-  marker,
-  names,
-  isSecret,
-});
 
 const KEY = 'keymarkqzxwvkjy';
 const VALUE = 'valuemarkqzxwvkjy';

@@ -10,6 +10,12 @@ export interface Part {
   readonly isSecret?: boolean;
 }
 
+export const said = (marker: string, names: readonly string[], isSecret = false): Part => ({
+  marker,
+  names,
+  isSecret,
+});
+
 /** A source of one request, and everything that it says. */
 export interface ForeignSource {
   readonly text: string;
