@@ -58,7 +58,7 @@ async function expectAsShown(designer: Designer, sent: Sent[], actions: readonly
       await list.action(name).click();
       await send.button.click();
       // Asked once for each secret.
-      const agree = send.region.getByRole('dialog').getByRole('button', { name: 'Send', exact: true });
+      const agree = designer.page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true });
       await expect(send.status('200 OK').or(agree)).toBeVisible();
       if (await agree.isVisible()) await agree.click();
       await expect(send.status('200 OK')).toBeVisible();

@@ -21,7 +21,7 @@ import type { Remark, SettingRemarks } from '../../problems/remark';
 import { lightSetting } from '../../request/light';
 import { rowOf } from '../../store/settings-link';
 import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
-import { carriesTag, type Ranged } from '../template-help/tags';
+import { carriesTag, type Missed, type Ranged } from '../template-help/tags';
 import { dropTag, insertTag } from '../template-help/text-surface';
 import { AreaSurface, applyEdit, insertText, originalOffset, shownOffset, shownText } from './area-surface';
 import { Backdrop } from './backdrop';
@@ -91,8 +91,8 @@ export function TemplateField(props: TemplateFieldProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   const [surface] = useState(() => new AreaSurface(field, backdrop));
   const original = useRef(value);
-  /** Whether it was typed in before the assistant was there. */
-  const isTypedIn = useRef(false);
+  /** What the assistant does first, because it was typed or asked for before the assistant was there. */
+  const missed = useRef<Missed>(undefined);
   /** Where the pointer entered, maybe before the assistant was there. */
   const pointer = useRef<PointerEvent>(undefined);
   const id = useId();
@@ -123,6 +123,7 @@ export function TemplateField(props: TemplateFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
+    if (!Assistant && event.key === ' ' && event.ctrlKey) missed.current = 'asked';
     if (!multiline && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -206,7 +207,7 @@ export function TemplateField(props: TemplateFieldProps) {
           data-long={shown.length >= MAX_HIGHLIGHTED_LENGTH || undefined}
           data-pointed={isPointed || undefined}
           onChange={(event) => {
-            isTypedIn.current = Assistant === undefined;
+            missed.current = Assistant ? undefined : 'typed';
             props.onChange(applyEdit(value, event.target.value));
           }}
           onKeyDown={onKeyDown}
@@ -221,7 +222,7 @@ export function TemplateField(props: TemplateFieldProps) {
           }}
           onBlur={() => {
             setFocused(false);
-            isTypedIn.current = false;
+            missed.current = undefined;
             link.edit(undefined);
             props.onBlur?.();
           }}
@@ -233,7 +234,7 @@ export function TemplateField(props: TemplateFieldProps) {
             nameAt={nameOfRow}
             remarks={remarks}
             isFocused={isFocused}
-            isTypedIn={isTypedIn}
+            missed={missed}
             pointer={pointer}
             onTag={onTag}
             onCaret={onCaret}

@@ -20,7 +20,7 @@ import styles from './completion-list.module.css';
 import { scopeIn } from './scope';
 import { Card, type SampleValue } from './tag-card';
 import { type TagCard, tagCardAt } from './tag-card-at';
-import type { Ranged } from './tags';
+import type { Missed, Ranged } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';
 import { type OpenCompletion, useCompletion } from './use-completion';
 
@@ -39,8 +39,8 @@ interface TagHelpProps {
   readonly onTag: (start: number | undefined) => void;
   /** The pointer in the editor when this was loaded. */
   readonly pointer?: RefObject<PointerEvent | undefined>;
-  /** Whether people had typed in the editor before this was loaded. */
-  readonly isTypedIn?: RefObject<boolean>;
+  /** What was done in the editor before this was loaded. */
+  readonly missed?: RefObject<Missed>;
 }
 
 interface TagHelp {

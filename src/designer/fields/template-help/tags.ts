@@ -40,6 +40,9 @@ export function tagsIn(text: string, { shown, quiet }: Ranged): TagMark[] {
     });
 }
 
+/** What was done last in a field whose help was not loaded yet: a text typed, or its values asked for. */
+export type Missed = 'typed' | 'asked' | undefined;
+
 /** What is said of a text, the ranges being offsets of it. */
 export type Ranged = Pick<SettingRemarks, 'shown' | 'quiet'>;
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Context, Range } from '../../../core';
 import { type Suggestion, suggest, suggestTags } from './suggest';
+import type { Missed } from './tags';
 import { insertionPlace, type TextSurface } from './text-surface';
 
 export interface OpenCompletion {
@@ -26,7 +27,7 @@ interface CompletionProps {
   /** The name of what a tag at an offset goes into: the key of its row, or the member of a body. */
   readonly nameAt: (offset: number) => string | undefined;
   readonly isFocused: boolean;
-  readonly isTypedIn?: RefObject<boolean>;
+  readonly missed?: RefObject<Missed>;
 }
 
 /** Where a key leads in a list of `length`. */
@@ -40,10 +41,10 @@ const MOVES: Readonly<Record<string, (active: number, length: number) => number>
 /**
  * Completion in an editor: opened by typing in a tag, by Ctrl+Space or by its button, moved through by
  * arrow keys, accepted by Enter or Tab, closed by Escape. While it is closed it takes no key. What was
- * typed before this was there is completed as soon as it is.
+ * typed or asked for before this was there is completed as soon as it is.
  */
 export function useCompletion(
-  { surface, nameAt, isFocused, isTypedIn }: CompletionProps,
+  { surface, nameAt, isFocused, missed }: CompletionProps,
   context: Context,
 ): Completion {
   const [open, setOpen] = useState<OpenCompletion>();
@@ -151,8 +152,9 @@ export function useCompletion(
     if (first && (caret < first.from || caret > first.to)) setOpen(undefined);
   });
   const onStart = useEffectEvent(() => {
-    if (isTypedIn?.current) follow();
-    if (isTypedIn) isTypedIn.current = false;
+    if (missed?.current === 'typed') follow();
+    if (missed?.current === 'asked') completeOrAsk();
+    if (missed) missed.current = undefined;
   });
 
   useEffect(() => {
