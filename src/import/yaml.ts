@@ -1,0 +1,131 @@
+/** Reads YAML as JSON values, without their comments. */
+import {
+  Composer,
+  type CST,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  Parser,
+  type Scalar,
+} from 'yaml';
+import type { Place } from '../core';
+import { type Json, type JsonMember, jsonObject, jsonText, Lines } from '../core/internal';
+
+/** Why a text is not read: an error in its syntax, or a limit. */
+export const YAML_FAULTS = {
+  syntax: 'It is not valid from here on.',
+  length: 'It is too long. Divide it, or export JSON.',
+  depth: 'It is nested too deeply.',
+  aliases: 'Its aliases (*name) repeat too much, or name nothing before them.',
+} as const;
+
+export type YamlFault = keyof typeof YAML_FAULTS;
+
+export type YamlReading =
+  | { readonly root: Json }
+  | { readonly fault: YamlFault; readonly place?: Place | undefined };
+
+/** In UTF-16 units. The parser takes about a second for a million. */
+const MAX_LENGTH = 4 * 1024 * 1024;
+
+/** The composer is recursive, and takes several calls for a level. */
+const MAX_DEPTH = 100;
+
+/** The values that aliases may repeat, beside one for each character. */
+const MAX_REPEATED = 10_000;
+
+/** Reads one document of YAML 1.2 with the core schema. The last of repeated keys counts, as in JSON. */
+export function readYaml(text: string): YamlReading {
+  if (text.length > MAX_LENGTH) return { fault: 'length' };
+  const tokens = [...new Parser().parse(text)];
+  if (isDeep(tokens)) return { fault: 'depth' };
+  // Checking that keys are unique, and making errors readable, would take quadratic time.
+  const composer = new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+  const [document, second] = composer.compose(tokens, true, text.length);
+  const wrong = document?.errors[0]?.pos[0] ?? second?.range[0];
+  if (wrong !== undefined) return { fault: 'syntax', place: new Lines(text).placeAt(wrong) };
+  const root = new Conversion(text.length).valueOf(document?.contents);
+  return root ? { root } : { fault: 'aliases' };
+}
+
+/** Whether collections are nested above the limit. */
+function isDeep(documents: readonly CST.Token[]): boolean {
+  let level: readonly (CST.Token | null | undefined)[] = documents;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true;
+    level = level.flatMap((token) => {
+      if (token?.type === 'document') return [token.value];
+      return token && 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
+    });
+  }
+  return false;
+}
+
+interface Anchored {
+  readonly value: Json;
+  /** How many values it contains, with itself. */
+  readonly size: number;
+}
+
+class Conversion {
+  readonly #anchors = new Map<string, Anchored>();
+  readonly #limit: number;
+  #size = 0;
+
+  constructor(length: number) {
+    this.#limit = length + MAX_REPEATED;
+  }
+
+  /** Undefined where aliases repeat too much. */
+  valueOf(node: ParsedNode | null | undefined): Json | undefined {
+    if (isAlias(node)) {
+      const named = this.#anchors.get(node.source);
+      this.#size += named?.size ?? 0;
+      return this.#size > this.#limit ? undefined : named?.value;
+    }
+    const before = this.#size;
+    this.#size += 1;
+    const value = isScalar(node) ? scalarOf(node) : this.#collectionOf(node);
+    if (value && node?.anchor) this.#anchors.set(node.anchor, { value, size: this.#size - before });
+    return value;
+  }
+
+  #collectionOf(node: ParsedNode | null | undefined): Json | undefined {
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.valueOf(item));
+      return items.every(isFound) ? { type: 'array', items } : undefined;
+    }
+    if (!isMap(node)) return NULL;
+    const members: JsonMember[] = [];
+    for (const { key, value } of node.items) {
+      const name = this.valueOf(key);
+      const named = this.valueOf(value);
+      if (!name || !named) return undefined;
+      members.push({ name: name.type === 'string' ? name.value : jsonText(name), value: named });
+    }
+    return jsonObject(members);
+  }
+}
+
+const isFound = <T>(value: T | undefined): value is T => value !== undefined;
+
+const NULL: Json = { type: 'null' };
+
+/** A number of JSON keeps its characters. */
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+
+function scalarOf({ value, source = '' }: Scalar): Json {
+  switch (typeof value) {
+    case 'string':
+      return { type: 'string', value };
+    case 'boolean':
+      return { type: 'boolean', value };
+    case 'number':
+      if (!Number.isFinite(value)) return { type: 'string', value: source };
+      return { type: 'number', text: JSON_NUMBER.test(source) ? source : String(value) };
+    default:
+      return NULL;
+  }
+}
