@@ -26,7 +26,7 @@ test('several samples: imported, renamed, tried with all that may go wrong, and 
   await expect(samples.choice).toBeFocused();
   await expect(samples.open).toHaveText('Late order');
 
-  await samples.choose('Hostile samples…');
+  await samples.choose('Try all samples…');
   await expect(samples.table.getByText('27 cases: 21 sent, 6 refused')).toBeVisible();
   await expect(samples.row('Late order')).toContainText('Sent');
   await expect(samples.row('order.id: missing')).toContainText('Refused');

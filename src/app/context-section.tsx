@@ -29,7 +29,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
         untried,
         onImport: () => onDialog('import-samples'),
         onSave: () => saveSample(samples),
-        onTry: (edgeCases) => onDialog(edgeCases ? 'edge-cases' : 'samples'),
+        onTry: () => onDialog('samples'),
       }}
       id={openId}
       text={text}

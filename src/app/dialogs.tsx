@@ -213,12 +213,6 @@ const DIALOGS = {
     unavailable: withoutReadableAction,
     render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
   },
-  'edge-cases': {
-    title: titles.edgeCases,
-    group: 'work',
-    unavailable: withoutReadableAction,
-    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
-  },
   'paste-json': {
     title: titles.pasteJson,
     group: 'work',

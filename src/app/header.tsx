@@ -52,6 +52,8 @@ export function Header({
       <Button look="primary" className={styles.skip ?? ''} onClick={onSkip}>
         {shellTexts.skip}
       </Button>
+      <h1 className={styles.product}>{shellTexts.product}</h1>
+      {saveState}
       {sidebar && (
         <IconButton
           id={SIDEBAR_BUTTON_ID}
@@ -62,9 +64,8 @@ export function Header({
           onClick={sidebar.toggle}
         />
       )}
-      <h1 className={styles.product}>{shellTexts.product}</h1>
-      {saveState}
       <div className={styles.actions}>
+        {undo}
         <HeaderButton
           look="quiet"
           icon="search"
@@ -72,7 +73,6 @@ export function Header({
           keys="Mod+K"
           onClick={onPalette}
         />
-        {undo}
         <HeaderButton look="quiet" icon="import" label={shellTexts.import} onClick={onImport} />
         <HeaderButton
           look="quiet"

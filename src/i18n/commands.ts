@@ -35,7 +35,6 @@ export const english = {
     pasteJson: 'Paste your JSON…',
     editSample: 'Edit the sample…',
     trySamples: 'Try all samples…',
-    edgeCases: 'Hostile samples…',
     importSamples: 'Import samples…',
     listen: 'Listen for an event…',
     examples: 'New from an example…',

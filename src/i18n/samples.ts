@@ -44,7 +44,6 @@ const samples = {
   onlyOne: 'The last sample cannot be removed. Its text can be changed.',
   removed: (name: string) => `The sample “${inLine(name)}” was removed.`,
   tryAll: 'Try all samples…',
-  tryEdgeCases: 'Hostile samples…',
   menu: 'What to do with samples',
   trying: 'This action with samples',
   opened: (name: string, at: number, all: number) =>

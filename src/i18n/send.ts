@@ -83,6 +83,7 @@ const send = {
   answered: (status: string, bytes: number, total: number) =>
     `Response: ${status}, ${count(bytes, 'byte')}, after ${milliseconds(total)} milliseconds.`,
   failed: 'No response',
+  cancelled: 'Cancelled',
   failedAloud: (reason: string) => `No response. ${reason}`,
 
   causes: 'Possible causes',

@@ -29,6 +29,7 @@ export type Phase = 'connecting' | 'waiting' | 'receiving';
 /** Why there is no response. `describeFailure` makes the message. */
 export type Failure =
   | { readonly code: 'name-not-found'; readonly host: string }
+  /** `host` has its port. */
   | { readonly code: 'refused'; readonly host: string }
   | { readonly code: 'unreachable'; readonly host: string }
   | { readonly code: 'time-out'; readonly seconds: number; readonly during?: Phase }

@@ -35,6 +35,7 @@ interface MenuProps {
 
 export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
@@ -60,10 +61,20 @@ export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
       Home: 0,
       End: all.length - 1,
     };
-    const target = targets[event.key] ?? nextItemStartingWith(event.key, all, at);
+    const target = targets[event.key] ?? typedItem(event, all, at);
     if (target === undefined) return;
     event.preventDefault();
     all[target]?.focus();
+  }
+
+  /** The item that begins with what was typed without a pause; one character again leads to the next. */
+  function typedItem({ key, timeStamp }: KeyboardEvent, all: readonly HTMLElement[], at: number) {
+    if (key.length !== 1) return undefined;
+    const before = timeStamp - typed.current.at < PAUSE_MS ? typed.current.text : '';
+    if (key === ' ' && before === '') return undefined;
+    const text = before === key ? key : before + key;
+    typed.current = { text, at: timeStamp };
+    return nextItemStartingWith(text, all, text.length > 1 ? at - 1 : at);
   }
 
   return (
@@ -128,10 +139,12 @@ function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
+/** Characters typed after a longer pause begin a new search. */
+const PAUSE_MS = 500;
+
 /** The next item that starts with the typed characters. */
-function nextItemStartingWith(key: string, all: readonly HTMLElement[], at: number): number | undefined {
-  if (key.length !== 1 || key === ' ') return undefined;
-  const begins = (item: HTMLElement) => item.ariaLabel?.toLowerCase().startsWith(key.toLowerCase());
-  const order = all.map((_, index) => (at + 1 + index) % all.length);
+function nextItemStartingWith(text: string, all: readonly HTMLElement[], at: number): number | undefined {
+  const begins = (item: HTMLElement) => item.ariaLabel?.toLowerCase().startsWith(text.toLowerCase());
+  const order = all.map((_, index) => (at + 1 + index + all.length) % all.length);
   return order.find((index) => all[index] && begins(all[index]));
 }

@@ -16,8 +16,8 @@ export interface SampleBarProps {
   readonly onImport: () => void;
   /** Hands out the open sample as a file. */
   readonly onSave: () => void;
-  /** Tries the action with all samples; `edgeCases`: opens with those that are made to break it. */
-  readonly onTry: (edgeCases: boolean) => void;
+  /** Tries the action with all samples, and with those that are made to break it. */
+  readonly onTry: () => void;
   /** Why that cannot be done now. */
   readonly untried: string | undefined;
 }
@@ -112,10 +112,7 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
     },
     {
       title: samplesTexts.trying,
-      items: [
-        { id: 'try', title: samplesTexts.tryAll, unavailable: untried, run: () => onTry(false) },
-        { id: 'edge-cases', title: samplesTexts.tryEdgeCases, unavailable: untried, run: () => onTry(true) },
-      ],
+      items: [{ id: 'try', title: samplesTexts.tryAll, unavailable: untried, run: onTry }],
     },
   ];
   return (
@@ -142,7 +139,7 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
           <IconButton icon="right" label={samplesTexts.next} onClick={() => step(1)} />
         </>
       )}
-      <span className={sharedStyles.onHover}>
+      <span className={`${styles.menu} ${sharedStyles.onHover}`}>
         <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
       </span>
     </div>

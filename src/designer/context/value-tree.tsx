@@ -287,12 +287,13 @@ export const rowShowing = (rows: readonly TreeRow[], path: Path): number =>
 
 /** The values in the request; the same array while they are the same. */
 function useUsedValues(): readonly Path[] {
-  const { live } = useEditor();
+  const { live, draft } = useEditor();
   const last = useRef<{ spans?: readonly Span[]; used: readonly Path[] }>({ used: [] });
   return useSyncExternalStore(live.subscribe, () => {
-    const { spans } = live;
+    const spans = draft() && live.spans;
+    // It keeps the spans of a removed action.
     if (spans !== last.current.spans) {
-      const used = usedValues(spans);
+      const used = spans ? usedValues(spans) : [];
       const isSame = used.map(pathKey).join(' ') === last.current.used.map(pathKey).join(' ');
       last.current = { spans, used: isSame ? last.current.used : used };
     }

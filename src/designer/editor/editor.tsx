@@ -57,7 +57,7 @@ const BODY = ['body'];
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
 function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
-  const problems = useSettingProblems(BODY);
+  const problems = useSettingProblems(BODY, { isMarked: true });
   return (
     <Suspense
       fallback={

@@ -79,12 +79,12 @@ export function NameAndKind() {
         {...kindField}
       />
       {kept !== undefined && (
-        <>
-          <p className={styles.kindNote}>{kept}</p>
+        <div className={styles.kept}>
+          <p>{kept}</p>
           <Suspense>
             <Offer isReplacing={hasChanged} onDone={() => setChanged(false)} />
           </Suspense>
-        </>
+        </div>
       )}
     </div>
   );

@@ -47,13 +47,13 @@ export function SecretInput({ label, value, ref, tools, ...rest }: SecretInputPr
         autoComplete={revealed ? 'off' : 'new-password'}
       />
       <div className={styles.end}>
-        {tools}
         <IconButton
           icon={revealed ? 'conceal' : 'reveal'}
           className={sharedStyles.onHover ?? ''}
           label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
           onClick={() => setRevealed(!revealed)}
         />
+        {tools}
       </div>
     </div>
   );

@@ -13,6 +13,15 @@ const lateMessages = new Lazy(async () => (await import('./setting-messages')).S
 
 const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 
+interface Options {
+  /** There is only room for the messages while the field is used. */
+  readonly isShort?: boolean;
+  /** The field says by itself what is wrong where, so the list of all problems is enough where it is in sight. */
+  readonly isMarked?: boolean;
+  /** What stands beside the field in other words is not said again. */
+  readonly said?: Remark['code'];
+}
+
 interface SettingProblems {
   /** For `aria-describedby`; undefined when there is nothing to say. */
   readonly describedBy: string | undefined;
@@ -24,11 +33,11 @@ interface SettingProblems {
 /** For the element around a field and its sheet: while the focus is in it, the sheet is shown in full; else as much as `--problem-lines` allows. */
 export const sheetHolder = styles.holder ?? '';
 
-/**
- * What is to be said about a setting, at its field; `isShort` where there is only room for it while the
- * field is used. What stands beside the field in other words is not said again.
- */
-export function useSettingProblems(path: Path, isShort = false, said?: Remark['code']): SettingProblems {
+/** What is to be said about a setting, at its field. */
+export function useSettingProblems(
+  path: Path,
+  { isShort = false, isMarked = false, said }: Options = {},
+): SettingProblems {
   const id = useId();
   const { shown: all, steps } = useRemarksAt(path);
   const shown = all.filter(({ code }) => code !== said);
@@ -46,6 +55,7 @@ export function useSettingProblems(path: Path, isShort = false, said?: Remark['c
         steps={steps}
         badge={isShort ? worst : undefined}
         isShort={isShort}
+        isMarked={isMarked}
       />
     ),
   };

@@ -144,7 +144,7 @@ export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
         <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
       </div>
       {sorted.length > 0 && isOpen && (
-        <ul id={listId} className={styles.list} aria-label={previewTexts.problems}>
+        <ul id={listId} className={styles.list} data-lists-problems="" aria-label={previewTexts.problems}>
           {sorted.slice(0, shown).map((problem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
             <li key={index}>

@@ -28,8 +28,13 @@ interface OutcomeProps {
 }
 
 /** The status of a response and its size, or that there is none. */
-export function OutcomeLine({ exchange: { response } }: Pick<OutcomeProps, 'exchange'>) {
-  return response ? <StatusLine response={response} /> : <NoResponse>{sendTexts.failed}</NoResponse>;
+export function OutcomeLine({ exchange: { response, failure } }: Pick<OutcomeProps, 'exchange'>) {
+  if (response) return <StatusLine response={response} />;
+  return failure.code === 'stopped' ? (
+    <h2 className={responseStyles.status}>{sendTexts.cancelled}</h2>
+  ) : (
+    <NoResponse>{sendTexts.failed}</NoResponse>
+  );
 }
 
 /** What a response says, or why there is none. */
@@ -101,7 +106,10 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
   const { link } = useEditor();
   const { name } = useAction();
   const isUnexplained = failure.code === 'unexplained';
-  const [sentence = '', ...rest] = exchangesTexts.failure(failure).split(/(?<=[.!?]) /);
+  const sentences = exchangesTexts.failure(failure).split(/(?<=[.!?]) /);
+  // The heading says it already.
+  if (failure.code === 'stopped') sentences.shift();
+  const [sentence = '', ...rest] = sentences;
   const isOfBrowser = sent.way === 'browser' && OF_BROWSER.includes(failure.code);
   const byLocal = isOfBrowser ? resend.byLocal : undefined;
   return (
@@ -116,34 +124,36 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
       ) : (
         <Button onClick={resend.again}>{sendTexts.again}</Button>
       )}
-      <details className={responseStyles.section}>
-        <summary>{sendTexts.details}</summary>
-        <div className={styles.outcome}>
-          <p>{(isUnexplained ? [sentence, ...rest] : rest).join(' ')}</p>
-          {isUnexplained && (
-            <>
-              <h3>{sendTexts.causes}</h3>
-              <ul className={styles.points}>
-                {causesOf(sent, page).map((cause) => (
-                  <li key={cause}>{cause}</li>
-                ))}
-              </ul>
-              <p className={styles.note}>{sendTexts.console}</p>
-            </>
-          )}
-          {isOfBrowser && (
-            <>
-              <h3>{sendTexts.waysOut}</h3>
-              <ul className={styles.points}>
-                {!byLocal && <li>{sendTexts.byStart}</li>}
-                <li>
-                  {sendTexts.byCommand} <code>{sendCommand(name)}</code>
-                </li>
-              </ul>
-            </>
-          )}
-        </div>
-      </details>
+      {rest.length > 0 && (
+        <details className={responseStyles.section}>
+          <summary>{sendTexts.details}</summary>
+          <div className={styles.outcome}>
+            <p>{(isUnexplained ? [sentence, ...rest] : rest).join(' ')}</p>
+            {isUnexplained && (
+              <>
+                <h3>{sendTexts.causes}</h3>
+                <ul className={styles.points}>
+                  {causesOf(sent, page).map((cause) => (
+                    <li key={cause}>{cause}</li>
+                  ))}
+                </ul>
+                <p className={styles.note}>{sendTexts.console}</p>
+              </>
+            )}
+            {isOfBrowser && (
+              <>
+                <h3>{sendTexts.waysOut}</h3>
+                <ul className={styles.points}>
+                  {!byLocal && <li>{sendTexts.byStart}</li>}
+                  <li>
+                    {sendTexts.byCommand} <code>{sendCommand(name)}</code>
+                  </li>
+                </ul>
+              </>
+            )}
+          </div>
+        </details>
+      )}
     </>
   );
 }

@@ -34,7 +34,6 @@ export const german: Catalogue['commands'] = {
     pasteJson: 'Eigenes JSON einfügen …',
     editSample: 'Beispiel bearbeiten …',
     trySamples: 'Alle Beispiele ausprobieren …',
-    edgeCases: 'Tückische Beispiele …',
     importSamples: 'Beispiele importieren …',
     listen: 'Auf ein Ereignis warten …',
     examples: 'Neu aus einer Vorlage …',

@@ -23,8 +23,8 @@ const finding: Catalogue['help']['finding'] = {
     'save-sample': 'Variablen Daten JSON exportieren Sample',
     'next-sample': 'Kontext Variablen Umgebungen Daten Sample',
     'previous-sample': 'Kontext Variablen Umgebungen Daten Sample',
-    samples: 'Testfälle Tabelle Kontext Umgebungen Samples testen',
-    'edge-cases': 'Testfälle Anführungszeichen Unicode leer Sicherheit Randfälle',
+    samples:
+      'Testfälle Tabelle tückisch Anführungszeichen Unicode leer Sicherheit Randfälle Kontext Umgebungen Samples testen',
     listen: 'Webhook empfangen fangen lauschen Test Tunnel Payload Sample',
     'paste-json': 'Kontext Beispiel Daten Variablen Werte Ereignis Payload',
     'edit-sample': 'Kontext Daten Variablen Werte JSON',

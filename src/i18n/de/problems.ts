@@ -70,7 +70,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'template-optional-misplaced': () =>
     'Der Filter „optional“ lässt ein Feld oder Element von JSON weg; sein Platzhalter muss der ganze Wert sein. Den Filter entfernen oder den Platzhalter allein schreiben.',
   'template-marker': () =>
-    '„each“ und „if“ gibt es nur im Body eines REST API Call. Daraus einen REST API Call machen oder einen Wert einfügen.',
+    '„each“ und „if“ gibt es nur im Body eines REST-API-Aufrufs. Daraus einen REST-API-Aufruf machen oder einen Wert einfügen.',
   'template-names-equal': (v) => `Beide Namen sind „${v.name}“. Einen der beiden umbenennen.`,
   'template-raw': () =>
     'Der Wert wird ohne Kodierung eingefügt. Darauf achten, dass er an diese Stelle passt.',

@@ -48,7 +48,6 @@ const samples: Catalogue['samples']['samples'] = {
   onlyOne: 'Das letzte Beispiel lässt sich nicht entfernen. Sein Text lässt sich ändern.',
   removed: (name) => `Das Beispiel „${inLine(name)}“ wurde entfernt.`,
   tryAll: 'Alle Beispiele ausprobieren …',
-  tryEdgeCases: 'Tückische Beispiele …',
   menu: 'Was mit Beispielen zu tun ist',
   trying: 'Diese Aktion mit Beispielen',
   opened: (name, at, all) => `${inLine(name)}, Beispiel ${grouped(at)} von ${grouped(all)}`,

@@ -80,6 +80,7 @@ const send: Catalogue['send']['send'] = {
   answered: (status, bytes, total) =>
     `Antwort: ${status}, ${bytesOf(bytes)}, nach ${milliseconds(total)} Millisekunden.`,
   failed: 'Keine Antwort',
+  cancelled: 'Abgebrochen',
   failedAloud: (reason) => `Keine Antwort. ${reason}`,
 
   causes: 'Mögliche Ursachen',

@@ -174,6 +174,7 @@ export type ConnectionError = Error & {
   readonly reason?: string;
   /** The input that the HTTP parser refused. */
   readonly rawPacket?: Uint8Array;
+  readonly port?: number;
   readonly cert?: { readonly subjectaltname?: string };
   /** The errors of each address of a host. */
   readonly errors?: readonly ConnectionError[];
@@ -258,9 +259,10 @@ export function failureOf(error: ConnectionError, progress: Progress): Failure {
   return { code: progress.isAnswered ? 'cut-off' : 'reset' };
 }
 
-function unconnected({ code = '', message }: ConnectionError, host: string): Failure {
+function unconnected({ code = '', message, port }: ConnectionError, host: string): Failure {
   if (NAME_ERROR.test(code)) return { code: 'name-not-found', host };
-  if (code === 'ECONNREFUSED') return { code: 'refused', host };
+  if (code === 'ECONNREFUSED')
+    return { code: 'refused', host: port === undefined ? host : `${host}:${port}` };
   if (UNREACHABLE.has(code)) return { code: 'unreachable', host };
   return { code: 'not-sent', reason: { code: 'other', said: message } };
 }

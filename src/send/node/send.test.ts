@@ -144,10 +144,10 @@ describe('no response', () => {
   test.each([
     [`http://${NO_NAME}/`, { code: 'name-not-found', host: NO_NAME }],
     [`https://${NO_NAME}:8443/`, { code: 'name-not-found', host: NO_NAME }],
-    ['http://127.0.0.1:1/', { code: 'refused', host: '127.0.0.1' }],
-    ['https://127.0.0.1:1/', { code: 'refused', host: '127.0.0.1' }],
+    ['http://127.0.0.1:1/', { code: 'refused', host: '127.0.0.1:1' }],
+    ['https://127.0.0.1:1/', { code: 'refused', host: '127.0.0.1:1' }],
     // Several addresses, each of which refuses.
-    ['http://localhost:1/', { code: 'refused', host: 'localhost' }],
+    ['http://localhost:1/', { code: 'refused', host: 'localhost:1' }],
     // Port 0 is a port of its own, not the default one.
     ['http://127.0.0.1:0/', { code: expect.stringMatching(/refused|unreachable/), host: '127.0.0.1' }],
     // No machine is reached there: a broadcast address takes no connections.

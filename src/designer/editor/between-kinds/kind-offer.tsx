@@ -121,7 +121,7 @@ function Offer({ label, losses, goes, onTake }: OfferProps) {
   const id = useId();
   return (
     <div className={styles.offer}>
-      <Button aria-describedby={said.length > 0 ? id : undefined} onClick={onTake}>
+      <Button look="quiet" aria-describedby={said.length > 0 ? id : undefined} onClick={onTake}>
         {label}
       </Button>
       <Messages id={id} messages={said.map((text) => ({ severity: 'hint', text }))} />

@@ -26,7 +26,7 @@ interface CellProps {
 export function Cell({ index, column, text, onKeyDown, ...rest }: CellProps) {
   const open = useOpenDraft();
   const path = useMemo(() => ['data', index, column], [index, column]);
-  const problems = useSettingProblems(path, true);
+  const problems = useSettingProblems(path, { isShort: true });
   return (
     <div className={`${styles[column]} ${sheetHolder}`}>
       <TemplateField

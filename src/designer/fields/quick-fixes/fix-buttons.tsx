@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import type { Context } from '../../../core';
 import { quickFixesTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
@@ -57,9 +58,11 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
       announce(quickFixesTexts.done(quickFixesTexts.label(label)));
       onFixed();
     } else if (fix && open && fixedDraft(fix, open)) {
-      perform(fix.edits);
+      flushSync(() => perform(fix.edits));
       announce(quickFixesTexts.done(quickFixesTexts.label(label)));
-      onFixed();
+      const { path, caret } = fix;
+      if (caret === undefined || own) onFixed();
+      else link.focusSetting({ path, range: { start: caret, end: caret } });
     } else {
       notify({ text: quickFixesTexts.stale });
     }

@@ -135,7 +135,7 @@ function fixOf(candidate: Candidate, { path }: Remark, draft: Draft, text: strin
     return { type: 'edit', label, path, text, edits };
   }
   const edit = textEdit(draft, path, candidate.text);
-  return edit && { type: 'edit', label, path, text, edits: [edit] };
+  return edit && { type: 'edit', label, path, text, edits: [edit], caret: candidate.caret };
 }
 
 /** The draft after a fix; undefined where it is not the one that the fix was made for. */

@@ -51,6 +51,8 @@ export type QuickFix =
       readonly path: Path;
       readonly text: string;
       readonly edits: readonly Edit[];
+      /** Where typing goes on in the mended text. */
+      readonly caret?: number | undefined;
     }
   /** Gives a sample another text, if it still has the one before. */
   | {
@@ -77,7 +79,7 @@ export interface Fixable<R extends Remark = Remark> {
 
 /** A fix that may turn out not to mend anything: another text of the setting, or edits of several. */
 export type Candidate =
-  | { readonly label: FixLabel; readonly text: string }
+  | { readonly label: FixLabel; readonly text: string; readonly caret?: number }
   | { readonly label: FixLabel; readonly edits: readonly Edit[] }
   | { readonly label: FixLabel; readonly path: Path };
 
@@ -88,16 +90,26 @@ const spliced = (text: string, from: number, to: number, insert: string): string
 const tagOf = ({ text, start }: Fixable): Part | undefined =>
   parseTemplate(text).find((part) => part.start <= start && start < part.end);
 
-/** Writes something behind the value of the tag, before its filters. */
-function afterOperand(at: Fixable, label: FixLabel, insert: string): Candidate[] {
+/** The place behind the value of the tag, before its filters, if there is a tag. */
+function operandEnd(at: Fixable): number[] {
   const tag = tagOf(at);
-  if (tag?.type !== 'tag') return [];
-  const { end } = tag.operand.range;
-  return [{ label, text: spliced(at.text, end, end, insert) }];
+  return tag?.type === 'tag' ? [tag.operand.range.end] : [];
 }
 
+const EMPTY_DEFAULT = " | default: ''";
+
+/** A default whose text is still to be typed. */
+const addDefault = (text: string, at: number): Candidate => ({
+  label: { code: 'add-default' },
+  text: spliced(text, at, at, EMPTY_DEFAULT),
+  caret: at + EMPTY_DEFAULT.length - 1,
+});
+
 const addFilter = (at: Fixable, filter: string): Candidate[] =>
-  afterOperand(at, { code: 'add-filter', filter }, ` | ${filter}`);
+  operandEnd(at).map((end) => ({
+    label: { code: 'add-filter', filter },
+    text: spliced(at.text, end, end, ` | ${filter}`),
+  }));
 
 /** Leaves the filter out that stands at the problem. */
 function withoutFilter(at: Fixable, label: FixLabel = { code: 'remove-filter' }, instead = ''): Candidate[] {
@@ -209,14 +221,11 @@ export const TEMPLATE_FIXES = {
   'value-not-array': withoutFilter,
   'value-not-date': withoutFilter,
   'value-not-decimal': withoutFilter,
-  'value-not-mapped': (at: Fixable): Candidate[] => [
-    { label: { code: 'add-default' }, text: spliced(at.text, at.end, at.end, " | default: ''") },
-    ...withoutFilter(at),
-  ],
+  'value-not-mapped': (at: Fixable): Candidate[] => [addDefault(at.text, at.end), ...withoutFilter(at)],
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
     ...otherPaths(at, at.remark.values.path),
     ...leaveOut(at),
-    ...afterOperand(at, { code: 'add-default' }, " | default: ''"),
+    ...operandEnd(at).map((end) => addDefault(at.text, end)),
   ],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
     ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),
