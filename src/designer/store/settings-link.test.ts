@@ -124,3 +124,17 @@ test('what is hovered lights up until its own view ends it, or somebody types', 
   link.edit({ path: VALUE });
   expect(link.lit?.from).toBe('tree');
 });
+
+test('a field that is not there yet is focused when it appears, and only for the last wish', () => {
+  const link = new SettingsLink();
+  const focus = vi.fn();
+  expect(link.focusSetting({ path: ['body'], range: { start: 1, end: 2 } })).toBe(false);
+  link.register(['body'], { focus });
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ start: 1, end: 2 });
+
+  link.focusSetting({ path: ['name'] });
+  link.focusSetting({ path: ['body'] });
+  const late = vi.fn();
+  link.register(['name'], { focus: late });
+  expect(late).not.toHaveBeenCalled();
+});

@@ -44,6 +44,8 @@ export interface Lit {
   readonly bytes?: Range;
 }
 
+const focused = (): unknown => globalThis.document?.activeElement;
+
 /**
  * Connects the value tree, the fields of the editor and the bytes of the preview, which do not know each
  * other: the preview highlights settings, the editor reports which setting is being edited, and what is
@@ -58,6 +60,8 @@ export class SettingsLink {
   readonly #changes = new Emitter();
   readonly #lights = new Emitter();
   #beforeFocus: (() => void) | undefined;
+  /** What is to be focused when its field appears, unless the focus moves before. */
+  #awaited: (Target & { readonly from: unknown }) | undefined;
 
   readonly subscribe = this.#changes.subscribe;
   /** Subscribes to `lit`, which changes with each value that the pointer crosses. */
@@ -67,6 +71,11 @@ export class SettingsLink {
   register(path: Path, field: LinkedField): () => void {
     const key = pathKey(path);
     this.#fields.set(key, field);
+    const awaited = this.#awaited;
+    if (awaited && pathKey(awaited.path) === key) {
+      this.#awaited = undefined;
+      if (focused() === awaited.from) field.focus(awaited.range);
+    }
     return () => {
       if (this.#fields.get(key) === field) this.#fields.delete(key);
     };
@@ -77,10 +86,11 @@ export class SettingsLink {
     this.#beforeFocus = show;
   }
 
-  /** Focuses a setting, or the closest enclosing one. False if there is none. */
+  /** Focuses a setting, or the closest enclosing one. False if there is none yet: it is focused when it appears. */
   focusSetting({ path, range }: Target): boolean {
     this.#beforeFocus?.();
     this.#reveal(path);
+    this.#awaited = undefined;
     for (let length = path.length; length > 0; length--) {
       const field = this.#fields.get(pathKey(path.slice(0, length)));
       if (field) {
@@ -88,6 +98,7 @@ export class SettingsLink {
         return true;
       }
     }
+    this.#awaited = { path, ...(range && { range }), from: focused() };
     return false;
   }
 
