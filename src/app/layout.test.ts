@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closing, isOpenIn, opening, parseLayout } from './layout';
+import { closePane, isOpenIn, openPane, parseLayout } from './layout';
 
 const atFirst = { isSidebarShown: true, isActionsOpen: true, isContextOpen: true, view: 'request' };
 
@@ -28,14 +28,14 @@ test('what was remembered comes back', () => {
 });
 
 test('a pane of the sidebar is closed by itself, and opened again', () => {
-  const closed = { ...atFirst, ...closing(atFirst, 'actions') };
+  const closed = { ...atFirst, ...closePane(atFirst, 'actions') };
   expect(['actions', 'context', 'edit'].map((pane) => isOpenIn(closed, pane))).toEqual([false, true, true]);
-  expect({ ...closed, ...opening('actions') }).toEqual(atFirst);
+  expect({ ...closed, ...openPane('actions') }).toEqual(atFirst);
 });
 
-test('closing both closes the sidebar, and opening it brings both back', () => {
-  const one = { ...atFirst, ...closing(atFirst, 'context') };
-  const none = { ...one, ...closing(one, 'actions') };
+test('closePane both closes the sidebar, and openPane it brings both back', () => {
+  const one = { ...atFirst, ...closePane(atFirst, 'context') };
+  const none = { ...one, ...closePane(one, 'actions') };
   expect(['actions', 'context'].map((pane) => isOpenIn(none, pane))).toEqual([false, false]);
   expect({ ...none, isSidebarShown: true }).toEqual(atFirst);
 });

@@ -49,11 +49,11 @@ export const isOpenIn = (layout: Layout, pane: string): boolean =>
   !isInSidebar(pane) || (layout.isSidebarShown && layout[OPEN[pane]]);
 
 /** The change that opens a pane. */
-export const opening = (pane: string): Partial<Layout> =>
+export const openPane = (pane: string): Partial<Layout> =>
   isInSidebar(pane) ? { isSidebarShown: true, [OPEN[pane]]: true } : {};
 
 /** The change that closes a pane of the sidebar. Closing the last one hides the sidebar, which shows both when it is opened again. */
-export function closing(layout: Layout, pane: SidebarPane): Partial<Layout> {
+export function closePane(layout: Layout, pane: SidebarPane): Partial<Layout> {
   const isLast = !layout[OPEN[pane === 'actions' ? 'context' : 'actions']];
   return isLast
     ? { isSidebarShown: false, isActionsOpen: true, isContextOpen: true }

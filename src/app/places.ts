@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import type { SettingsLink } from '../designer/store/settings-link';
 import type { Shell } from './dialogs';
 import {
-  closing,
+  closePane,
   isInSidebar,
   isOpenIn,
   type Layout,
-  opening,
+  openPane,
   PANES,
   type PaneName,
   RESIZABLE,
@@ -97,13 +97,13 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   const goToPane = (name: PaneName) => {
     flushSync(() => {
       setPane(name);
-      if (isInSidebar(name)) arrange(opening(name));
+      if (isInSidebar(name)) arrange(openPane(name));
     });
     focus.enter(name);
   };
   const togglePane = (name: SidebarPane) => {
     const isClosing = isOpenIn(layout, name);
-    const change = isClosing ? closing(layout, name) : opening(name);
+    const change = isClosing ? closePane(layout, name) : openPane(name);
     // The focused element may be in the closed pane.
     const hasFocus = focus.current() === name || document.activeElement === document.body;
     flushSync(() => arrange(change));

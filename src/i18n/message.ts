@@ -1,5 +1,5 @@
 import type { Derivation, Encoding } from '../core';
-import type { Place } from '../designer/request/message/divided-message';
+import type { MessagePlace } from '../designer/request/message/divided-message';
 import type { TokenKind } from '../designer/request/message/token';
 import { grouped } from './count';
 import { messages } from './language';
@@ -29,7 +29,7 @@ const DERIVATIONS: Record<Derivation, string> = {
   host: 'host of the URL in its standard form',
 };
 
-function placeName(place: Place): string {
+function placeName(place: MessagePlace): string {
   switch (place.part) {
     case 'header':
       return `${place.name} header`;
@@ -52,7 +52,7 @@ const provenance = {
     TokenKind,
     string
   >,
-  fixedBy: (places: readonly Place[]) => {
+  fixedBy: (places: readonly MessagePlace[]) => {
     const place = places.at(-1);
     if (place?.part === 'body') return 'by the format of the body';
     if (place?.part !== 'header' || /^(host|content-length)$/i.test(place.name)) return 'by HTTP';
@@ -63,7 +63,7 @@ const provenance = {
   filter: (filter: string) => `filter ${filter}`,
   encodings: ENCODINGS,
   derivations: DERIVATIONS,
-  places: (places: readonly Place[]) => places.map(placeName).join(' and '),
+  places: (places: readonly MessagePlace[]) => places.map(placeName).join(' and '),
   range: (section: 'head' | 'body', start: number, end: number) =>
     end - start === 1
       ? `byte ${grouped(end)} of the ${section}`

@@ -41,7 +41,7 @@ const Settled = z.object({
 const Entry = z.union([Started, Released, Settled]);
 
 /** What earlier runs have recorded. */
-export interface Past {
+export interface EarlierRuns {
   readonly settled: RowSet;
   /** Rows that were started and not settled: their requests may have been sent. */
   readonly open: ReadonlySet<number>;
@@ -52,14 +52,14 @@ export interface Past {
  * A journal belongs to one action and one input.
  */
 export class Journal {
-  readonly past: Past;
+  readonly past: EarlierRuns;
   /** Identifies the run in its other files. */
   readonly runId: string;
   /** The ids of a journal of version 1; undefined if the ids do not depend on the journal. */
   readonly idOf: MessageIds | undefined;
   readonly #file: BatchedFile;
 
-  private constructor(past: Past, { journal, seed }: Head, file: BatchedFile) {
+  private constructor(past: EarlierRuns, { journal, seed }: Head, file: BatchedFile) {
     this.past = past;
     this.runId = seed;
     this.idOf = journal === VERSION ? undefined : numberedIds(seed);
@@ -128,7 +128,7 @@ async function readJournal(
   path: string,
   expected: Head,
   onSettled: (outcome: RowOutcome) => Promise<void>,
-): Promise<{ readonly past: Past; readonly head: Head } | 'none' | 'empty'> {
+): Promise<{ readonly past: EarlierRuns; readonly head: Head } | 'none' | 'empty'> {
   const wrong = (text: string) => usageError(`${inputName(path)} ${text}.`);
   const NO_JOURNAL = 'is not a journal of this program';
   const settled = new RowSet();

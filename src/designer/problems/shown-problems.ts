@@ -26,7 +26,7 @@ export const isMissing = ({ code }: Remark, action: Action): boolean =>
   (code !== 'body-not-json' || ('body' in action && action.body === ''));
 
 /** The empty settings of an action that the builder accepts (B14, B22). */
-export function emptySettings(action: Action): EmptySettings[] {
+export function problemsOfEmptySettings(action: Action): EmptySettings[] {
   const found: EmptySettings[] = [];
   const add = (code: EmptySettings['code'], path: Path) =>
     found.push({ severity: 'hint', code, cause: 'settings', path, values: {} });
@@ -208,7 +208,7 @@ export class ShownProblems {
     const said: Remark[] = [];
     const { problems } = this.#live;
     // Asked for once nothing else is missing or wrong.
-    const empty = hasErrors(problems) ? [] : emptySettings(action);
+    const empty = hasErrors(problems) ? [] : problemsOfEmptySettings(action);
     for (const remark of [...problems, ...empty, ...this.#find(action, context)])
       (this.#isStep(remark, action) ? steps : said).push(remark);
     const ofSample = this.#reading.problems;

@@ -1,5 +1,5 @@
 import type { Derivation, Encoding } from '../../core';
-import type { Place } from '../../designer/request/message/divided-message';
+import type { MessagePlace } from '../../designer/request/message/divided-message';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../count';
 
@@ -29,7 +29,7 @@ const DERIVATIONS: Record<Derivation, string> = {
   host: 'als Host der URL in seiner Standardform',
 };
 
-function placeName(place: Place): string {
+function placeName(place: MessagePlace): string {
   switch (place.part) {
     case 'header':
       return `Header ${place.name}`;

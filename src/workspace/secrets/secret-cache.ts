@@ -11,12 +11,12 @@ export const secretPlaceOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as 
 export const namedKey = (name: string): PlaceKey => keyOf(['named', name]);
 export const typedKey = (id: string, method: string): PlaceKey => keyOf(['typed', id, method]);
 
-export type Values = ReadonlyMap<PlaceKey, string>;
+export type SecretValues = ReadonlyMap<PlaceKey, string>;
 /** Without a value: to be forgotten. */
 export type Changes = ReadonlyMap<PlaceKey, string | undefined>;
 
 /** The values after the changes. */
-function changed(values: Values, changes: Changes): Map<PlaceKey, string> {
+function changed(values: SecretValues, changes: Changes): Map<PlaceKey, string> {
   const result = new Map(values);
   for (const [key, value] of changes) {
     if (value === undefined) result.delete(key);
@@ -26,13 +26,13 @@ function changed(values: Values, changes: Changes): Map<PlaceKey, string> {
 }
 
 /** The changes that turn `from` into `to`. */
-export function differences(from: Values, to: Values): Map<PlaceKey, string | undefined> {
+export function differences(from: SecretValues, to: SecretValues): Map<PlaceKey, string | undefined> {
   const gone = [...from.keys()].filter((key) => !to.has(key)).map((key) => [key, undefined] as const);
   return new Map([...gone, ...[...to].filter(([key, value]) => from.get(key) !== value)]);
 }
 
 /** The named secrets among the values. */
-function namedOf(values: Values): Record<string, string> {
+function namedOf(values: SecretValues): Record<string, string> {
   return Object.fromEntries(
     [...values].flatMap(([key, value]): [string, string][] => {
       const [kind, name] = secretPlaceOf(key);
@@ -42,7 +42,7 @@ function namedOf(values: Values): Record<string, string> {
 }
 
 /** The typed secrets among the values, by the id of their action. */
-function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
+function typedOf(values: SecretValues): ReadonlyMap<string, TypedSecrets> {
   const typed = new Map<string, Partial<Record<SecretKey, string>>>();
   for (const [key, value] of values) {
     const [kind, id, method] = secretPlaceOf(key);
@@ -52,7 +52,7 @@ function typedOf(values: Values): ReadonlyMap<string, TypedSecrets> {
   return typed;
 }
 
-const NO_VALUES: Values = new Map();
+const NO_VALUES: SecretValues = new Map();
 
 /**
  * The secret values known in this tab: those that the device remembers, and those that are not stored
@@ -65,7 +65,7 @@ export class SecretCache {
   #typed = typedOf(NO_VALUES);
   #named: Readonly<Record<string, string>> = {};
 
-  get values(): Values {
+  get values(): SecretValues {
     return this.#values;
   }
 
@@ -83,7 +83,7 @@ export class SecretCache {
     return this.#typed;
   }
 
-  set(remembered: Values, pending: Changes): void {
+  set(remembered: SecretValues, pending: Changes): void {
     this.#remembered = remembered;
     this.#pending = pending;
     this.#values = changed(remembered, pending);
@@ -97,7 +97,7 @@ export class SecretCache {
   }
 
   /** Replaces the remembered values, for example by none after a lock. */
-  remember(values: Values): void {
+  remember(values: SecretValues): void {
     this.set(values, this.#pending);
   }
 

@@ -1,6 +1,6 @@
 import type { VaultLock } from '../storage/schema';
 import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
-import { type Changes, keyOf, type PlaceKey, secretPlaceOf, type Values } from './secret-cache';
+import { type Changes, keyOf, type PlaceKey, type SecretValues, secretPlaceOf } from './secret-cache';
 import type { SealedSecret, StoredVault, VaultRecords } from './vault-records';
 
 /** The remembered secrets of this device, with their lock and key as far as this tab knows them. */
@@ -46,7 +46,7 @@ export class VaultDevice {
    * Reads the vault, and returns the values that this tab has the key for; undefined without a store. A
    * lock that another tab has set or removed replaces the known one.
    */
-  async look(): Promise<Values | undefined> {
+  async look(): Promise<SecretValues | undefined> {
     const stored = await this.#records()?.read();
     if (!stored) return undefined;
     const { lock, secrets } = stored;
@@ -59,7 +59,7 @@ export class VaultDevice {
   }
 
   /** Remembers these and no others, behind a new lock; false where another tab has locked it anew. */
-  async putBehind({ lock, key }: OpenLock, values: Values): Promise<boolean> {
+  async putBehind({ lock, key }: OpenLock, values: SecretValues): Promise<boolean> {
     const sealed = await sealAll(key, values);
     const secrets = sealed.flatMap(({ place, sealed: bytes }) => (bytes ? [{ place, sealed: bytes }] : []));
     if (!(await this.#vault.replace(this.#lock?.id, { lock, secrets }))) return false;
@@ -161,7 +161,7 @@ export const sealAll = (key: CryptoKey, changes: Changes): Promise<SealedSecret[
   );
 
 /** Decrypts the secrets; damaged ones are ignored. */
-export async function openAll(key: CryptoKey, secrets: StoredVault['secrets']): Promise<Values> {
+export async function openAll(key: CryptoKey, secrets: StoredVault['secrets']): Promise<SecretValues> {
   const opened = await Promise.all(
     secrets.map(async ({ place, sealed }): Promise<[PlaceKey, string][]> => {
       const at = keyOf(place);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import type { Action } from '../../core';
 import { note } from '../../import/notes';
-import { chosenOf, type FoundAction, foundWith, withChoice } from './import-choice';
+import { chosenActions, type FoundAction, foundWith, withChoice } from './import-choice';
 import { NO_CHOICE } from './import-source';
 
 const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
@@ -20,7 +20,7 @@ const found = (name: string, asset?: FoundAction['asset']): FoundAction => ({
 const FOUND = [found('api'), found('app.js', 'script'), found('other'), found('logo', 'image')];
 const ticked = (choice: typeof NO_CHOICE, index: number, isTicked = true) =>
   withChoice(choice, [index], { isTicked });
-const names = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map(({ action }) => action.name);
+const names = (choice: typeof NO_CHOICE) => chosenActions(FOUND, choice).map(({ action }) => action.name);
 
 describe('U6: what is imported', () => {
   test('is what belongs to no page, at first', () => {
@@ -29,17 +29,17 @@ describe('U6: what is imported', () => {
 
   test('R42: is not what its source switches off, until it is ticked', () => {
     const off = [{ ...found('off'), notes: [note('request-disabled', {}, {})] }, found('api')];
-    expect(chosenOf(off, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
-    expect(chosenOf(off, ticked(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(chosenActions(off, NO_CHOICE).map(({ index }) => index)).toEqual([1]);
+    expect(chosenActions(off, ticked(NO_CHOICE, 0)).map(({ index }) => index)).toEqual([0, 1]);
     expect(
-      chosenOf(off, withChoice(NO_CHOICE, off.keys(), { isTicked: true })).map(({ index }) => index),
+      chosenActions(off, withChoice(NO_CHOICE, off.keys(), { isTicked: true })).map(({ index }) => index),
     ).toEqual([0, 1]);
   });
 
   test('is not what was hardly meant, until it is ticked', () => {
     const doubtful = [found('api'), { ...found('“https'), isDoubtful: true }];
-    expect(chosenOf(doubtful, NO_CHOICE).map(({ index }) => index)).toEqual([0]);
-    expect(chosenOf(doubtful, ticked(NO_CHOICE, 1)).map(({ index }) => index)).toEqual([0, 1]);
+    expect(chosenActions(doubtful, NO_CHOICE).map(({ index }) => index)).toEqual([0]);
+    expect(chosenActions(doubtful, ticked(NO_CHOICE, 1)).map(({ index }) => index)).toEqual([0, 1]);
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('U6: what is imported', () => {
   });
 
   test('is known by its place among all that was found', () => {
-    expect(chosenOf(FOUND, ticked(NO_CHOICE, 3)).map(({ index }) => index)).toEqual([0, 2, 3]);
+    expect(chosenActions(FOUND, ticked(NO_CHOICE, 3)).map(({ index }) => index)).toEqual([0, 2, 3]);
   });
 
   test('ticking one concerns that one alone, and the last time counts', () => {
@@ -61,7 +61,7 @@ describe('U6: what is imported', () => {
         fc.boolean(),
         (turns, index, on) => {
           const before = turns.reduce((choice, [at, isOn]) => ticked(choice, at, isOn), NO_CHOICE);
-          const indexes = (choice: typeof NO_CHOICE) => chosenOf(FOUND, choice).map((one) => one.index);
+          const indexes = (choice: typeof NO_CHOICE) => chosenActions(FOUND, choice).map((one) => one.index);
           const after = indexes(ticked(before, index, on));
           expect(after.filter((one) => one !== index)).toEqual(
             indexes(before).filter((one) => one !== index),
@@ -75,12 +75,12 @@ describe('U6: what is imported', () => {
 
 describe('U18: a user name that is a key', () => {
   const authenticationOf = (choice: typeof NO_CHOICE): Action['authentication'] | undefined =>
-    chosenOf(FOUND, choice)[0]?.action.authentication;
+    chosenActions(FOUND, choice)[0]?.action.authentication;
 
   test('becomes the secret that was chosen for it', () => {
     const kept = withChoice(NO_CHOICE, [0], { key: 'bearer' });
     expect(authenticationOf(kept)).toMatchObject({ method: 'header-key', secret: 'Bearer sk_live_4242' });
-    expect(chosenOf(FOUND, kept)[1]?.action).toBe(FOUND[2]?.action);
+    expect(chosenActions(FOUND, kept)[1]?.action).toBe(FOUND[2]?.action);
   });
 
   test('stays one where that is taken back', () => {
@@ -97,14 +97,15 @@ describe('B34: a request with a signature', () => {
 
   test('is signed with the scheme that was chosen for it, and no other is', () => {
     const choice = withChoice(NO_CHOICE, [0, 2], { scheme: 'github' });
-    const [one, other] = chosenOf(shown, choice);
+    const [one, other] = chosenActions(shown, choice);
     expect(one?.action.authentication).toEqual(authentication);
     expect(other?.action).toBe(FOUND[2]?.action);
   });
 
   test('is as it came where none is chosen, or that is taken back', () => {
     const back = withChoice(withChoice(NO_CHOICE, [0], { scheme: 'github' }), [0], { scheme: undefined });
-    for (const choice of [NO_CHOICE, back]) expect(chosenOf(shown, choice)[0]?.action).toBe(FOUND[0]?.action);
+    for (const choice of [NO_CHOICE, back])
+      expect(chosenActions(shown, choice)[0]?.action).toBe(FOUND[0]?.action);
   });
 
   test('is listed with what is to be said of the way that was chosen', () => {

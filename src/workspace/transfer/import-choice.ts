@@ -45,7 +45,7 @@ export interface ChosenAction {
   readonly index: number;
 }
 
-export function chosenOf(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
+export function chosenActions(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
   return found.flatMap((one, index) => {
     const chosen = choice.actions.get(index);
     if (!isTicked(one, chosen)) return [];

@@ -38,7 +38,7 @@ import type { NamedText } from '../samples/samples-file';
 import { FoundActions } from './found-actions';
 import {
   type ChosenAction,
-  chosenOf,
+  chosenActions,
   foundIn,
   type ImportReading,
   isAlreadyNoted,
@@ -127,7 +127,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const reader = useImporter();
   const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
   const found = foundIn(reading);
-  const chosen = useMemo(() => chosenOf(found, choice), [found, choice]);
+  const chosen = useMemo(() => chosenActions(found, choice), [found, choice]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
   const { secrets } = useEditor();

@@ -3,7 +3,7 @@ import { Octets, octetsOf } from '../../../core/internal';
 import { divide, type Section } from './chunk';
 
 /** The part of the message that a byte stands in. */
-export type Place =
+export type MessagePlace =
   | { readonly part: 'method' | 'target' | 'request-line' | 'end-of-head' | 'body' }
   | { readonly part: 'header'; readonly name: string };
 
@@ -27,7 +27,7 @@ export function headLength(bytes: Uint8Array): number {
   return bytes.length;
 }
 
-export function placeAt(bytes: Uint8Array, offset: number): Place {
+export function placeAt(bytes: Uint8Array, offset: number): MessagePlace {
   const bodyStart = headLength(bytes);
   if (offset >= bodyStart) return { part: 'body' };
   const lineStart = offset === 0 ? 0 : bytes.lastIndexOf(LF, offset - 1) + 1;
@@ -46,10 +46,10 @@ function partOfRequestLine(bytes: Uint8Array, offset: number): 'method' | 'targe
 }
 
 /** The parts of the message that the bytes from `start` to `end` reach into; a line end alone is not one. */
-export function placesOf(bytes: Uint8Array, start: number, end: number): Place[] {
+export function placesOf(bytes: Uint8Array, start: number, end: number): MessagePlace[] {
   const bodyStart = headLength(bytes);
   if (start >= bodyStart) return [{ part: 'body' }];
-  const places: Place[] = [];
+  const places: MessagePlace[] = [];
   let at = bytes[start] === CR && start + 2 < end ? start + 2 : start;
   while (at < end) {
     places.push(placeAt(bytes, at));

@@ -9,7 +9,7 @@ import { marksIn } from '../../../ui/marked-text';
 import { useEditor } from '../../fields/editor-context';
 import { settingName } from '../../fields/problem-words';
 import { rowOf, type Target } from '../../store/settings-link';
-import { headLength, type Place, placesOf } from './divided-message';
+import { headLength, type MessagePlace, placesOf } from './divided-message';
 import styles from './part-card.module.css';
 import { holdsSecret, kindOf, type TokenKind, targetOf } from './token';
 
@@ -142,7 +142,7 @@ export function partAnnouncement(built: Built, index: number, revealed: boolean)
   return `${provenanceTexts.sources[kind]} ${[...steps, ...details].join(', ')}`;
 }
 
-function stepsOf(origin: Origin, places: readonly Place[]): string[] {
+function stepsOf(origin: Origin, places: readonly MessagePlace[]): string[] {
   const place = provenanceTexts.places(places);
   switch (origin.from) {
     case 'protocol':
