@@ -180,7 +180,7 @@ test.describe('U18: a key that a command gives as a user name', () => {
       await designer.open();
       await editor.url.focus();
       await designer.paste(STRIPE);
-      const notes = editor.region.getByRole('region', { name: 'What to know about the curl command' });
+      const notes = editor.region.getByRole('region', { name: 'What to know about the command' });
       await notes.getByRole('button', { name: way }).focus();
       await designer.press('Enter');
       await expect(notes).toBeHidden();
@@ -198,7 +198,7 @@ test.describe('U18: a key that a command gives as a user name', () => {
 
 test.describe('U11: what came of a pasted command is told once', () => {
   const REFUSED = 'No action can be made of this command. Nothing was changed.';
-  const TAKEN = 'Action replaced by the curl command.';
+  const TAKEN = 'Action replaced by the command.';
 
   test('a refusal takes the place of what was told of the command before', { tag: '@thorough' }, async ({
     designer,

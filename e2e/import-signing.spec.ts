@@ -93,7 +93,7 @@ test('B34: pasted as the URL, the scheme is chosen in the notes, and the focus g
   await designer.open();
   await editor.url.focus();
   await designer.paste(CURL);
-  const notes = editor.region.getByRole('region', { name: 'What to know about the curl command' });
+  const notes = editor.region.getByRole('region', { name: 'What to know about the command' });
   await expect(editor.authentication('Header key')).toBeChecked();
   await notes.getByRole('button', { name: SIGN }).focus();
   await designer.press('Enter');

@@ -189,7 +189,7 @@ test.describe('the import reads', () => {
 });
 
 const notesOf = (designer: Designer) =>
-  designer.editor.region.getByRole('region', { name: 'What to know about the curl command' });
+  designer.editor.region.getByRole('region', { name: 'What to know about the command' });
 
 test.describe('a curl command pasted as the URL', () => {
   test('becomes the action, and Undo brings back exactly what was there', async ({ designer }) => {
@@ -205,7 +205,7 @@ test.describe('a curl command pasted as the URL', () => {
     await expect(preview.message).toContainText('"note"');
     await expect(notesOf(designer)).toContainText('Cookies are not sent by an action.');
     await expect(
-      designer.page.getByRole('status').filter({ hasText: 'Action replaced by the curl command.' }),
+      designer.page.getByRole('status').filter({ hasText: 'Action replaced by the command.' }),
     ).toHaveCount(1);
 
     await designer.undoButton.click();

@@ -24,8 +24,8 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
   'src/ui/browser/file-name.test.ts': ['../../etc/passwd'],
   'e2e/transfer.spec.ts': ['../Orders: "new"?'],
   'test/foreign-sources/postman.ts': ['/tmp/srcqzxwvkjy'],
-  'src/import/curl/curl-line.test.ts': ['C:\\\\>', 'C:\\\\curl', 'C:\\\\Users'],
-  'src/import/curl/real-pastes.test.ts': ['C:\\\\Users'],
+  'src/import/commands/command-line.test.ts': ['C:\\\\>', 'C:\\\\curl', 'C:\\\\Users'],
+  'src/import/commands/real-pastes.test.ts': ['C:\\\\Users'],
   'test/fuzz/shapes/curl-cmd.ts': ['C:\\\\Windows'],
   'test/proof/awkward-actions.ts': ['../a/%2e'],
 };

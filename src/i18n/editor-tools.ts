@@ -214,9 +214,9 @@ const codeEditor = {
   phrases: {} as Readonly<Record<string, string>>,
 };
 
-/** The notes about a curl command that was pasted as the URL, and the choices for a key that is its user name. */
+/** The notes about a command that was pasted as the URL, and the choices for a key that is its user name. */
 const pastedCommand = {
-  notes: 'What to know about the curl command',
+  notes: 'What to know about the command',
   refused: 'Pasted command',
   readAgain: 'Read again',
   fault:

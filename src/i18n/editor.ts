@@ -26,7 +26,7 @@ const editor = {
   query: 'Query parameters',
   urlPlaceholder: 'https://api.example.com/orders',
 
-  commandTaken: 'Action replaced by the curl command.',
+  commandTaken: 'Action replaced by the command.',
   commandRefused: 'No action can be made of this command. Nothing was changed.',
   commandUnread:
     'The part of the app that reads commands could not be loaded. Check the connection, reload the page and paste the command again.',

@@ -7,7 +7,7 @@ const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toF
 
 /** Where requests come from. */
 const KINDS: Readonly<Record<ForeignKind, string>> = {
-  curl: 'curl',
+  commands: 'commands of a shell',
   har: 'a HAR file',
   postman: 'a Postman collection',
   'http-file': 'an .http file',
@@ -48,7 +48,18 @@ const transfer = {
   importTitle: 'Import actions',
   importHelp: 'Drop a file here, or paste its text below.',
   reads: 'What can be imported',
-  formats: ['Config', 'curl', 'fetch', 'PowerShell', 'Postman v2', 'HAR', '.http', 'Environment'],
+  formats: [
+    'Config',
+    'curl',
+    'wget',
+    'HTTPie',
+    'fetch',
+    'PowerShell',
+    'Postman v2',
+    'HAR',
+    '.http',
+    'Environment',
+  ],
   chooseFile: 'Choose a file…',
   pasteLabel: 'Text to import',
   found: (actions: number) => `${count(actions, 'action')} found:`,

@@ -6,8 +6,8 @@
  */
 import { hasErrors, readContext } from '../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
-import { hasLineOfCurl, nextCurlLine } from './curl/curl-line';
-import { readCurl } from './curl/read-curl';
+import { hasLineOfCommand, nextCommandLine } from './commands/command-line';
+import { readCommands } from './commands/read-commands';
 import { isEnvironment, readEnvironment } from './environment';
 import { fetchCallAt, readFetch } from './fetch-call';
 import { isHar, readHar } from './har';
@@ -68,12 +68,12 @@ const TEXTS = {
   },
   url: { find: ({ whole }) => (isUrlAlone(whole) ? CERTAIN : -1), read: readUrl },
   powershell: {
-    find: ({ beginning }) => powerShellAt(beginning, nextCurlLine(beginning) !== -1),
+    find: ({ beginning }) => powerShellAt(beginning, nextCommandLine(beginning) !== -1),
     read: readPowerShell,
   },
-  curl: {
-    find: ({ beginning }) => nextCurlLine(beginning),
-    read: (source) => readCurl(source.replace(LINE_OF_POWERSHELL, '\\')),
+  commands: {
+    find: ({ beginning }) => nextCommandLine(beginning),
+    read: (source) => readCommands(source.replace(LINE_OF_POWERSHELL, '\\')),
   },
   fetch: { find: ({ beginning }) => fetchCallAt(beginning), read: readFetch },
 } satisfies Record<string, TextImporter>;
@@ -91,7 +91,7 @@ export interface Reading extends Collected {
  * includes configs of this program.
  */
 export function readForeign(text: string, fileName = ''): Reading | undefined {
-  const isDocument = BEGINS_AS_JSON.test(text) && !isHttpFileName(fileName) && !hasLineOfCurl(text);
+  const isDocument = BEGINS_AS_JSON.test(text) && !isHttpFileName(fileName) && !hasLineOfCommand(text);
   return isDocument ? readDocument(text, fileName) : readText(text, fileName);
 }
 

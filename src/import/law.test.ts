@@ -5,8 +5,10 @@ import { fetchSource } from '../../test/foreign-sources/fetch';
 import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
 import { harSource } from '../../test/foreign-sources/har';
 import { httpFileSource } from '../../test/foreign-sources/http-file';
+import { httpieSource } from '../../test/foreign-sources/httpie';
 import { postmanSource } from '../../test/foreign-sources/postman';
 import { powerShellSource } from '../../test/foreign-sources/powershell';
+import { wgetSource } from '../../test/foreign-sources/wget';
 import { slice } from '../../test/thorough';
 import { type Action, build, type HttpRequest, readContext } from '../core';
 import { describeNote, readForeign } from '../import';
@@ -22,6 +24,8 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],
+  ['HTTPie', httpieSource],
+  ['wget', wgetSource],
 ];
 
 /** Nobody accounted for a part of the source. */

@@ -55,7 +55,7 @@ const ERRORS = {
   'request-scheme': (v: { request: string; scheme: string }) =>
     `Left out: “${v.request}”. An action sends over http or https, not ${v.scheme}.`,
   'request-without-url': (v: { request: string }) => `Left out: “${v.request}”. It has no URL.`,
-  'command-without-url': 'Left out: curl. It has no URL.',
+  'command-without-url': (v: { program: string }) => `Left out: ${v.program}. It has no URL.`,
   'request-unreadable': (v: { request: string }) => `Left out: “${v.request}” is not a request.`,
   'entry-unreadable': (v: { number: number }) => `Left out: entry ${v.number} is not a request.`,
   'part-unreadable': 'Left out: this part is not a request.',
@@ -79,8 +79,9 @@ const WARNINGS = {
   'url-unquoted':
     'The shell ends the command at &, and the rest of it is not in the action. Put the URL into quotes.',
   'url-like-option': 'The URL begins with a hyphen, as an option does. A part of the command may be missing.',
-  'option-unknown': (v: { option: string }) => `curl has no option ${v.option}. It is not used.`,
+  'option-unknown': (v: { option: string }) => `${v.option} is not an option. It is not used.`,
   'option-not-available': (v: { option: string }) => `Actions do not support ${v.option}.`,
+  'request-item': (v: Names) => `HTTPie takes no such request item, and it is not used: ${v.names}.`,
   'options-overridden': (v: Names) => `Not used, because other options take their place: ${v.names}.`,
   placeholder: (v: { found: string }) =>
     `${v.found} looks like a placeholder. It is in the action unchanged. Replace it before sending.`,
@@ -88,7 +89,7 @@ const WARNINGS = {
     'curl sends one request for each alternative in {…} or […]. The action has the first one.',
   'username-as-key':
     'The password is empty, so the username looks like the secret. An action stores a username as plain text: it is in every export and link.',
-  'password-asked': 'curl would ask for the password. Enter it in the action.',
+  'password-asked': 'The program would ask for the password. Enter it in the action.',
   'url-query-differs': (v: Names) =>
     `The query is also listed separately from the URL, with other values. Those of the URL are sent: ${v.names}.`,
   'params-not-in-body': (v: Names) =>
@@ -161,11 +162,13 @@ const WARNINGS = {
 const HINTS = {
   'shell-variable-filled-in': (v: Names) => `Filled in with the values that the text sets: ${v.names}.`,
   'no-break-space': 'No-break spaces and the like between the words are read as spaces.',
-  'text-around-code': 'Only the code blocks with curl commands are read.',
-  'command-skipped': (v: Names) => `Not read, because it is not curl: ${v.names}.`,
+  'text-around-code': 'Only the code blocks with commands that send are read.',
+  'command-skipped': (v: Names) => `Commands that are not read: ${v.names}.`,
   'redirection-skipped': 'Where the output goes is not part of the request.',
   'options-without-effect': (v: { options: string }) =>
     `These options change nothing in the request: ${v.options}.`,
+  'credentials-when-asked':
+    'wget sends the credentials only after the server asked for them. The action always sends them.',
   'url-pattern-refused':
     'curl takes the braces or brackets for a pattern and refuses it, unless -g is given. The action sends them.',
   'url-scheme-added': (v: { scheme: string }) => `The URL has no scheme. ${v.scheme}:// was added.`,

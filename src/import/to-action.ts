@@ -125,7 +125,7 @@ function toUrl(text: string, beginsWithVariable: boolean): ConvertedUrl {
 }
 
 /** Whether the URL Standard writes path or query differently; other programs send them unchanged. */
-function isRespelled(url: string): boolean {
+export function isRespelled(url: string): boolean {
   const [, path = '', query = ''] = /^https?:[\\/]*[^\\/?#]*([^?#]*)(\?[^#]*)?/i.exec(url) ?? [];
   if (!URL.canParse(url)) return false;
   const { pathname, search } = new URL(url);

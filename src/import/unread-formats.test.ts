@@ -84,15 +84,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     ':authority: h\n:method: POST\n:path: /a\n:scheme: https\naccept: */*\n',
     ':method\nGET\n:path\n/a\n',
   ],
-  wget: ['wget https://h/a', "$ wget --header='A: b' \\\n  https://h/a"],
-  httpie: [
-    'http POST pie.dev/post a=1 b:=2',
-    'http pie.dev/get',
-    'https --form example.com/a x=1',
-    'http :3000/a',
-    '$ http PUT https://h/a < body.json',
-  ],
-  xh: ['xh h.test/a name=x', 'xhs POST h.test/a'],
   axios: [
     "axios.post('https://h/a', { a: 1 })\n  .then(console.log);",
     "const axios = require('axios');\nlet config = {\nurl: 'https://h'\n};\naxios.request(config)",
@@ -140,7 +131,6 @@ describe('what looks like another format and is not', () => {
     ['a request with its answer in HTTP/2', 'GET /a HTTP/1.1\nHost: h\n\nHTTP/2 200\na: b\n', 'http-file'],
     ['a request with a body in YAML', 'POST https://h/a\nContent-Type: text/yaml\n\nopenapi: 3', 'http-file'],
     ['code behind a request', 'GET https://h/a\n\n> {%\n  axios.get("x")\n%}', 'http-file'],
-    ['curl behind wget', 'wget https://h/a\ncurl https://h/b', 'curl'],
     ['a config', '{"objectId": "automation.webhook"}', undefined],
     ['a config that is cut', '{"objectId": "automation.webhook", "openapi', undefined],
     ['prose', 'http is a protocol. Use it.', undefined],

@@ -21,7 +21,7 @@ interface Format {
   readonly first?: RegExp;
   /** Must also match somewhere in that document. */
   readonly later?: RegExp;
-  /** Finds a command, or a call in another language. */
+  /** Finds a call in another language. */
   readonly code?: RegExp;
 }
 
@@ -44,12 +44,6 @@ const firstOf = (root: Json): Json | undefined => (root.type === 'array' ? root.
 
 /** A line of YAML with a key, which may begin a flow mapping. */
 const YAML_KEY = /^\{?["']?[\w.$-]+["']?:(?:\s|$)/;
-
-/** Matches a command, which may follow a prompt, at the beginning of a line. */
-const command = (rest: string): RegExp => new RegExp(`^[ \\t]*(?:[$%>][ \\t]+)?(?:${rest})`, 'm');
-
-/** The first argument of HTTPie: an option, a method, or a URL that may be as short as `:3000`. */
-const HTTPIE_ARGUMENT = String.raw`[ \t]+(?:-|:\d|:\/|[A-Z]{3,7}[ \t]|[^\s"']+[.:/][^\s"'])`;
 
 /** The first row that matches counts. */
 export const UNREAD_FORMATS = {
@@ -141,18 +135,6 @@ export const UNREAD_FORMATS = {
   'request-headers': {
     instead: `These are the headers of a request, as Chrome shows them. ${COPY_AS_CURL}`,
     first: /^:(?:authority|method|path|scheme)\b/,
-  },
-  wget: {
-    instead: 'This is a wget command. Write it for curl: -H instead of --header, -d instead of --post-data.',
-    code: command(String.raw`wget[ \t]+\S`),
-  },
-  httpie: {
-    instead: 'This is an HTTPie command. Run it with --offline, and paste the request that it prints.',
-    code: command(`https?${HTTPIE_ARGUMENT}`),
-  },
-  xh: {
-    instead: 'This is an xh command. Run it with --curl, and paste the command that it prints.',
-    code: command(`xhs?${HTTPIE_ARGUMENT}`),
   },
   axios: {
     instead: `This is a call of axios in JavaScript. ${SEND_IN_BROWSER}`,

@@ -10,6 +10,7 @@ import { edited } from './edited';
 import { type Growing, growingText } from './growing';
 import { editedJson, growingJson } from './json-tree';
 import { FETCH_CALLS, FETCH_TOKENS, POWERSHELL_COMMANDS, POWERSHELL_TOKENS } from './shapes/code';
+import { COMMAND_TOKENS, HTTPIE_COMMANDS, WGET_COMMANDS } from './shapes/commands';
 import { CONFIGS, JSON_TOKENS } from './shapes/config';
 import { CONTEXTS } from './shapes/context';
 import { BASH_COMMANDS, BASH_TOKENS } from './shapes/curl-bash';
@@ -97,6 +98,18 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
   {
     name: 'PowerShell',
     ...language(POWERSHELL_COMMANDS, POWERSHELL_TOKENS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
+  {
+    name: 'HTTPie',
+    ...language(HTTPIE_COMMANDS, COMMAND_TOKENS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
+  {
+    name: 'wget',
+    ...language(WGET_COMMANDS, COMMAND_TOKENS),
     read: (text) => readForeign(text),
     use: useForeign,
   },

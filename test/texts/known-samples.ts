@@ -289,7 +289,7 @@ export const KNOWN: KnownArguments = {
   'signature.outcome': OUTCOMES,
   'transfer.transfer.valuesFound': [['environment']],
   'transfer.transfer.foreignFound': [
-    ['curl', 0],
+    ['commands', 0],
     ['har', 1],
     ['postman', 231],
     ['http-file', 231],

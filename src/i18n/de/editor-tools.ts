@@ -230,7 +230,7 @@ const codeEditor: Catalogue['editorTools']['codeEditor'] = {
 };
 
 const pastedCommand: Catalogue['editorTools']['pastedCommand'] = {
-  notes: 'Was zum curl-Befehl zu wissen ist',
+  notes: 'Was zum Befehl zu wissen ist',
   refused: 'Eingefügter Befehl',
   readAgain: 'Erneut lesen',
   fault:

@@ -24,7 +24,7 @@ const editor: Catalogue['editor']['editor'] = {
   query: 'Query-Parameter',
   urlPlaceholder: 'https://api.example.com/orders',
 
-  commandTaken: 'Aktion durch den curl-Befehl ersetzt.',
+  commandTaken: 'Aktion durch den Befehl ersetzt.',
   commandRefused: 'Aus diesem Befehl lässt sich keine Aktion machen. Nichts wurde geändert.',
   commandUnread:
     'Der Teil der App, der Befehle liest, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und den Befehl wieder einfügen.',

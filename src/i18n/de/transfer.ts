@@ -14,7 +14,7 @@ const mebibytes = (bytes: number): string => `${inMebibytes(bytes / 1024 / 1024)
 
 /** Where requests come from; each follows “aus”. */
 const KINDS: Readonly<Record<ForeignKind, string>> = {
-  curl: 'curl',
+  commands: 'Befehlen einer Shell',
   har: 'einer HAR-Datei',
   postman: 'einer Postman-Collection',
   'http-file': 'einer .http-Datei',
@@ -61,7 +61,18 @@ const transfer: Catalogue['transfer']['transfer'] = {
   importTitle: 'Aktionen importieren',
   importHelp: 'Eine Datei hier ablegen oder ihren Text unten einfügen.',
   reads: 'Was sich importieren lässt',
-  formats: ['Konfiguration', 'curl', 'fetch', 'PowerShell', 'Postman v2', 'HAR', '.http', 'Umgebung'],
+  formats: [
+    'Konfiguration',
+    'curl',
+    'wget',
+    'HTTPie',
+    'fetch',
+    'PowerShell',
+    'Postman v2',
+    'HAR',
+    '.http',
+    'Umgebung',
+  ],
   chooseFile: 'Datei auswählen …',
   pasteLabel: 'Text für den Import',
   found: (actions) => `${actionsOf(actions)} gefunden:`,
@@ -169,9 +180,6 @@ const UNREAD: Record<UnreadFormat, string> = {
   wsdl: 'Das ist eine WSDL-Beschreibung mit Operationen, ohne Anfragen. In SoapUI öffnen und einfügen, was der Tab „Raw“ einer Anfrage zeigt.',
   hurl: 'Das ist eine Hurl-Datei. Mit „--curl requests.txt“ ausführen und die curl-Befehle dieser Datei importieren.',
   'request-headers': `Das sind die Header einer Anfrage, wie Chrome sie zeigt. ${COPY_AS_CURL}`,
-  wget: 'Das ist ein Befehl für wget. Für curl schreiben: -H statt --header, -d statt --post-data.',
-  httpie: 'Das ist ein Befehl für HTTPie. Mit --offline ausführen und die Anfrage einfügen, die er ausgibt.',
-  xh: 'Das ist ein Befehl für xh. Mit --curl ausführen und den Befehl einfügen, den er ausgibt.',
   axios: `Das ist ein Aufruf von axios in JavaScript. ${SEND_IN_BROWSER}`,
   jquery: `Das ist ein Aufruf von jQuery in JavaScript. ${SEND_IN_BROWSER}`,
   python:
@@ -193,7 +201,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'request-scheme': (v) =>
     `${leftOut(v.request)} Eine Aktion sendet über http oder https, nicht über ${v.scheme}.`,
   'request-without-url': (v) => `${leftOut(v.request)} Sie hat keine URL.`,
-  'command-without-url': () => 'Ausgelassen: curl. Der Befehl hat keine URL.',
+  'command-without-url': (v) => `Ausgelassen: ${v.program}. Der Befehl hat keine URL.`,
   'request-unreadable': (v) => `${leftOut(v.request)} Das ist keine Anfrage.`,
   'entry-unreadable': (v) => `Ausgelassen: Eintrag ${v.number}. Das ist keine Anfrage.`,
   'part-unreadable': () => 'Ausgelassen: dieser Teil. Das ist keine Anfrage.',
@@ -217,23 +225,26 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     'Die Shell beendet den Befehl bei &; der Rest davon ist nicht in der Aktion. Die URL in Anführungszeichen setzen.',
   'url-like-option': () =>
     'Die URL beginnt mit einem Bindestrich wie eine Option. Ein Teil des Befehls fehlt vielleicht.',
-  'text-around-code': () => 'Gelesen werden nur die Codeblöcke mit curl-Befehlen.',
-  'command-skipped': (v) => `Nicht gelesen, weil es nicht curl ist: ${v.names}.`,
+  'text-around-code': () => 'Gelesen werden nur die Codeblöcke mit Befehlen, die senden.',
+  'command-skipped': (v) => `Befehle, die nicht gelesen werden: ${v.names}.`,
   'redirection-skipped': () => 'Wohin die Ausgabe geht, ist kein Teil der Anfrage.',
-  'option-unknown': (v) => `curl hat keine Option ${v.option}. Sie wird nicht verwendet.`,
+  'option-unknown': (v) => `${v.option} ist keine Option. Sie wird nicht verwendet.`,
   'option-incomplete': (v) => `${v.option} braucht einen Wert. Hinzufügen.`,
   'option-not-available': (v) => `Aktionen unterstützen ${v.option} nicht.`,
+  'request-item': (v) => `HTTPie nimmt solche Angaben nicht an; sie werden nicht verwendet: ${v.names}.`,
   'options-overridden': (v) => `Nicht verwendet, weil andere Optionen an ihre Stelle treten: ${v.names}.`,
   placeholder: (v) =>
     `${v.found} sieht aus wie ein Platzhalter zum Ausfüllen. In der Aktion steht es unverändert. Vor dem Senden ersetzen.`,
   'options-without-effect': (v) => `Diese Optionen ändern nichts an der Anfrage: ${v.options}.`,
   'url-alternatives': () =>
     'curl sendet eine Anfrage für jede Möglichkeit in {…} oder […]. Die Aktion hat die erste.',
+  'credentials-when-asked': () =>
+    'wget sendet die Zugangsdaten erst, wenn der Server danach fragt. Die Aktion sendet sie immer.',
   'url-pattern-refused': () =>
     'curl hält die Klammern für ein Muster und lehnt es ab, außer mit -g. Die Aktion sendet sie.',
   'username-as-key': () =>
     'Das Passwort ist leer, also scheint der Benutzername das Geheimnis zu sein. Eine Aktion bewahrt ihn als Klartext auf: Er steht in jedem Export und Link.',
-  'password-asked': () => 'curl würde nach dem Passwort fragen. In der Aktion eingeben.',
+  'password-asked': () => 'Das Programm würde nach dem Passwort fragen. In der Aktion eingeben.',
 
   // What an action sends otherwise, or not at all
   'url-scheme-added': (v) => `Die URL hat kein Schema. Davor steht jetzt ${v.scheme}://.`,

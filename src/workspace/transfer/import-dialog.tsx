@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Action } from '../../core';
 import { shellTexts } from '../../i18n/shell';
-import { hasCurlCommand } from '../../import/curl/curl-line';
+import { hasCommand } from '../../import/commands/command-line';
 import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import type { NamedText } from '../samples/samples-file';
@@ -64,7 +64,7 @@ export function usePastedCommand(onCommand: (command: string) => void): void {
     const onPaste = (event: ClipboardEvent) => {
       if (takesText(event.target) || document.querySelector('dialog[open]')) return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!hasCurlCommand(text)) return;
+      if (!hasCommand(text)) return;
       event.preventDefault();
       take(text);
     };

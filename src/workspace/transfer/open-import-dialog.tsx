@@ -25,7 +25,7 @@ import type { SecretLook } from '../../designer/secrets/secret-scan';
 import { isTooMuchToEdit } from '../../i18n/shown-text';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
-import { hasCurlCommand } from '../../import/curl/curl-line';
+import { hasCommand } from '../../import/commands/command-line';
 import { type FileReading, readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -154,7 +154,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const receive = useEffectEvent((arrived: Arrival) => {
     if (typeof arrived !== 'string') return void take(arrived);
     // Commands that wait for their import stay.
-    reset(sourceOf(hasCurlCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
+    reset(sourceOf(hasCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
   });
   useEffect(() => {
     if (arrival !== undefined) receive(arrival);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { editorTexts } from '../../../i18n/editor';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
-import { hasCurlCommand } from '../../../import/curl/curl-line';
+import { hasCommand } from '../../../import/commands/command-line';
 import { Button, IconButton } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
 import { Findings } from '../../fields/file-problems';
@@ -49,7 +49,7 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
             value={command}
             onChange={(event) => actions.correct(event.target.value)}
           />
-          <Button disabled={!hasCurlCommand(command)} onClick={leaving(actions.readAgain)}>
+          <Button disabled={!hasCommand(command)} onClick={leaving(actions.readAgain)}>
             {pastedCommandTexts.readAgain}
           </Button>
         </div>

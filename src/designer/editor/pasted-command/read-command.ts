@@ -5,7 +5,7 @@ import { english, examplesTexts } from '../../../i18n/examples';
 import { signingChoiceTexts } from '../../../i18n/signing';
 import type { Note } from '../../../import';
 import * as reader from '../../../import';
-import { hasCurlCommand } from '../../../import/curl/curl-line';
+import { hasCommand } from '../../../import/commands/command-line';
 import type { Finding } from '../../fields/file-problems';
 import { findingsOf } from '../../fields/importer';
 import {
@@ -50,7 +50,7 @@ export function readCommand(
   before: Pick<Draft, 'name' | 'url'>,
   vault: ExistingSecrets,
 ): ReadCommand | undefined {
-  if (!hasCurlCommand(command)) return undefined;
+  if (!hasCommand(command)) return undefined;
   try {
     return read(command, before, vault);
   } catch {

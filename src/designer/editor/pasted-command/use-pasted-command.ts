@@ -45,7 +45,7 @@ interface PastedCommandState {
 }
 
 /** The rule for what is a command; loaded right after the first paint. */
-const commandRule = new Lazy(async () => (await import('../../../import/curl/curl-line')).hasCurlCommand);
+const commandRule = new Lazy(async () => (await import('../../../import/commands/command-line')).hasCommand);
 
 /** The position of a paste in the URL field, and the text of the field at that time. */
 interface PasteLocation {
@@ -162,7 +162,7 @@ export function usePastedCommand(): PastedCommandState {
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
       // Until the rule is loaded, anything may be a command: credentials must not become a part of the URL.
-      if (!(hasCommand?.(text) ?? /curl/i.test(text))) return;
+      if (!(hasCommand?.(text) ?? /curl|wget|https?\s|xhs?\s/i.test(text))) return;
       event.preventDefault();
       void take(text, locationOf(event.currentTarget));
     },

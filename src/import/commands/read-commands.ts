@@ -2,20 +2,25 @@
 import { Lines } from '../../core/internal';
 import { Collection } from '../collection';
 import { type Note, type NoteLocation, Notes } from '../notes';
-import type { Collected } from '../reading';
+import type { Collected, ForeignRequest } from '../reading';
+import { Arguments, type OptionTable, type ProgramScope, type Setting } from './arguments';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
-import { Arguments, type CommandReaderContext, type CurlCommand, type Setting, type Word } from './command';
-import { blocksOf } from './curl-line';
-import { requestsOf } from './operation';
+import type { Command, CommandReaderContext, Word } from './command';
+import { blocksOf } from './command-line';
+import { curlRequests } from './curl';
+import { CURL_OPTIONS } from './curl-options';
+import { httpieRequests } from './httpie';
+import { HTTPIE_OPTIONS } from './httpie-options';
 import { nameOf, RESERVED, ShellVariables } from './shell-variables';
+import { WGET_OPTIONS, wgetRequests } from './wget';
 
 /** Reads curl commands for bash or for cmd.exe. */
-export function readCurl(source: string): Collected {
+export function readCommands(source: string): Collected {
   const lines = new Lines(source);
   const collected = new Collection();
   const variables = new ShellVariables();
-  const used = new Set<CurlCommand>();
+  const used = new Set<Command>();
   const others: OtherCommand[] = [];
   const { blocks, isPart } = blocksOf(source);
   for (const { text, start } of blocks) {
@@ -47,7 +52,7 @@ const isForCmd = (source: string): boolean =>
 
 /** A command that is not curl. */
 interface OtherCommand {
-  readonly command: CurlCommand;
+  readonly command: Command;
   readonly name: Word | undefined;
   readonly at: CommandReaderContext['at'];
 }
@@ -84,13 +89,15 @@ const shownName = (text: string): string => /^[\w.~/\\@%+-]{1,40}(?=:?$)/.exec(t
 interface CommandScope {
   readonly collected: Collection;
   /** Commands whose output curl reads. */
-  readonly used: Set<CurlCommand>;
+  readonly used: Set<Command>;
   readonly at: CommandReaderContext['at'];
 }
 
-function readCommand(command: CurlCommand, found: CurlPlace, scope: CommandScope): void {
+function readCommand(command: Command, found: CurlPlace, scope: CommandScope): void {
   const { collected, used, at } = scope;
   const { words } = command;
+  const program = programOf(words[found.index]?.text ?? '') ?? 'curl';
+  const reader = PROGRAMS[program];
   const notes = new Notes();
   for (const one of command.notes) notes.push(one);
   const before = words.slice(0, found.index).filter(({ text }) => text.includes('='));
@@ -101,7 +108,8 @@ function readCommand(command: CurlCommand, found: CurlPlace, scope: CommandScope
   const fileText = (file: string, { start }: Setting): string | undefined => {
     const given = file === '-' ? input : undefined;
     if (given === undefined) {
-      notes.add('file-not-read', at(start), { file });
+      // A redirection is noted where it stands.
+      if (file !== '-' || command.inputFile === undefined) notes.add('file-not-read', at(start), { file });
       return undefined;
     }
     input = undefined;
@@ -109,15 +117,16 @@ function readCommand(command: CurlCommand, found: CurlPlace, scope: CommandScope
     if (given.from) used.add(given.from);
     return given.text;
   };
-  const noting = { notes, at };
-  const operations = new Arguments(words.slice(found.index + 1), noting).read();
+  const isFed = [command.input, command.source, command.inputFile].some((one) => one !== undefined);
+  const scoped = { notes, at, program, isFed, fileText };
+  const operations = new Arguments(words.slice(found.index + 1), reader.options, scoped).read();
   let common = notes.list.splice(0);
   for (const settings of operations) {
     if (!settings.some(({ name }) => name === 'url')) {
-      collected.notes.add('command-without-url', at(words[found.index]?.start ?? 0), {});
+      collected.notes.add('command-without-url', at(words[found.index]?.start ?? 0), { program });
       for (const one of common) if (one.severity !== 'hint') collected.notes.push(one);
     }
-    for (const request of requestsOf(settings, noting, fileText)) {
+    for (const request of reader.requestsOf(settings, scoped)) {
       if (collected.isFull) return;
       const noted = [...common, ...notes.list.splice(0)];
       collected.take(request, { notes: noted });
@@ -139,7 +148,7 @@ const OF_ONE_URL: ReadonlySet<Note['code']> = new Set([
 const isHolder = (text: string): boolean => /^(?:\w+=)?["']?(?:\$\(|`)/.test(text);
 
 /** The standard input of a command, and the command that produces it; undefined if it is unknown. */
-function inputOf({ input, source }: CurlCommand) {
+function inputOf({ input, source }: Command) {
   if (input !== undefined) return { text: input, notes: [], from: undefined };
   const text = source && outputOf(source);
   if (!source || text === undefined) return undefined;
@@ -147,7 +156,7 @@ function inputOf({ input, source }: CurlCommand) {
 }
 
 /** The output of `cat`, `echo` and `printf`, if it is known. */
-function outputOf({ words, input }: CurlCommand): string | undefined {
+function outputOf({ words, input }: Command): string | undefined {
   const [name, ...given] = words.map(({ text }) => text);
   const [first = '', second = ''] = given;
   switch (name) {
@@ -185,9 +194,12 @@ function curlAt(words: readonly Word[]): CurlPlace {
     const { text } = word;
     const isOfRunner =
       runner && (/^(?:-|\d+[smhd]?$)/.test(text) || words[index - 1]?.text.startsWith('-') === true);
-    if (isCurl(text)) return { index, name: undefined };
+    if (programOf(text) !== undefined) return { index, name: undefined };
     if (RUNNING_ELSEWHERE.test(text))
-      return { index: words.findIndex((one, place) => place > index && isCurl(one.text)), name: word };
+      return {
+        index: words.findIndex((one, place) => place > index && programOf(one.text) !== undefined),
+        name: word,
+      };
     if (RUNNING.test(text)) runner = true;
     else if (!isOfRunner && !RESERVED.has(text) && !/^(?:[$%#>]|-p|[A-Za-z_]\w*\+?=[\s\S]*)$/.test(text))
       return { index: -1, name: word };
@@ -196,4 +208,23 @@ function curlAt(words: readonly Word[]): CurlPlace {
   return { index: -1, name: words.findLast(({ text }) => text.includes('=')) };
 }
 
-const isCurl = (text: string): boolean => /(?:^|[\\/])curl(?:\.exe)?$/i.test(text) && !/^\w+:\/\//.test(text);
+/** How the arguments of a program are read. */
+interface Program {
+  readonly options: OptionTable;
+  readonly requestsOf: (settings: readonly Setting[], scope: ProgramScope) => Iterable<ForeignRequest>;
+}
+
+const CURL: Program = { options: CURL_OPTIONS, requestsOf: curlRequests };
+const WGET: Program = { options: WGET_OPTIONS, requestsOf: wgetRequests };
+const HTTPIE: Program = { options: HTTPIE_OPTIONS, requestsOf: httpieRequests };
+
+const PROGRAMS = { curl: CURL, wget: WGET, http: HTTPIE, https: HTTPIE, xh: HTTPIE, xhs: HTTPIE };
+
+/** The program that a word calls, with or without its path. */
+function programOf(text: string): keyof typeof PROGRAMS | undefined {
+  if (/^\w+:\/\//.test(text)) return undefined;
+  const name = /[^\\/]*$/.exec(text)?.[0].replace(/\.exe$/i, '') ?? '';
+  // The others are words, too.
+  const called = /^(?:curl|wget)$/i.test(name) ? name.toLowerCase() : name;
+  return Object.hasOwn(PROGRAMS, called) ? (called as keyof typeof PROGRAMS) : undefined;
+}

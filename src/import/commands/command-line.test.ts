@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readForeign } from '..';
-import { hasCurlCommand, hasLineOfCurl, nextCurlLine, promptEnd } from './curl-line';
+import { hasCommand, hasLineOfCommand, nextCommandLine, promptEnd } from './command-line';
 
 describe('D30: one rule for what a curl command is', () => {
   test.each([
@@ -60,9 +60,22 @@ describe('D30: one rule for what a curl command is', () => {
     // R26
     '```bash\ncurl https://h\n```',
     'Call it with `curl https://h`.',
+    // Other programs, with an argument.
+    'wget https://h/a',
+    "$ wget --header='A: b' \\\n  https://h/a",
+    'http POST pie.dev/post a=1 b:=2',
+    'http post :3000/a',
+    'http pie.dev/get',
+    'https --form example.com/a x=1',
+    'http :3000/a',
+    'http "$URL/a"',
+    'user@host:~$ http PUT https://h/a < body.json',
+    'echo 1 | http https://h/a',
+    'xh h.test/a name=x',
+    'xhs POST h.test/a',
   ])('%j is one', (text) => {
-    expect(hasCurlCommand(text)).toBe(true);
-    expect(readForeign(text)?.kind).toBe('curl');
+    expect(hasCommand(text)).toBe(true);
+    expect(readForeign(text)?.kind).toBe('commands');
   });
 
   test.each([
@@ -81,25 +94,32 @@ describe('D30: one rule for what a curl command is', () => {
     'apt install curl',
     '{"a": "curl"}',
     'curl',
-    'wget --curl https://h',
     'A="1 curl https://h',
     'somethen curl https://h',
     'thencurl https://h',
     '(https://shop.example/curl https://h',
-  ])('%j is none', (text) => expect(hasCurlCommand(text)).toBe(false));
+    'http is a protocol. Use it.',
+    'http requests are sent.',
+    'HTTP POST https://h',
+    'Use wget https://h',
+    '| http | 80 |',
+    'apt install wget',
+    'wget',
+    'https://h.test',
+  ])('%j is none', (text) => expect(hasCommand(text)).toBe(false));
 
   test.each([
     ['GET https://h\n# curl https://h', 'http-file'],
     ['GET https://h\nX-Tool: (curl and others)', 'http-file'],
     ['GET https://h\n\n###\ncurl', 'http-file'],
     ['https://h/x', 'url'],
-    ['wget \\\n  https://h/x', 'unread'],
+    ['wget \\\n  https://h/x', 'commands'],
   ])('%j is of the kind %s', (text, kind) => expect(readForeign(text)?.kind).toBe(kind));
 
   test('the place is the beginning of its line', () => {
-    expect(nextCurlLine('a\n  curl h\ncurl g', 0)).toBe(2);
-    expect(nextCurlLine('a\n  curl h\ncurl g', 11)).toBe(11);
-    expect(nextCurlLine('a\n', 0)).toBe(-1);
+    expect(nextCommandLine('a\n  curl h\ncurl g', 0)).toBe(2);
+    expect(nextCommandLine('a\n  curl h\ncurl g', 11)).toBe(11);
+    expect(nextCommandLine('a\n', 0)).toBe(-1);
   });
 
   test.each([
@@ -123,7 +143,7 @@ describe('D30: one rule for what a curl command is', () => {
     ['  [root@h ~]# curl https://h', true],
     ['{\n  "a": "| curl -d x",\n  "b": "$ curl https://h"\n}', false],
     ['[]', false],
-  ])('%j is no JSON, but curl: %s', (text, expected) => expect(hasLineOfCurl(text)).toBe(expected));
+  ])('%j is no JSON, but curl: %s', (text, expected) => expect(hasLineOfCommand(text)).toBe(expected));
 
   test.each([
     '|A="',
@@ -138,8 +158,8 @@ describe('D30: one rule for what a curl command is', () => {
     'a.b/curl',
   ])('a long line of %j takes no longer than its length gives it', (piece) => {
     const started = performance.now();
-    nextCurlLine(`curl${piece.repeat(20_000)}`);
-    nextCurlLine(`${piece.repeat(20_000)} curlx`);
+    nextCommandLine(`curl${piece.repeat(20_000)}`);
+    nextCommandLine(`${piece.repeat(20_000)} curlx`);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -3,8 +3,9 @@ import { SIZE_LIMIT } from '../../core/internal';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest, SecretText } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { JSON_TYPE } from '../to-body';
-import type { CommandReaderContext, Setting } from './command';
-import { DATA, dataOf, type FileText, firstUrl, multipartOf, urlEncoded } from './option-values';
+import type { ProgramScope, Setting } from './arguments';
+import { basicOf, secretText } from './credentials';
+import { DATA, dataOf, firstUrl, multipartOf, urlEncoded } from './curl-values';
 
 const OTHER_SCHEMES = new Map([
   ['digest', 'Digest'],
@@ -15,12 +16,8 @@ const OTHER_SCHEMES = new Map([
 ]);
 
 /** The requests of one set of options: one for each of its URLs. */
-export function requestsOf(
-  settings: readonly Setting[],
-  scope: CommandReaderContext,
-  fileText: FileText,
-): Generator<ForeignRequest> {
-  return new Operation(settings, scope, fileText).requests();
+export function curlRequests(settings: readonly Setting[], scope: ProgramScope): Generator<ForeignRequest> {
+  return new Operation(settings, scope).requests();
 }
 
 /** The most requests of one command: each contains all of its data. */
@@ -34,8 +31,7 @@ class Operation {
 
   constructor(
     readonly settings: readonly Setting[],
-    readonly scope: CommandReaderContext,
-    readonly fileText: FileText,
+    readonly scope: ProgramScope,
   ) {
     this.#open = new Set(settings);
   }
@@ -56,7 +52,7 @@ class Operation {
     const headers = this.#headers();
     const credentials = this.#credentials();
     const queries = this.#all('url-query').map((setting) =>
-      setting.value.startsWith('+') ? setting.value.slice(1) : urlEncoded(setting, this.fileText),
+      setting.value.startsWith('+') ? setting.value.slice(1) : urlEncoded(setting, this.scope.fileText),
     );
     if (isInUrl && body.text !== '') queries.push(body.text);
     const query = queries.join('&');
@@ -127,8 +123,8 @@ class Operation {
 
   #body(fields: readonly Setting[], upload: Setting | undefined): ForeignBody {
     if (fields.length > 0) return multipartOf(fields);
-    if (!upload) return dataOf(this.#all(...DATA), this.fileText) ?? { type: 'none' };
-    const text = this.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
+    if (!upload) return dataOf(this.#all(...DATA), this.scope.fileText) ?? { type: 'none' };
+    const text = this.scope.fileText(upload.value === '.' ? '-' : upload.value, upload) ?? '';
     return { type: 'text', text, mediaType: undefined };
   }
 
@@ -191,15 +187,7 @@ class Operation {
     }
     const user = this.#last('user');
     if (!user) return undefined;
-    const colon = user.value.indexOf(':');
-    if (colon === -1) notes.add('password-asked', at(user.start), {});
-    const username = colon === -1 ? user.value : user.value.slice(0, colon);
-    const password = colon === -1 ? '' : user.value.slice(colon + 1);
-    if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
-    // An action stores the username as plain text.
-    const expansions = user.expansions.filter(({ from }) => colon !== -1 && from > colon);
-    const asSecret = secretText({ ...user, expansions }, (text) => text.slice(colon + 1));
-    return { type: 'basic', username, password, asSecret };
+    return basicOf(user, this.scope);
   }
 }
 
@@ -232,24 +220,6 @@ function headerOf(text: string): { name: string; value: string; isRemoved: boole
   const value = after?.trim() ?? '';
   const isHeader = after === undefined ? /^[^;]+;\s*$/.test(text) : name !== '';
   return isHeader ? { name, value, isRemoved: after !== undefined && value === '' } : undefined;
-}
-
-/** A value with its secrets filled in; undefined if it contains none. */
-function secretText(
-  { value, expansions }: Setting,
-  become: (text: string) => string | undefined,
-): SecretText | undefined {
-  const secrets = expansions.flatMap(({ from, to, secret }) => (secret ? [{ from, to, ...secret }] : []));
-  if (secrets.length === 0) return undefined;
-  let filled = '';
-  let passed = 0;
-  for (const secret of secrets) {
-    filled += value.slice(passed, secret.from) + secret.value;
-    passed = secret.to;
-  }
-  const text = become(filled + value.slice(passed));
-  if (text === undefined) return undefined;
-  return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
 }
 
 function headerSecret(setting: Setting, name: string): SecretText | undefined {

@@ -2,10 +2,8 @@
 import type { DataRow } from '../../core';
 import type { ForeignBody } from '../reading';
 import { FORM, JSON_TYPE } from '../to-body';
-import type { Expansion, Setting } from './command';
-
-/** The text of standard input (`-`), if it is known. For other files adds a note and returns undefined. */
-export type FileText = (file: string, setting: Setting) => string | undefined;
+import type { FileText, Setting } from './arguments';
+import type { Expansion } from './command';
 
 /** The options whose values are joined to one body. */
 export const DATA = ['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json'];
@@ -43,7 +41,7 @@ export function urlEncoded(setting: Setting, fileText: FileText): string {
 }
 
 /** Encodes like curl: RFC 3986 unreserved characters are kept, a space is a plus sign. */
-const encoded = (text: string): string =>
+export const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+');

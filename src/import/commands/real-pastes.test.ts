@@ -16,7 +16,7 @@ type Row = readonly [source: string, requests: readonly string[], codes: readonl
 
 const isAsExpected = (source: string, requests: readonly string[], codes: readonly string[]) => {
   const read = readAll(source);
-  expect(read.kind).toBe('curl');
+  expect(read.kind).toBe('commands');
   expect(read.requests.map(short)).toEqual(requests);
   expect(read.codes).toEqual(codes);
 };
@@ -224,7 +224,7 @@ describe('R34: curl beside something else', () => {
 
   test('what is not read is named', () => {
     const { reading } = readAll('$r = Invoke-RestMethod -Uri "http://h"\ncurl http://h/1');
-    expect(reading.notes.map(describeNote)).toEqual(['Not read, because it is not curl: Invoke-RestMethod.']);
+    expect(reading.notes.map(describeNote)).toEqual(['Commands that are not read: Invoke-RestMethod.']);
   });
 });
 
@@ -256,7 +256,7 @@ describe('smaller things', () => {
   test('R43: the curl of PowerShell is told from curl', () => {
     const source = 'curl -Uri "https://h" -Method POST -Body "a=b"';
     expect(readAll(source)).toMatchObject({ kind: 'powershell', actions: [{ method: 'POST' }] });
-    expect(readAll("curl http://h -d 'a -Method b'").kind).toBe('curl');
+    expect(readAll("curl http://h -d 'a -Method b'").kind).toBe('commands');
   });
 
   test('R44: what is not curl is named once', () => {
@@ -264,7 +264,7 @@ describe('smaller things', () => {
       'curl http://h/1\n{\n  "request_id": "s3cret",\n  "data": {"token":"s3cret"}\n}\nrequest_id: 1\nlease_id: 2\nrequest_id: 3\n{"token":"s3cret"}',
     );
     expect(reading.notes.map(describeNote)).toEqual([
-      'Not read, because it is not curl: request_id, data, lease_id, ….',
+      'Commands that are not read: request_id, data, lease_id, ….',
     ]);
   });
 });

@@ -2,8 +2,8 @@
 import { Notes, note } from '../notes';
 import { BashLexer, type Redirection, type Token, type Unclosed } from './bash-lexer';
 import type { ShellExpansion, ShellWord } from './bash-word';
-import type { CommandReaderContext, CurlCommand, Expansion, Word } from './command';
-import { nextCurlLine } from './curl-line';
+import type { Command, CommandReaderContext, Expansion, Word } from './command';
+import { nextCommandLine, PROGRAM } from './command-line';
 import { Assignments, isPlainAssignment, mayAssignAfter, RESERVED, ShellVariables } from './shell-variables';
 
 /**
@@ -11,14 +11,14 @@ import { Assignments, isPlainAssignment, mayAssignAfter, RESERVED, ShellVariable
  * in; other expansions are noted, and remain as written.
  *
  * A command with an unclosed quote is dropped, as bash would refuse it. Reading continues at the next line
- * that begins with curl.
+ * with a command that sends.
  */
 export function readBash(
   source: string,
   context: CommandReaderContext,
   variables = new ShellVariables(),
-): CurlCommand[] {
-  const commands: CurlCommand[] = [];
+): Command[] {
+  const commands: Command[] = [];
   const scope = { context, variables, base: 0, depth: 0, isInBlock: false };
   let from = 0;
   for (let times = 0; from !== -1 && times < MAX_RESUMED; times++) {
@@ -29,7 +29,7 @@ export function readBash(
     noteUnclosed(unclosed, context);
     variables.forgetAll();
     const lineEnd = source.indexOf('\n', unclosed.start);
-    from = lineEnd === -1 ? -1 : nextCurlLine(source, lineEnd + 1);
+    from = lineEnd === -1 ? -1 : nextCommandLine(source, lineEnd + 1);
   }
   if (from !== -1) context.notes.add('more-notes', context.at(from), { listed: MAX_RESUMED });
   return commands;
@@ -42,7 +42,7 @@ const MAX_COMMANDS = 100_000;
 /** Each level reads the text of its inner levels again. */
 const MAX_DEPTH = 4;
 
-const startOf = ({ words }: CurlCommand): number => words[0]?.start ?? 0;
+const startOf = ({ words }: Command): number => words[0]?.start ?? 0;
 
 function noteUnclosed({ isApostrophe, quote, start }: Unclosed, { notes, at }: CommandReaderContext): void {
   if (isApostrophe) notes.add('apostrophe-in-quotes', at(start), {});
@@ -62,7 +62,7 @@ interface BashScope {
 }
 
 /** A command that is being read. Its here-document follows after its line. */
-class OpenCommand implements CurlCommand {
+class OpenCommand implements Command {
   readonly words: Word[] = [];
   readonly assigning = new Map<Word, boolean>();
   readonly collected = new Notes();
@@ -71,11 +71,12 @@ class OpenCommand implements CurlCommand {
   mayAssign = true;
   hasInside = false;
   input: string | undefined;
+  inputFile: string | undefined;
   assigned: readonly string[] | undefined;
 
   /** `isCutOff`: an `&` in a URL without quotes ended the command before. */
   constructor(
-    readonly source: CurlCommand | undefined,
+    readonly source: Command | undefined,
     readonly isCutOff: boolean,
   ) {}
 
@@ -85,7 +86,7 @@ class OpenCommand implements CurlCommand {
 }
 
 class BashReader {
-  readonly #found: CurlCommand[] = [];
+  readonly #found: Command[] = [];
   readonly #lexer: BashLexer;
   readonly #assignments: Assignments;
   #command = new OpenCommand(undefined, false);
@@ -99,7 +100,7 @@ class BashReader {
     this.#assignments = new Assignments(scope.variables, scope.depth > 0, scope.isInBlock);
   }
 
-  read(from: number): { readonly found: readonly CurlCommand[]; readonly unclosed: Unclosed | undefined } {
+  read(from: number): { readonly found: readonly Command[]; readonly unclosed: Unclosed | undefined } {
     const { notes, at } = this.scope.context;
     for (const token of this.#lexer.tokens(from)) {
       this.#take(token);
@@ -218,8 +219,10 @@ class BashReader {
     if (operator === '<<<') {
       command.input = `${target.text}\n`;
       for (const one of target.notes) command.collected.push(one);
-    } else if (operator === '<') command.collected.add('file-not-read', at(start), { file: target.text });
-    else command.collected.add('redirection-skipped', at(start), {});
+    } else if (operator === '<') {
+      command.inputFile = target.text;
+      command.collected.add('file-not-read', at(start), { file: target.text });
+    } else command.collected.add('redirection-skipped', at(start), {});
   }
 
   #fillDocuments(): void {
@@ -233,11 +236,11 @@ class BashReader {
     this.#awaited = [];
   }
 
-  /** Reads the commands in `$(…)`, if one of them may be curl. */
+  /** Reads the commands in `$(…)`, if one of them may send. */
   #readInside({ text, start }: ShellExpansion): void {
     const opening = /^(?:`|[$<>]\()/.exec(text)?.[0].length;
     const { context, variables, depth } = this.scope;
-    if (opening === undefined || depth >= MAX_DEPTH || !/curl/i.test(text)) return;
+    if (opening === undefined || depth >= MAX_DEPTH || !PROGRAM.test(text)) return;
     const isInBlock = !this.#assignments.isOutside;
     const scope = { context, variables, base: start + opening, depth: depth + 1, isInBlock };
     const { found, unclosed } = new BashReader(text.slice(opening, -1), scope).read(0);

@@ -1,14 +1,14 @@
 /** Reads the commands of a text for cmd.exe. */
 import { Notes } from '../notes';
 import {
+  type Command,
   type CommandReaderContext,
-  type CurlCommand,
   type Expansion,
   placeholderAt,
   typographicAt,
   type Word,
 } from './command';
-import { BLANK, promptEnd } from './curl-line';
+import { BLANK, promptEnd } from './command-line';
 
 /** A line as cmd.exe reads it, with the offset of each UTF-16 unit in the source. */
 interface Line {
@@ -21,7 +21,7 @@ interface Line {
  * Reads commands for cmd.exe, as browsers write them: first carets and quotes of the shell, then quotes and
  * backslashes of the program that receives the line. A line with an unclosed quote is dropped.
  */
-export function readCmd(source: string, scope: CommandReaderContext): CurlCommand[] {
+export function readCmd(source: string, scope: CommandReaderContext): Command[] {
   return linesOf(source, scope)
     .map((line) => ({ words: wordsOf(line, scope), notes: line.notes.list }))
     .filter(({ words }) => words.length > 0);

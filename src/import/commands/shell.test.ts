@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Notes } from '../notes';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
-import type { CurlCommand } from './command';
+import type { Command } from './command';
 
 function read(reader: typeof readBash, source: string) {
   const notes = new Notes();
@@ -19,8 +19,7 @@ function read(reader: typeof readBash, source: string) {
   };
 }
 
-const wordsOf = (commands: readonly CurlCommand[]) =>
-  commands.map(({ words }) => words.map(({ text }) => text));
+const wordsOf = (commands: readonly Command[]) => commands.map(({ words }) => words.map(({ text }) => text));
 
 describe('the words that bash makes of a text', () => {
   test.each([

@@ -107,7 +107,7 @@ describe('a curl command becomes the request that curl sends', () => {
     ['curl http://h/?t=$TOKEN', 'GET /?t=$TOKEN HTTP/1.1\n\n', ['shell-expansion']],
   ])('%s', (command, request, codes) => {
     const read = readAll(command);
-    expect(read.kind).toBe('curl');
+    expect(read.kind).toBe('commands');
     expect(read.requests.map(short)).toEqual([request]);
     expect(read.codes).toEqual(codes);
   });
@@ -224,7 +224,7 @@ describe('what browsers copy', () => {
 
   test.each([
     ['Invoke-WebRequest -Uri "https://h" -Method POST', 'powershell'],
-    ['curl.exe -X POST "https://h" `\n  -H "a: b" -d c=d', 'curl'],
+    ['curl.exe -X POST "https://h" `\n  -H "a: b" -d c=d', 'commands'],
     ['fetch("https://h", {\n  "method": "POST"\n});', 'fetch'],
     ['const answer = await window.fetch("https://h/?a=curl http://x")', 'fetch'],
   ])('%j is told from the others', (text, kind) => {

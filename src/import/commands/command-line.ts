@@ -1,6 +1,6 @@
 /**
- * Finds curl commands in a text: the one rule for what counts as a command, wherever it is pasted. It is
- * separate from the reader of commands because the editor needs it before that is loaded.
+ * Finds commands of curl, wget, HTTPie and xh in a text: the one rule for what counts as a command, wherever it
+ * is pasted. It is separate from the reader of commands because the editor needs it before that is loaded.
  */
 
 /** Matches a sticky pattern at an offset. */
@@ -19,8 +19,13 @@ export const BLANK_RUN = /[\t\v\f\r \u00a0\u1680\u2000-\u200b\u202f\u205f\u3000\
 const isBlankAt = (line: string, at: number): boolean => BLANK.test(line.charAt(at));
 const blanksEnd = (line: string, at: number): number => at + (matchAt(BLANK_RUN, line, at)?.[0].length ?? 0);
 
+/** A line without these has no command. */
+export const PROGRAM = /curl|wget|https?[^\S\n]|xhs?[^\S\n]/i;
 /** The program, with an optional path that is no URL. */
 const CURL = /(?!\w{1,20}:\/\/)(?:[^\s'"`|;&()<>=]{0,100}[\\/])?curl(?:\.exe)?(?=[\s\u200b^\\])/iy;
+/** Programs that also are words: they need an argument. */
+const WGET = /(?:\.{0,2}\/[\w./-]{0,100}\/)?wget(?:\.exe)?(?=[\s\u200b\\])/iy;
+const HTTPIE = /(?:\.{0,2}\/[\w./-]{0,100}\/)?(?:https?|xhs?)(?=[\s\u200b])/y;
 /** Reserved words, and programs that run another one. A blank must follow. */
 const RESERVED = /(?:sudo|doas|time|exec|command|nohup|env|if|elif|then|else|do|while|until)/iy;
 const BRACKET = /\$\(|[({!`]/y;
@@ -30,13 +35,30 @@ const ASSIGNMENT = /[A-Za-z_]\w*=("?)(\$\(|`)?/y;
 /** Text that continues a command rather than a sentence: an option, a quote, or something like a URL. */
 const ARGUMENT = /--?[A-Z#]|["'$<{`\\]|https?:|[\w-]+(?:\.[\w-]+)+(?:[:/\s]|$)|[\w.-]+:\d|localhost/iy;
 
-const hasArgument = (line: string, at: number): boolean => {
+/** An argument of HTTPie: an option, a URL that may be as short as `:3000`, or a method before a URL. */
+const TARGET = String.raw`[:/]|["'$<{]|localhost|[\w.-]+[.:/][^\s"']`;
+const HTTPIE_ARGUMENT = new RegExp(
+  String.raw`--?[A-Za-z]|\\|(?:(?:[A-Z]{3,7}|get|post|put|patch|delete|head|options)[ \t]+)?(?:${TARGET})`,
+  'y',
+);
+
+const hasArgument = (line: string, at: number, argument = ARGUMENT): boolean => {
   const start = blanksEnd(line, at);
-  return start > at && matchAt(ARGUMENT, line, start) !== null;
+  return start > at && matchAt(argument, line, start) !== null;
 };
 
+/** Whether a command begins at an offset. `needsArgument`: curl needs one, too. */
+function isCommandAt(line: string, at: number, needsArgument: boolean): boolean {
+  const [curl] = matchAt(CURL, line, at) ?? [];
+  if (curl) return !needsArgument || hasArgument(line, at + curl.length);
+  const [wget] = matchAt(WGET, line, at) ?? [];
+  if (wget) return hasArgument(line, at + wget.length);
+  const [httpie] = matchAt(HTTPIE, line, at) ?? [];
+  return httpie !== undefined && hasArgument(line, at + httpie.length, HTTPIE_ARGUMENT);
+}
+
 /**
- * Returns the first of `places` that a curl command follows, after reserved words, brackets, assignments and
+ * Returns the first of `places` that a command follows, after reserved words, brackets, assignments and
  * blanks only. Returns -1 if there is none.
  *
  * The scan never goes back. Text such as `A="$(curl` can be read in two ways: a command begins after the
@@ -67,8 +89,7 @@ function firstCommand(line: string, places: ReadonlySet<number>, needsArgument: 
         at += bracket.length;
         continue;
       }
-      const [curl] = matchAt(CURL, line, at) ?? [];
-      if (curl && (!needsArgument || hasArgument(line, at + curl.length))) return command;
+      if (isCommandAt(line, at, needsArgument)) return command;
       const [word] = matchAt(RESERVED, line, at) ?? [];
       if (word && isBlankAt(line, at + word.length)) {
         at += word.length;
@@ -129,23 +150,23 @@ function placesWithoutSign(line: string, start: number): ReadonlySet<number> {
 }
 
 /**
- * The end of the prompt before a curl command at the beginning of a line, without the blanks after it; -1 if
+ * The end of the prompt before a command at the beginning of a line, without the blanks after it; -1 if
  * there is no command. Signs take precedence, because a directory in the prompt may be called curl.
  */
 function commandAtStart(line: string): number {
-  if (!/curl/i.test(line)) return -1;
+  if (!PROGRAM.test(line)) return -1;
   const start = blanksEnd(line, 0);
   const place = firstCommand(line, placesAfterSigns(line, start), false);
   return place === -1 ? firstCommand(line, placesWithoutSign(line, start), false) : place;
 }
 
-/** Programs that run curl, often on another machine. */
+/** Programs that run another one, often on another machine. */
 const THROUGH = /(?:sudo|doas|env|nohup|nice|timeout|watch|docker|podman|kubectl|oc|ssh)/iy;
 const MAX_THROUGH = 300;
 /** A command may follow these within a line. Words and two dashes need a blank after them. */
 const OPENER = /[|;&({`]|--|\b(?:then|else|do|time|xargs)/gi;
 
-/** Whether a curl command with an argument begins within a line. */
+/** Whether a command with an argument begins within a line. */
 function hasCommandInside(line: string): boolean {
   const places = new Set<number>();
   for (const { 0: opener, index } of line.matchAll(OPENER)) {
@@ -162,9 +183,9 @@ function hasCommandInside(line: string): boolean {
 
 const COMMENT = /(?:#|\/\/)/y;
 
-/** Whether a curl command begins in a line. */
-const isCurlLine = (line: string): boolean =>
-  /curl/i.test(line) &&
+/** Whether a command begins in a line. */
+const isCommandLine = (line: string): boolean =>
+  PROGRAM.test(line) &&
   !matchAt(COMMENT, line, blanksEnd(line, 0)) &&
   (commandAtStart(line) !== -1 || hasCommandInside(line));
 
@@ -183,11 +204,11 @@ export function promptEnd(source: string, at: number): number {
   return end === start ? at : at + end;
 }
 
-/** The offset of the next line with a curl command; -1 if there is none. `from` is the beginning of a line. */
-export function nextCurlLine(text: string, from = 0): number {
+/** The offset of the next line with a command; -1 if there is none. `from` is the beginning of a line. */
+export function nextCommandLine(text: string, from = 0): number {
   for (let at = from; at < text.length; ) {
     const line = lineAt(text, at);
-    if (isCurlLine(line)) return at;
+    if (isCommandLine(line)) return at;
     at += line.length;
   }
   return -1;
@@ -196,16 +217,16 @@ export function nextCurlLine(text: string, from = 0): number {
 /** The format of a text shows in its beginning. */
 const LOOKED_AT = 100_000;
 
-/** Whether a text contains a curl command. */
-export const hasCurlCommand = (text: string): boolean => nextCurlLine(text.slice(0, LOOKED_AT)) !== -1;
+/** Whether a text contains a command. */
+export const hasCommand = (text: string): boolean => nextCommandLine(text.slice(0, LOOKED_AT)) !== -1;
 
-/** Whether a line is a curl command, and cannot be a line of JSON although the text begins with a bracket. */
-export const hasLineOfCurl = (text: string): boolean =>
+/** Whether a line is a command, and cannot be a line of JSON although the text begins with a bracket. */
+export const hasLineOfCommand = (text: string): boolean =>
   text
     .slice(0, LOOKED_AT)
     .split('\n')
     .map((line) => `${line}\n`)
-    .some((line) => isCurlLine(line) && (/^\s*[\w$!(]/.test(line) || commandAtStart(line) !== -1));
+    .some((line) => isCommandLine(line) && (/^\s*[\w$!(]/.test(line) || commandAtStart(line) !== -1));
 
 /** A part of a text, and its offset. */
 interface Block {
@@ -219,12 +240,12 @@ const SETS_VARIABLE = /^[ \t]*(?:\$[ \t]+)?(?:export[ \t]+)?[A-Za-z_]\w*=/m;
 
 /**
  * The code blocks of a Markdown text, without their fences, or the whole text if it has none. Blocks without
- * curl or variables are left out, and so is the text around blocks, unless it contains curl.
+ * commands or variables are left out, and so is the text around blocks, unless it contains commands.
  */
 export function blocksOf(source: string): { readonly blocks: readonly Block[]; readonly isPart: boolean } {
   const parts = partsOf(source);
   const isRead = ({ text }: Block, index: number) =>
-    nextCurlLine(text) !== -1 || (index % 2 === 1 && SETS_VARIABLE.test(text));
+    nextCommandLine(text) !== -1 || (index % 2 === 1 && SETS_VARIABLE.test(text));
   const blocks = parts.length === 1 ? parts : parts.filter(isRead);
   const read = new Set(blocks);
   const isPart = parts.some((part) => !read.has(part) && part.text.trim() !== '');

@@ -6,7 +6,7 @@ import type { NoteLocation } from '../notes';
 import { ansiQuoted, balancedEnd, expansionEnd } from './bash-quotes';
 import { type ShellWord, textOfPieces, WordBuilder } from './bash-word';
 import { placeholderAt, typographicAt } from './command';
-import { BLANK_RUN, matchAt, promptEnd } from './curl-line';
+import { BLANK_RUN, matchAt, promptEnd } from './command-line';
 
 export interface Redirection {
   readonly type: 'redirection';

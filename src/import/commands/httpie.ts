@@ -1,0 +1,235 @@
+/** Converts the arguments of HTTPie, and of xh, which follows it, to a request. */
+import { jsonOf, scalarText } from '../json';
+import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
+import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
+import { FORM, JSON_TYPE } from '../to-body';
+import type { ProgramScope, Setting } from './arguments';
+import { basicOf, secretText } from './credentials';
+import { encoded } from './curl-values';
+import { ItemDocument } from './httpie-json';
+import { noteRespelled } from './respelled';
+
+const ACCEPT_JSON = 'application/json, */*;q=0.5';
+
+/** The separators of a request item, the longest first. */
+const SEPARATOR = /:=@|==@|:=|==|=@|:@|[:;=@]/y;
+
+interface Item {
+  readonly key: string;
+  readonly separator: string;
+  readonly value: string;
+  readonly setting: Setting;
+}
+
+/** The item of an argument; a backslash escapes a separator. Undefined without one. */
+function itemOf(setting: Setting, text = setting.value): Item | undefined {
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === '\\') at += 1;
+    else {
+      SEPARATOR.lastIndex = at;
+      const [separator] = SEPARATOR.exec(text) ?? [];
+      if (separator === undefined) continue;
+      const value = unescaped(text.slice(at + separator.length));
+      return { key: unescaped(text.slice(0, at)), separator, value, setting };
+    }
+  }
+  return undefined;
+}
+
+const unescaped = (text: string): string => text.replace(/\\([:;=@])/g, '$1');
+
+/** The request of a command: at most one. */
+export function httpieRequests(settings: readonly Setting[], scope: ProgramScope): ForeignRequest[] {
+  const request = new Command(settings, scope).request();
+  return request ? [request] : [];
+}
+
+class Command {
+  readonly #isXh: boolean;
+  readonly #headers: ForeignHeader[] = [];
+  /** The names of headers that are not sent, in lower case. */
+  readonly #removed = new Set<string>();
+  readonly #query: string[] = [];
+  readonly #rows: { key: string; value: string; enabled: boolean }[] = [];
+  readonly #files: string[] = [];
+  readonly #document = new ItemDocument();
+  readonly #type: 'json' | 'form' | 'multipart';
+  #hasItems = false;
+
+  constructor(
+    readonly settings: readonly Setting[],
+    readonly scope: ProgramScope,
+  ) {
+    this.#isXh = scope.program.startsWith('xh');
+    const given = settings.findLast(({ name }) => /^(?:json|form|multipart)$/.test(name))?.name;
+    this.#type = given === 'form' || given === 'multipart' ? given : 'json';
+  }
+
+  request(): ForeignRequest | undefined {
+    const [first, second, ...rest] = this.settings.filter(({ name }) => name === 'url');
+    if (!first) return undefined;
+    const isMethod = second !== undefined && /^[A-Za-z]+$/.test(first.value);
+    const target = isMethod ? second : first;
+    for (const setting of isMethod ? rest : [...(second ? [second] : []), ...rest]) this.#take(setting);
+    const where = this.scope.at(first.start);
+    const body = this.#body();
+    const hasBody = body.type !== 'none';
+    const credentials = this.#credentials();
+    this.#addHeaders(hasBody, where);
+    const url = this.#url(target);
+    if (!this.#isXh) noteRespelled(url, 'python', where, this.scope.notes);
+    return {
+      name: '',
+      where,
+      method: isMethod ? first.value.toUpperCase() : hasBody ? 'POST' : 'GET',
+      url: withQuery(credentials === 'other-scheme' ? withoutUser(url) : url, this.#query.join('&')),
+      beginsWithExpansion: target.expansions[0]?.from === 0,
+      headers: this.#headers,
+      body,
+      credentials: credentials === 'other-scheme' ? undefined : credentials,
+    };
+  }
+
+  #last(name: string): Setting | undefined {
+    return this.settings.findLast((setting) => setting.name === name);
+  }
+
+  #refuse(setting: Setting, name: string): void {
+    this.scope.notes.addNames('request-item', this.scope.at(setting.start), [name === '' ? '…' : name]);
+  }
+
+  #take(setting: Setting): void {
+    const { notes, at } = this.scope;
+    const item = itemOf(setting);
+    if (!item) {
+      this.#refuse(setting, '…');
+      return;
+    }
+    const { key, separator, value } = item;
+    const isFile = separator.endsWith('@');
+    if (isFile) notes.add('file-not-read', at(setting.start), { file: value.replace(/;type=.*$/, '') });
+    if (separator === '@') {
+      this.#hasItems = true;
+      if (key !== '') this.#files.push(key);
+    } else if (separator.startsWith('=='))
+      this.#query.push(`${encoded(key)}=${isFile ? '' : encoded(value)}`);
+    else if (separator === ':' && value === '') this.#removed.add(key.toLowerCase());
+    else if (separator === ':' || (separator === ';' && value === '')) this.#header(item);
+    else if (separator === ';' || separator === ':@') this.#refuse(setting, key);
+    else this.#data(item, isFile);
+  }
+
+  #header({ key, value, setting }: Item): void {
+    const asSecret = secretText(setting, (text) => {
+      const item = itemOf(setting, text);
+      return item?.key === key ? item.value.trim() : undefined;
+    });
+    this.#headers.push({ name: key, value: value.trim(), where: this.scope.at(setting.start), asSecret });
+  }
+
+  #data({ key, separator, value, setting }: Item, isFile: boolean): void {
+    const isRaw = separator.startsWith(':=');
+    const json = isRaw
+      ? jsonOf(isFile ? 'null' : value)
+      : ({ type: 'string', value: isFile ? '' : value } as const);
+    this.#hasItems = true;
+    if (this.#type === 'json') {
+      if (!json || !this.#document.put(key, json)) this.#refuse(setting, key);
+      return;
+    }
+    const text = scalarText(json);
+    if (text === undefined) this.#refuse(setting, key);
+    // Python writes `True`.
+    else
+      this.#rows.push({
+        key,
+        value: json?.type === 'boolean' ? text.replace(/^./, (letter) => letter.toUpperCase()) : text,
+        enabled: true,
+      });
+  }
+
+  #body(): ForeignBody {
+    const raw = this.#last('raw');
+    const [first] = this.settings;
+    const isFed = this.scope.isFed && !raw && !this.#hasItems && !this.#last('ignore-stdin');
+    const unused = [
+      ...(raw && this.#hasItems ? [raw.shown] : []),
+      ...(this.scope.isFed && !isFed ? ['stdin'] : []),
+    ];
+    if (first) this.scope.notes.addNames('options-overridden', this.scope.at(first.start), unused);
+    if (this.#files.length > 0 || (this.#type === 'multipart' && this.#hasItems))
+      return { type: 'multipart', rows: this.#rows, files: this.#files };
+    const text = this.#hasItems
+      ? this.#itemText()
+      : (raw?.value ?? (isFed && first ? this.#input(first) : undefined));
+    if (text === undefined) return { type: 'none' };
+    const mediaType = this.#removed.has('content-type') ? undefined : this.#mediaType;
+    return { type: 'text', text, mediaType };
+  }
+
+  #input(first: Setting): string {
+    return this.scope.fileText('-', first) ?? '';
+  }
+
+  #itemText(): string {
+    if (this.#type === 'json') return this.#document.text(this.#isXh ? 'compact' : 'python') ?? '';
+    return this.#isXh
+      ? new URLSearchParams(this.#rows.map(({ key, value }) => [key, value])).toString()
+      : this.#rows.map(({ key, value }) => `${encoded(key)}=${encoded(value)}`).join('&');
+  }
+
+  get #mediaType(): string {
+    if (this.#type === 'json') return JSON_TYPE;
+    return this.#isXh ? FORM : `${FORM}; charset=utf-8`;
+  }
+
+  /** What the options ask for, unless an item says otherwise. */
+  #addHeaders(hasBody: boolean, where: ForeignHeader['where']): void {
+    const add = (name: string, value: string) => {
+      const isGiven = this.#headers.some((header) => header.name.toLowerCase() === name.toLowerCase());
+      if (!isGiven && !this.#removed.has(name.toLowerCase())) this.#headers.push({ name, value, where });
+    };
+    const isAsked = this.#last('json') !== undefined || this.#last('form') !== undefined;
+    if (this.#type === 'json' && this.#last('json')) add('Accept', ACCEPT_JSON);
+    if (!hasBody && isAsked && this.#type !== 'multipart') add('Content-Type', this.#mediaType);
+    const [first] = this.settings;
+    if (first) this.scope.notes.addNames('header-removed', this.scope.at(first.start), this.#removed);
+  }
+
+  #credentials(): ForeignCredentials | 'other-scheme' | undefined {
+    const { notes, at } = this.scope;
+    const auth = this.#last('bearer') ?? this.#last('auth');
+    if (!auth) return undefined;
+    const given = this.#headers.findIndex(({ name }) => name.toLowerCase() === 'authorization');
+    if (given !== -1) {
+      notes.addNames('options-overridden', at(auth.start), ['Authorization']);
+      this.#headers.splice(given, 1);
+    }
+    const type =
+      auth.name === 'bearer' ? 'bearer' : (this.#last('auth-type')?.value.toLowerCase() ?? 'basic');
+    if (type === 'bearer') {
+      const asSecret = secretText(auth, (text) => `Bearer ${text}`);
+      return { type: 'header', name: 'Authorization', value: `Bearer ${auth.value}`, asSecret };
+    }
+    if (type !== 'basic') {
+      notes.add('auth-not-available', at(auth.start), { scheme: type });
+      return 'other-scheme';
+    }
+    const basic = basicOf(auth, this.scope, auth.value.search(/(?<!\\):/));
+    const plain = (text: string) => text.replaceAll('\\:', ':');
+    return { ...basic, username: plain(basic.username), password: plain(basic.password) };
+  }
+
+  #url(setting: Setting): string {
+    const { program } = this.scope;
+    const isSecure = program === 'https' || program === 'xhs' || this.#last('https') !== undefined;
+    const scheme = isSecure ? 'https' : (this.#last('default-scheme')?.value ?? 'http');
+    const given = setting.value.replace(/^:\/\//, '');
+    if (setting.expansions[0]?.from === 0) return given;
+    if (schemeOfUrl(given) !== undefined) return given;
+    // The port of a local server, as in `:3000/path`.
+    const [, port, rest] = /^:(?!:)(\d*|\$[^/]*)(.*)$/s.exec(given) ?? [];
+    if (port === undefined) return `${scheme}://${given}`;
+    return `${scheme}://localhost${port === '' ? '' : ':'}${port}${rest}`;
+  }
+}
