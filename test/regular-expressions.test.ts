@@ -62,7 +62,6 @@ const BUILT: Readonly<Record<string, string>> = {
   'import/commands/cmd.ts': 'a literal that is checked here',
   'import/commands/curl-values.ts': 'brackets of at most 50 characters a part',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
-  'import/unread-formats.ts': 'one word at the beginning of a line',
   'export/receivers/python.ts': 'one character',
   'export/receivers/vector.ts': 'a header value that the program has made',
   'designer/store/between-kinds.ts': 'one fixed text',

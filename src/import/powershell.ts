@@ -10,7 +10,7 @@ import { Variables } from './variables';
 const COMMAND = /(?<![\w$"'-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?![\w-])/gi;
 
 /** `curl.exe` is curl itself. */
-const CURL_LINE = /^[ \t]*curl(?=[ \t])(.*)$/gim;
+const CURL_LINE = /^[ \t]{0,100}curl(?=[ \t])(.*)$/gim;
 const QUOTED = /"[^"]*"|'[^']*'/g;
 const OPTION = /[ \t]-(?:Uri|Method|Headers|Body|ContentType|UseBasicParsing|OutFile)\b/;
 

@@ -16,7 +16,8 @@ const variable = (path: string): Json => ({ type: 'number', text: `{{${path}}}` 
 /** Deeper literals are nobody's request. */
 const MAX_LEVELS = 100;
 
-const SPACE = /(?:\s|\/\/[^\n]*(?![^\n])|\/\*[^*]*(?:\*(?!\/)[^*]*)*\*\/)*/y;
+/** White space or a comment. */
+const SPACE = /\s+|\/\/[^\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//y;
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])/y;
 const NAME = /[A-Za-z_$][\w$]*/y;
 const PATH = /[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|\[\d+\])*/y;
@@ -47,7 +48,9 @@ export class LiteralReader {
 
   /** The offset behind white space and comments. */
   skip(from: number): number {
-    return from + (this.#match(SPACE, from)?.[0].length ?? 0);
+    let at = from;
+    for (let found = this.#match(SPACE, at); found; found = this.#match(SPACE, at)) at += found[0].length;
+    return at;
   }
 
   value(from: number, level = 0): Found<Json> | undefined {

@@ -89,6 +89,8 @@ const SAME: ReadonlySet<string> = new Set([
   'PowerShell',
   'Postman v2',
   'curl',
+  'HTTPie',
+  'wget',
   'fetch',
   'Problem',
   'Query',

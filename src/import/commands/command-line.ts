@@ -35,16 +35,14 @@ const ASSIGNMENT = /[A-Za-z_]\w*=("?)(\$\(|`)?/y;
 /** Text that continues a command rather than a sentence: an option, a quote, or something like a URL. */
 const ARGUMENT = /--?[A-Z#]|["'$<{`\\]|https?:|[\w-]+(?:\.[\w-]+)+(?:[:/\s]|$)|[\w.-]+:\d|localhost/iy;
 
-/** An argument of HTTPie: an option, a URL that may be as short as `:3000`, or a method before a URL. */
-const TARGET = String.raw`[:/]|["'$<{]|localhost|[\w.-]+[.:/][^\s"']`;
-const HTTPIE_ARGUMENT = new RegExp(
-  String.raw`--?[A-Za-z]|\\|(?:(?:[A-Z]{3,7}|get|post|put|patch|delete|head|options)[ \t]+)?(?:${TARGET})`,
-  'y',
-);
+/** The method of HTTPie before a URL. */
+const METHOD = /(?:[A-Z]{3,7}|get|post|put|patch|delete|head|options)[ \t]+/y;
+/** An argument of HTTPie: an option, or a URL that may be as short as `:3000`. */
+const HTTPIE_ARGUMENT = /--?[A-Za-z]|\\|[:/]|["'$<{]|localhost|[\w.-]+[.:/][^\s"']/y;
 
-const hasArgument = (line: string, at: number, argument = ARGUMENT): boolean => {
+const hasArgument = (line: string, at: number): boolean => {
   const start = blanksEnd(line, at);
-  return start > at && matchAt(argument, line, start) !== null;
+  return start > at && matchAt(ARGUMENT, line, start) !== null;
 };
 
 /** Whether a command begins at an offset. `needsArgument`: curl needs one, too. */
@@ -54,7 +52,10 @@ function isCommandAt(line: string, at: number, needsArgument: boolean): boolean 
   const [wget] = matchAt(WGET, line, at) ?? [];
   if (wget) return hasArgument(line, at + wget.length);
   const [httpie] = matchAt(HTTPIE, line, at) ?? [];
-  return httpie !== undefined && hasArgument(line, at + httpie.length, HTTPIE_ARGUMENT);
+  if (httpie === undefined) return false;
+  const start = blanksEnd(line, at + httpie.length);
+  const [method = ''] = matchAt(METHOD, line, start) ?? [];
+  return start > at + httpie.length && matchAt(HTTPIE_ARGUMENT, line, start + method.length) !== null;
 }
 
 /**

@@ -107,7 +107,7 @@ class Command {
     }
     const { key, separator, value } = item;
     const isFile = separator.endsWith('@');
-    if (isFile) notes.add('file-not-read', at(setting.start), { file: value.replace(/;type=.*$/, '') });
+    if (isFile) notes.add('file-not-read', at(setting.start), { file: value.split(';type=', 1)[0] ?? '' });
     if (separator === '@') {
       this.#hasItems = true;
       if (key !== '') this.#files.push(key);

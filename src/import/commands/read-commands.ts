@@ -223,7 +223,7 @@ const PROGRAMS = { curl: CURL, wget: WGET, http: HTTPIE, https: HTTPIE, xh: HTTP
 /** The program that a word calls, with or without its path. */
 function programOf(text: string): keyof typeof PROGRAMS | undefined {
   if (/^\w+:\/\//.test(text)) return undefined;
-  const name = /[^\\/]*$/.exec(text)?.[0].replace(/\.exe$/i, '') ?? '';
+  const name = (text.split(/[\\/]/).at(-1) ?? '').replace(/\.exe$/i, '');
   // The others are words, too.
   const called = /^(?:curl|wget)$/i.test(name) ? name.toLowerCase() : name;
   return Object.hasOwn(PROGRAMS, called) ? (called as keyof typeof PROGRAMS) : undefined;
