@@ -36,7 +36,6 @@ const SLOW_TO_CHECK: readonly RegExp[] = [
   /\/vnd\.|;\s*(?:api-?version|v|version|profile|domain-model)\s*=/i,
   /^HTTP(?:[ \t]+\d{3}|(?:\/[\d.]+)?[ \t]+\*)[ \t]*$|^\[(?:QueryStringParams|FormParams|MultipartFormData|BasicAuth|Captures|Asserts)\][ \t]*$/m,
   /\b(?:requests|httpx)\.(?:get|post|put|patch|delete|head|request|Session|Client)[ \t]*\(|^import requests\b/m,
-  /^(?:[\w:-]+[ \t]*\{|opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
   /(?:^|[{\s])__export_format:|^type:[ \t]*["']?[\w-]+\.insomnia\.rest\//m,
   /\baxios(?:\.(?:get|post|put|patch|delete|head|options|request|create))?[ \t]*\(/,
   /^[\s>*+-]{0,20}(?:`{3,}[^`]*$|~~~)/,

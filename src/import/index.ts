@@ -6,6 +6,7 @@
  */
 import { hasErrors, readContext } from '../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
+import { isBru, isBruno, readBru, readBruno } from './bruno/read-bruno';
 import { hasLineOfCommand, nextCommandLine } from './commands/command-line';
 import { readCommands } from './commands/read-commands';
 import { isEnvironment, readEnvironment } from './environment';
@@ -38,6 +39,7 @@ const DOCUMENTS = {
   environment: { matches: isEnvironment, read: readEnvironment },
   har: { matches: isHar, read: readHar },
   postman: { matches: isPostmanCollection, read: readPostman },
+  bruno: { matches: isBruno, read: readBruno },
 } satisfies Record<string, DocumentImporter>;
 
 interface Text {
@@ -66,6 +68,7 @@ const TEXTS = {
     read: readHttpFile,
     yieldsToCode: true,
   },
+  bruno: { find: ({ whole, fileName }) => (isBru(whole, fileName) ? CERTAIN : -1), read: readBru },
   url: { find: ({ whole }) => (isUrlAlone(whole) ? CERTAIN : -1), read: readUrl },
   powershell: {
     find: ({ beginning }) => powerShellAt(beginning, nextCommandLine(beginning) !== -1),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { brunoSource } from '../../test/foreign-sources/bruno';
 import { curlSource } from '../../test/foreign-sources/curl';
 import { fetchSource } from '../../test/foreign-sources/fetch';
 import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
@@ -21,6 +22,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['curl', curlSource],
   ['HAR', harSource],
   ['Postman', postmanSource],
+  ['Bruno', brunoSource],
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],

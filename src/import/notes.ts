@@ -98,6 +98,8 @@ const WARNINGS = {
   'file-not-read': (v: { file: string }) =>
     `The content of the file ${v.file} is not here. Put it into the body.`,
   'body-binary': 'The body is not text in UTF-8. It is left out.',
+  'body-not-json':
+    'The body is not JSON, though its Content-Type is. The other program sends it as one JSON string, the action as it is.',
   'body-not-sent-with-get': 'A Webhook sends no data with GET. The rows are kept.',
   multipart:
     'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one, without types and file names.',
@@ -214,11 +216,11 @@ const HINTS = {
   comments: (v: Names) =>
     `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,
   'comments-in-json': (v: Names) =>
-    `Postman takes comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
+    `Postman and Bruno take comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
   'body-pruned': 'Postman sends no body with GET. It is left out.',
   'path-variable-unused': (v: Names) => `Not a part of the path, and not used: ${v.names}.`,
   'setting-not-available': (v: Names) =>
-    `Settings for how Postman sends, which an action does not have: ${v.names}.`,
+    `Settings for how the other program sends, which an action does not have: ${v.names}.`,
 };
 
 /** Every message. It never contains the value of a header, a credential or a variable. */
@@ -240,6 +242,8 @@ type NamingCode = {
 
 /** A place in the source: in a text, or as a path in a JSON document. */
 export interface NoteLocation {
+  /** The file of a folder. */
+  readonly file?: string;
   readonly place?: Place;
   readonly path?: Path;
 }

@@ -25,18 +25,9 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     '{_type: export, __export_format: 4, resources: []}',
     'type: spec.insomnia.rest/5.0\nname: Shop\n',
   ],
-  bruno: [
-    'meta {\n  name: Create\n  type: http\n}\n\npost {\n  url: https://h/a\n}\n\nbody:json {\n  {}\n}\n',
-    'vars:pre-request {\nhttps://h/a\n}\n',
+  opencollection: [
     'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',
     'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
-    ['get {\n  url: https://h\n}', 'list.bru'],
-    { name: 'Shop', version: '1', items: [{ type: 'http', request: { url: 'https://h' } }] },
-    {
-      name: 'Shop',
-      items: [{ type: 'folder', items: [{ type: 'graphql', request: { url: 'https://h' } }] }],
-    },
-    { name: 'Empty', version: '1', items: [], brunoConfig: { version: '1' } },
   ],
   hoppscotch: [
     { v: 2, name: 'Shop', folders: [], requests: [{ v: '1', endpoint: 'https://h', method: 'GET' }] },

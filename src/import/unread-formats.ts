@@ -33,12 +33,6 @@ const API_PARTS = ['info', 'paths', 'webhooks', 'components', 'channels'];
 const describesApi = (name: string) => (root: Json) =>
   has(name)(root) && API_PARTS.some((part) => member(root, part) !== undefined);
 
-/** Whether one of the items, at any depth, is a request as Bruno writes it. */
-const hasBrunoRequest = (json: Json): boolean =>
-  itemsOf(json, 'items').some(
-    (item) => (has('type')(item) && member(item, 'request') !== undefined) || hasBrunoRequest(item),
-  );
-
 /** The first item of an array, or the document itself. */
 const firstOf = (root: Json): Json | undefined => (root.type === 'array' ? root.items[0] : root);
 
@@ -73,15 +67,11 @@ export const UNREAD_FORMATS = {
     first: YAML_KEY,
     later: /(?:^|[{\s])__export_format:|^type:[ \t]*["']?[\w-]+\.insomnia\.rest\//m,
   },
-  bruno: {
+  opencollection: {
     instead:
-      'This is a file of Bruno. Export the collection for Postman, or choose “Generate Code”, then curl.',
-    fileName: /\.bru$/i,
-    json: (root) =>
-      hasList(root, 'items') && (member(root, 'brunoConfig') !== undefined || hasBrunoRequest(root)),
-    first:
-      /^(?:meta|vars|auth|headers|script|tests|docs)(?::[\w-]+)?[ \t]*\{[ \t]*$|^opencollection:|^info:$/,
-    later: /^(?:[\w:-]+[ \t]*\{|opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
+      'This is a collection of Bruno in YAML. Export it for Postman, or choose “Generate Code” at a request, then curl.',
+    first: /^opencollection:|^info:$/,
+    later: /^(?:opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
   },
   hoppscotch: {
     instead: 'This is a collection of Hoppscotch. Open a request, choose “Show code”, then cURL.',

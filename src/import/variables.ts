@@ -38,6 +38,14 @@ export class Variables {
     this.unresolved = resolving.unresolved;
   }
 
+  /** Variables with other values and the same uses. */
+  withValues(definitions: ReadonlyMap<string, string>): Variables {
+    const other = new Variables(definitions);
+    for (const uses of ['usedBare', 'usedAsText', 'usedInSecret'] as const)
+      for (const name of this[uses]) other[uses].add(name);
+    return other;
+  }
+
   /** The complete value; undefined if a variable in it has no value. */
   known(name: string): string | undefined {
     return this.isPartlyKnown(name) ? undefined : this.values.get(name);

@@ -9,6 +9,7 @@ import { readLink } from '../../src/workspace/sharing/link';
 import { edited } from './edited';
 import { type Growing, growingText } from './growing';
 import { editedJson, growingJson } from './json-tree';
+import { BRU_FILES, BRU_TOKENS, BRUNO_COLLECTIONS } from './shapes/bruno';
 import { FETCH_CALLS, FETCH_TOKENS, POWERSHELL_COMMANDS, POWERSHELL_TOKENS } from './shapes/code';
 import { COMMAND_TOKENS, HTTPIE_COMMANDS, WGET_COMMANDS } from './shapes/commands';
 import { CONFIGS, JSON_TOKENS } from './shapes/config';
@@ -120,6 +121,18 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
     use: useForeign,
   },
   { name: 'Postman', ...jsonLanguage(COLLECTIONS), read: (text) => readForeign(text), use: useForeign },
+  {
+    name: 'Bruno collection',
+    ...jsonLanguage(BRUNO_COLLECTIONS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
+  {
+    name: 'Bruno file',
+    ...language(BRU_FILES, BRU_TOKENS),
+    read: (text) => readForeign(text, 'a.bru'),
+    use: (text) => useForeign(text, 'a.bru'),
+  },
   {
     name: '.http',
     ...language(HTTP_FILES, HTTP_FILE_TOKENS),

@@ -292,6 +292,7 @@ export const KNOWN: KnownArguments = {
     ['commands', 0],
     ['har', 1],
     ['postman', 231],
+    ['bruno', 2],
     ['http-file', 231],
     ['url', 1],
     ['fetch', 2],

@@ -55,6 +55,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'method-case': [{ method: a }],
   'file-not-read': [{ file: a }],
   'body-binary': [{}],
+  'body-not-json': [{}],
   'body-not-sent-with-get': [{}],
   'body-graphql': [{}],
   multipart: [{}],

@@ -88,6 +88,7 @@ const SAME: ReadonlySet<string> = new Set([
   'Passphrase',
   'PowerShell',
   'Postman v2',
+  'Bruno',
   'curl',
   'HTTPie',
   'wget',

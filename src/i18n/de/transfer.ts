@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   commands: 'Befehlen einer Shell',
   har: 'einer HAR-Datei',
   postman: 'einer Postman-Collection',
+  bruno: 'Bruno',
   'http-file': 'einer .http-Datei',
   fetch: 'Aufrufen von fetch',
   powershell: 'PowerShell',
@@ -69,6 +70,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'fetch',
     'PowerShell',
     'Postman v2',
+    'Bruno',
     'HAR',
     '.http',
     'Umgebung',
@@ -168,8 +170,8 @@ const UNREAD: Record<UnreadFormat, string> = {
   asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
   insomnia:
     'Das ist ein Export von Insomnia. Stattdessen als HAR exportieren oder bei einer Anfrage „Copy as cURL“ wählen.',
-  bruno:
-    'Das ist eine Datei von Bruno. Die Collection für Postman exportieren, oder „Generate Code“ wählen, dann curl.',
+  opencollection:
+    'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
   hoppscotch: 'Das ist eine Collection von Hoppscotch. Eine Anfrage öffnen, „Show code“ wählen, dann cURL.',
   'thunder-client':
     'Das ist eine Collection von Thunder Client. Eine Anfrage öffnen, „Code Snippet“ wählen, dann cURL.',
@@ -258,6 +260,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'method-case': (v) => `Die Methode ist ${v.method} geschrieben; gesendet wird sie in Großbuchstaben.`,
   'file-not-read': (v) => `Der Inhalt der Datei ${v.file} ist nicht hier. In den Body setzen.`,
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
+  'body-not-json': () =>
+    'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',
   'body-not-sent-with-get': () => 'Ein Webhook sendet mit GET keine Daten. Die Zeilen bleiben erhalten.',
   'body-graphql': () => 'Aus der GraphQL-Abfrage wurde ein JSON-Body mit „query“ und „variables“.',
   multipart: () =>
@@ -352,7 +356,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
   'comments-in-json': (v) =>
-    `Postman nimmt Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
+    `Postman und Bruno nehmen Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
   'body-pruned': () => 'Postman sendet mit GET keinen Body. Er ist ausgelassen.',
   'key-in-url': (v) =>
     `Der API-Schlüssel ${v.name} ist ein Geheimnis und steht in der URL: Er ist in jedem Export und Link. Ein Header-Schlüssel würde ihn als Geheimnis aufbewahren.`,
@@ -361,7 +365,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'path-variable-empty': (v) => `Für diese Teile des Pfads ist kein Wert angegeben. Ersetzen: ${v.names}.`,
   'path-variable-unused': (v) => `Kein Teil des Pfads und nicht verwendet: ${v.names}.`,
   'setting-not-available': (v) =>
-    `Einstellungen dafür, wie Postman sendet; eine Aktion hat sie nicht: ${v.names}.`,
+    `Einstellungen dafür, wie das andere Programm sendet; eine Aktion hat sie nicht: ${v.names}.`,
 };
 
 const notes: Catalogue['transfer']['notes'] = {

@@ -122,28 +122,52 @@ function sentOf(written: string, language: string | undefined, scope: BodyScope)
   return text;
 }
 
-/** Removes comments outside of strings; also returns the lines in which they begin. */
-function withoutComments(written: string): { readonly text: string; readonly lines: readonly number[] } {
+/**
+ * Removes comments outside of strings; also returns the lines in which they begin. `withLines`: a comment
+ * that is alone in its lines takes them with it, and one at the beginning of a line the spaces before it.
+ */
+export function withoutComments(
+  written: string,
+  withLines = false,
+): { readonly text: string; readonly lines: readonly number[] } {
   const lines: number[] = [];
   let text = '';
   let from = 0;
   let line = 1;
+  let lineStart = 0;
+  let isBlank = true;
   let isInString = false;
   let isEscaped = false;
   for (let at = 0; at < written.length; at += 1) {
-    const character = written[at];
-    if (character === '\n') line += 1;
+    const character = written[at] ?? '';
     if (character === '"' && !isEscaped) isInString = !isInString;
     isEscaped = character === '\\' && !isEscaped;
-    const end = isInString ? undefined : commentEnd(written, at);
-    if (end === undefined) continue;
+    const found = isInString ? undefined : commentEnd(written, at);
+    if (found === undefined) {
+      isBlank = character === '\n' || (isBlank && BLANK.test(character));
+      if (character !== '\n') continue;
+      line += 1;
+      lineStart = at + 1;
+      continue;
+    }
+    const end = withLines && isBlank ? lineEnd(written, found) : found;
     lines.push(line);
     line += written.slice(at, end).split('\n').length - 1;
-    text += written.slice(from, at);
+    text += written.slice(from, withLines && isBlank ? Math.max(from, lineStart) : at);
+    if (written[end - 1] === '\n') lineStart = end;
     from = end;
     at = end - 1;
   }
   return { text: text + written.slice(from), lines };
+}
+
+const BLANK = /[ \t]/;
+
+/** Behind the end of the line, if nothing but blanks is left of it. */
+function lineEnd(text: string, from: number): number {
+  let at = from;
+  while (BLANK.test(text[at] ?? '')) at += 1;
+  return text[at] === '\n' ? at + 1 : from;
 }
 
 /** The end of a comment that begins here; an unclosed one ends with the text. */
