@@ -38,6 +38,8 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
     test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange|export\/engines\/engine-names)\.ts$/,
   },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
+  // Loaded before the first paint where there are steps to undo.
+  { name: 'steps', test: /history\/stored-step\.ts$/ },
   { name: 'message', test: /\/(?:message-view|problem-list)\.tsx$/ },
   { name: 'completion', test: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/ },
   // Loaded as soon as the page is painted.

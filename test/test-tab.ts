@@ -1,5 +1,6 @@
 import type { Action } from '../src/core';
 import type { Draft } from '../src/designer/store/draft';
+import { fromStoredStep } from '../src/workspace/history/stored-step';
 import { UndoHistory } from '../src/workspace/history/undo-history';
 import { Library } from '../src/workspace/library/state/library';
 import { Samples } from '../src/workspace/samples/samples';
@@ -74,7 +75,7 @@ export async function openTab(note = memoryNote(), { now, newId, id, mark }: Tab
   else library.offer(WEBHOOK);
   if (id !== undefined && saving.store) {
     const { steps: stored, last } = await saving.store.steps.read(id);
-    steps.load(stored, last);
+    steps.load(stored, last, fromStoredStep);
     steps.unsaved.tab = id;
   }
   library.subscribe(saving.touch);

@@ -71,7 +71,10 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
   if (!store) return;
   try {
     const { steps: stored, last } = await store.steps.read(tab);
-    steps.load(stored, last);
+    if (stored.length > 0) {
+      const { fromStoredStep } = await import('../workspace/history/stored-step');
+      steps.load(stored, last, fromStoredStep);
+    }
     steps.unsaved.tab = tab;
     // Nobody waits for it; where it fails, the next start tries again.
     store.steps.forgetBefore(Date.now() - STEPS_LIFETIME_MS).catch(() => undefined);

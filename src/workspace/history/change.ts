@@ -1,13 +1,6 @@
-import * as z from 'zod/mini';
 import { inverted, joined, type StorableEdit } from '../../designer/store/edit/edit';
 import type { Column } from '../../designer/store/edit/rows-edit';
-import {
-  isSameValue,
-  isSettingValue,
-  SETTING_NAMES,
-  type SettingName,
-  type SettingValue,
-} from '../../designer/store/edit/settings';
+import { isSameValue, type SettingName } from '../../designer/store/edit/settings';
 import { inverseSplice, joinedSplice, type Splice, spliceOf } from '../../designer/store/edit/splice';
 import type { ActionChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
@@ -146,40 +139,3 @@ export function continuesTyping(last: Keystroke, next: Keystroke, later: number)
   const cursor = from + removed.length;
   return last.splice.from <= cursor && cursor <= end + MAX_TYPED_OVER;
 }
-
-const count = z.int().check(z.nonnegative());
-const splice = z.object({ from: count, removed: z.string(), inserted: z.string(), length: count });
-const rowText = z.object({ key: z.string(), value: z.string() });
-const row = z.extend(rowText, { enabled: z.boolean() });
-const setting = z.enum(SETTING_NAMES);
-const settingValue = z.custom<SettingValue>(isSettingValue);
-
-const EDIT = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), setting, splice }),
-  z.object({ type: z.literal('choice'), setting, before: settingValue, after: settingValue }),
-  z.object({ type: z.literal('cell'), row: count, column: z.enum(['key', 'value']), splice }),
-  z.object({ type: z.literal('row-switched'), row: count, on: z.boolean(), of: z.optional(rowText) }),
-  z.object({ type: z.literal('row-moved'), row: count, to: count, of: z.optional(rowText) }),
-  z.object({ type: z.literal('rows'), row: count, removed: z.array(row), inserted: z.array(row) }),
-]);
-
-const action = z.object({
-  title: z.object({ name: z.string(), objectId: z.string(), method: z.string(), url: z.string() }),
-  document: z.string(),
-  aside: z.array(z.string()),
-  secrets: z.record(z.string(), z.unknown()),
-  order: z.number(),
-});
-const sample = z.object({ name: z.string(), text: z.string(), order: z.number() });
-
-const id = z.string();
-const CHANGE = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('draft'), id, edits: z.array(EDIT) }),
-  z.object({ type: z.literal('action'), id, before: z.optional(action), after: z.optional(action) }),
-  z.object({ type: z.literal('place'), id, before: z.number(), after: z.number() }),
-  z.object({ type: z.literal('sample'), id, before: z.optional(sample), after: z.optional(sample) }),
-  z.object({ type: z.literal('sample-text'), id, splice }),
-]);
-
-/** Whether a stored value is a change that this version can perform. */
-export const isChange = (value: unknown): value is Change => CHANGE.safeParse(value).success;

@@ -8,6 +8,7 @@ import { createTestWorkspace, type Workspace } from '../../../test/test-workspac
 import { toAuthenticationDraft } from '../../designer/store/authentication-draft';
 import type { Draft } from '../../designer/store/draft';
 import type { StoredStep } from '../storage/records';
+import { fromStoredStep } from './stored-step';
 import { UndoHistory } from './undo-history';
 
 const CANARY = 'cAnArY-of-the-steps-7f3a';
@@ -139,7 +140,7 @@ test('steps that were stored do the same', () => {
       const states = perform(on, edits);
       const stored = storedOf(on.steps);
       const later = new UndoHistory(on, () => time);
-      later.load(stored, stored.length);
+      later.load(stored, stored.length, fromStoredStep);
       while (later.undo());
       expect(on.shown()).toEqual(states[0]);
       while (later.redo());

@@ -109,9 +109,9 @@ export class UndoHistory {
     return this.#lastNumber;
   }
 
-  /** Restores stored steps. `last` is the number of the last step that is not undone. */
-  load(stored: readonly StoredStep[], last: number): void {
-    this.#steps = this.unsaved.loaded(stored, last);
+  /** Restores stored steps as `read` makes them. `last` is the number of the last step that is not undone. */
+  load(stored: readonly StoredStep[], last: number, read: (record: StoredStep) => UndoStep): void {
+    this.#steps = this.unsaved.loaded(stored, last, read);
     this.#done = stored.filter(({ number }) => number <= last).length;
     this.#lastNumber = Math.max(0, ...stored.map(({ number }) => number));
     this.#changes.emit();

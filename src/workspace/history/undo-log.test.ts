@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestWorkspace } from '../../../test/test-workspace';
 import { undoTexts } from '../../i18n/undo';
+import { fromStoredStep } from './stored-step';
 
 const member = fc.constantFrom(
   'type',
@@ -69,7 +70,7 @@ describe('S5: steps of another form', () => {
         };
         work.edit({ url: 'x' });
         const steps = odd.map(([name, written], at) => ({ number: at + 2, name, text: written }));
-        work.steps.load([url, ...steps], steps.length + 1);
+        work.steps.load([url, ...steps], steps.length + 1, fromStoredStep);
         for (let left = steps.length; left > 0; left--) {
           expect(undoTexts.undoStep(work.steps.undoable ?? { type: 'settings-changed' })).not.toBe('');
           work.steps.undo();

@@ -1,9 +1,8 @@
-import * as z from 'zod/mini';
 import type { SecretsChange } from '../library/state/entry';
 import type { StepsWrite, StoredStep } from '../storage/records';
-import { type Change, isChange } from './change';
+import type { Change } from './change';
 import type { Opened, StepDirection } from './perform';
-import { STEP_NAME, type StepName } from './step-name';
+import type { StepName } from './step-name';
 
 /** The typed secrets that changed in a step, by the id of their action. */
 export type Secrets = ReadonlyMap<string, SecretsChange>;
@@ -25,65 +24,14 @@ export interface UndoStep {
   isReverted?: boolean;
 }
 
-type Content = Pick<UndoStep, 'changes' | 'opened'>;
+/** What is stored of a step as text. */
+export type StepContent = Pick<UndoStep, 'changes' | 'opened'>;
 
 export const toStoredStep = ({ number, name, changes, opened }: UndoStep): StoredStep => ({
   number,
   name,
-  text: JSON.stringify({ changes, opened } satisfies Content),
+  text: JSON.stringify({ changes, opened } satisfies StepContent),
 });
-
-/** A step from storage. Its text is parsed on first use: it may hold thousands of actions. */
-export function fromStoredStep({ number, name, text }: StoredStep): UndoStep {
-  let content: Content | undefined;
-  const read = () => {
-    content ??= contentIn(text);
-    return content;
-  };
-  return {
-    number,
-    name: nameIn(name),
-    get changes() {
-      return read().changes;
-    },
-    get opened() {
-      return read().opened;
-    },
-  };
-}
-
-function nameIn(stored: unknown): StepName {
-  const { data } = STEP_NAME.safeParse(parsed(JSON.stringify(stored)));
-  return data ?? { type: 'settings-changed' };
-}
-
-const OPENED = z.object({ action: z.optional(z.string()), sample: z.optional(z.string()) });
-const CONTENT = z.object({
-  changes: z.array(z.unknown()),
-  opened: z.catch(z.optional(z.object({ before: OPENED, after: OPENED })), undefined),
-});
-
-/** A malformed step has no changes; malformed changes are dropped. */
-function contentIn(text: string): Content {
-  const { data } = CONTENT.safeParse(parsed(text));
-  return data ? { ...data, changes: data.changes.filter(isChange) } : { changes: [] };
-}
-
-/** Members that were stored under other names up to 0.3. */
-const RENAMED: Readonly<Record<string, string>> = { is: 'type', patches: 'edits' };
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null', function renamed(this: Record<string, unknown>, key, value: unknown) {
-      const name = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
-      if (name === undefined) return value;
-      this[name] = value;
-      return undefined;
-    });
-  } catch {
-    return undefined;
-  }
-}
 
 /** Limits of the log; the oldest steps are dropped first. */
 const MAX_STEPS = 500;
@@ -116,11 +64,11 @@ export class UnsavedSteps {
     return records.length > MAX_STEPS || characters > MAX_CHARACTERS;
   }
 
-  /** The steps of these records, which are in the store. */
-  loaded(records: readonly StoredStep[], last: number): UndoStep[] {
+  /** The steps of these records, which are in the store, as `read` makes them. */
+  loaded(records: readonly StoredStep[], last: number, read: (record: StoredStep) => UndoStep): UndoStep[] {
     this.saved({ put: records, removed: [], last });
     return records.map((record) => {
-      const step = fromStoredStep(record);
+      const step = read(record);
       this.#records.set(step, record);
       return step;
     });

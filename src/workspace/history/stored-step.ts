@@ -1,0 +1,96 @@
+/** Reads the steps of the undo log from storage. It is loaded only where there are some. */
+import * as z from 'zod/mini';
+import { isSettingValue, SETTING_NAMES, type SettingValue } from '../../designer/store/edit/settings';
+import type { StoredStep } from '../storage/records';
+import type { Change } from './change';
+import { STEP_NAME, type StepName } from './step-name';
+import type { StepContent, UndoStep } from './undo-log';
+
+/** A step from storage. Its text is parsed on first use: it may hold thousands of actions. */
+export function fromStoredStep({ number, name, text }: StoredStep): UndoStep {
+  let content: StepContent | undefined;
+  const read = () => {
+    content ??= contentIn(text);
+    return content;
+  };
+  return {
+    number,
+    name: nameIn(name),
+    get changes() {
+      return read().changes;
+    },
+    get opened() {
+      return read().opened;
+    },
+  };
+}
+
+function nameIn(stored: unknown): StepName {
+  const { data } = STEP_NAME.safeParse(parsed(JSON.stringify(stored)));
+  return data ?? { type: 'settings-changed' };
+}
+
+const OPENED = z.object({ action: z.optional(z.string()), sample: z.optional(z.string()) });
+const CONTENT = z.object({
+  changes: z.array(z.unknown()),
+  opened: z.catch(z.optional(z.object({ before: OPENED, after: OPENED })), undefined),
+});
+
+/** A malformed step has no changes; malformed changes are dropped. */
+function contentIn(text: string): StepContent {
+  const { data } = CONTENT.safeParse(parsed(text));
+  return data ? { ...data, changes: data.changes.filter(isChange) } : { changes: [] };
+}
+
+/** Members that were stored under other names up to 0.3. */
+const RENAMED: Readonly<Record<string, string>> = { is: 'type', patches: 'edits' };
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null', function renamed(this: Record<string, unknown>, key, value: unknown) {
+      const name = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
+      if (name === undefined) return value;
+      this[name] = value;
+      return undefined;
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+const count = z.int().check(z.nonnegative());
+const splice = z.object({ from: count, removed: z.string(), inserted: z.string(), length: count });
+const rowText = z.object({ key: z.string(), value: z.string() });
+const row = z.extend(rowText, { enabled: z.boolean() });
+const setting = z.enum(SETTING_NAMES);
+const settingValue = z.custom<SettingValue>(isSettingValue);
+
+const EDIT = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), setting, splice }),
+  z.object({ type: z.literal('choice'), setting, before: settingValue, after: settingValue }),
+  z.object({ type: z.literal('cell'), row: count, column: z.enum(['key', 'value']), splice }),
+  z.object({ type: z.literal('row-switched'), row: count, on: z.boolean(), of: z.optional(rowText) }),
+  z.object({ type: z.literal('row-moved'), row: count, to: count, of: z.optional(rowText) }),
+  z.object({ type: z.literal('rows'), row: count, removed: z.array(row), inserted: z.array(row) }),
+]);
+
+const action = z.object({
+  title: z.object({ name: z.string(), objectId: z.string(), method: z.string(), url: z.string() }),
+  document: z.string(),
+  aside: z.array(z.string()),
+  secrets: z.record(z.string(), z.unknown()),
+  order: z.number(),
+});
+const sample = z.object({ name: z.string(), text: z.string(), order: z.number() });
+
+const id = z.string();
+const CHANGE = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('draft'), id, edits: z.array(EDIT) }),
+  z.object({ type: z.literal('action'), id, before: z.optional(action), after: z.optional(action) }),
+  z.object({ type: z.literal('place'), id, before: z.number(), after: z.number() }),
+  z.object({ type: z.literal('sample'), id, before: z.optional(sample), after: z.optional(sample) }),
+  z.object({ type: z.literal('sample-text'), id, splice }),
+]);
+
+/** Whether a stored value is a change that this version can perform. */
+const isChange = (value: unknown): value is Change => CHANGE.safeParse(value).success;
