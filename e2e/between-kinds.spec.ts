@@ -98,7 +98,7 @@ test.describe('U9: between the kinds', () => {
     await editor.fillBody('{"id": "other"}');
     await editor.choose(editor.kind('Webhook'));
     const offer = editor.region.getByRole('button', { name: MAKE });
-    await editor.expectDescribed(offer, /The current 3 rows are removed\./);
+    await editor.expectDescribed(offer, /This replaces the current 3 rows\./);
     await offer.click();
     expect(await editor.keys()).toEqual(['id']);
     await expect(offer).toBeHidden();

@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { EditorContext } from '../designer/fields/editor-context';
 import { ManyRows } from '../designer/fields/many-rows';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
@@ -147,15 +148,25 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   useShortcuts(commands, (reason) => notify({ text: reason }));
 
   const toEditor = useCallback(() => showPane('edit'), [showPane]);
+  const hasAdded = useRef(false);
+  const onAdded = () => {
+    hasAdded.current = true;
+    toEditor();
+  };
   const importFrom = (arrived?: Arrival) => {
     setArrival(arrived);
     setDialog('import');
   };
   const onImport = () => importFrom();
   const closeDialog = () => {
-    setDialog(undefined);
-    setChosen(undefined);
-    setArrival(undefined);
+    flushSync(() => {
+      setDialog(undefined);
+      setChosen(undefined);
+      setArrival(undefined);
+    });
+    // What had the focus before may be gone with the action that was open then.
+    if (hasAdded.current && document.activeElement === document.body) ways.goToPane('edit');
+    hasAdded.current = false;
   };
   const handOut = useCallback(
     (to: 'export' | 'share', ids: readonly string[]) => {
@@ -253,7 +264,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             closeDialog();
           }}
           seen={seen}
-          onAdded={toEditor}
+          onAdded={onAdded}
           onImport={onImport}
           commands={commands}
         />

@@ -22,6 +22,7 @@ import type { Arrival } from '../workspace/transfer/import-source';
 import type { DialogName } from './dialogs';
 import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
+import { partId } from './places';
 import type { SendSectionProps } from './send-section';
 import type { Session } from './session';
 
@@ -110,7 +111,10 @@ function OpenEditor({ library, id, missing, sending }: OpenEditorProps) {
   const { link } = useEditor();
   const [store] = useState(() => library.draftStore(id));
 
-  useLayoutEffect(() => () => link.forgetInsertion(), [link]);
+  useLayoutEffect(() => {
+    document.getElementById(partId('edit'))?.scrollTo(0, 0);
+    return () => link.forgetInsertion();
+  }, [link]);
   // If the editor was replaced while the user was typing, the focus is restored.
   useLayoutEffect(() => {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);

@@ -91,7 +91,11 @@ export function SendSection({ session, layout, onArrange, ...props }: SendSectio
           <div
             id={PLACE_ID}
             className={styles.response}
-            style={isOpen ? { blockSize: `${size.value}%` } : undefined}
+            style={
+              isOpen
+                ? { [layout.response === undefined ? 'maxBlockSize' : 'blockSize']: `${size.value}%` }
+                : undefined
+            }
           >
             {content}
           </div>

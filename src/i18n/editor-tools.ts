@@ -77,9 +77,9 @@ const betweenKinds = {
   rowsWritten: 'The rows were written as JSON.',
   makeRows: 'Make rows of the body',
   rowsMade: (rows: number) => `${count(rows, 'row')} made of the body.`,
-  inPlaceOfBody: 'The current body is removed.',
+  inPlaceOfBody: 'This replaces the current body.',
   inPlaceOfRows: (rows: number) =>
-    rows === 1 ? 'The current row is removed.' : `The current ${grouped(rows)} rows are removed.`,
+    rows === 1 ? 'This replaces the current row.' : `This replaces the current ${grouped(rows)} rows.`,
   sentAsText: (value: string) =>
     `Sent as text, “${value}”. A REST API Call sends ${/^[tf]/.test(value) ? 'true and false' : 'numbers'}.`,
   makeRestApiCall: 'Make it a REST API Call',
@@ -141,6 +141,7 @@ const LABELS: Labels = {
   'move-optional': () => 'Move “optional” to the end',
   'leave-out': () => 'Leave out when missing',
   'choose-rest-api-call': () => 'Choose REST API Call',
+  'quote-marker': () => 'Put it in quotes',
   'add-default': () => 'Add a default',
   'add-to-sample': ({ path }) => `Add ${path} to the sample`,
   'use-sample': ({ name }) => `Use the sample “${inLine(name)}”`,

@@ -22,7 +22,7 @@ const history = {
   readAgain: 'Try again',
   state: 'Version of',
   difference: 'Difference between that version (−) and now (+)',
-  noDifference: 'The same as now, except for values of the other kind or of other authentication methods.',
+  noDifference: 'Nothing that is sent differs from now.',
   noneRemoved: {
     action: 'No action was removed in the last 30 days.',
     context: 'No sample was removed in the last 30 days.',

@@ -189,6 +189,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'move-optional': {},
   'leave-out': {},
   'choose-rest-api-call': {},
+  'quote-marker': {},
   'add-default': {},
   'add-to-sample': { path: 'order.id' },
   'use-sample': { name: 'Sample' },

@@ -47,7 +47,8 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   // Templates
   'template-unclosed': () => "This tag is not closed. Add }} after it, or write {{ '{{' }} for two braces.",
   'template-triple-brace': () => 'Three braces in a row are not a tag. Write { {{ for a brace before a tag.',
-  'template-reserved': (v) => `{{${v.sigil} is reserved. Tags only insert a value: {{ order.id }}.`,
+  'template-reserved': (v) =>
+    `{{${v.sigil} is reserved. A tag inserts a value: {{ order.id }}. "{{ each order.lines as line }}" repeats the element after it.`,
   'template-syntax': (v) => `In this tag, expected ${TAG_EXPECTED[v.expected]}, found ${found(v)}.`,
   'template-unknown-filter': (v) => `There is no filter “${v.name}”. Filters: ${v.known}.`,
   'template-arguments': (v) => `The filter “${v.filter}” takes ${ARGUMENTS[v.expected]}.`,

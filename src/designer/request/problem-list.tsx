@@ -77,14 +77,12 @@ function bySeverity(remarks: readonly Remark[]): Record<Severity, Remark[]> {
 
 interface ProblemListProps {
   readonly built: Built;
-  /** It is as high without problems as with them. */
-  readonly keepsPlace: boolean;
   /** Between the verdict and the size: how the action fares with other samples. */
   readonly score?: ReactNode;
 }
 
 /** The status line, and below it everything that is said of its settings, the errors first; each leads to its setting. */
-export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
+export function ProblemList({ built, score }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
@@ -116,7 +114,6 @@ export function ProblemList({ built, keepsPlace, score }: ProblemListProps) {
       data-kept-clear
       tabIndex={-1}
       aria-label={previewTexts.problemRegion}
-      data-keeps-place={keepsPlace || undefined}
     >
       <p className="visually-hidden" role="status">
         {settled}

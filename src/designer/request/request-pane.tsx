@@ -74,7 +74,7 @@ export function RequestPane(props: RequestPaneProps) {
         </Suspense>
       </div>
       <Suspense>
-        <ProblemList built={built} keepsPlace={view.id === REQUEST_VIEW} score={score} />
+        <ProblemList built={built} score={score} />
       </Suspense>
       <Suspense>{below}</Suspense>
     </section>

@@ -75,9 +75,9 @@ const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
   rowsWritten: 'Die Zeilen stehen jetzt als JSON im Body.',
   makeRows: 'Zeilen aus dem Body machen',
   rowsMade: (rows) => `${rowsOf(rows)} aus dem Body gemacht.`,
-  inPlaceOfBody: 'Der jetzige Body entfällt.',
+  inPlaceOfBody: 'Das ersetzt den jetzigen Body.',
   inPlaceOfRows: (rows) =>
-    rows === 1 ? 'Die jetzige Zeile entfällt.' : `Die jetzigen ${grouped(rows)} Zeilen entfallen.`,
+    rows === 1 ? 'Das ersetzt die jetzige Zeile.' : `Das ersetzt die jetzigen ${grouped(rows)} Zeilen.`,
   sentAsText: (value) =>
     `Als Text: „${value}“. REST-API-Aufrufe senden ${/^[tf]/.test(value) ? 'true/false' : 'Zahlen'}.`,
   makeRestApiCall: 'Zum REST-API-Aufruf machen',
@@ -140,6 +140,7 @@ const LABELS: Labels = {
   'move-optional': () => '„optional“ ans Ende verschieben',
   'leave-out': () => 'Weglassen, wenn er fehlt',
   'choose-rest-api-call': () => 'REST-API-Aufruf wählen',
+  'quote-marker': () => 'In Anführungszeichen setzen',
   'add-default': () => 'Einen Ersatzwert ergänzen',
   'space-braces': () => 'Ein Leerzeichen zwischen die Klammern setzen',
   'add-to-sample': ({ path }) => `${path} zum Beispiel hinzufügen`,

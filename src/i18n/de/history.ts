@@ -19,8 +19,7 @@ const history: Catalogue['history']['history'] = {
   readAgain: 'Erneut versuchen',
   state: 'Version vom',
   difference: 'Unterschied zwischen dieser Version (−) und jetzt (+)',
-  noDifference:
-    'Sie ist dieselbe wie jetzt, abgesehen von dem, was für die andere Art oder für andere Authentifizierungsmethoden ausgefüllt ist.',
+  noDifference: 'Was gesendet wird, ist dasselbe wie jetzt.',
   noneRemoved: {
     action: 'In den letzten 30 Tagen wurde keine Aktion entfernt.',
     context: 'In den letzten 30 Tagen wurde kein Beispiel entfernt.',

@@ -57,7 +57,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'template-triple-brace': () =>
     'Drei Klammern hintereinander sind kein Platzhalter. { {{ für eine Klammer vor einem Platzhalter schreiben.',
   'template-reserved': (v) =>
-    `{{${v.sigil} ist reserviert. Platzhalter fügen nur einen Wert ein: {{ order.id }}.`,
+    `{{${v.sigil} ist reserviert. Ein Platzhalter fügt einen Wert ein: {{ order.id }}. „"{{ each order.lines as line }}"“ wiederholt das Element dahinter.`,
   'template-syntax': (v) => `In diesem Platzhalter: ${expected(TAG_EXPECTED[v.expected], found(v))}`,
   'template-unknown-filter': (v) => `Es gibt keinen Filter „${v.name}“. Filter: ${v.known}.`,
   'template-arguments': (v) => `Der Filter „${v.filter}“ nimmt ${ARGUMENTS[v.expected]}.`,

@@ -92,10 +92,15 @@ export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
 }
 
-/** The splice as a key press; undefined if it inserts several characters, which were pasted or completed. */
+/**
+ * The splice as a key press; undefined if it inserts several characters, which were pasted or completed, and if it
+ * deletes a selection.
+ */
 function typed(where: string, splice: Splice): Keystroke | undefined {
-  const characters = [...splice.inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
-  return characters.length > 1 || splice.removed.length > MAX_REMOVED ? undefined : { where, splice };
+  const { inserted, removed } = splice;
+  const characters = [...inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
+  const isDeleted = inserted === '' && removed.length > MAX_REMOVED;
+  return characters.length > 1 || isDeleted ? undefined : { where, splice };
 }
 
 function ofEdit(edit: StorableEdit): Keystroke | undefined {
@@ -126,8 +131,8 @@ function ofEdit(edit: StorableEdit): Keystroke | undefined {
 export function continuesTyping(last: Keystroke, next: Keystroke, later: number): boolean {
   if (last.where !== next.where || later > MAX_TYPING_PAUSE_MS) return false;
   const { from, removed, inserted } = next.splice;
-  // A line break starts a new step.
-  if (inserted.includes('\n')) return false;
+  // A line break starts a new step, and so does a character in place of a selection.
+  if (inserted.includes('\n') || removed.length > MAX_REMOVED) return false;
   const wasDeleting = last.splice.inserted === '';
   const isDeleting = inserted === '';
   if (wasDeleting !== isDeleting) return false;

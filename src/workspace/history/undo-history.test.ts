@@ -175,6 +175,7 @@ describe('typing', () => {
       ['1', ''],
     ],
     ['over a selection of many, too', (on) => typeOver(on, 'ab', 'c', 'cb', 'cbd'), ['ab', '']],
+    ['over a word is one', (on) => typeOver(on, 'order-created', 'h', 'ha', 'hal'), ['order-created', '']],
     ['and deleting are two', (on) => typeInto(on, 'a', 'ab', 'a', ''), ['ab', '']],
     ['elsewhere is another', (on) => typeInto(on, 'b', 'bc', 'abc'), ['bc', '']],
     [

@@ -25,9 +25,16 @@ export function ScoreWords({ sums }: { sums: Sums }) {
 /** The score of the open action, which opens the table of all cases. */
 export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void }) {
   const { sums } = useSyncExternalStore(score.subscribe, () => score.state);
+  const isStale = useSyncExternalStore(score.subscribe, () => score.isStale);
   return (
     <>
-      <button type="button" className={styles.score} title={samplesTexts.title} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles.score}
+        data-stale={isStale || undefined}
+        title={samplesTexts.title}
+        onClick={onOpen}
+      >
         {sums ? <ScoreWords sums={sums} /> : samplesTexts.cases}
       </button>
       {/* The line changes often: only something wrong is announced. */}

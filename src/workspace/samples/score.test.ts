@@ -86,6 +86,20 @@ describe('a run', () => {
     expect(runner.orders).toHaveLength(1);
   });
 
+  test('leaves the sums of before, marked as such, until those of the change are there', () => {
+    const { score, runner, change } = begun();
+    pause();
+    runner.answer(resultsOf('sent'), 'done');
+    expect(score.isStale).toBe(false);
+    score.touch();
+    expect(score.isStale).toBe(false);
+    change(actionOf('2'));
+    expect(score).toMatchObject({ isStale: true, state: { sums: { sent: 1 } } });
+    pause();
+    runner.answer(resultsOf('refused'), 'done');
+    expect(score).toMatchObject({ isStale: false, state: { sums: { refused: 1 } } });
+  });
+
   test('ends with the sums of all slices', () => {
     const { score, runner } = begun();
     pause();

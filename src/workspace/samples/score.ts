@@ -58,6 +58,9 @@ const START_LIMIT_MS = 10_000;
 export class Score {
   readonly #ports: ScorePorts;
   readonly #changes = new Emitter();
+  /** Those that the sums are of. */
+  #summed: ScoreInputs | undefined;
+  #isStale = false;
   #runners: readonly ScoreRunner[];
   #state = NOTHING;
   #id: string | undefined;
@@ -81,8 +84,14 @@ export class Score {
     return this.#state;
   }
 
+  /** Whether the sums are of other inputs than the current ones. */
+  get isStale(): boolean {
+    return this.#isStale;
+  }
+
   /** Something may have changed. Cheap, because it is called for each key press. */
   readonly touch = (): void => {
+    this.#compare();
     this.#stop();
     clearTimeout(this.#pause);
     this.#pause = setTimeout(() => this.#ports.whenIdle(this.#begin), PAUSE_MS);
@@ -132,6 +141,7 @@ export class Score {
       }
       this.#end = undefined;
       clearTimeout(this.#limit);
+      this.#summed = inputs;
       this.#show(state === 'done' ? { sums: sumsOf(found), results: found, tried: undefined } : NOTHING);
       if (state !== 'unavailable') return;
       this.#runners = this.#runners.slice(1);
@@ -160,6 +170,18 @@ export class Score {
 
   #show(state: ScoreState): void {
     this.#state = state;
+    this.#isStale = this.#isOutdated();
+    this.#changes.emit();
+  }
+
+  #isOutdated(): boolean {
+    const inputs = this.#ports.read();
+    return this.#state.sums !== undefined && !(inputs && this.#summed && isSame(inputs, this.#summed));
+  }
+
+  #compare(): void {
+    if (this.#isStale === this.#isOutdated()) return;
+    this.#isStale = !this.#isStale;
     this.#changes.emit();
   }
 }

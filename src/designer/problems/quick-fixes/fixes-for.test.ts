@@ -104,6 +104,12 @@ describe('the fixes of a problem', () => {
       [['choose-rest-api-call', '{{ each order as x }}']],
     ],
     [
+      'a marker without quotes (B39)',
+      'marker-misplaced',
+      inBody('[{{ each order.items as item }}, 1]'),
+      [['quote-marker', '["{{ each order.items as item }}", 1]']],
+    ],
+    [
       'letters in the wrong case',
       'value-missing',
       inValue('{{ order.total }}'),

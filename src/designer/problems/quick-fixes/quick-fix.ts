@@ -16,6 +16,7 @@ interface FixValues {
   'move-optional': unknown;
   'leave-out': unknown;
   'choose-rest-api-call': unknown;
+  'quote-marker': unknown;
   'add-filter': { readonly filter: string };
   'use-filter': { readonly filter: string };
   'add-default': unknown;
@@ -215,6 +216,9 @@ export const TEMPLATE_FIXES = {
   'template-optional-misplaced': withoutFilter,
   'template-marker': ({ remark }: Fixable): Candidate[] =>
     remark.path[0] === 'data' ? [{ label: { code: 'choose-rest-api-call' }, path: ['objectId'] }] : [],
+  'marker-misplaced': ({ text, start, end }: Fixable): Candidate[] => [
+    { label: { code: 'quote-marker' }, text: spliced(text, start, end, `"${text.slice(start, end)}"`) },
+  ],
   'template-raw-refused': withoutFilter,
   'template-encoded-twice': withoutFilter,
   'template-default-unused': withoutFilter,

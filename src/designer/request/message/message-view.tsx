@@ -141,23 +141,25 @@ export function MessageView({ built }: { built: Built }) {
         if (!currentTarget.contains(relatedTarget)) restCaret();
       }}
     >
-      <div className={`${styles.tools} ${sharedStyles.onHover}`}>
-        <span className={styles.space} />
-        {choice}
-        {(hasSecret || isAuthenticated) && (
-          <Button
-            look="quiet"
-            className={hasSecret ? '' : styles.absent}
-            icon={revealed ? 'conceal' : 'reveal'}
-            title={revealed ? previewTexts.conceal : previewTexts.reveal}
-            onClick={() => setRevealed(!revealed)}
-          >
-            <span className="visually-hidden">{revealed ? previewTexts.conceal : previewTexts.reveal}</span>
+      <div className={styles.tools} title={previewTexts.runtimeFields}>
+        <Legend />
+        <div className={`${styles.choices} ${sharedStyles.onHover}`}>
+          {choice}
+          {(hasSecret || isAuthenticated) && (
+            <Button
+              look="quiet"
+              className={hasSecret ? '' : styles.absent}
+              icon={revealed ? 'conceal' : 'reveal'}
+              title={revealed ? previewTexts.conceal : previewTexts.reveal}
+              onClick={() => setRevealed(!revealed)}
+            >
+              <span className="visually-hidden">{revealed ? previewTexts.conceal : previewTexts.reveal}</span>
+            </Button>
+          )}
+          <Button look="quiet" icon="duplicate" title={previewTexts.copy(masked)} onClick={copy}>
+            <span className="visually-hidden">{previewTexts.copy(masked)}</span>
           </Button>
-        )}
-        <Button look="quiet" icon="duplicate" title={previewTexts.copy(masked)} onClick={copy}>
-          <span className="visually-hidden">{previewTexts.copy(masked)}</span>
-        </Button>
+        </div>
       </div>
       <div className={styles.stage} onPointerLeave={() => hover(undefined)}>
         <MessageBox
@@ -177,9 +179,6 @@ export function MessageView({ built }: { built: Built }) {
             <PartCard key={part} built={built} part={part} revealed={revealed} isLate={part !== caret} />
           </Suspense>
         )}
-      </div>
-      <div className={styles.foot} title={previewTexts.runtimeFields}>
-        <Legend />
       </div>
     </div>
   );
