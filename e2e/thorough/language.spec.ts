@@ -149,7 +149,7 @@ const STATES: readonly State[] = [
     isDialog: true,
   },
   { name: 'a request that is complete', tab: 'Editor', enter: (german) => load(german, FAULTLESS) },
-  { name: 'the signature', tab: 'Anfrage', enter: view('Signatur', 'Was signiert ist') },
+  { name: 'the signature', tab: 'Anfrage', enter: view('Signatur', 'Was signiert wird') },
   {
     name: 'a request that the browser refuses',
     tab: 'Editor',

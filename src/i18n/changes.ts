@@ -22,7 +22,7 @@ export const english = [
       'A secret field has one chip with one menu: where the value is kept, a stored secret, what exports contain. Signing schemes are cards with the anatomy of their signature; query parameters use the rows of Data.',
       'Code looks the same everywhere: coloured, with Copy at its top right. The check of a signature comes before the code of the receiver.',
       'Completion lists what fits the key of the row first, and plain values before objects.',
-      'Commands and sharing are in the header; the first Tab leads past the sidebar. Many tools show only while their surroundings are pointed at, and the first screen has 120 words in place of 200.',
+      'Commands and sharing are in the header; the first Tab leads past the sidebar. Many tools show only while their surroundings are pointed at.',
     ],
   },
   {

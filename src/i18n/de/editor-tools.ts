@@ -11,7 +11,7 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   onlyIfEqual: (path, literal) => `falls ${path} gleich ${literal} ist`,
   onlyIfDiffers: (path, literal) => `falls ${path} nicht ${literal} ist`,
   repeat: 'Wiederholen',
-  condition: 'Nur falls',
+  condition: 'Nur wenn',
   noElement: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',
   label: 'Body',
   placeholder: '{ "id": {{ order.id }} }',
@@ -104,8 +104,8 @@ const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
 };
 
 const templateHelp: Catalogue['editorTools']['templateHelp'] = {
-  members: (number) => `{ ${count(number, 'Element', 'Elemente')} }`,
-  items: (number) => `[ ${count(number, 'Eintrag', 'Einträge')} ]`,
+  members: (number) => `{ ${count(number, 'Eintrag', 'Einträge')} }`,
+  items: (number) => `[ ${count(number, 'Element', 'Elemente')} ]`,
   filter: 'Filter',
   insertValue: 'Wert einfügen',
   insertValueHint: 'Wert einfügen (Strg+Leertaste, oder {{ tippen)',

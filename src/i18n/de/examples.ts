@@ -39,7 +39,7 @@ const begin: Catalogue['examples']['begin'] = {
     'automation.rest-api-call': 'Ein Body in jeder Form, selbst geschrieben.',
   },
   paste: 'Einen curl-Befehl oder Text zum Importieren einfügen, oder eine Datei ablegen',
-  file: 'Datei wählen …',
+  file: 'Datei auswählen …',
 };
 
 export const german: Catalogue['examples'] = { examples, begin };

@@ -60,7 +60,7 @@ const samples: Catalogue['samples']['samples'] = {
   paste: 'Oder JSON hier einfügen',
   pastedName: 'Eingefügtes Beispiel',
   pasteTitle: 'Eigenes JSON einfügen',
-  chooseFile: 'Datei wählen …',
+  chooseFile: 'Datei auswählen …',
   tooLong: (characters, most) =>
     `${grouped(characters)} Zeichen: zu viele, um sie hier zu bearbeiten; höchstens ${grouped(most)} gehen. Das Beispiel wird so verwendet, wie es ist.`,
   notJson: 'Das ist noch kein JSON.',

@@ -10,7 +10,7 @@ export const german: Catalogue['secrets'] = {
     passphrase: 'Dieses Gerät, mit Passphrase',
   },
   keepingNotes: {
-    tab: 'Bleiben, bis dieser Tab geschlossen wird, auch beim Neuladen. Kein anderer Tab hat sie.',
+    tab: 'Die Werte bleiben, bis dieser Tab geschlossen wird, auch beim Neuladen. Kein anderer Tab hat sie.',
     device:
       'Dieser Browser merkt sie sich, verschlüsselt mit einem Schlüssel, den er nie herausgibt. Wer diesen Browser benutzen kann, kann auch die Geheimnisse benutzen.',
     passphrase:

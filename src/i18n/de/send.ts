@@ -130,7 +130,7 @@ const send: Catalogue['send']['send'] = {
   looks: LOOKS,
   bodyAs: (look) => `Body der Antwort: ${LOOKS[look]}`,
   notFormatted: 'Als Text gezeigt: Er ist kein JSON oder zu tief verschachtelt.',
-  charset: (charset) => `Gelesen als ${charset}.`,
+  charset: (charset) => `Als ${charset} gelesen.`,
   notOfCharset: (charset) => `Einige Bytes sind nicht ${charset}; für sie steht �.`,
   compressed: (coding, way) =>
     way === 'local'
