@@ -77,7 +77,7 @@ test.describe('the import reads', () => {
     await designer.importButton.click();
     await expect(dialog.text).toBeFocused();
     await designer.paste(CURL);
-    await expect(dialog.dialog).toContainText('1 request from curl:');
+    await expect(dialog.dialog).toContainText('1 request from shell commands:');
     await expect(dialog.dialog).toContainText('Cookies are not sent by an action.');
     await expect(dialog.dialog).toContainText(
       'Not sent, because an action can add only one header: x-trace.',
@@ -346,7 +346,7 @@ test.describe('S3: a fault in a reader is told, and nothing is lost', () => {
     await expect(dialog.text).toHaveValue(FAULTY);
     await expect(dialog.importButton).toBeDisabled();
     await dialog.text.fill('curl https://shop.example');
-    await expect(dialog.dialog).toContainText('1 request from curl:');
+    await expect(dialog.dialog).toContainText('1 request from shell commands:');
     await dialog.choose({ name: 'command.sh', bytes: bytesOf(FAULTY) });
     await isTold();
     await designer.closeButton.click();

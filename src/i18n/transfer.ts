@@ -7,7 +7,7 @@ const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toF
 
 /** Where requests come from. */
 const KINDS: Readonly<Record<ForeignKind, string>> = {
-  commands: 'commands of a shell',
+  commands: 'shell commands',
   har: 'a HAR file',
   postman: 'a Postman collection',
   bruno: 'Bruno',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAll } from '../../test/read-foreign';
 
 const JSON_TYPE = 'Content-Type: application/json; charset=utf-8';
@@ -66,6 +66,148 @@ test('a variable in a credential becomes the name of a secret', () => {
   });
 });
 
+describe('names that the text sets', () => {
+  test('as documentation writes a call', () => {
+    const { actions, codes } = readAll(`const url = 'https://h.test/a';
+const options = {method: 'POST', headers: {accept: 'application/json', 'X-Key': 'k'}};
+options.body = JSON.stringify({a: 1});
+options.headers['content-type'] = 'application/json';
+
+fetch(url, options).then(res => res.json());`);
+    expect(actions).toMatchObject([
+      { method: 'POST', url: 'https://h.test/a', authentication: { secret: 'k' }, body: '{"a":1}' },
+    ]);
+    expect(codes).toEqual([
+      'header-as-key',
+      'header-of-client',
+      'media-type-charset',
+      'shell-variable-filled-in',
+    ]);
+  });
+
+  test('as Postman writes a call', () => {
+    const { actions, codes } = readAll(`var myHeaders = new Headers();
+myHeaders.append("Authorization", "Bearer t");
+var urlencoded = new URLSearchParams();
+urlencoded.append("a", "1");
+urlencoded.append("b", "x y");
+var requestOptions = { method: 'POST', headers: myHeaders, body: urlencoded, redirect: 'follow' };
+fetch("https://h.test", requestOptions)`);
+    expect(actions).toMatchObject([
+      {
+        authentication: { headerName: 'Authorization', secret: 'Bearer t' },
+        data: [
+          { key: 'a', value: '1' },
+          { key: 'b', value: 'x y' },
+        ],
+      },
+    ]);
+    expect(codes).toEqual(['media-type-charset', 'option-not-available', 'shell-variable-filled-in']);
+  });
+
+  test.each([
+    [
+      "let base = 'https://h.test'; fetch(base + '/a/' + encodeURIComponent('x y'))",
+      'https://h.test/a/x%20y',
+    ],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code
+    ["const p = new URLSearchParams({ q: 'x y' }); fetch(`https://h.test/a?${p}`)", 'https://h.test/a?q=x+y'],
+    [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code
+      "const p = new URLSearchParams('a=1&b=2'); p.set('a', id);\nfetch(`https://h.test/?${p.toString()}`)",
+      'https://h.test/?a={{ id }}&b=2',
+    ],
+    ["const url = 'https://h.test'; function f(url) { return fetch(url) }", '{{ url }}'],
+    ["const url = 'https://h.test'; const g = (url, x) => fetch(url)", '{{ url }}'],
+    ["const url = 'https://h.test/1';\nurl = urlOf();\nfetch(url, {})", '{{ url }}'],
+    ["const u = process.env.API ?? 'x'; fetch(u + '/a')", '{{ process.env.API }}/a'],
+    ["const a = 1; fetch('/a')", '{{ origin }}/a'],
+    ["const constructor = 'https://h.test'; fetch(constructor)", 'https://h.test'],
+    ["const a = { b: 'https://h.test' }; fetch(a.b)", 'https://h.test'],
+  ])('%s', (text, url) => expect(readAll(text).actions).toMatchObject([{ url }]));
+
+  test('a secret is filled in only where it stays one', () => {
+    const { actions } = readAll(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code
+      "const apiKey = 'abc123'; fetch(`https://h.test?k=${apiKey}`, { headers: { 'X-Key': apiKey } })",
+    );
+    expect(actions).toMatchObject([
+      { url: 'https://h.test?k={{ apiKey }}', authentication: { secret: 'abc123' } },
+    ]);
+  });
+});
+
+describe('bodies', () => {
+  test.each([
+    [
+      "new URLSearchParams({ a: 'b c', d })",
+      [
+        ['a', 'b c'],
+        ['d', '{{ d }}'],
+      ],
+      ['media-type-charset', 'variables'],
+    ],
+    [
+      "new URLSearchParams([['a', '1'], ['a', '2']])",
+      [
+        ['a', '1'],
+        ['a', '2'],
+      ],
+      ['media-type-charset'],
+    ],
+    ["new URLSearchParams('a=1')", [['a', '1']], ['media-type-charset']],
+  ])('%s', (body, rows, codes) => {
+    const read = readAll(`fetch('https://h.test', { method: 'POST', body: ${body} })`);
+    expect(read.actions).toMatchObject([{ data: rows.map(([key, value]) => ({ key, value })) }]);
+    expect(read.codes).toEqual(codes);
+  });
+
+  test('the text of URLSearchParams is plain text unless a header says otherwise', () => {
+    const text =
+      "fetch('https://h.test', { method: 'POST', body: new URLSearchParams({a: 'b'}).toString() })";
+    expect(readAll(text)).toMatchObject({ actions: [{ body: 'a=b' }], codes: ['media-type'] });
+  });
+
+  test('the fields of FormData are rows, and its files are noted', () => {
+    const read = readAll(`const form = new FormData();
+form.append('a', 'b');
+form.append("file", fileOf(input));
+form.append("other", input.files[0], "a.png");
+fetch('https://h.test', { method: 'POST', body: form })`);
+    expect(read.actions).toMatchObject([{ data: [{ key: 'a', value: 'b' }] }]);
+    expect(read.codes).toEqual(['multipart', 'multipart-file', 'multipart-file', 'shell-variable-filled-in']);
+  });
+});
+
+test('what has to be computed becomes a tag, a secret, or a note', () => {
+  const { actions, codes } = readAll(
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code
+    "fetch('https://h.test', { ...common, method: 'PUT', headers: { Authorization: `Bearer ${getToken()}` }, signal: AbortSignal.timeout(5), next: { x: f('}') }, body: JSON.stringify({ at: Date.now(), n: count + 1 }) })",
+  );
+  expect(actions).toMatchObject([
+    {
+      method: 'PUT',
+      authentication: { secret: { secret: 'Authorization' } },
+      body: '{"at":{{ at }},"n":{{ n }}}',
+    },
+  ]);
+  expect(codes).toEqual(['media-type', 'not-read', 'variable-as-secret', 'variables']);
+  expect(readAll("fetch('https://h.test', options)").codes).toEqual(['not-read']);
+});
+
+test('Basic auth that is computed of plain text', () => {
+  const { actions } = readAll(
+    "fetch('https://h.test', { headers: { Authorization: 'Basic ' + btoa('u:p') } })",
+  );
+  expect(actions).toMatchObject([{ authentication: { method: 'basic', username: 'u', password: 'p' } }]);
+});
+
+test('a method with the name is no call', () => {
+  const text = "const a = 1; export default { async fetch(request, env) { return fetch('https://h.test') } }";
+  expect(readAll(text)).toMatchObject({ actions: [{ url: 'https://h.test' }], codes: [] });
+  expect(readAll("const a = 1; class A { fetch(url) { return fetch('https://h.test') } }").codes).toEqual([]);
+});
+
 test('what has to be run is told, and the calls around it are read', () => {
   const { actions, codes } = readAll(
     "fetch('https://h.test/1'); fetch('https://h.test/2', optionsOf(x)); fetch(urlOf(y)); fetch('https://h.test/3', {body: 'fetch(1)'})",
@@ -80,6 +222,11 @@ test.each([
   `fetch("h", ${'{a:'.repeat(100_000)}`,
   'fetch("'.repeat(20_000),
   `fetch("h", {"__proto__": {"method": "PUT"}, constructor: 1})`,
+  `const a = ${'{a: f(x), b: '.repeat(20_000)}`,
+  `const a = ${'"a" + '.repeat(50_000)}`,
+  'const f = new FormData();\nf.append('.repeat(10_000),
+  'fetch("h", {...'.repeat(10_000),
+  '`${'.repeat(50_000),
 ])('an odd text is no fault', (text) => {
   expect(() => readAll(`fetch("https://h.test");${text}`)).not.toThrow();
 });

@@ -1,10 +1,10 @@
 /** Reads calls of `fetch`, as browsers copy them and as people write them. */
 import { type Json, jsonObject, Lines } from '../core/internal';
 import { Collection } from './collection';
-import { anyText, items, member, membersOf, TrackedJson, textOf } from './json';
+import { anyText, items, member, membersOf, scalarText, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import type { Collected, ForeignBody, ForeignHeader, ForeignRequest } from './reading';
-import { LiteralReader } from './script-literal';
+import { ScriptValues } from './script-values';
 import { TemplateConverter } from './template-converter';
 import { Variables } from './variables';
 
@@ -22,10 +22,15 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 
 /** A call where a statement or an expression may begin. */
 const CALL_WITH_TEXT = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(\s*["'`]/;
-const CALL = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(/g;
+const CALL_WITH_NAME = /(?<![\w$.]|(?:function|async) )fetch\s*\(\s*[A-Za-z_$][\w$.]*\s*[,)+]/;
+const DECLARATION = /\b(?:const|let|var)\s+[\w$]+\s*=/;
+const CALL = /(?<![\w$.]|(?:function|async) )(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(/g;
 
-/** The offset of the first call with a text as its URL, or -1. */
-export const fetchCallAt = (text: string): number => text.search(CALL_WITH_TEXT);
+/** The offset of the first call with a text, or a name that a script may set, as its URL, or -1. */
+export function fetchCallAt(text: string): number {
+  const at = text.search(CALL_WITH_TEXT);
+  return at === -1 && DECLARATION.test(text) ? text.search(CALL_WITH_NAME) : at;
+}
 
 /** Each can reach to the end of the text, in an unclosed quote. The calls behind them are told as unreadable. */
 const MAX_FAILED = 50;
@@ -34,7 +39,7 @@ const MAX_FAILED = 50;
 export function readFetch(text: string): Collected {
   const collection = new Collection();
   const lines = new Lines(text);
-  const reader = new LiteralReader(text);
+  const values = new ScriptValues(text);
   let end = 0;
   let failed = 0;
   for (const { index, 0: call } of text.matchAll(CALL)) {
@@ -42,10 +47,14 @@ export function readFetch(text: string): Collected {
     // In a text of the call before.
     if (index < end) continue;
     const where = { place: lines.placeAt(index) };
-    const found = failed < MAX_FAILED ? argumentsAt(reader, index + call.length) : undefined;
+    values.readTo(index);
+    values.used.clear();
+    const found = failed < MAX_FAILED ? argumentsAt(values, index + call.length) : undefined;
+    // The declaration of a method.
+    if (found && text.charAt(values.reader.skip(found.end)) === '{') continue;
     if (found) {
       end = found.end;
-      take(found, where, collection);
+      take(found, where, { collection, values });
     } else {
       failed += 1;
       collection.notes.add('part-unreadable', where, {});
@@ -61,7 +70,7 @@ interface Arguments {
 }
 
 /** The arguments behind the bracket; undefined unless both are literals. */
-function argumentsAt(reader: LiteralReader, from: number): Arguments | undefined {
+function argumentsAt({ reader }: ScriptValues, from: number): Arguments | undefined {
   const values: Json[] = [];
   const end = reader.list(from - 1, ')', (at) => {
     const found = reader.value(at);
@@ -72,27 +81,50 @@ function argumentsAt(reader: LiteralReader, from: number): Arguments | undefined
   return url && end !== undefined ? { url, options, end } : undefined;
 }
 
-function take({ url, options }: Arguments, where: NoteLocation, collection: Collection): void {
+interface CallScope {
+  readonly collection: Collection;
+  readonly values: ScriptValues;
+}
+
+function take({ url, options }: Arguments, where: NoteLocation, { collection, values }: CallScope): void {
   const tracked = new TrackedJson(options ?? NO_OPTIONS, MEANINGLESS);
   const { root } = tracked;
   const notes = new Notes();
+  notes.addNames('shell-variable-filled-in', where, values.used);
+  if (options?.type !== 'object') notes.addNames('not-read', where, [scalarText(options) ?? '']);
+  const given = member(options, 'body');
+  const isPairs = values.reader.kindOf(given) !== undefined;
+  const body = isPairs ? pairsBody(given, values) : bodyOf(member(root, 'body'));
+  // Reading marks it as read.
+  if (isPairs) anyText(member(root, 'body'));
+  const headers = headersOf(member(root, 'headers'), where);
+  const isTyped = headers.some(({ name }) => name.toLowerCase() === 'content-type');
   if (textOf(root, 'credentials') === 'include') notes.add('cookies', where, {});
   const request: ForeignRequest = {
     name: '',
     where,
     method: textOf(root, 'method') ?? 'GET',
-    url: anyText(url) ?? '',
-    headers: headersOf(member(root, 'headers'), where),
-    body: bodyOf(member(root, 'body')),
+    url: absolute(anyText(url) ?? ''),
+    headers:
+      body.type === 'pairs' && !isTyped
+        ? [...headers, { name: 'Content-Type', value: FORM, where }]
+        : headers,
+    body,
   };
   for (const option of ['redirect', 'integrity'])
     if (textOf(root, option) !== undefined) notes.add('option-not-available', where, { option });
   notes.addNames('not-read', where, tracked.unreadIn(root));
   collection.take(request, {
     notes: notes.list,
-    converter: new TemplateConverter(new Variables(new Map())),
+    converter: new TemplateConverter(new Variables(values.secrets)),
   });
 }
+
+/** A page adds what a URL lacks. */
+const absolute = (url: string): string =>
+  /^(?:[a-z][a-z0-9+.-]*:|\/\/|\{\{|$)/i.test(url)
+    ? url
+    : `{{origin}}${url.startsWith('/') ? '' : '/'}${url}`;
 
 const NO_OPTIONS = jsonObject([]);
 
@@ -104,6 +136,20 @@ const headersOf = (headers: Json | undefined, where: NoteLocation): ForeignHeade
     return { name: name ?? '', value: value ?? '', where };
   }),
 ];
+
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+/** What has no text in a `FormData` is a file. */
+function pairsBody(json: Json | undefined, { reader }: ScriptValues): ForeignBody {
+  const pairs = items(json).map(items);
+  const rows = pairs.flatMap(([key, value]) => {
+    const text = scalarText(value);
+    return text === undefined ? [] : [{ key: scalarText(key) ?? '', value: text, enabled: true }];
+  });
+  if (reader.kindOf(json) !== 'FormData') return { type: 'pairs', rows };
+  const files = pairs.filter(([, value]) => scalarText(value) === undefined);
+  return { type: 'multipart', rows, files: files.map(([key]) => scalarText(key) ?? '') };
+}
 
 /** Browsers send a text as plain text unless a header says otherwise. */
 function bodyOf(body: Json | undefined): ForeignBody {

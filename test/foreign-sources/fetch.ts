@@ -44,6 +44,15 @@ const BODIES: readonly Option[] = [
     parts: [said(KEY, []), said(VALUE, [])],
     fields: PLAIN,
   },
+  {
+    text: `body: new URLSearchParams({ ${KEY}: '${VALUE}' }),`,
+    parts: [said(KEY, ROWS), said(VALUE, ROWS)],
+    fields: ['content-type: application/x-www-form-urlencoded;charset=utf-8'],
+  },
+  {
+    text: 'body: form,',
+    parts: [said(KEY, ROWS), said(VALUE, ROWS), said('filemarkqzxwvkjy', ['filemarkqzxwvkjy'])],
+  },
   { text: `body: '${KEY}=${VALUE}',`, parts: [said(KEY, ROWS), said(VALUE, ROWS)], fields: PLAIN },
 ];
 
@@ -55,6 +64,7 @@ const OTHERS: readonly Option[] = [
     parts: [said('integritymarkqzxwvkjy', ['integrity'])],
   },
   { text: `credentials: 'include',`, parts: [] },
+  { text: 'signal: AbortSignal.timeout(5),', parts: [] },
 ];
 
 /** A call of fetch with everything that it can say. */
@@ -69,7 +79,7 @@ export const fetchSource: fc.Arbitrary<ForeignSource> = fc
   .map(({ method, headers, body, others, before }) => {
     const options = [headers, ...others, ...(method === 'GET' ? [] : [body])];
     return {
-      text: `${before}fetch("https://h.test/pathmarkqzxwvkjy", {\n${options.map(({ text }) => text).join('\n')}\nmethod: '${method}' });`,
+      text: `const form = new FormData();\nform.append('${KEY}', '${VALUE}');\nform.append('filemarkqzxwvkjy', f(x));\n${before}fetch("https://h.test/pathmarkqzxwvkjy", {\n${options.map(({ text }) => text).join('\n')}\nmethod: '${method}' });`,
       parts: [said('pathmarkqzxwvkjy', []), ...options.flatMap(({ parts }) => parts)],
       fields: options.flatMap(({ fields = [] }) => fields),
     };

@@ -14,7 +14,7 @@ const mebibytes = (bytes: number): string => `${inMebibytes(bytes / 1024 / 1024)
 
 /** Where requests come from; each follows “aus”. */
 const KINDS: Readonly<Record<ForeignKind, string>> = {
-  commands: 'Befehlen einer Shell',
+  commands: 'Shell-Befehlen',
   har: 'einer HAR-Datei',
   postman: 'einer Postman-Collection',
   bruno: 'Bruno',

@@ -65,6 +65,7 @@ describe('D30: one rule for what a curl command is', () => {
     "$ wget --header='A: b' \\\n  https://h/a",
     'http POST pie.dev/post a=1 b:=2',
     'http post :3000/a',
+    'http PROPFIND h.test/a',
     'http pie.dev/get',
     'https --form example.com/a x=1',
     'http :3000/a',

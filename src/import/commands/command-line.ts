@@ -36,7 +36,7 @@ const ASSIGNMENT = /[A-Za-z_]\w*=("?)(\$\(|`)?/y;
 const ARGUMENT = /--?[A-Z#]|["'$<{`\\]|https?:|[\w-]+(?:\.[\w-]+)+(?:[:/\s]|$)|[\w.-]+:\d|localhost/iy;
 
 /** The method of HTTPie before a URL. */
-const METHOD = /(?:[A-Z]{3,7}|get|post|put|patch|delete|head|options)[ \t]+/y;
+const METHOD = /(?:[A-Z]{3,20}|get|post|put|patch|delete|head|options)[ \t]+/y;
 /** An argument of HTTPie: an option, or a URL that may be as short as `:3000`. */
 const HTTPIE_ARGUMENT = /--?[A-Za-z]|\\|[:/]|["'$<{]|localhost|[\w.-]+[.:/][^\s"']/y;
 

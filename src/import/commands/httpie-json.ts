@@ -56,7 +56,7 @@ const unescaped = (text: string): string => text.replace(/\\([[\]\\])/g, '$1').r
 /** The node with a value at the end of some steps; undefined where they do not fit. */
 function placed(node: Node | undefined, steps: readonly Step[], value: Json): Node | undefined {
   const [step, ...rest] = steps;
-  if (step === undefined) return value;
+  if (step === undefined) return nodeOf(value);
   if (isName(step)) {
     const map = node ?? new Map<string, Node>();
     const inner = map instanceof Map ? placed(map.get(step), rest, value) : undefined;
@@ -71,6 +71,13 @@ function placed(node: Node | undefined, steps: readonly Step[], value: Json): No
   while (list.length < place) list.push({ type: 'null' });
   list[place] = inner;
   return list;
+}
+
+/** The value as a node that later items can lead into. HTTPie keeps names that an object has twice. */
+function nodeOf(json: Json): Node {
+  if (json.type === 'array') return json.items.map(nodeOf);
+  if (json.type !== 'object' || json.byName.size < json.members.length) return json;
+  return new Map(json.members.map(({ name, value }) => [name, nodeOf(value)]));
 }
 
 const isName = (step: Step | undefined): step is string => typeof step === 'string';

@@ -75,6 +75,7 @@ describe('keys that lead into objects and lists', () => {
     ['a[]:=null a[0][b]=1', '{"a": [{"b": "1"}]}'],
     ['5=1 "a\\[b\\]=2" "c[\\1]=3"', '{"5": "1", "a[b]": "2", "c": {"1": "3"}}'],
     ['"a\\=b=c\\:d"', '{"a=b": "c:d"}'],
+    [`a:='[{"b": 1}]' a[]=2 a[0][c]=3`, '{"a": [{"b": 1, "c": "3"}, "2"]}'],
     ['__proto__[x]=1 constructor=2', '{"__proto__": {"x": "1"}, "constructor": "2"}'],
   ])('%s', (items, body) => expect(readAll(`http h.test ${items}`).actions).toMatchObject([{ body }]));
 

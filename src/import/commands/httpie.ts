@@ -115,8 +115,8 @@ class Command {
       this.#query.push(`${encoded(key)}=${isFile ? '' : encoded(value)}`);
     else if (separator === ':' && value === '') this.#removed.add(key.toLowerCase());
     else if (separator === ':' || (separator === ';' && value === '')) this.#header(item);
-    else if (separator === ';' || separator === ':@') this.#refuse(setting, key);
-    else this.#data(item, isFile);
+    else if (separator === ';') this.#refuse(setting, key);
+    else if (separator !== ':@') this.#data(item, isFile);
   }
 
   #header({ key, value, setting }: Item): void {

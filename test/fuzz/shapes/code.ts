@@ -3,6 +3,8 @@ export const FETCH_CALLS = [
   'fetch("https://api.example.com/v1?a=1", {\n  "headers": {\n    "content-type": "application/json",\n    "x-key": "k"\n  },\n  "body": "{\\"id\\":1}",\n  "method": "POST",\n  "credentials": "include"\n});',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is code
   'const answer = await fetch(`https://h/${order.id}`, { method: \'PUT\', body: JSON.stringify({ a: [1, true, null], "b": order.lines[0].sku, c }) }); // done',
+  "const url = 'https://h/a';\nconst options = { method: 'POST', headers: { 'X-Key': 'k' } };\noptions.body = JSON.stringify({ a: f(1) });\nfetch(url + '?b=' + encodeURIComponent(c), options)",
+  'var h = new Headers();\nh.append("Authorization", "Basic " + btoa("u:p"));\nvar p = new URLSearchParams({ a: b });\np.set("a", "c");\nfetch("https://h", { ...common, headers: h, body: p })',
   "window.fetch('http://h/a').then((answer) => answer.json());",
 ] as const;
 
@@ -19,6 +21,17 @@ export const FETCH_TOKENS = [
   '*/',
   '//',
   'JSON.stringify(',
+  'new URLSearchParams(',
+  'new FormData()',
+  '.append(',
+  'const a = ',
+  '\na.b = ',
+  'a',
+  '=> ',
+  '+',
+  '??',
+  '...',
+  '.toString()',
   '[',
   '{',
   ',',
