@@ -267,7 +267,7 @@ const SAME = `
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 `;
 
-test('B36: the declared types are those of the source', { tag: '@thorough' }, () => {
+test('B36: the declared types are those of the source, which has them from zod', { tag: '@thorough' }, () => {
   const declared = join(root, 'dist/lib/types/core/index.js');
   const types = ['Action', 'Authentication', 'Built', 'CustomScheme', 'DataRow', 'HttpRequest', 'Problem'];
   types.push('SchemeSetting', 'Secret', 'SignedPart', 'WebhookFormat');

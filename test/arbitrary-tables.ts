@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { Action, type Authentication, type AuthenticationMethod, type ObjectId } from '../src/core';
 import { VERSION } from '../src/core/action';
 import { AUTHENTICATION_METHODS, authenticationSettings, KINDS } from '../src/core/internal';
-import { Method } from '../src/core/schema/shared';
+import { Method } from '../src/core/schema';
 
 /** One of the names of a type; the compiler asks for a new one. */
 export const oneOf = <Name extends string>(names: Readonly<Record<Name, true>>): fc.Arbitrary<Name> =>
   fc.constantFrom(...(Object.keys(names) as Name[]));
 
-export const METHODS = Method.values;
+export const METHODS = Object.values(Method.def.entries);
 export const method = fc.constantFrom(...METHODS);
 
 /** Every setting of any kind of action. */
@@ -25,8 +25,8 @@ export type ActionSettings = {
 /** Actions of every kind, with the settings of its schema, and every method and format. */
 export const actionOf = (settings: ActionSettings): fc.Arbitrary<Action> =>
   fc.oneof(
-    ...(Action.options.map(({ shape }) => {
-      const objectId = shape.objectId.values[0] as ObjectId;
+    ...(Action.def.options.map(({ shape }) => {
+      const objectId = shape.objectId.def.values[0] as ObjectId;
       const all: { readonly [Name in SettingName]: fc.Arbitrary<unknown> } = {
         ...settings,
         version: fc.constant(VERSION),

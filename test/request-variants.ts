@@ -3,7 +3,7 @@ import { newAction } from '../src/core/action';
 import type { CustomScheme } from '../src/core/auth/scheme';
 import { carriesSeveral, SCHEME_NAMES, schemeOf, usesPart } from '../src/core/auth/schemes';
 import { AUTHENTICATION_METHODS, KINDS, kindName, OBJECT_IDS } from '../src/core/internal';
-import { Method } from '../src/core/schema/shared';
+import { Method } from '../src/core/schema';
 import type { Refusal } from '../src/send/browser/fetch-rules';
 
 /**
@@ -82,7 +82,7 @@ const URL_SETTING = 'https://api.example.com:8443/v1/orders/{{ order.id }}?note=
 /** Variants without authentication; a GET with rows sends none, and one with a text would have a body. */
 const SHAPES = OBJECT_IDS.flatMap((objectId) => {
   const { content, formats } = KINDS[objectId];
-  return Method.values.flatMap((method) =>
+  return Object.values(Method.def.entries).flatMap((method) =>
     formats.map((format) => ({
       ...newAction(objectId),
       url: URL_SETTING,

@@ -1,4 +1,5 @@
 /** The kinds of actions (B1): their settings, and how each makes its body. To add a kind, add it here. */
+import * as z from 'zod/mini';
 import { Authentication } from './auth';
 import type { BodyCache } from './body/body-cache';
 import { BODY_FORMATS, type BodyFormat } from './body/formats';
@@ -8,8 +9,7 @@ import { hintsAtData, prepareKeyValues } from './body/key-values';
 import { prepareLists } from './body/lists';
 import { hasMarks } from './body/marked-json';
 import { problem } from './problem';
-import { choice, type Infer, list, literal, type Schema, settings, text, union } from './schema/schema';
-import { DataRow, Method, TemplateText } from './schema/shared';
+import { DataRow, Method, TemplateText } from './schema';
 import type { Scope } from './template/insert';
 import type { LimitedText } from './template/limited-text';
 import type { Limits } from './template/limits';
@@ -19,12 +19,12 @@ export const VERSION = 1;
 
 /** The settings that every kind of action has (B1). */
 export const commonSettings = {
-  $schema: text().optional(),
-  version: literal(VERSION),
-  name: text().titled('Name').default(''),
+  $schema: z.optional(z.string()),
+  version: z.literal(VERSION),
+  name: z._default(z.string().check(z.meta({ title: 'Name' })), ''),
   method: Method,
-  url: TemplateText.titled('URL'),
-  authentication: Authentication.titled('Authentication').default({ method: 'none' }),
+  url: TemplateText.check(z.meta({ title: 'URL' })),
+  authentication: z._default(Authentication.check(z.meta({ title: 'Authentication' })), { method: 'none' }),
 };
 
 /** The setting that a body is made of: rows of keys and values, or a text. */
@@ -38,7 +38,7 @@ export interface PreparedBody {
 
 /** What is specific to one kind of action. */
 export interface Kind<Settings extends { readonly format: BodyFormat }> {
-  readonly schema: Schema<Settings>;
+  readonly schema: z.ZodMiniType<Settings>;
   /** The formats to choose from. */
   readonly formats: readonly [Settings['format'], ...Settings['format'][]];
   readonly content: ContentSetting & keyof Settings;
@@ -46,17 +46,19 @@ export interface Kind<Settings extends { readonly format: BodyFormat }> {
 }
 
 /** form-urlencoded, which is preselected, or JSON. */
-export const WebhookFormat = choice(BODY_FORMATS).titled('Format');
-export type WebhookFormat = Infer<typeof WebhookFormat>;
+export const WebhookFormat = z.enum(BODY_FORMATS).check(z.meta({ title: 'Format' }));
+export type WebhookFormat = z.infer<typeof WebhookFormat>;
 
 /** The body is strictly controlled: built from key/value data. */
-export const Webhook = settings({
-  ...commonSettings,
-  objectId: literal('automation.webhook'),
-  format: WebhookFormat.default('default'),
-  data: list(DataRow).titled('Data').default([]),
-}).titled('Webhook');
-type Webhook = Infer<typeof Webhook>;
+export const Webhook = z
+  .strictObject({
+    ...commonSettings,
+    objectId: z.literal('automation.webhook'),
+    format: z._default(WebhookFormat, 'default'),
+    data: z._default(z.array(DataRow).check(z.meta({ title: 'Data' })), []),
+  })
+  .check(z.meta({ title: 'Webhook' }));
+type Webhook = z.infer<typeof Webhook>;
 
 export const webhook: Kind<Webhook> = {
   schema: Webhook,
@@ -78,13 +80,15 @@ function prepareData({ method, format, data }: Webhook, limits: Limits, cache?: 
 }
 
 /** The body is free-form text, composed by the user. */
-export const RestApiCall = settings({
-  ...commonSettings,
-  objectId: literal('automation.rest-api-call'),
-  format: literal('json').titled('Format').default('json'),
-  body: TemplateText.titled('Body').default(''),
-}).titled('REST API Call');
-type RestApiCall = Infer<typeof RestApiCall>;
+export const RestApiCall = z
+  .strictObject({
+    ...commonSettings,
+    objectId: z.literal('automation.rest-api-call'),
+    format: z._default(z.literal('json').check(z.meta({ title: 'Format' })), 'json'),
+    body: z._default(TemplateText.check(z.meta({ title: 'Body' })), ''),
+  })
+  .check(z.meta({ title: 'REST API Call' }));
+type RestApiCall = z.infer<typeof RestApiCall>;
 
 export const restApiCall: Kind<RestApiCall> = {
   schema: RestApiCall,
@@ -114,9 +118,9 @@ function prepareText({ method, body }: RestApiCall, limits: Limits, cache?: Body
   };
 }
 
-export const Action = union([Webhook, RestApiCall], 'objectId');
+export const Action = z.discriminatedUnion('objectId', [Webhook, RestApiCall]);
 type WithoutSchemaUrl<Document> = Document extends unknown ? Omit<Document, '$schema'> : never;
-export type Action = WithoutSchemaUrl<Infer<typeof Action>>;
+export type Action = WithoutSchemaUrl<z.infer<typeof Action>>;
 export type ObjectId = Action['objectId'];
 
 /** Every kind of action, by the name it has in a config. */
@@ -142,4 +146,4 @@ export function prepareBody(action: Action, limits: Limits, cache?: BodyCache): 
 }
 
 export type { Authentication, AuthenticationMethod } from './auth';
-export type { DataRow } from './schema/shared';
+export type { DataRow } from './schema';

@@ -28,5 +28,5 @@ export {
   type Severity,
 } from './problem';
 export type { Built, HeaderField, HttpRequest, Rendered } from './rendered';
-export type { Secret } from './schema/shared';
+export type { Secret } from './schema';
 export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/origin';

@@ -1,23 +1,31 @@
-/** The Vite plugin that writes the type declarations of the package. */
+/** The Vite plugin that writes the type declarations of the package, without the types of zod. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'vite';
 
 const MODULES = ['core', 'compile', 'send/node'];
+
+const ZOD_TYPES = 'zod-types.d.ts';
 
 /** The file that a relative import of a declaration means, as Node's own resolution wants it. */
 function fileOf(importer: string, path: string): string {
   return existsSync(join(dirname(importer), `${path}.d.ts`)) ? `${path}.js` : `${path}/index.js`;
 }
 
-/** A declaration with the names of the files that it imports. */
-const withFileNames = (file: string): string =>
-  readFileSync(file, 'utf8').replaceAll(
-    /((?:from|import\() ?['"])(\.[^'"]*)(['"])/g,
-    (_, before, path, after) => before + fileOf(file, path) + after,
-  );
+/** A declaration that needs no package: zod is bundled, and installed nowhere. */
+function withoutPackages(file: string, folder: string): string {
+  const folders = relative(dirname(file), folder).split(sep);
+  const toZodTypes = posix.join(...folders, ZOD_TYPES.replace('.d.ts', '.js'));
+  return readFileSync(file, 'utf8')
+    .replaceAll(
+      /((?:from|import\() ?['"])(\.[^'"]*)(['"])/g,
+      (_, before, path, after) => before + fileOf(file, path) + after,
+    )
+    .replaceAll(', z.core.$strict>', '>')
+    .replaceAll(/(from ['"])zod\/mini(['"])/g, `$1${toZodTypes.startsWith('.') ? '' : './'}${toZodTypes}$2`);
+}
 
 /** These declarations and all that they import. */
 function withImports(files: readonly string[]): Set<string> {
@@ -43,7 +51,8 @@ export const writeDeclarations: Plugin = {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.d.ts'))
       .map((name) => join(folder, name));
-    for (const file of files) writeFileSync(file, withFileNames(file));
+    for (const file of files) writeFileSync(file, withoutPackages(file, folder));
+    copyFileSync(join(import.meta.dirname, ZOD_TYPES), join(folder, ZOD_TYPES));
     const needed = withImports(MODULES.map((name) => join(folder, name, 'index.d.ts')));
     for (const file of files) if (!needed.has(file)) rmSync(file);
   },

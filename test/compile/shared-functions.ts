@@ -18,7 +18,6 @@ const REPLACED: Readonly<Record<string, string>> = {
  */
 const LEFT_OUT: Readonly<Record<string, string>> = { aopts: 'const aopts = () => {};' };
 
-const SCHEMAS = normalize(join(SOURCES, 'core/schema/schema.ts'));
 const CODES = normalize(join(SOURCES, 'core/problem/codes.ts'));
 
 /** Of the table of problems only what is no error is needed. */
@@ -41,8 +40,6 @@ const replacements: Plugin = {
   enforce: 'pre',
   async resolveId(source, importer) {
     const resolved = await this.resolve(source, importer, { skipSelf: true });
-    // Compiled code reads no config.
-    if (resolved?.id === SCHEMAS) return { id: 'schemas', external: true };
     const file = Object.keys(REPLACED).find((one) => resolved?.id === normalize(join(SOURCES, one)));
     return file === undefined ? resolved : join(SOURCES, REPLACED[file] ?? '');
   },
@@ -61,7 +58,7 @@ async function bundled(): Promise<string> {
       target: 'es2022',
       lib: { entry: join(SOURCES, 'compile/runtime/index.ts'), formats: ['es'] },
       // What only other parts of a module need is not replaced.
-      rolldownOptions: { shimMissingExports: true, output: { topLevelVar: false } },
+      rolldownOptions: { external: [/^zod/], shimMissingExports: true, output: { topLevelVar: false } },
     },
   });
   const [first] = [result].flat();

@@ -3,7 +3,7 @@
 import { nameCharacter } from '../encoding/character-name';
 import { controlAt, loneSurrogateAt, utf8Length } from '../encoding/octets';
 import { type Cause, type ProblemList, problem } from '../problem';
-import { SECRET_NAME, type Secret } from '../schema/shared';
+import { SECRET_NAME, type Secret } from '../schema';
 import type { Limits } from '../template/limits';
 import type { Path, Range } from '../trace/origin';
 import type { SettingsScope } from './method';

@@ -1,18 +1,20 @@
 /** The authentication method that sends a key in a header field of its own. */
+import * as z from 'zod/mini';
 import { type ProblemList, problem } from '../problem';
-import { type Infer, literal, settings } from '../schema/schema';
-import { HeaderName, Secret } from '../schema/shared';
+import { HeaderName, Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import { type Credential, plain, resolve } from './credential';
 import { headerName, isHeaderValue } from './header-field';
 import type { Credentials, Method, SettingsScope } from './method';
 
-export const HeaderKeySettings = settings({
-  method: literal('header-key'),
-  headerName: HeaderName.default(''),
-  secret: Secret.titled('Secret key', { isSecret: true }).default(''),
-}).titled('Header key');
-export type HeaderKeySettings = Infer<typeof HeaderKeySettings>;
+export const HeaderKeySettings = z
+  .strictObject({
+    method: z.literal('header-key'),
+    headerName: z._default(HeaderName, ''),
+    secret: z._default(Secret.check(z.meta({ title: 'Secret key', secret: true })), ''),
+  })
+  .check(z.meta({ title: 'Header key' }));
+export type HeaderKeySettings = z.infer<typeof HeaderKeySettings>;
 
 /** The secret key alone in a header field of its own (B23). */
 export const headerKey: Method<HeaderKeySettings> = (settings, scope) => {

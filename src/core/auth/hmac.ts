@@ -1,8 +1,8 @@
 /** The authentication method that signs the request with a shared secret (B26, B34). */
+import * as z from 'zod/mini';
 import { nameCharacter } from '../encoding/character-name';
 import { type ProblemList, type Protectable, problem } from '../problem';
-import { type DefaultSchema, type Infer, literal, settings, text } from '../schema/schema';
-import { HeaderName, Secret } from '../schema/shared';
+import { HeaderName, Secret } from '../schema';
 import type { Path } from '../trace/origin';
 import { at, isShort, plain } from './credential';
 import { fieldNames } from './header-field';
@@ -14,25 +14,28 @@ import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } 
 import { Signer, type SigningKey, signingKey } from './sign';
 
 /** As it is read, `headerName` is always there: empty for the scheme's own (B34). */
-const HeaderNameOrOwn = HeaderName.optional() as unknown as DefaultSchema<typeof HeaderName>;
+const HeaderNameOrOwn = z.optional(HeaderName) as unknown as z.ZodMiniDefault<typeof HeaderName>;
 
-export const HmacSettings = settings({
-  method: literal('hmac'),
-  scheme: SchemeSetting.optional(),
-  keyid: text().titled('Key ID').optional(),
-  headerName: HeaderNameOrOwn,
-  secret: Secret.titled('Signing secret', { isSecret: true }).default(''),
-  secondSecret: Secret.titled('Second signing secret', { isSecret: true }).optional(),
-})
-  .normalized(({ keyid = '', secondSecret = '', ...others }) => ({
-    ...others,
-    headerName: others.headerName ?? (others.scheme === undefined ? signatureHeaderOf() : ''),
-    // Empty is left out.
-    ...(keyid !== '' && { keyid }),
-    ...(secondSecret !== '' && { secondSecret }),
-  }))
-  .titled('HMAC');
-export type HmacSettings = Infer<typeof HmacSettings>;
+export const HmacSettings = z
+  .strictObject({
+    method: z.literal('hmac'),
+    scheme: z.optional(SchemeSetting),
+    keyid: z.optional(z.string().check(z.meta({ title: 'Key ID' }))),
+    headerName: HeaderNameOrOwn,
+    secret: z._default(Secret.check(z.meta({ title: 'Signing secret', secret: true })), ''),
+    secondSecret: z.optional(Secret.check(z.meta({ title: 'Second signing secret', secret: true }))),
+  })
+  .check(
+    z.overwrite(({ keyid = '', secondSecret = '', ...settings }) => ({
+      ...settings,
+      headerName: settings.headerName ?? (settings.scheme === undefined ? signatureHeaderOf() : ''),
+      // Empty is left out.
+      ...(keyid !== '' && { keyid }),
+      ...(secondSecret !== '' && { secondSecret }),
+    })),
+    z.meta({ title: 'HMAC' }),
+  );
+export type HmacSettings = z.infer<typeof HmacSettings>;
 
 const SCHEME: Path = ['authentication', 'scheme'];
 

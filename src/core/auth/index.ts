@@ -1,14 +1,6 @@
 /** The authentication methods: their settings, which of them are secrets, and what authenticates a request. */
+import * as z from 'zod/mini';
 import { type Problem, ProblemList } from '../problem';
-import {
-  DefaultSchema,
-  type Infer,
-  literal,
-  OptionalSchema,
-  type Schema,
-  settings,
-  union,
-} from '../schema/schema';
 import type { Limits } from '../template/limits';
 import type { Origin, Path } from '../trace/origin';
 import { BasicSettings, basic } from './basic';
@@ -17,17 +9,22 @@ import { HmacSettings, hmac, needsId as signatureNeedsId } from './hmac';
 import type { Authenticate, Method } from './method';
 import { SchemeSetting } from './schemes';
 
-const NoneSettings = settings({ method: literal('none') }).titled('None');
-type NoneSettings = Infer<typeof NoneSettings>;
+const NoneSettings = z.strictObject({ method: z.literal('none') }).check(z.meta({ title: 'None' }));
+type NoneSettings = z.infer<typeof NoneSettings>;
 
 const none: Method<NoneSettings> = () => () => undefined;
 
-export const Authentication = union([NoneSettings, BasicSettings, HeaderKeySettings, HmacSettings], 'method');
-export type Authentication = Infer<typeof Authentication>;
+export const Authentication = z.discriminatedUnion('method', [
+  NoneSettings,
+  BasicSettings,
+  HeaderKeySettings,
+  HmacSettings,
+]);
+export type Authentication = z.infer<typeof Authentication>;
 export type AuthenticationMethod = Authentication['method'];
 
-export const AUTHENTICATION_METHODS = Authentication.options.map(
-  ({ shape }) => shape.method.values[0],
+export const AUTHENTICATION_METHODS = Authentication.def.options.map(
+  ({ shape }) => shape.method.def.values[0],
 ) as readonly AuthenticationMethod[];
 
 /** A setting of an authentication method, as its schema has it. */
@@ -43,13 +40,13 @@ export interface AuthenticationSetting {
 
 /** The settings of an authentication method, in the order of its schema. */
 export function authenticationSettings(method: AuthenticationMethod): readonly AuthenticationSetting[] {
-  const option = Authentication.options.find(({ shape }) => shape.method.values[0] === method);
-  const { method: _, ...others } = option?.shape ?? {};
+  const option = Authentication.def.options.find(({ shape }) => shape.method.def.values[0] === method);
+  const { method: _, ...settings } = option?.shape ?? {};
   const fallbacks: Readonly<Record<string, unknown>> = Authentication.parse({ method });
-  return Object.entries(others).map(([name, schema]) => {
+  return Object.entries(settings).map(([name, schema]) => {
     const inner = innermost(schema);
-    const { title = name, isSecret } = inner;
-    const type = isSecret ? 'secret' : inner === SchemeSetting ? 'scheme' : 'text';
+    const { title = name, secret } = z.globalRegistry.get(inner) ?? {};
+    const type = secret === true ? 'secret' : inner === SchemeSetting ? 'scheme' : 'text';
     const fallback = fallbacks[name];
     return {
       name,
@@ -62,8 +59,10 @@ export function authenticationSettings(method: AuthenticationMethod): readonly A
 }
 
 /** Title and secrecy are said in the schema. */
-const innermost = (schema: Schema): Schema =>
-  schema instanceof DefaultSchema || schema instanceof OptionalSchema ? schema.inner : schema;
+function innermost(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return def.type === 'default' || def.type === 'optional' ? def.innerType : schema;
+}
 
 const SECRET_SETTINGS = new Set(
   AUTHENTICATION_METHODS.flatMap(authenticationSettings).flatMap(({ name, type }) =>

@@ -1,50 +1,53 @@
 /** What a signing scheme is made of (B34), as a config writes it and as it signs. */
-import { choice, type Infer, list, literal, settings, text, union } from '../schema/schema';
+import * as z from 'zod/mini';
 
-const Hash = choice(['sha1', 'sha256', 'sha512']);
-export type Hash = Infer<typeof Hash>;
+const Hash = z.enum(['sha1', 'sha256', 'sha512']);
+export type Hash = z.infer<typeof Hash>;
 
 /** How the text of a secret becomes a key: its UTF-8 octets, or the octets that it encodes. */
-const KeyForm = choice(['utf8', 'hex', 'base64', 'whsec']);
-export type KeyForm = Infer<typeof KeyForm>;
+const KeyForm = z.enum(['utf8', 'hex', 'base64', 'whsec']);
+export type KeyForm = z.infer<typeof KeyForm>;
 
-const SignatureEncoding = choice(['hex', 'base64']);
-export type SignatureEncoding = Infer<typeof SignatureEncoding>;
+const SignatureEncoding = z.enum(['hex', 'base64']);
+export type SignatureEncoding = z.infer<typeof SignatureEncoding>;
 
-const TextPart = settings({ type: literal('text'), text: text() });
-const TimePart = settings({
-  type: literal('time'),
-  format: choice(['seconds', 'milliseconds', 'iso8601']),
+const TextPart = z.strictObject({ type: z.literal('text'), text: z.string() });
+const TimePart = z.strictObject({
+  type: z.literal('time'),
+  format: z.enum(['seconds', 'milliseconds', 'iso8601']),
 });
-const IdPart = settings({ type: literal('id') });
+const IdPart = z.strictObject({ type: z.literal('id') });
 /** A part of the finished request, as it is on the wire. */
-const RequestPart = settings({
-  type: choice(['method', 'host', 'target', 'path', 'query', 'url', 'content-type', 'body']),
+const RequestPart = z.strictObject({
+  type: z.enum(['method', 'host', 'target', 'path', 'query', 'url', 'content-type', 'body']),
 });
-const BodyDigestPart = settings({
-  type: literal('body-digest'),
+const BodyDigestPart = z.strictObject({
+  type: z.literal('body-digest'),
   hash: Hash,
   encoding: SignatureEncoding,
 });
 /** `separator` comes before the signature with the second secret, where a receiver reads several. */
-const SignaturePart = settings({ type: literal('signature'), separator: text().optional() });
+const SignaturePart = z.strictObject({ type: z.literal('signature'), separator: z.optional(z.string()) });
 
-const MessagePart = union([TextPart, TimePart, IdPart, RequestPart, BodyDigestPart], 'type');
-export type MessagePart = Infer<typeof MessagePart>;
-const FieldPart = union([TextPart, TimePart, IdPart, SignaturePart], 'type');
-export type FieldPart = Infer<typeof FieldPart>;
+const MessagePart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, RequestPart, BodyDigestPart]);
+export type MessagePart = z.infer<typeof MessagePart>;
+const FieldPart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, SignaturePart]);
+export type FieldPart = z.infer<typeof FieldPart>;
 
 /** A signing scheme as a config writes it. */
-export const CustomScheme = settings({
-  hash: Hash,
-  key: KeyForm,
-  message: list(MessagePart),
-  encoding: SignatureEncoding,
-  fields: list(settings({ name: text(), parts: list(FieldPart) })),
-}).titled('Custom scheme');
-export type CustomScheme = Infer<typeof CustomScheme>;
+export const CustomScheme = z
+  .strictObject({
+    hash: Hash,
+    key: KeyForm,
+    message: z.array(MessagePart),
+    encoding: SignatureEncoding,
+    fields: z.array(z.strictObject({ name: z.string(), parts: z.array(FieldPart) })),
+  })
+  .check(z.meta({ title: 'Custom scheme' }));
+export type CustomScheme = z.infer<typeof CustomScheme>;
 
-export const isCustomScheme = (value: unknown): value is CustomScheme => CustomScheme.accepts(value);
+export const isCustomScheme = (value: unknown): value is CustomScheme =>
+  z.safeParse(CustomScheme, value).success;
 
 /** The `keyid` of RFC 9421. */
 interface KeyIdPart {
@@ -52,7 +55,7 @@ interface KeyIdPart {
 }
 
 /** What a message or the value of a header field is finally made of. */
-export type SimplePart = Infer<typeof MessagePart> | Infer<typeof SignaturePart> | KeyIdPart;
+export type SimplePart = z.infer<typeof MessagePart> | z.infer<typeof SignaturePart> | KeyIdPart;
 
 /** A part of the message that was signed; offsets in bytes, `end` exclusive. */
 export interface SignedPart {

@@ -1,15 +1,15 @@
 /** The preset signing schemes, and the setting that chooses one of them or describes another (B34). */
-import { choice, type Infer, union } from '../schema/schema';
+import * as z from 'zod/mini';
 import { type Component, CustomScheme, type Scheme, type SchemePart } from './scheme';
 
-const textPart = (value: string): SchemePart => ({ type: 'text', text: value });
+const text = (value: string): SchemePart => ({ type: 'text', text: value });
 const SECONDS: SchemePart = { type: 'time', format: 'seconds' };
 const MILLISECONDS: SchemePart = { type: 'time', format: 'milliseconds' };
 const ID: SchemePart = { type: 'id' };
 const METHOD: SchemePart = { type: 'method' };
 const BODY: SchemePart = { type: 'body' };
 const SIGNATURE: SchemePart = { type: 'signature' };
-const LF = textPart('\n');
+const LF = text('\n');
 
 /** RFC 9530. */
 const CONTENT_DIGEST = [
@@ -36,11 +36,11 @@ export const SCHEMES = {
     key: 'utf8',
     // None but the last can hold an LF, so no two requests have the same message (B24).
     message: [
-      ...[textPart('v1\n'), SECONDS, LF, METHOD, LF, { type: 'host' }, LF, { type: 'target' }, LF],
+      ...[text('v1\n'), SECONDS, LF, METHOD, LF, { type: 'host' }, LF, { type: 'target' }, LF],
       ...[{ type: 'content-type' }, LF, BODY],
     ],
     encoding: 'hex',
-    fields: [{ name: 'X-Signature', parts: [textPart('t='), SECONDS, textPart(',v1='), SIGNATURE] }],
+    fields: [{ name: 'X-Signature', parts: [text('t='), SECONDS, text(',v1='), SIGNATURE] }],
     isNameShared: true,
   },
   rfc9421: {
@@ -52,9 +52,9 @@ export const SCHEMES = {
       { name: 'Content-Digest', parts: CONTENT_DIGEST },
       {
         name: 'Signature-Input',
-        parts: [textPart('sig1='), { type: 'signature-parameters', ...SIGNATURE_INPUT }],
+        parts: [text('sig1='), { type: 'signature-parameters', ...SIGNATURE_INPUT }],
       },
-      { name: 'Signature', parts: [textPart('sig1=:'), SIGNATURE, textPart(':')] },
+      { name: 'Signature', parts: [text('sig1=:'), SIGNATURE, text(':')] },
     ],
     isNameFixed: true,
     isNameShared: true,
@@ -62,12 +62,12 @@ export const SCHEMES = {
   'standard-webhooks': {
     hash: 'sha256',
     key: 'whsec',
-    message: [ID, textPart('.'), SECONDS, textPart('.'), BODY],
+    message: [ID, text('.'), SECONDS, text('.'), BODY],
     encoding: 'base64',
     fields: [
       { name: 'webhook-id', parts: [ID] },
       { name: 'webhook-timestamp', parts: [SECONDS] },
-      { name: 'webhook-signature', parts: [textPart('v1,'), { type: 'signature', separator: ' v1,' }] },
+      { name: 'webhook-signature', parts: [text('v1,'), { type: 'signature', separator: ' v1,' }] },
     ],
     isNameFixed: true,
   },
@@ -76,28 +76,28 @@ export const SCHEMES = {
     key: 'utf8',
     message: [BODY],
     encoding: 'hex',
-    fields: [{ name: 'X-Hub-Signature-256', parts: [textPart('sha256='), SIGNATURE] }],
+    fields: [{ name: 'X-Hub-Signature-256', parts: [text('sha256='), SIGNATURE] }],
   },
   stripe: {
     hash: 'sha256',
     key: 'utf8',
-    message: [SECONDS, textPart('.'), BODY],
+    message: [SECONDS, text('.'), BODY],
     encoding: 'hex',
     fields: [
       {
         name: 'Stripe-Signature',
-        parts: [textPart('t='), SECONDS, textPart(',v1='), { type: 'signature', separator: ',v1=' }],
+        parts: [text('t='), SECONDS, text(',v1='), { type: 'signature', separator: ',v1=' }],
       },
     ],
   },
   slack: {
     hash: 'sha256',
     key: 'utf8',
-    message: [textPart('v0:'), SECONDS, textPart(':'), BODY],
+    message: [text('v0:'), SECONDS, text(':'), BODY],
     encoding: 'hex',
     fields: [
       { name: 'X-Slack-Request-Timestamp', parts: [SECONDS] },
-      { name: 'X-Slack-Signature', parts: [textPart('v0='), SIGNATURE] },
+      { name: 'X-Slack-Signature', parts: [text('v0='), SIGNATURE] },
     ],
   },
   shopify: {
@@ -123,8 +123,10 @@ export type SchemeName = keyof typeof SCHEMES;
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[];
 
 /** A scheme by its name, or one of the user's own (B34). */
-export const SchemeSetting = union([choice(SCHEME_NAMES), CustomScheme]).titled('Signing scheme');
-export type SchemeSetting = Infer<typeof SchemeSetting>;
+export const SchemeSetting = z
+  .union([z.enum(SCHEME_NAMES), CustomScheme])
+  .check(z.meta({ title: 'Signing scheme' }));
+export type SchemeSetting = z.infer<typeof SchemeSetting>;
 
 /** The scheme of a config that names none. */
 const DEFAULT_SCHEME: SchemeName = 'whole-request-v1';

@@ -5,7 +5,7 @@ import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64, fromBase64, type Utf8Text, utf8 } from '../encoding/octets';
 import { type Protectable, problem } from '../problem';
-import type { Secret } from '../schema/shared';
+import type { Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import { type Input, type Origin, type Path, PROTOCOL } from '../trace/origin';
 import { DerivedText, push, type Traced } from '../trace/traced';

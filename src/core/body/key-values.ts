@@ -1,6 +1,6 @@
 /** The body made of rows of keys and values (B13, B14): reads the data, and reuses groups of rows that did not change. */
 import { type Problem, ProblemList } from '../problem';
-import type { DataRow } from '../schema/shared';
+import type { DataRow } from '../schema';
 import { reportBroken } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { parseSetting, type TagCount, TagsLeft } from '../template/parse';

@@ -1,21 +1,23 @@
 /** Reads configs (B2, B3) and sample contexts (B7) from their JSON text. */
+import * as z from 'zod/mini';
 import { Action, commonSettings } from '../action';
 import { checkText } from '../arguments';
 import { readJson } from '../json/read';
 import { type Json, jsonObject, plainValue } from '../json/value';
 import type { Problem } from '../problem';
-import { ListSchema, settings } from '../schema/schema';
 import type { Path } from '../trace/origin';
 import { Report, sizeProblem } from './report';
 import { ShapeCheck } from './shape';
 import { isBundle, UPGRADES, type Upgrade, upgradeDocument } from './upgrades';
 
 /** Several actions in one document, each whole (B2). */
-export const Bundle = settings({
-  $schema: commonSettings.$schema,
-  version: commonSettings.version,
-  actions: new ListSchema(Action, false).titled('Actions'),
-}).titled('Several actions');
+export const Bundle = z
+  .strictObject({
+    $schema: commonSettings.$schema,
+    version: commonSettings.version,
+    actions: z.array(Action).check(z.minLength(1), z.meta({ title: 'Actions' })),
+  })
+  .check(z.meta({ title: 'Several actions' }));
 
 /**
  * How many values a config may hold: fifty times what ten thousand rows take. Settings are

@@ -1,7 +1,7 @@
 /** Names for the secrets of actions, so that a config can be written without their values (B5). */
 import type { Action } from '../action';
 import { authenticationSettings } from '../auth';
-import type { Secret } from '../schema/shared';
+import type { Secret } from '../schema';
 import type { Path } from '../trace/origin';
 
 /** A literal secret that an export writes as a reference (B5). */

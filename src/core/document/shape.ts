@@ -1,17 +1,8 @@
 /** Checks the shape of a document by the schema, and reports each departure at its place. */
+import * as z from 'zod/mini';
 import { commonSettings, VERSION } from '../action';
 import type { Parts } from '../json/document';
 import { type Json, type JsonArray, type JsonObject, jsonText, plainValue } from '../json/value';
-import {
-  ChoiceSchema,
-  choice,
-  DefaultSchema,
-  ListSchema,
-  OptionalSchema,
-  type Schema,
-  SettingsSchema,
-  UnionSchema,
-} from '../schema/schema';
 import type { Path } from '../trace/origin';
 import type { Report } from './report';
 
@@ -26,7 +17,8 @@ type PartsOf = (container: JsonArray | JsonObject) => Parts | undefined;
 
 /**
  * Reports all the ways in which a document departs from a schema, each at its place. The schema
- * itself would parse the document, but it stops at the first departure.
+ * itself would parse the document, but it gives up on a union whose discriminator is wrong,
+ * knows no places, and may exhaust the stack over a list of very many problems.
  */
 export class ShapeCheck {
   readonly #partsOf: PartsOf;
@@ -38,18 +30,24 @@ export class ShapeCheck {
   }
 
   check(schema: Schema, value: Json, at: At): void {
-    if (schema instanceof DefaultSchema || schema instanceof OptionalSchema) {
-      this.check(schema.inner, value, at);
-    } else if (!schema.kinds.includes(value.type)) {
-      this.#report.add('config-wrong-type', at, { expected: schema.kinds, found: value.type });
-    } else if (schema instanceof UnionSchema) {
-      this.#checkUnion(schema, value, at);
-    } else if (schema instanceof SettingsSchema && value.type === 'object') {
-      this.#checkSettings(schema, value, at);
-    } else if (schema instanceof ListSchema && value.type === 'array') {
+    const definition = definitionOf(schema);
+    if (definition.type === 'default' || definition.type === 'optional') {
+      this.check(definition.innerType, value, at);
+      return;
+    }
+    const kinds = kindsOf(schema);
+    if (!kinds.includes(value.type)) {
+      this.#report.add('config-wrong-type', at, { expected: kinds, found: value.type });
+    } else if (definition.type === 'union') {
+      this.#checkUnion(definition, value, at);
+    } else if (value.type === 'object') {
+      this.#checkSettings(settingsOfSchema(schema), value, at);
+    } else if (definition.type === 'array' && value.type === 'array') {
       // The only list that may not be empty is that of a bundle.
-      if (value.items.length === 0 && !schema.isEmptyAllowed) this.#report.add('config-no-actions', at, {});
-      this.#checkItems(schema.item, value, at);
+      if (value.items.length === 0 && !z.safeParse(schema, []).success) {
+        this.#report.add('config-no-actions', at, {});
+      }
+      this.#checkItems(definition.element, value, at);
     } else {
       this.#checkScalar(schema, value, at);
     }
@@ -64,29 +62,37 @@ export class ShapeCheck {
     }
   }
 
-  #checkUnion({ options, discriminator }: UnionSchema<readonly Schema[]>, value: Json, at: At): void {
-    if (value.type !== 'object' || discriminator === undefined) {
-      const option = options.find(({ kinds }) => kinds.includes(value.type));
+  #checkUnion(definition: z.core.$ZodUnionDef, value: Json, at: At): void {
+    const { options } = definition;
+    if (value.type !== 'object' || !isDiscriminated(definition)) {
+      const option = options.find((candidate) => kindsOf(candidate).includes(value.type));
       if (option) this.check(option, value, at);
       return;
     }
+    const { discriminator } = definition;
     const tag = value.members.findLast(({ name }) => name === discriminator)?.value;
-    const objects = options.filter((option) => option instanceof SettingsSchema);
-    const chosen = objects.find(({ shape }) => tag && shape[discriminator].accepts(plainValue(tag)));
-    this.#checkSettings(chosen ?? sharedSettings(objects, discriminator), value, at);
+    const chosen = options.find((option) => {
+      const schema = settingsOfSchema(option).schemas.get(discriminator);
+      return schema && tag?.type === 'string' && allowedValues(schema).includes(tag.value);
+    });
+    this.#checkSettings(
+      chosen ? settingsOfSchema(chosen) : sharedSettings(options, discriminator),
+      value,
+      at,
+    );
   }
 
-  #checkSettings({ shape, required, names }: Settings, value: JsonObject, at: At): void {
+  #checkSettings({ schemas, required, known }: Settings, value: JsonObject, at: At): void {
     const parts = this.#partsOf(value);
     for (const [index, { name, value: setting }] of value.members.entries()) {
       if (this.#report.isFull) return;
       const path = [...at.path, name];
-      const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      const schema = schemas.get(name);
       if (schema) {
         this.check(schema, setting, { path, offset: parts?.valueOffset(index) ?? at.offset });
-      } else if (!names.includes(name)) {
+      } else if (!known.includes(name)) {
         const offset = parts?.nameOffset(index) ?? at.offset;
-        this.#report.add('config-unknown-setting', { path, offset }, { name, known: names.join(', ') });
+        this.#report.add('config-unknown-setting', { path, offset }, { name, known: known.join(', ') });
       }
     }
     for (const name of required) {
@@ -96,12 +102,12 @@ export class ShapeCheck {
   }
 
   #checkScalar(schema: Schema, value: Json, at: At): void {
-    if (schema.accepts(plainValue(value))) return;
+    if (z.safeParse(schema, plainValue(value)).success) return;
     if (schema === commonSettings.version && value.type === 'number' && Number(value.text) > VERSION) {
       this.#report.add('config-newer-version', at, { found: short(value.text), known: VERSION });
       return;
     }
-    const allowed = schema instanceof ChoiceSchema ? schema.values : [];
+    const allowed = allowedValues(schema);
     if (allowed.length === 0 && value.type === 'string') {
       // The only text with a rule of its own is the name of a secret.
       this.#report.add('config-secret-name', at, { name: short(value.value) });
@@ -112,35 +118,103 @@ export class ShapeCheck {
   }
 }
 
-/** The settings that an object may have. */
-type Settings = Pick<SettingsSchema<Readonly<Record<string, Schema>>>, 'shape' | 'required' | 'names'>;
+const isDiscriminated = (definition: z.core.$ZodUnionDef): definition is z.core.$ZodDiscriminatedUnionDef =>
+  'discriminator' in definition;
 
 /**
  * Without a valid discriminator, what is wrong whichever option was meant is still reported:
  * settings that no option knows, and what is wrong with settings that all options share.
  */
-function sharedSettings(all: readonly Settings[], discriminator: string): Settings {
-  const tags = all.flatMap(({ shape }) => {
-    const tag = shape[discriminator];
-    return tag instanceof ChoiceSchema ? tag.values : [];
+function sharedSettings(options: readonly Schema[], discriminator: string): Settings {
+  const all = options.map(settingsOfSchema);
+  const tags = all.flatMap(({ schemas }) => {
+    const tag = schemas.get(discriminator);
+    return tag ? allowedValues(tag).map(String) : [];
   });
   // A setting means the same whatever was meant when all options that know it agree on it.
-  const shared = all
-    .flatMap(({ shape }) => Object.entries(shape))
-    .filter(([name, schema]) => all.every(({ shape }) => (shape[name] ?? schema) === schema));
-  const names = [...new Set(all.flatMap((one) => one.names))];
+  const shared = new Map(all.flatMap(({ schemas }) => [...schemas]));
+  for (const [name, schema] of shared) {
+    if (all.some(({ schemas }) => schemas.has(name) && schemas.get(name) !== schema)) shared.delete(name);
+  }
+  const found = settings([[discriminator, z.enum(tags)], ...shared]);
   return {
-    shape: { ...Object.fromEntries(shared), [discriminator]: choice(tags) },
-    required: [
-      discriminator,
-      ...names.filter(
-        (name) => name !== discriminator && all.every(({ required }) => required.includes(name)),
-      ),
-    ],
-    names,
+    ...found,
+    required: found.required.filter((name) => all.every(({ required }) => required.includes(name))),
+    known: [...new Set(all.flatMap(({ known }) => known))],
   };
 }
 
 const MAX_SHOWN = 40;
 const short = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 const shown = (scalar: Json): string => short(scalar.type === 'string' ? scalar.value : jsonText(scalar));
+
+export type Schema = z.core.$ZodType;
+
+/** The settings that a schema of an object knows. */
+export interface Settings {
+  readonly schemas: ReadonlyMap<string, Schema>;
+  /** Those that may not be left out. */
+  readonly required: readonly string[];
+  readonly known: readonly string[];
+}
+
+/** What a schema is made of; closed over all that zod has. */
+export const definitionOf = (schema: Schema): z.core.$ZodTypes['_zod']['def'] =>
+  (schema as z.core.$ZodTypes)._zod.def;
+
+/** The kinds of JSON value that a schema may accept. */
+export const kindsOf: (schema: Schema) => readonly Json['type'][] = remembered((schema) => {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'array':
+    case 'object':
+      return [definition.type];
+    case 'literal':
+    case 'enum':
+      return [
+        ...new Set(allowedValues(schema).map((value) => typeof value as 'string' | 'number' | 'boolean')),
+      ];
+    case 'union':
+      return [...new Set(definition.options.flatMap(kindsOf))];
+    default:
+      throw new Error(`a config cannot hold a ${definition.type}`);
+  }
+});
+
+/** The settings that the schema of an object allows. */
+export const settingsOfSchema: (schema: Schema) => Settings = remembered((schema) => {
+  const definition = definitionOf(schema);
+  if (definition.type !== 'object') throw new Error(`a ${definition.type} has no settings`);
+  return settings(Object.entries(definition.shape));
+});
+
+export function settings(entries: readonly (readonly [string, Schema])[]): Settings {
+  return {
+    schemas: new Map(entries),
+    required: entries.filter(([, schema]) => schema._zod.optin === undefined).map(([name]) => name),
+    known: entries.map(([name]) => name),
+  };
+}
+
+/** The values that a literal or an enumeration allows; none for any other schema. */
+export function allowedValues(schema: Schema): readonly unknown[] {
+  const definition = definitionOf(schema);
+  if (definition.type === 'literal') return definition.values;
+  return definition.type === 'enum' ? Object.values(definition.entries) : [];
+}
+
+/** Schemas are fixed, and a document may ask about one for each of its values. */
+function remembered<T>(find: (schema: Schema) => T): (schema: Schema) => T {
+  const found = new WeakMap<Schema, T>();
+  return (schema) => {
+    const known = found.get(schema);
+    if (known !== undefined) return known;
+    const fresh = find(schema);
+    found.set(schema, fresh);
+    return fresh;
+  };
+}

@@ -6,7 +6,7 @@ import { sightings } from '../../../test/sightings';
 import { Action, OBJECT_IDS } from '../action';
 import { AUTHENTICATION_METHODS, Authentication, authenticationSettings } from '../auth';
 import { SCHEME_NAMES } from '../auth/schemes';
-import { DataRow } from '../schema/shared';
+import { DataRow } from '../schema';
 import { readAction } from './read';
 import { replacedSecrets } from './secrets';
 import { writeAction, writeBundle } from './write';
@@ -84,10 +84,10 @@ describe('B1 the layout of a config', () => {
       }),
     );
     for (const [objectId, method, config] of written) {
-      const kind = Action.options.find(({ shape }) => shape.objectId.values[0] === objectId);
+      const kind = Action.def.options.find(({ shape }) => shape.objectId.def.values[0] === objectId);
       expect(Object.keys(config).toSorted()).toEqual(Object.keys(kind?.shape ?? {}).toSorted());
       if (config.data) expect(Object.keys(config.data[0])).toEqual(Object.keys(DataRow.shape));
-      const settings = Authentication.options.find(({ shape }) => shape.method.values[0] === method);
+      const settings = Authentication.def.options.find(({ shape }) => shape.method.def.values[0] === method);
       expect(Object.keys(config.authentication)).toEqual(Object.keys(settings?.shape ?? {}));
     }
     expect(new Set(written.map(([objectId]) => objectId))).toEqual(new Set(OBJECT_IDS));

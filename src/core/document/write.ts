@@ -3,7 +3,7 @@ import { Action, type Authentication, commonSettings, VERSION } from '../action'
 import { checkAction } from '../arguments';
 import { authenticationSettings } from '../auth';
 import { LongJsonString } from '../encoding/json-string';
-import type { DataRow } from '../schema/shared';
+import type { DataRow } from '../schema';
 import { replacedSecrets } from './secrets';
 
 /**
@@ -80,7 +80,7 @@ const SETTING_NAMES = [
     [
       'version',
       'objectId',
-      ...[{ shape: commonSettings }, ...Action.options].flatMap(({ shape }) => Object.keys(shape)),
+      ...[{ shape: commonSettings }, ...Action.def.options].flatMap(({ shape }) => Object.keys(shape)),
     ].filter((name) => name !== '$schema' && name !== 'authentication'),
   ),
   'authentication',
