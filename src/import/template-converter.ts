@@ -5,7 +5,7 @@
 import { parseTemplate, pathText, StringScan, UrlCursor } from '../core/internal';
 import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
-import { VARIABLE, type Variables } from './variables';
+import type { Variables } from './variables';
 
 /** What the conversion of a part of a request needs. */
 export interface ConversionScope {
@@ -16,7 +16,7 @@ export interface ConversionScope {
 }
 
 /** The beginning of a URL that has a scheme, or a variable which may have one. */
-const SCHEME = /^\s*(?:\{\{|[a-z][a-z0-9+.-]*:\/\/|https?:)/i;
+const SCHEME = /^\s*(?:\{[{%]|<<|[a-z][a-z0-9+.-]*:\/\/|https?:)/i;
 
 /** What can happen to a variable, in the order of the notes. */
 const VARIABLE_NOTES = [
@@ -66,7 +66,7 @@ export class TemplateConverter {
   }
 
   template(text: string, place: TextPlace): string {
-    if (!text.includes('{{')) return text;
+    if (!text.includes('{{') && this.variablesIn(text).length === 0) return text;
     const opened = this.#opened(text);
     const isJson = place !== 'body' || this.#isJson(opened);
     const writer = new TemplateWriter(place);
@@ -83,12 +83,7 @@ export class TemplateConverter {
 
   /** The variables in a text, in order, with their offsets. */
   variablesIn(text: string): { start: number; end: number; name: string }[] {
-    if (!this.variables) return [];
-    return [...text.matchAll(VARIABLE)].map(({ index, 0: found, 1: name = '' }) => ({
-      start: index,
-      end: index + found.length,
-      name: name.trim(),
-    }));
+    return this.variables?.in(text) ?? [];
   }
 
   /** Whether a URL begins with a variable that contains a scheme, or may contain one. */
@@ -101,7 +96,7 @@ export class TemplateConverter {
 
   /** The text with `0` in place of each variable, to inspect the rest. */
   masked(text: string): string {
-    return this.variables ? text.replace(VARIABLE, '0') : text;
+    return this.variables?.replaceIn(text, () => '0') ?? text;
   }
 
   /** The text with the values of its variables; undefined when one of them has none. */
@@ -109,8 +104,8 @@ export class TemplateConverter {
     const { variables } = this;
     if (!variables) return text;
     let isWhole = true;
-    const filled = text.replace(VARIABLE, (_, name: string) => {
-      const value = isWhole ? variables.known(name.trim()) : undefined;
+    const filled = variables.replaceIn(text, (name) => {
+      const value = isWhole ? variables.known(name) : undefined;
       isWhole &&= value !== undefined && variables.mayInsert(value);
       return isWhole ? (value ?? '') : '';
     });
@@ -119,7 +114,7 @@ export class TemplateConverter {
 
   /** The text with “…” in place of each variable. */
   around(text: string): string {
-    return text.replace(VARIABLE, '…').trim();
+    return (this.variables?.replaceIn(text, () => '…') ?? text).trim();
   }
 
   /** Records variables with delimiters in their values: an action encodes these. */
@@ -135,8 +130,7 @@ export class TemplateConverter {
   #opened(text: string): string {
     const { variables } = this;
     if (!variables) return text;
-    return text.replace(VARIABLE, (found, inner: string) => {
-      const name = inner.trim();
+    return variables.replaceIn(text, (name, found) => {
       const value = variables.values.get(name);
       const isOpened =
         value !== undefined &&

@@ -1,4 +1,4 @@
-/** The variables of Postman collections and `.http` files: their values, and the sample context made of them. */
+/** The variables of collections and `.http` files: their values, and the sample context made of them. */
 import { type Json, jsonText } from '../core/internal';
 import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
@@ -7,9 +7,16 @@ import type { ForeignSample } from './reading';
 /** A variable of Postman and `.http` files. A name contains no braces. */
 export const VARIABLE = /\{\{([^{}]+)\}\}/g;
 
-/** The names of the variables in a text, each once. */
-const variableNames = (text: string): Set<string> =>
-  new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim()));
+/** How a program writes variables in its texts. */
+export interface TemplateLanguage {
+  /** Matches a variable; global. */
+  readonly pattern: RegExp;
+  /** The name of the variable in a text that the pattern matches. */
+  nameIn(found: string): string;
+}
+
+/** `{{name}}`, as Postman, Thunder Client and `.http` files write it. */
+const BRACES: TemplateLanguage = { pattern: VARIABLE, nameIn: (found) => found.slice(2, -2).trim() };
 
 /** A path of plain names, which a tag can contain without brackets. */
 const DOTTED = /^[A-Za-z_$][\w$-]*(?:\.(?:[A-Za-z_$][\w$-]*|\d+))*$/;
@@ -32,18 +39,36 @@ export class Variables {
   readonly #json = new Map<string, Json | undefined>();
   #left = MAX_INSERTED;
 
-  constructor(readonly definitions: ReadonlyMap<string, string>) {
-    const resolving = new Resolving(definitions);
+  constructor(
+    readonly definitions: ReadonlyMap<string, string>,
+    readonly language: TemplateLanguage = BRACES,
+  ) {
+    const resolving = new Resolving(definitions, language);
     this.values = resolving.values;
     this.unresolved = resolving.unresolved;
   }
 
   /** Variables with other values and the same uses. */
   withValues(definitions: ReadonlyMap<string, string>): Variables {
-    const other = new Variables(definitions);
+    const other = new Variables(definitions, this.language);
     for (const uses of ['usedBare', 'usedAsText', 'usedInSecret'] as const)
       for (const name of this[uses]) other[uses].add(name);
     return other;
+  }
+
+  /** The variables in a text, in order, with their offsets. */
+  in(text: string): { start: number; end: number; name: string }[] {
+    return [...text.matchAll(this.language.pattern)].map(({ index, 0: found }) => ({
+      start: index,
+      end: index + found.length,
+      name: this.language.nameIn(found),
+    }));
+  }
+
+  /** The text with each variable replaced. */
+  replaceIn(text: string, by: (name: string, found: string) => string): string {
+    const { pattern, nameIn } = this.language;
+    return text.replace(pattern, (found) => by(nameIn(found), found));
   }
 
   /** The complete value; undefined if a variable in it has no value. */
@@ -53,7 +78,7 @@ export class Variables {
 
   /** Whether the value contains variables without a value. */
   isPartlyKnown(name: string): boolean {
-    return (this.values.get(name) ?? '').search(VARIABLE) !== -1;
+    return (this.values.get(name) ?? '').search(this.language.pattern) !== -1;
   }
 
   /** Whether a JSON string needs escapes for the value. */
@@ -100,7 +125,7 @@ export class Variables {
     const found = new Set(names);
     // The loop visits names that are added meanwhile.
     for (const name of found)
-      for (const inner of variableNames(this.definitions.get(name) ?? '')) found.add(inner);
+      for (const inner of this.in(this.definitions.get(name) ?? '')) found.add(inner.name);
     return found;
   }
 
@@ -131,7 +156,10 @@ class Resolving {
   readonly #open = new Set<string>();
   #growth = 0;
 
-  constructor(readonly definitions: ReadonlyMap<string, string>) {
+  constructor(
+    readonly definitions: ReadonlyMap<string, string>,
+    readonly language: TemplateLanguage,
+  ) {
     for (const name of definitions.keys()) this.#resolve(name);
   }
 
@@ -143,22 +171,24 @@ class Resolving {
       return;
     }
     this.#open.add(name);
-    for (const inner of variableNames(definition)) this.#resolve(inner);
+    for (const [found] of definition.matchAll(this.language.pattern))
+      this.#resolve(this.language.nameIn(found));
     this.#open.delete(name);
     this.values.set(name, this.#filled(name, definition));
   }
 
   #filled(name: string, definition: string): string {
+    const { pattern, nameIn } = this.language;
     let length = definition.length;
-    for (const [found, inner = ''] of definition.matchAll(VARIABLE))
-      length += (this.values.get(inner.trim()) ?? found).length - found.length;
+    for (const [found] of definition.matchAll(pattern))
+      length += (this.values.get(nameIn(found)) ?? found).length - found.length;
     const growth = this.#growth + Math.max(0, length - definition.length);
     if (growth > MAX_GROWTH || (length > MAX_VALUE_LENGTH && length > definition.length)) {
       this.unresolved.add(name);
       return definition;
     }
     this.#growth = growth;
-    return definition.replace(VARIABLE, (found, inner: string) => this.values.get(inner.trim()) ?? found);
+    return definition.replace(pattern, (found) => this.values.get(nameIn(found)) ?? found);
   }
 }
 

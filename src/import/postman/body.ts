@@ -1,34 +1,23 @@
 /** The headers and the body of a Postman request. */
 import type { DataRow } from '../../core';
 import { type Json, jsonText } from '../../core/internal';
+import type { Field } from '../collections/walk';
 import { anyText, isEmpty, isTrue, itemsOf, member, memberAt, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
-import type { ForeignBody, ForeignHeader } from '../reading';
+import type { ForeignBody } from '../reading';
 import type { ConversionScope } from '../template-converter';
 import { FORM, JSON_TYPE } from '../to-body';
 
-interface Field {
-  readonly name: string;
-  readonly value: string;
-  readonly isOff: boolean;
-}
-
-/** The enabled headers, which are given as a list or as lines of text. */
-export function headersOf(request: Json, where: NoteLocation, notes: Notes): ForeignHeader[] {
+/** The headers, which are given as a list or as lines of text. */
+export function headersOf(request: Json | undefined, where: NoteLocation, notes: Notes): Field[] {
   const given = member(request, 'header');
   const fields =
     given?.type === 'string'
       ? given.value.split(/\r?\n/).flatMap(fieldOfLine)
       : itemsOf(request, 'header').map(fieldOf);
-  const named = fields.filter(({ name }) => name !== '');
   if (fields.some(({ name, value }) => name === '' && value !== ''))
     notes.addNames('not-read', where, ['header']);
-  notes.addNames(
-    'disabled',
-    where,
-    named.filter(({ isOff }) => isOff),
-  );
-  return named.filter(({ isOff }) => !isOff).map(({ name, value }) => ({ name, value, where }));
+  return fields;
 }
 
 const fieldOf = (header: Json): Field => ({

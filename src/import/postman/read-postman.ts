@@ -1,10 +1,15 @@
-/**
- * Reads Postman collections v2.0 and v2.1: walks through the folders, which hand their authentication,
- * scripts and settings down to the requests in them.
- */
-import type { Path, SchemeName } from '../../core';
+/** Reads Postman collections v2.0 and v2.1. */
 import type { Json } from '../../core/internal';
 import { Collection } from '../collection';
+import { authenticationOf, type CollectionAuth } from '../collections/authentication';
+import {
+  type CollectionFormat,
+  CollectionWalk,
+  type Folder,
+  isDescribed,
+  type RequestParts,
+  type RequestScope,
+} from '../collections/walk';
 import {
   anyText,
   isEmpty,
@@ -18,14 +23,11 @@ import {
   textOf,
 } from '../json';
 import { type NoteLocation, Notes, type Script } from '../notes';
-import { type Collected, type ForeignRequest, isNamed } from '../reading';
-import { schemesInScript } from '../signing-schemes';
-import { type ConversionScope, TemplateConverter } from '../template-converter';
-import { withFilledIn } from '../to-authentication';
+import { type Collected, isNamed } from '../reading';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
 import { bodyOf, headersOf } from './body';
-import { Authentications, urlOf, withKey, withSpaceAtEnd } from './url';
+import { urlOf, withKey, withSpaceAtEnd } from './url';
 
 /** Values about the collection itself or its display in Postman, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -95,10 +97,10 @@ export function readPostman(document: Json): Collected {
     return collection.result({});
   }
   const variables = new Variables(definitionsOf(root, collection.notes));
-  const walk = new Walk(collection, tracked, variables);
-  walk.all(root);
-  if (walk.hasDescriptions) collection.notes.add('descriptions', { path: [] }, {});
-  if (walk.hasResponses) collection.notes.add('saved-responses', { path: [] }, {});
+  const found: Found = { descriptions: isDescribed(member(root, 'info')), responses: false };
+  new CollectionWalk(formatOf(found), collection, tracked, variables).read({ json: root, path: [] });
+  if (found.descriptions) collection.notes.add('descriptions', { path: [] }, {});
+  if (found.responses) collection.notes.add('saved-responses', { path: [] }, {});
   noteVariables(variables, { path: ['variable'] }, collection.notes);
   return collection.result({ path: ['item'] }, samplesOf(variables, textOf(member(root, 'info'), 'name')));
 }
@@ -138,143 +140,95 @@ function noteOther(present: string | undefined, value: string, name: string, not
   if (present !== undefined && present !== value) notes.addNames('variable-set-again', WHERE, [name]);
 }
 
-/** What a folder hands down to its contents. */
-interface Folder {
-  readonly names: readonly string[];
-  readonly auth: Json | undefined;
-  /** Scripts that run for each request in it. */
-  readonly scripts: readonly Script[];
-  /** The signing schemes of these scripts. */
-  readonly schemes: readonly SchemeName[];
-  readonly keepsBodyOfGet: boolean;
+/** Whether descriptions and saved responses were found; each is noted once. */
+interface Found {
+  descriptions: boolean;
+  responses: boolean;
 }
 
-/** Limits for what each request gets from its folders, which must not grow with the collection. */
-const MAX_NAME_LENGTH = 200;
-const MAX_SCRIPTS = 20;
+const formatOf = (found: Found): CollectionFormat => ({
+  itemName: 'item',
+  authReplacesHeader: true,
+  isFolder: ({ json }) => member(json, 'item') !== undefined,
+  entriesOf: ({ json, path }) =>
+    itemsOf(json, 'item').map((item, index) => ({ json: item, path: [...path, 'item', index] })),
+  authOf: (json) => objectOf(member(member(json, 'request'), 'auth')) ?? objectOf(member(json, 'auth')),
+  readAuth,
+  headersOf: (json, where, notes) => headersOf(member(json, 'request'), where, notes),
+  scriptsOf,
+  noteOthers(json, where, notes) {
+    look(json, found);
+    look(member(json, 'request'), found);
+    noteBehavior(json, where, notes);
+  },
+  requestOf,
+});
 
-const OUTERMOST: Folder = { names: [], auth: undefined, scripts: [], schemes: [], keepsBodyOfGet: false };
+const objectOf = (json: Json | undefined): Json | undefined =>
+  json?.type === 'object' && !isEmpty(json) ? json : undefined;
 
-class Walk {
-  hasDescriptions = false;
-  hasResponses = false;
-  readonly #auths = new Authentications();
-
-  constructor(
-    readonly collection: Collection,
-    readonly tracked: TrackedJson,
-    readonly variables: Variables,
-  ) {}
-
-  all(root: Json): void {
-    this.#look(member(root, 'info'));
-    this.#folder(root, [], OUTERMOST);
-  }
-
-  #folder(item: Json, path: Path, outer: Folder): void {
-    this.#look(item);
-    const folder = inside(item, outer, { path }, this.collection.notes);
-    for (const [index, inner] of itemsOf(item, 'item').entries()) {
-      if (this.collection.isFull) break;
-      const at = [...path, 'item', index];
-      const names = [...folder.names, textOf(inner, 'name') ?? ''];
-      if (!member(inner, 'item')) this.#item(inner, at, { ...folder, names });
-      else this.#folder(inner, at, { ...folder, names: names.map((name) => name.slice(0, MAX_NAME_LENGTH)) });
-    }
-  }
-
-  #item(item: Json, path: Path, outer: Folder): void {
-    const where = { path };
-    const request = member(item, 'request');
-    const name = outer.names.filter((part) => part !== '').join(' / ');
-    this.#look(item);
-    if (request?.type !== 'object' && request?.type !== 'string') {
-      this.collection.notes.add('request-unreadable', where, { request: name });
-      return;
-    }
-    this.#look(request);
-    const notes = new Notes();
-    const folder = inside(item, outer, where, notes);
-    if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts });
-    const converter = new TemplateConverter(this.variables);
-    const read = requestOf(request, { name, where, folder, notes, converter, auths: this.#auths });
-    notes.addNames('not-read', where, this.tracked.unreadIn(item, ['item']));
-    const signed = { ...read, schemesInScripts: folder.schemes };
-    this.collection.take(signed, { notes: notes.list, converter });
-  }
-
-  #look(item: Json | undefined): void {
-    const parts = [
-      item,
-      ...itemsOf(item, 'variable'),
-      ...itemsOf(item, 'header'),
-      ...itemsOf(member(item, 'url'), 'query'),
-      ...itemsOf(member(item, 'url'), 'variable'),
-      ...itemsOf(member(item, 'body'), 'urlencoded'),
-      ...itemsOf(member(item, 'body'), 'formdata'),
-    ];
-    this.hasDescriptions ||= parts.some(isDescribed);
-    this.hasResponses ||= itemsOf(item, 'response').length > 0;
-  }
+function look(item: Json | undefined, found: Found): void {
+  const parts = [
+    item,
+    ...itemsOf(item, 'variable'),
+    ...itemsOf(item, 'header'),
+    ...itemsOf(member(item, 'url'), 'query'),
+    ...itemsOf(member(item, 'url'), 'variable'),
+    ...itemsOf(member(item, 'body'), 'urlencoded'),
+    ...itemsOf(member(item, 'body'), 'formdata'),
+  ];
+  found.descriptions ||= parts.some(isDescribed);
+  found.responses ||= itemsOf(item, 'response').length > 0;
 }
 
-function isDescribed(part: Json | undefined): boolean {
-  const description = member(part, 'description');
-  return (scalarText(description) ?? textOf(description, 'content') ?? '') !== '';
-}
+const PRUNING = 'disableBodyPruning';
 
-/** The settings inside of a folder or request. */
-function inside(item: Json, outer: Folder, where: NoteLocation, notes: Notes): Folder {
-  const behavior = member(item, 'protocolProfileBehavior');
-  const pruning = member(behavior, 'disableBodyPruning');
-  const settings = membersOf(behavior).filter(
-    ({ name, value }) => name !== 'disableBodyPruning' && !isEmpty(value),
+function noteBehavior(item: Json, where: NoteLocation, notes: Notes): void {
+  const settings = membersOf(member(item, 'protocolProfileBehavior')).filter(
+    ({ name, value }) => !isEmpty(value) && name !== PRUNING,
   );
   notes.addNames('setting-not-available', where, settings);
-  const scripts = scriptsOf(item);
-  const beforeRequest = scripts.filter(({ script }) => script === 'before-request');
-  return {
-    ...outer,
-    auth: nearest(member(item, 'auth'), outer.auth),
-    scripts: [...new Set([...outer.scripts, ...scripts.map(({ script }) => script)])].slice(0, MAX_SCRIPTS),
-    schemes: [...new Set([...outer.schemes, ...beforeRequest.flatMap(({ text }) => schemesInScript(text))])],
-    keepsBodyOfGet: pruning === undefined ? outer.keepsBodyOfGet : isTrue(pruning),
-  };
 }
 
-/** Reads the inherited value too, so that it counts as read if no request uses it. */
-const nearest = (own: Json | undefined, inherited: Json | undefined): Json | undefined =>
-  own?.type === 'object' && !isEmpty(own) ? own : inherited;
+/** Whether the body of a GET is sent, as the request or the nearest folder says. */
+function keepsBodyOfGet(folder: Folder): boolean {
+  for (let one: Folder | undefined = folder; one; one = one.outer) {
+    const pruning = memberAt(one.json, 'protocolProfileBehavior', PRUNING);
+    if (pruning !== undefined) return isTrue(pruning);
+  }
+  return false;
+}
 
-interface RequestScope extends ConversionScope {
-  readonly name: string;
-  readonly folder: Folder;
-  readonly auths: Authentications;
+function readAuth(auth: Json | undefined): CollectionAuth {
+  const type = textOf(auth, 'type');
+  const others = membersOf(auth).filter(
+    ({ name, value }) => name !== 'type' && name !== type && !isEmpty(value),
+  );
+  const disabled = new Notes();
+  disabled.addNames(
+    'disabled',
+    {},
+    others.map(({ name }) => `auth.${name}`),
+  );
+  const read = authenticationOf(type ?? '', member(auth, type ?? ''));
+  return { ...read, notes: [...disabled.list, ...read.notes] };
 }
 
 /** A request may be a text, which is its URL. */
-function requestOf(request: Json, scope: RequestScope): ForeignRequest {
-  const { name, where, folder, notes, converter } = scope;
-  const auth = scope.auths.of(nearest(member(request, 'auth'), folder.auth));
-  for (const found of auth.notes) notes.push({ ...found, ...where });
-  const given = withFilledIn(headersOf(request, where, notes), converter);
-  const replaced = auth.credentials ? given.filter((header) => isNamed(header, 'authorization')) : [];
-  const headers = given.filter((header) => !replaced.includes(header));
-  notes.addNames('header-not-sent', where, replaced);
+function requestOf(item: Json, scope: RequestScope): RequestParts | undefined {
+  const { where, folder, notes, converter, headers, auth } = scope;
+  const request = member(item, 'request');
+  if (request?.type !== 'object' && request?.type !== 'string') return undefined;
   const settings = ['certificate', 'proxy'].filter((setting) => !isEmpty(member(request, setting)));
   notes.addNames('setting-not-available', where, settings);
   const method = textOf(request, 'method') ?? 'GET';
   const url = urlOf(request.type === 'string' ? request : member(request, 'url'), where, notes);
   const mediaType = headers.find((header) => isNamed(header, 'content-type'))?.value;
-  const isPruned = method.toUpperCase() === 'GET' && !folder.keepsBodyOfGet;
+  const isPruned = method.toUpperCase() === 'GET' && !keepsBodyOfGet(folder);
   return {
-    name,
-    where,
     method,
     url: withSpaceAtEnd(auth.inQuery ? withKey(url, auth.inQuery, { where, notes, converter }) : url),
-    headers,
     body: bodyOf(member(request, 'body'), { isPruned, mediaType, where, notes, converter }),
-    credentials: auth.credentials,
   };
 }
 

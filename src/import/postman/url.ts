@@ -1,10 +1,8 @@
-/** The URL of a Postman request, and its authentication, which may add a key to the URL. */
+/** The URL of a Postman request, to which an authentication may add a key. */
 import type { Json } from '../../core/internal';
-import { isEmpty, isTrue, items, itemsOf, member, membersOf, scalarText, textOf } from '../json';
-import { type Note, type NoteLocation, Notes } from '../notes';
-import type { ForeignCredentials } from '../reading';
+import { isTrue, items, itemsOf, member, membersOf, scalarText, textOf } from '../json';
+import type { NoteLocation, Notes } from '../notes';
 import type { ConversionScope } from '../template-converter';
-import { VARIABLE } from '../variables';
 
 /** The URL of a request: a text, or its parts with the text beside them. */
 export function urlOf(url: Json | undefined, where: NoteLocation, notes: Notes): string {
@@ -159,103 +157,13 @@ function withDelimitersIn(
 ): string {
   const { variables } = converter;
   const filled = new Set<string>();
-  const result = text.replace(VARIABLE, (found, inner: string) => {
-    const name = inner.trim();
-    const value = variables?.known(name);
-    if (value === undefined || !delimiters.test(value) || !variables?.mayInsert(value)) return found;
+  if (!variables) return text;
+  const result = variables.replaceIn(text, (name, found) => {
+    const value = variables.known(name);
+    if (value === undefined || !delimiters.test(value) || !variables.mayInsert(value)) return found;
     filled.add(name);
     return value;
   });
   notes.addNames('variable-filled-in', where, filled);
   return result;
-}
-
-/** What an authentication adds to a request. */
-interface PostmanAuth {
-  readonly credentials?: ForeignCredentials;
-  /** A key in the query. */
-  readonly inQuery?: { readonly key: string; readonly value: string };
-  readonly notes: readonly Note[];
-}
-
-/** Reads authentications; one that many requests inherit is read once. */
-export class Authentications {
-  readonly #read = new Map<Json | undefined, PostmanAuth>();
-
-  of(auth: Json | undefined): PostmanAuth {
-    const known = this.#read.get(auth) ?? authOf(auth);
-    this.#read.set(auth, known);
-    return known;
-  }
-}
-
-/** Settings of Postman's editor. */
-const OF_THE_EDITOR = new Set(['showPassword', 'saveHelperData']);
-
-/** In UTF-16 units. No action accepts a longer secret (B33). */
-const MAX_SETTING_LENGTH = 65_536;
-
-/** The settings of an authentication: a list of keys and values in v2.1, an object in v2.0. */
-class Settings {
-  readonly #values = new Map<string, string>();
-  readonly #unused: Set<string>;
-
-  constructor(settings: Json | undefined) {
-    for (const one of items(settings)) this.#values.set(textOf(one, 'key') ?? '', textOf(one, 'value') ?? '');
-    for (const { name, value } of membersOf(settings)) this.#values.set(name, scalarText(value) ?? '');
-    this.#unused = new Set(this.#values.keys());
-  }
-
-  take(name: string): string {
-    const value = this.#values.get(name) ?? '';
-    if (value.length > MAX_SETTING_LENGTH) return '';
-    this.#unused.delete(name);
-    return value;
-  }
-
-  get unused(): string[] {
-    return [...this.#unused].filter((name) => !OF_THE_EDITOR.has(name) && this.#values.get(name) !== '');
-  }
-}
-
-function authOf(auth: Json | undefined): PostmanAuth {
-  const notes = new Notes();
-  const type = textOf(auth, 'type');
-  const others = membersOf(auth).filter(
-    ({ name, value }) => name !== 'type' && name !== type && !isEmpty(value),
-  );
-  const disabled = others.map(({ name }) => `auth.${name}`);
-  notes.addNames('disabled', {}, disabled);
-  if (type === undefined || type === 'noauth') return { notes: notes.list };
-  const settings = new Settings(member(auth, type));
-  const added = addedBy(type, settings);
-  if (!added) notes.add('auth-not-available', {}, { scheme: type });
-  else notes.addNames('not-read', {}, settings.unused);
-  if (added?.inQuery) notes.add('key-in-url', {}, { name: added.inQuery.key });
-  return { ...added, notes: notes.list };
-}
-
-/** Undefined for a type that actions do not have. */
-function addedBy(type: string, settings: Settings): Omit<PostmanAuth, 'notes'> | undefined {
-  const setting = (name: string): string => settings.take(name);
-  switch (type) {
-    case 'basic':
-      return {
-        credentials: { type: 'basic', username: setting('username'), password: setting('password') },
-      };
-    case 'bearer': {
-      const token = setting('token');
-      if (token === '') return {};
-      return { credentials: { type: 'header', name: 'Authorization', value: `Bearer ${token}` } };
-    }
-    case 'apikey': {
-      const [key, value, place] = [setting('key'), setting('value'), setting('in')];
-      if (key === '' && value === '') return {};
-      return place === 'query'
-        ? { inQuery: { key, value } }
-        : { credentials: { type: 'header', name: key, value } };
-    }
-    default:
-      return undefined;
-  }
 }

@@ -1,0 +1,195 @@
+/**
+ * Walks through the folders of a collection, which hand their authentication, headers and scripts down to
+ * the requests in them, and hands each request to the collection that is read.
+ */
+import type { Path, SchemeName } from '../../core';
+import type { Json } from '../../core/internal';
+import type { Collection } from '../collection';
+import { isEmpty, member, scalarText, type TrackedJson, textOf } from '../json';
+import { type NoteLocation, Notes, type Script } from '../notes';
+import { type ForeignHeader, type ForeignRequest, isNamed } from '../reading';
+import { schemesInScript } from '../signing-schemes';
+import { type ConversionScope, TemplateConverter } from '../template-converter';
+import { withFilledIn } from '../to-authentication';
+import type { Variables } from '../variables';
+import type { CollectionAuth } from './authentication';
+
+/** A row of a list of headers or parameters. */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly isOff: boolean;
+}
+
+/** A folder or a request, and its place in the document. */
+export interface Entry {
+  readonly json: Json;
+  readonly path: Path;
+}
+
+/** A folder, with those around it. */
+export interface Folder extends Entry {
+  readonly outer?: Folder | undefined;
+  readonly names: readonly string[];
+  readonly auth: Json | undefined;
+  readonly headers: readonly ForeignHeader[];
+  /** Scripts that run for each request in it. */
+  readonly scripts: readonly Script[];
+  /** The signing schemes of these scripts. */
+  readonly schemes: readonly SchemeName[];
+}
+
+export interface RequestScope extends ConversionScope {
+  readonly folder: Folder;
+  readonly auth: CollectionAuth;
+  /** The headers of the request and its folders that are enabled. */
+  readonly headers: readonly ForeignHeader[];
+}
+
+/** What a request says beside its name, authentication and headers. */
+export type RequestParts = Pick<ForeignRequest, 'method' | 'url' | 'body'>;
+
+/** What a program writes into a collection. */
+export interface CollectionFormat {
+  /** The names that a path in the document begins with, for what was not read. */
+  readonly itemName: string;
+  isFolder(entry: Entry): boolean;
+  /** The folders and requests in a folder, in order. */
+  entriesOf(folder: Entry): readonly Entry[];
+  /** Undefined if it is inherited. */
+  authOf(json: Json): Json | undefined;
+  readAuth(auth: Json | undefined): CollectionAuth;
+  headersOf(json: Json, where: NoteLocation, notes: Notes): readonly Field[];
+  scriptsOf(json: Json): readonly { readonly script: Script; readonly text: string }[];
+  /** Adds notes about other settings of a folder or request. */
+  noteOthers?(json: Json, where: NoteLocation, notes: Notes): void;
+  /** Undefined if it is no request over HTTP. */
+  requestOf(json: Json, scope: RequestScope): RequestParts | undefined;
+  /** Whether the authentication replaces an Authorization header; otherwise the header takes precedence. */
+  readonly authReplacesHeader?: boolean;
+  /** Whether a header replaces those of folders with its name; otherwise all are sent. */
+  readonly headersReplace?: boolean;
+}
+
+/** Limits for what each request gets from its folders, which must not grow with the collection. */
+const MAX_NAME_LENGTH = 200;
+const MAX_SCRIPTS = 20;
+const MAX_HEADERS = 100;
+
+const NOWHERE: Omit<Folder, keyof Entry> = {
+  names: [],
+  auth: undefined,
+  headers: [],
+  scripts: [],
+  schemes: [],
+};
+
+export class CollectionWalk {
+  /** Authentications that were read; one that many requests inherit is read once. */
+  readonly #auths = new Map<Json | undefined, CollectionAuth>();
+
+  constructor(
+    readonly format: CollectionFormat,
+    readonly collection: Collection,
+    readonly tracked: TrackedJson,
+    readonly variables: Variables,
+  ) {}
+
+  /** Reads all requests of a collection; the folder itself has no name. */
+  read(root: Entry): void {
+    this.#inside(this.#open(root, { ...NOWHERE, ...root }, this.collection.notes));
+  }
+
+  #inside(folder: Folder): void {
+    for (const entry of this.format.entriesOf(folder)) {
+      if (this.collection.isFull) break;
+      const names = [...folder.names, textOf(entry.json, 'name') ?? ''];
+      if (!this.format.isFolder(entry)) this.#request(entry, { ...folder, names });
+      else {
+        const outer = { ...folder, names: names.map((name) => name.slice(0, MAX_NAME_LENGTH)) };
+        this.#inside(this.#open(entry, outer, this.collection.notes));
+      }
+    }
+  }
+
+  /** What holds inside of a folder or request. */
+  #open({ json, path }: Entry, outer: Folder, notes: Notes): Folder {
+    const { format } = this;
+    const where = { path };
+    format.noteOthers?.(json, where, notes);
+    const own = format.scriptsOf(json);
+    const before = own.filter(({ script }) => script === 'before-request');
+    return {
+      json,
+      path,
+      outer,
+      names: outer.names,
+      auth: nearest(format.authOf(json), outer.auth),
+      headers: this.#headers(json, outer, where, notes),
+      scripts: [...new Set([...outer.scripts, ...own.map(({ script }) => script)])].slice(0, MAX_SCRIPTS),
+      schemes: [...new Set([...outer.schemes, ...before.flatMap(({ text }) => schemesInScript(text))])],
+    };
+  }
+
+  #headers(json: Json, outer: Folder, where: NoteLocation, notes: Notes): readonly ForeignHeader[] {
+    const own = enabledOf(this.format.headersOf(json, where, notes), where, notes);
+    const names = new Set(own.map(({ name }) => name.toLowerCase()));
+    const inherited = this.format.headersReplace
+      ? outer.headers.filter(({ name }) => !names.has(name.toLowerCase()))
+      : outer.headers;
+    const headers = [...inherited.slice(0, MAX_HEADERS), ...own.map((field) => ({ ...field, where }))];
+    notes.addNames('header-not-sent', where, inherited.slice(MAX_HEADERS));
+    return headers;
+  }
+
+  #request(entry: Entry, outer: Folder): void {
+    const { format, collection, variables } = this;
+    const { json, path } = entry;
+    const where = { path };
+    const name = outer.names.filter((part) => part !== '').join(' / ');
+    const notes = new Notes();
+    const folder = this.#open(entry, outer, notes);
+    if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts });
+    const converter = new TemplateConverter(variables);
+    const auth = this.#auths.get(folder.auth) ?? format.readAuth(folder.auth);
+    this.#auths.set(folder.auth, auth);
+    for (const found of auth.notes) notes.push({ ...found, ...where });
+    const given = withFilledIn(folder.headers, converter);
+    const replaces = auth.credentials && format.authReplacesHeader;
+    const replaced = replaces ? given.filter((header) => isNamed(header, 'authorization')) : [];
+    const headers = given.filter((header) => !replaced.includes(header));
+    notes.addNames('header-not-sent', where, replaced);
+    const request = format.requestOf(json, { where, notes, converter, folder, auth, headers });
+    if (!request) {
+      collection.notes.add('request-unreadable', where, { request: name });
+      return;
+    }
+    notes.addNames('not-read', where, this.tracked.unreadIn(json, [format.itemName]));
+    const { credentials } = auth;
+    collection.take(
+      { ...request, name, where, headers, credentials, schemesInScripts: folder.schemes },
+      { notes: notes.list, converter },
+    );
+  }
+}
+
+/** Reads the inherited value too, so that it counts as read if no request uses it. */
+const nearest = (own: Json | undefined, inherited: Json | undefined): Json | undefined =>
+  own !== undefined && !isEmpty(own) ? own : inherited;
+
+/** The fields that are enabled and have a name; the others are noted. */
+export function enabledOf(fields: readonly Field[], where: NoteLocation, notes: Notes): Field[] {
+  const named = fields.filter(({ name }) => name !== '');
+  notes.addNames(
+    'disabled',
+    where,
+    named.filter(({ isOff }) => isOff),
+  );
+  return named.filter(({ isOff }) => !isOff);
+}
+
+/** Whether a part has a description: a text, or an object with one. */
+export function isDescribed(part: Json | undefined): boolean {
+  const description = member(part, 'description');
+  return (scalarText(description) ?? textOf(description, 'content') ?? '') !== '';
+}
