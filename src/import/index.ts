@@ -7,6 +7,7 @@
 import { hasErrors, readContext } from '../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { isBru, isBruno, readBru, readBruno } from './bruno/read-bruno';
+import { isInsomnia, readInsomnia } from './collections/insomnia';
 import { hasLineOfCommand, nextCommandLine } from './commands/command-line';
 import { readCommands } from './commands/read-commands';
 import { isEnvironment, readEnvironment } from './environment';
@@ -24,6 +25,7 @@ import { isPostmanCollection, readPostman } from './postman/read-postman';
 import { powerShellAt, readPowerShell } from './powershell';
 import type { Collected } from './reading';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
+import { readYaml } from './yaml';
 
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
 export type { Asset, ForeignSample, ReadRequest, SignedRequest } from './reading';
@@ -40,6 +42,7 @@ const DOCUMENTS = {
   har: { matches: isHar, read: readHar },
   postman: { matches: isPostmanCollection, read: readPostman },
   bruno: { matches: isBruno, read: readBruno },
+  insomnia: { matches: isInsomnia, read: readInsomnia },
 } satisfies Record<string, DocumentImporter>;
 
 interface Text {
@@ -107,15 +110,36 @@ const LOOKED_AT = 100_000;
 /** Invalid JSON is left to the reader of configs, unless it is YAML that begins like JSON. */
 function readDocument(text: string, fileName: string): Reading | undefined {
   const { context, problems } = readContext(text);
-  if (hasErrors(problems)) return unread(unreadDocument(text.slice(0, LOOKED_AT), fileName));
-  const { root } = context;
+  if (hasErrors(problems)) {
+    const format = unreadDocument(text.slice(0, LOOKED_AT), fileName);
+    return isInYaml(format) ? readYamlDocument(format, text, fileName) : unread(format);
+  }
+  return readRoot(context.root, fileName);
+}
+
+function readRoot(root: Json, fileName: string): Reading | undefined {
   const kind = keysOf(DOCUMENTS).find((one) => DOCUMENTS[one].matches(root, fileName));
   return kind ? { kind, ...DOCUMENTS[kind].read(root, fileName) } : unread(unreadJson(root));
+}
+
+/** The documents that are read in YAML too. */
+const IN_YAML = ['insomnia'] as const;
+type InYaml = (typeof IN_YAML)[number];
+
+const isInYaml = (kind: ForeignKind | UnreadFormat | undefined): kind is InYaml =>
+  IN_YAML.some((one) => one === kind);
+
+function readYamlDocument(kind: InYaml, text: string, fileName: string): Reading | undefined {
+  const reading = readYaml(text);
+  if ('root' in reading) return readRoot(reading.root, fileName);
+  const { fault, place } = reading;
+  return refused(kind, note('yaml-unreadable', place ? { place } : {}, { why: fault }));
 }
 
 function readText(whole: string, fileName: string): Reading | undefined {
   const text = { whole, beginning: whole.slice(0, LOOKED_AT), fileName };
   const kind = kindOfText(text);
+  if (isInYaml(kind)) return readYamlDocument(kind, whole, fileName);
   if (kind === undefined || !(kind in TEXTS)) return unread(kind as UnreadFormat | undefined);
   const read = kind as keyof typeof TEXTS;
   if (sizeProblem(whole)) return refused(read, note('text-too-large', {}, { limit: SIZE_LIMIT }));

@@ -7,6 +7,7 @@ import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
 import { harSource } from '../../test/foreign-sources/har';
 import { httpFileSource } from '../../test/foreign-sources/http-file';
 import { httpieSource } from '../../test/foreign-sources/httpie';
+import { insomniaSource } from '../../test/foreign-sources/insomnia';
 import { postmanSource } from '../../test/foreign-sources/postman';
 import { powerShellSource } from '../../test/foreign-sources/powershell';
 import { wgetSource } from '../../test/foreign-sources/wget';
@@ -23,6 +24,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['HAR', harSource],
   ['Postman', postmanSource],
   ['Bruno', brunoSource],
+  ['Insomnia', insomniaSource],
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],

@@ -5,6 +5,7 @@
 import type { Path, Place, Severity } from '../core';
 import { readableValues } from '../core/internal';
 import { UNREAD_FORMATS, type UnreadFormat } from './unread-formats';
+import { YAML_FAULTS, type YamlFault } from './yaml-faults';
 
 /** When a script of a Postman collection or an `.http` file runs; other events of Postman by name. */
 export type Script = 'before-request' | 'tests' | 'after-response' | `event ${string}`;
@@ -49,6 +50,7 @@ const ERRORS = {
   'postman-version': (v: { version: string }) =>
     `This is a Postman collection ${v.version}. Only v2.0 and v2.1 are read: in Postman, choose “Export”, then “Collection v2.1”.`,
   'format-not-read': (v: { format: UnreadFormat }) => UNREAD_FORMATS[v.format].instead,
+  'yaml-unreadable': (v: { why: YamlFault }) => `This YAML is not read. ${YAML_FAULTS[v.why]}`,
   'more-requests': (v: { limit: number }) => `Only the first ${v.limit} requests are read. Divide the text.`,
   'request-method': (v: { request: string; method: string }) =>
     `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
@@ -199,7 +201,7 @@ const HINTS = {
     `The value goes into the URL with its delimiters, as it does there (filter “raw”): ${v.names}.`,
   'variable-asked': (v: Name) =>
     `The other program asks for ${v.name} before it sends; here the runtime context must contain it.`,
-  'variable-filled-in': (v: Names) => `In credentials, the current value replaces the variable: ${v.names}.`,
+  'variable-filled-in': (v: Names) => `The current value replaces the variable: ${v.names}.`,
   'variable-as-secret': (v: Name) => `The value is the secret that is named ${v.name}.`,
   'variable-secret': (v: Names) =>
     `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,

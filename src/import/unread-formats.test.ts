@@ -18,12 +18,11 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
   ],
   asyncapi: [{ asyncapi: '2.6.0', channels: {} }, "asyncapi: '3.0.0'\ninfo:\n  title: Shop\n"],
   insomnia: [
-    { _type: 'export', __export_format: 4, resources: [{ _type: 'request', url: 'https://h' }] },
-    { type: 'collection.insomnia.rest/5.0', name: 'Shop', collection: [] },
-    '_type: export\n__export_format: 4\nresources:\n  - url: https://h\n',
-    'type: collection.insomnia.rest/5.0\nname: Shop\ncollection:\n  - url: https://h\n',
-    '{_type: export, __export_format: 4, resources: []}',
-    'type: spec.insomnia.rest/5.0\nname: Shop\n',
+    { _type: 'export', __export_format: 1, items: [{ url: 'https://h' }] },
+    { type: 'mock.insomnia.rest/5.0', name: 'Shop', routes: [] },
+    '_type: export\n__export_format: 2\nresources:\n  - url: https://h\n',
+    'type: mock.insomnia.rest/5.0\nname: Shop\nroutes:\n  - url: https://h\n',
+    '{_type: export, __export_format: 2, resources: []}',
   ],
   opencollection: [
     'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',

@@ -61,7 +61,7 @@ export const UNREAD_FORMATS = {
   },
   insomnia: {
     instead:
-      'This is an export of Insomnia. Export it as HAR instead, or choose “Copy as cURL” at a request.',
+      'This is a file of Insomnia without a collection, or of an old version. Export the collection from Insomnia again.',
     json: (root) =>
       member(root, '__export_format') !== undefined || /\.insomnia\.rest\//.test(textOf(root, 'type') ?? ''),
     first: YAML_KEY,

@@ -12,16 +12,7 @@ import {
 } from 'yaml';
 import type { Place } from '../core';
 import { type Json, type JsonMember, jsonObject, jsonText, Lines } from '../core/internal';
-
-/** Why a text is not read: an error in its syntax, or a limit. */
-export const YAML_FAULTS = {
-  syntax: 'It is not valid from here on.',
-  length: 'It is too long. Divide it, or export JSON.',
-  depth: 'It is nested too deeply.',
-  aliases: 'Its aliases (*name) repeat too much, or name nothing before them.',
-} as const;
-
-export type YamlFault = keyof typeof YAML_FAULTS;
+import type { YamlFault } from './yaml-faults';
 
 export type YamlReading =
   | { readonly root: Json }

@@ -2,17 +2,7 @@ import fc from 'fast-check';
 import { signatureHeaderOf } from '../../src/core/internal';
 import { collection, setting } from '../postman-collection';
 import type { ForeignSource, Part } from './foreign-source';
-
-interface Member {
-  readonly json?: object;
-  readonly parts?: readonly Part[];
-  readonly fields?: readonly string[];
-}
-
-const said = (names: readonly string[], ...markers: string[]): Part[] =>
-  markers.map((marker) => ({ marker, names }));
-const secret = (names: readonly string[], ...markers: string[]): Part[] =>
-  markers.map((marker) => ({ marker, names, isSecret: true }));
+import { type Member, NOT_SENT, said, secret } from './members';
 
 const KEY = 'keymarkqzxwvkjy';
 const VALUE = 'valuemarkqzxwvkjy';
@@ -30,8 +20,6 @@ const auth = (
   parts: secret(names, AUTH),
   fields,
 });
-
-const NOT_SENT = ['Authorization', 'header of its own'];
 
 /** Said of credentials where the action signs instead. */
 const SIGNED = ['no other credentials'];

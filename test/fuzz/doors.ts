@@ -18,6 +18,7 @@ import { BASH_COMMANDS, BASH_TOKENS } from './shapes/curl-bash';
 import { CMD_COMMANDS, CMD_TOKENS } from './shapes/curl-cmd';
 import { HARS } from './shapes/har';
 import { HTTP_FILE_TOKENS, HTTP_FILES } from './shapes/http-file';
+import { INSOMNIA_EXPORTS, INSOMNIA_YAML, YAML_TOKENS } from './shapes/insomnia';
 import { growingLinks, links } from './shapes/link';
 import { COLLECTIONS } from './shapes/postman';
 import { ROW_TOKENS, ROWS } from './shapes/rows';
@@ -121,6 +122,13 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
     use: useForeign,
   },
   { name: 'Postman', ...jsonLanguage(COLLECTIONS), read: (text) => readForeign(text), use: useForeign },
+  { name: 'Insomnia', ...jsonLanguage(INSOMNIA_EXPORTS), read: (text) => readForeign(text), use: useForeign },
+  {
+    name: 'Insomnia in YAML',
+    ...language(INSOMNIA_YAML, YAML_TOKENS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
   {
     name: 'Bruno collection',
     ...jsonLanguage(BRUNO_COLLECTIONS),

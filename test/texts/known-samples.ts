@@ -294,6 +294,7 @@ export const KNOWN: KnownArguments = {
     ['har', 1],
     ['postman', 231],
     ['bruno', 2],
+    ['insomnia', 2],
     ['http-file', 231],
     ['url', 1],
     ['fetch', 2],

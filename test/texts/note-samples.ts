@@ -1,6 +1,7 @@
 import { describeNote, type Note, type NoteCode, type NoteValues } from '../../src/import';
 import { DIFFERENCES } from '../../src/import/notes';
 import { UNREAD_FORMATS } from '../../src/import/unread-formats';
+import { YAML_FAULTS } from '../../src/import/yaml-faults';
 import { keysOf } from './sample-of-each-code';
 
 /** Values that show in a message as given. */
@@ -13,6 +14,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'nothing-found': [{}],
   'postman-version': [{ version: a }],
   'format-not-read': keysOf(UNREAD_FORMATS).map((format) => ({ format })),
+  'yaml-unreadable': keysOf(YAML_FAULTS).map((why) => ({ why })),
   'more-requests': [{ limit: 231 }],
   'request-method': [{ request: a, method: b }],
   'request-scheme': [{ request: a, scheme: b }],

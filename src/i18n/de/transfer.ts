@@ -1,6 +1,7 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
 import type { DialectDifference, KnownScript, Script } from '../../import/notes';
 import type { UnreadFormat } from '../../import/unread-formats';
+import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, LOCALE, whenUsed } from '../count';
 import { inLine } from '../shown-text';
@@ -18,6 +19,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   har: 'einer HAR-Datei',
   postman: 'einer Postman-Collection',
   bruno: 'Bruno',
+  insomnia: 'Insomnia',
   'http-file': 'einer .http-Datei',
   fetch: 'Aufrufen von fetch',
   powershell: 'PowerShell',
@@ -71,6 +73,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'PowerShell',
     'Postman v2',
     'Bruno',
+    'Insomnia',
     'HAR',
     '.http',
     'Umgebung',
@@ -169,7 +172,7 @@ const UNREAD: Record<UnreadFormat, string> = {
   swagger: `Das ist eine Swagger-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
   asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
   insomnia:
-    'Das ist ein Export von Insomnia. Stattdessen als HAR exportieren oder bei einer Anfrage „Copy as cURL“ wählen.',
+    'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
   opencollection:
     'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
   hoppscotch: 'Das ist eine Collection von Hoppscotch. Eine Anfrage öffnen, „Show code“ wählen, dann cURL.',
@@ -188,6 +191,13 @@ const UNREAD: Record<UnreadFormat, string> = {
     'Das ist ein Programm in Python. Die Anfrage als curl-Befehl schreiben oder als Text: Methode und URL, Header, eine leere Zeile, der Body.',
 };
 
+const YAML: Record<YamlFault, string> = {
+  syntax: 'Von hier an ist es nicht gültig.',
+  length: 'Es ist zu lang. Aufteilen oder als JSON exportieren.',
+  depth: 'Es ist zu tief verschachtelt.',
+  aliases: 'Seine Aliasse (*name) wiederholen zu viel oder benennen nichts, was davor steht.',
+};
+
 const leftOut = (request: string): string => `Ausgelassen: „${request}“.`;
 
 /** The message of every note, with the same values. */
@@ -198,6 +208,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'postman-version': (v) =>
     `Das ist eine Postman-Collection ${v.version}. Nur v2.0 und v2.1 werden gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
   'format-not-read': (v) => UNREAD[v.format],
+  'yaml-unreadable': (v) => `Dieses YAML wird nicht gelesen. ${YAML[v.why]}`,
   'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,
   'request-method': (v) => `${leftOut(v.request)} Eine Aktion sendet GET, POST oder PUT, nicht ${v.method}.`,
   'request-scheme': (v) =>
@@ -326,7 +337,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
   'variable-not-available': (v) =>
     `Kein Platzhalter kann diese Variablen enthalten. Sie bleiben Text: ${v.names}.`,
-  'variable-filled-in': (v) => `In Zugangsdaten steht der jetzige Wert anstelle der Variablen: ${v.names}.`,
+  'variable-filled-in': (v) => `Anstelle der Variablen steht ihr jetziger Wert: ${v.names}.`,
   'variable-in-username': (v) =>
     `Ein Benutzername enthält keine Platzhalter. ${v.names} durch den Benutzernamen selbst ersetzen.`,
   'variable-as-secret': (v) => `Der Wert ist das Geheimnis mit dem Namen ${v.name}.`,

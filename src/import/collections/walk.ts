@@ -5,7 +5,7 @@
 import type { Path, SchemeName } from '../../core';
 import type { Json } from '../../core/internal';
 import type { Collection } from '../collection';
-import { isEmpty, member, scalarText, type TrackedJson, textOf } from '../json';
+import { isEmpty, type TrackedJson, textOf } from '../json';
 import { type NoteLocation, Notes, type Script } from '../notes';
 import { type ForeignHeader, type ForeignRequest, isNamed } from '../reading';
 import { schemesInScript } from '../signing-schemes';
@@ -13,13 +13,7 @@ import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { withFilledIn } from '../to-authentication';
 import type { Variables } from '../variables';
 import type { CollectionAuth } from './authentication';
-
-/** A row of a list of headers or parameters. */
-export interface Field {
-  readonly name: string;
-  readonly value: string;
-  readonly isOff: boolean;
-}
+import { enabledOf, type Field } from './fields';
 
 /** A folder or a request, and its place in the document. */
 export interface Entry {
@@ -160,11 +154,12 @@ export class CollectionWalk {
     const headers = given.filter((header) => !replaced.includes(header));
     notes.addNames('header-not-sent', where, replaced);
     const request = format.requestOf(json, { where, notes, converter, folder, auth, headers });
+    const unread = this.tracked.unreadIn(json, [format.itemName]);
     if (!request) {
       collection.notes.add('request-unreadable', where, { request: name });
       return;
     }
-    notes.addNames('not-read', where, this.tracked.unreadIn(json, [format.itemName]));
+    notes.addNames('not-read', where, unread);
     const { credentials } = auth;
     collection.take(
       { ...request, name, where, headers, credentials, schemesInScripts: folder.schemes },
@@ -176,20 +171,3 @@ export class CollectionWalk {
 /** Reads the inherited value too, so that it counts as read if no request uses it. */
 const nearest = (own: Json | undefined, inherited: Json | undefined): Json | undefined =>
   own !== undefined && !isEmpty(own) ? own : inherited;
-
-/** The fields that are enabled and have a name; the others are noted. */
-export function enabledOf(fields: readonly Field[], where: NoteLocation, notes: Notes): Field[] {
-  const named = fields.filter(({ name }) => name !== '');
-  notes.addNames(
-    'disabled',
-    where,
-    named.filter(({ isOff }) => isOff),
-  );
-  return named.filter(({ isOff }) => !isOff);
-}
-
-/** Whether a part has a description: a text, or an object with one. */
-export function isDescribed(part: Json | undefined): boolean {
-  const description = member(part, 'description');
-  return (scalarText(description) ?? textOf(description, 'content') ?? '') !== '';
-}

@@ -1,7 +1,7 @@
 /** The headers and the body of a Postman request. */
 import type { DataRow } from '../../core';
 import { type Json, jsonText } from '../../core/internal';
-import type { Field } from '../collections/walk';
+import { type Field, multipartOf, rowsOf } from '../collections/fields';
 import { anyText, isEmpty, isTrue, itemsOf, member, memberAt, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignBody } from '../reading';
@@ -14,17 +14,19 @@ export function headersOf(request: Json | undefined, where: NoteLocation, notes:
   const fields =
     given?.type === 'string'
       ? given.value.split(/\r?\n/).flatMap(fieldOfLine)
-      : itemsOf(request, 'header').map(fieldOf);
+      : itemsOf(request, 'header').map(headerOf);
   if (fields.some(({ name, value }) => name === '' && value !== ''))
     notes.addNames('not-read', where, ['header']);
   return fields;
 }
 
-const fieldOf = (header: Json): Field => ({
-  name: textOf(header, 'key') ?? '',
-  value: (textOf(header, 'value') ?? '').trim(),
-  isOff: isTrue(member(header, 'disabled')),
+const fieldOf = (json: Json): Field => ({
+  name: textOf(json, 'key') ?? '',
+  value: textOf(json, 'value') ?? '',
+  isOff: isTrue(member(json, 'disabled')),
 });
+
+const headerOf = (json: Json): Field => ({ ...fieldOf(json), value: fieldOf(json).value.trim() });
 
 /** `//` before a header disables it. */
 function fieldOfLine(line: string): Field[] {
@@ -84,9 +86,16 @@ function contentOf(body: Json, mode: string | undefined, scope: BodyScope): Fore
     }
     case 'urlencoded':
       if (content?.type === 'string') return { type: 'text', text: content.value, mediaType: FORM };
-      return pairsOf(itemsOf(body, 'urlencoded').map(rowOf), scope);
+      return pairsOf(rowsOf(itemsOf(body, 'urlencoded').map(fieldOf)), scope);
     case 'formdata':
-      return formDataOf(itemsOf(body, 'formdata'), where, notes);
+      return multipartOf(
+        itemsOf(body, 'formdata').map((json) => ({
+          ...fieldOf(json),
+          isFile: textOf(json, 'type') === 'file',
+        })),
+        where,
+        notes,
+      );
     case 'graphql':
       notes.add('body-graphql', where, {});
       return { type: 'text', text: graphqlText(content), mediaType: JSON_TYPE };
@@ -180,26 +189,6 @@ function pairsOf(rows: readonly DataRow[], { where, notes, converter }: BodyScop
     notes.add('form-respelled', where, {});
   return { type: 'pairs', rows };
 }
-
-function formDataOf(fields: readonly Json[], where: NoteLocation, notes: Notes): ForeignBody {
-  const isFile = (field: Json) => textOf(field, 'type') === 'file';
-  const files = fields.filter(isFile);
-  const keyOf = (field: Json) => textOf(field, 'key') ?? '';
-  notes.addNames('disabled', where, files.filter(isOff).map(keyOf));
-  return {
-    type: 'multipart',
-    rows: fields.filter((field) => !isFile(field)).map(rowOf),
-    files: files.filter((field) => !isOff(field)).map(keyOf),
-  };
-}
-
-const isOff = (json: Json): boolean => isTrue(member(json, 'disabled'));
-
-const rowOf = (pair: Json): DataRow => ({
-  key: textOf(pair, 'key') ?? '',
-  value: textOf(pair, 'value') ?? '',
-  enabled: !isOff(pair),
-});
 
 function graphqlText(graphql: Json | undefined): string {
   const written = (name: string): string[] => {

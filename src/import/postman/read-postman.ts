@@ -2,11 +2,11 @@
 import type { Json } from '../../core/internal';
 import { Collection } from '../collection';
 import { authenticationOf, type CollectionAuth } from '../collections/authentication';
+import { isDescribed } from '../collections/fields';
 import {
   type CollectionFormat,
   CollectionWalk,
   type Folder,
-  isDescribed,
   type RequestParts,
   type RequestScope,
 } from '../collections/walk';

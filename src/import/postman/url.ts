@@ -1,5 +1,6 @@
 /** The URL of a Postman request, to which an authentication may add a key. */
 import type { Json } from '../../core/internal';
+import { filledIn, withPathValues } from '../collections/parameters';
 import { isTrue, items, itemsOf, member, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ConversionScope } from '../template-converter';
@@ -11,7 +12,7 @@ export function urlOf(url: Json | undefined, where: NoteLocation, notes: Notes):
   const disabled = itemsOf(url, 'query').filter(isOff);
   const disabledKeys = disabled.map((pair) => textOf(pair, 'key') ?? '');
   notes.addNames('disabled', where, disabledKeys);
-  return withPathValues(writtenUrl(url, where, notes), itemsOf(url, 'variable'), where, notes);
+  return withVariables(writtenUrl(url, where, notes), itemsOf(url, 'variable'), where, notes);
 }
 
 /** Postman sends the parts, or the text if there is no host. */
@@ -103,8 +104,8 @@ function divided(raw: string): UrlParts {
 const differing = (parts: UrlParts, written: UrlParts): string[] =>
   (['protocol', 'host', 'path', 'query', 'hash'] as const).filter((name) => parts[name] !== written[name]);
 
-/** Fills in the segments that are written `:id`; a suffix as in `:id.json` stays. */
-function withPathValues(url: string, variables: readonly Json[], where: NoteLocation, notes: Notes): string {
+/** Fills in the variables of the path; a suffix as in `:id.json` stays. */
+function withVariables(url: string, variables: readonly Json[], where: NoteLocation, notes: Notes): string {
   if (variables.length === 0) return url;
   const values = new Map(
     variables.map((variable) => [
@@ -112,19 +113,9 @@ function withPathValues(url: string, variables: readonly Json[], where: NoteLoca
       textOf(variable, 'value') ?? '',
     ]),
   );
-  const found = new Set<string>();
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
-  const filled = path.replace(/\/:([^/.]+)/g, (segment, name: string) => {
-    const value = values.get(name);
-    if (value !== undefined) found.add(name);
-    return value ? `/${value}` : segment;
-  });
-  const empty = [...found].filter((name) => values.get(name) === '').map((name) => `:${name}`);
-  const unused = [...values.keys()].filter((name) => !found.has(name));
-  notes.addNames('path-variable-empty', where, empty);
-  notes.addNames('path-variable-unused', where, unused);
-  return filled + (end === -1 ? '' : url.slice(end));
+  return withPathValues(path, values, /\/:([^/.]+)/g, where, notes) + (end === -1 ? '' : url.slice(end));
 }
 
 /** Postman sends white space at the end as part of the last value; the URL Standard would remove it. */
@@ -133,37 +124,18 @@ export function withSpaceAtEnd(url: string): string {
   return end + encodeURIComponent(url.slice(end.length));
 }
 
-/** Adds an API key at the end of the query, in place of parameters with its name. */
+/**
+ * Adds an API key at the end of the query, in place of parameters with its name. Postman fills in its variables
+ * before it encodes the query, and those of the URL afterwards.
+ */
 export function withKey(
   url: string,
   given: { readonly key: string; readonly value: string },
   scope: ConversionScope,
 ): string {
-  const key = withDelimitersIn(given.key, /[&#=]/, scope);
-  const value = withDelimitersIn(given.value, /[&#]/, scope);
+  const key = filledIn(given.key, /[&#=]/, scope);
+  const value = filledIn(given.value, /[&#]/, scope);
   const [, before = '', query, hash = ''] = /^([^?#]*)(?:\?([^#]*))?([\s\S]*)$/.exec(url) ?? [];
   const others = (query?.split('&') ?? []).filter((pair) => pair.split('=', 1)[0] !== key);
   return `${before}?${[...others, pairOf(key, value)].join('&')}${hash}`;
-}
-
-/**
- * Postman fills in the variables of a key before it encodes the query, and those of the URL afterwards.
- * So variables with delimiters in their values are filled in here, to be encoded.
- */
-function withDelimitersIn(
-  text: string,
-  delimiters: RegExp,
-  { where, notes, converter }: ConversionScope,
-): string {
-  const { variables } = converter;
-  const filled = new Set<string>();
-  if (!variables) return text;
-  const result = variables.replaceIn(text, (name, found) => {
-    const value = variables.known(name);
-    if (value === undefined || !delimiters.test(value) || !variables.mayInsert(value)) return found;
-    filled.add(name);
-    return value;
-  });
-  notes.addNames('variable-filled-in', where, filled);
-  return result;
 }
