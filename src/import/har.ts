@@ -68,7 +68,9 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
   const method = textOf(request, 'method');
   const written = textOf(request, 'url');
   if (method === undefined || written === undefined) return undefined;
-  const query = missingQuery(written, request, where, notes);
+  const query = new URLSearchParams(
+    missingPairs(written, pairsOf(itemsOf(request, 'queryString')), where, notes),
+  ).toString();
   if (query !== '') notes.add('url-query-added', where, {});
   const headers: ForeignHeader[] = itemsOf(request, 'headers').flatMap((header) => {
     const name = textOf(header, 'name') ?? '';
@@ -85,19 +87,28 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
   return { name: '', where, method, url: withQueryFirst(written, query), headers, body };
 }
 
-/** The pairs of `queryString` that the URL does not contain; browsers write all of them in both. */
-function missingQuery(url: string, request: Json | undefined, where: NoteLocation, notes: Notes): string {
+/**
+ * The pairs of a list that the URL does not contain; browsers write all of them in both. Those that it has with
+ * another value are noted.
+ */
+export function missingPairs(
+  url: string,
+  listed: readonly Pair[],
+  where: NoteLocation,
+  notes: Notes,
+): Pair[] {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   const written = new Pairs(query);
-  const listed = pairsOf(itemsOf(request, 'queryString'));
-  const missing = listed.filter(([name]) => !written.hasName(name));
   const other = listed.filter((pair) => written.hasName(pair[0]) && !written.has(pair));
-  const differing = other.map(([name]) => name);
-  notes.addNames('url-query-differs', where, differing);
-  return new URLSearchParams(missing).toString();
+  notes.addNames(
+    'url-query-differs',
+    where,
+    other.map(([name]) => name),
+  );
+  return listed.filter(([name]) => !written.hasName(name));
 }
 
-type Pair = [name: string, value: string];
+export type Pair = [name: string, value: string];
 
 const pairsOf = (listed: readonly Json[]): Pair[] =>
   listed.map((pair) => [textOf(pair, 'name') ?? '', textOf(pair, 'value') ?? '']);

@@ -7,6 +7,7 @@
 import { hasErrors, readContext } from '../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { isBru, isBruno, readBru, readBruno } from './bruno/read-bruno';
+import { isHoppscotch, readHoppscotch } from './collections/hoppscotch';
 import { isInsomnia, readInsomnia } from './collections/insomnia';
 import { hasLineOfCommand, nextCommandLine } from './commands/command-line';
 import { readCommands } from './commands/read-commands';
@@ -40,6 +41,8 @@ interface DocumentImporter {
 const DOCUMENTS = {
   environment: { matches: isEnvironment, read: readEnvironment },
   har: { matches: isHar, read: readHar },
+  // Collections v1 of Postman resemble these.
+  hoppscotch: { matches: isHoppscotch, read: readHoppscotch },
   postman: { matches: isPostmanCollection, read: readPostman },
   bruno: { matches: isBruno, read: readBruno },
   insomnia: { matches: isInsomnia, read: readInsomnia },

@@ -5,6 +5,7 @@ import { curlSource } from '../../test/foreign-sources/curl';
 import { fetchSource } from '../../test/foreign-sources/fetch';
 import type { ForeignSource } from '../../test/foreign-sources/foreign-source';
 import { harSource } from '../../test/foreign-sources/har';
+import { hoppscotchSource } from '../../test/foreign-sources/hoppscotch';
 import { httpFileSource } from '../../test/foreign-sources/http-file';
 import { httpieSource } from '../../test/foreign-sources/httpie';
 import { insomniaSource } from '../../test/foreign-sources/insomnia';
@@ -25,6 +26,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['Postman', postmanSource],
   ['Bruno', brunoSource],
   ['Insomnia', insomniaSource],
+  ['Hoppscotch', hoppscotchSource],
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],

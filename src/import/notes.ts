@@ -218,7 +218,7 @@ const HINTS = {
   comments: (v: Names) =>
     `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,
   'comments-in-json': (v: Names) =>
-    `Postman and Bruno take comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
+    `The other program takes comments out of a JSON body. They are not sent: line ${v.names} of the body.`,
   'body-pruned': 'Postman sends no body with GET. It is left out.',
   'path-variable-unused': (v: Names) => `Not a part of the path, and not used: ${v.names}.`,
   'setting-not-available': (v: Names) =>

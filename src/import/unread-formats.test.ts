@@ -28,11 +28,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',
     'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
   ],
-  hoppscotch: [
-    { v: 2, name: 'Shop', folders: [], requests: [{ v: '1', endpoint: 'https://h', method: 'GET' }] },
-    [{ v: 1, id: 'x', name: 'Shop', folders: [], requests: [] }] as object,
-    { v: '5', name: 'One', endpoint: 'https://h', method: 'GET' },
-  ],
   'thunder-client': [
     { client: 'Thunder Client', collectionName: 'Shop', requests: [{ url: 'https://h', method: 'GET' }] },
     { clientName: 'Thunder Client', collections: [], requests: [] },

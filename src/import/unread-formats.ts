@@ -73,14 +73,6 @@ export const UNREAD_FORMATS = {
     first: /^opencollection:|^info:$/,
     later: /^(?:opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
   },
-  hoppscotch: {
-    instead: 'This is a collection of Hoppscotch. Open a request, choose “Show code”, then cURL.',
-    json: (root) => {
-      const one = firstOf(root);
-      const isCollection = hasList(one, 'folders') && hasList(one, 'requests');
-      return member(one, 'v') !== undefined && (isCollection || has('endpoint')(one ?? root));
-    },
-  },
   'thunder-client': {
     instead: 'This is a collection of Thunder Client. Open a request, choose “Code Snippet”, then cURL.',
     json: (root) =>

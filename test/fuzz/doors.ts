@@ -17,6 +17,7 @@ import { CONTEXTS } from './shapes/context';
 import { BASH_COMMANDS, BASH_TOKENS } from './shapes/curl-bash';
 import { CMD_COMMANDS, CMD_TOKENS } from './shapes/curl-cmd';
 import { HARS } from './shapes/har';
+import { HOPPSCOTCH_COLLECTIONS } from './shapes/hoppscotch';
 import { HTTP_FILE_TOKENS, HTTP_FILES } from './shapes/http-file';
 import { INSOMNIA_EXPORTS, INSOMNIA_YAML, YAML_TOKENS } from './shapes/insomnia';
 import { growingLinks, links } from './shapes/link';
@@ -123,6 +124,12 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
   },
   { name: 'Postman', ...jsonLanguage(COLLECTIONS), read: (text) => readForeign(text), use: useForeign },
   { name: 'Insomnia', ...jsonLanguage(INSOMNIA_EXPORTS), read: (text) => readForeign(text), use: useForeign },
+  {
+    name: 'Hoppscotch',
+    ...jsonLanguage(HOPPSCOTCH_COLLECTIONS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
   {
     name: 'Insomnia in YAML',
     ...language(INSOMNIA_YAML, YAML_TOKENS),

@@ -295,6 +295,7 @@ export const KNOWN: KnownArguments = {
     ['postman', 231],
     ['bruno', 2],
     ['insomnia', 2],
+    ['hoppscotch', 2],
     ['http-file', 231],
     ['url', 1],
     ['fetch', 2],

@@ -75,6 +75,7 @@ const SAME: ReadonlySet<string> = new Set([
   'Format',
   'HAR',
   'Insomnia',
+  'Hoppscotch',
   'Hash',
   'HMAC',
   'Node-RED',

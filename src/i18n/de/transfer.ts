@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   postman: 'einer Postman-Collection',
   bruno: 'Bruno',
   insomnia: 'Insomnia',
+  hoppscotch: 'Hoppscotch',
   'http-file': 'einer .http-Datei',
   fetch: 'Aufrufen von fetch',
   powershell: 'PowerShell',
@@ -74,6 +75,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'Postman v2',
     'Bruno',
     'Insomnia',
+    'Hoppscotch',
     'HAR',
     '.http',
     'Umgebung',
@@ -175,7 +177,6 @@ const UNREAD: Record<UnreadFormat, string> = {
     'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
   opencollection:
     'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
-  hoppscotch: 'Das ist eine Collection von Hoppscotch. Eine Anfrage öffnen, „Show code“ wählen, dann cURL.',
   'thunder-client':
     'Das ist eine Collection von Thunder Client. Eine Anfrage öffnen, „Code Snippet“ wählen, dann cURL.',
   n8n: `Das ist ein Workflow von n8n, dessen HTTP-Request-Nodes nicht gelesen werden. ${BY_HAND}`,
@@ -367,7 +368,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
   'comments-in-json': (v) =>
-    `Postman und Bruno nehmen Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
+    `Das andere Programm nimmt Kommentare aus einem JSON-Body heraus. Nicht gesendet: Zeile ${v.names} des Bodys.`,
   'body-pruned': () => 'Postman sendet mit GET keinen Body. Er ist ausgelassen.',
   'key-in-url': (v) =>
     `Der API-Schlüssel ${v.name} ist ein Geheimnis und steht in der URL: Er ist in jedem Export und Link. Ein Header-Schlüssel würde ihn als Geheimnis aufbewahren.`,

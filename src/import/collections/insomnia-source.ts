@@ -1,6 +1,7 @@
 /** The folders, requests and environments of an export of Insomnia: a tree in v5, a list in v4. */
 import type { Json } from '../../core/internal';
 import { isEmpty, itemsOf, member, memberAt, textOf } from '../json';
+import { FlatTree, sortKey } from './flat-tree';
 import type { Environment, Environments } from './insomnia-environments';
 import type { Entry } from './walk';
 
@@ -25,7 +26,7 @@ const environmentOf = (json: Json | undefined, name: string): Environment => ({
 /** Those without a sort key stay where they are among themselves. */
 const inOrder = (entries: readonly Entry[], keyOf: (json: Json) => string | undefined): Entry[] =>
   entries
-    .map((entry) => ({ entry, key: Number(keyOf(entry.json) ?? 0) || 0 }))
+    .map((entry) => ({ entry, key: sortKey(keyOf(entry.json)) }))
     .sort((one, other) => one.key - other.key)
     .map(({ entry }) => entry);
 
@@ -69,19 +70,12 @@ class Tree implements InsomniaSource {
 
 const REQUESTS = new Set(['request', 'grpc_request', 'websocket_request', 'socketio_request']);
 
-/** Folders below so many others become folders of the collection itself. */
-const MAX_DEPTH = 100;
-
-const ROOT = '';
-
 /** Each resource names its parent. */
 class Resources implements InsomniaSource {
   readonly name: string;
   readonly environments: Environments;
   readonly hasCookies: boolean;
-  /** By the ID of the folder. */
-  readonly #children = new Map<string, Set<Entry>>();
-  readonly #folders: ReadonlyMap<Json, string>;
+  readonly #tree: FlatTree;
 
   constructor(root: Json) {
     const all = itemsOf(root, 'resources').map(
@@ -92,68 +86,30 @@ class Resources implements InsomniaSource {
     const groups = ofType('request_group');
     this.name = textOf(workspace?.json, 'name') ?? '';
     // Several collections are folders.
-    const folders = [...(workspace && more.length > 0 ? [workspace, ...more] : []), ...groups];
-    this.#folders = new Map(folders.map(({ json }) => [json, textOf(json, '_id') ?? '']));
-    this.#list(all, folders);
+    const folders = new Set([...(workspace && more.length > 0 ? [workspace, ...more] : []), ...groups]);
+    const listed = all.filter(
+      (entry) => folders.has(entry) || REQUESTS.has(textOf(entry.json, '_type') ?? ''),
+    );
+    this.#tree = new FlatTree(
+      listed.map((entry) => ({
+        ...entry,
+        parent: textOf(entry.json, 'parentId') ?? '',
+        key: sortKey(textOf(entry.json, 'metaSortKey')),
+        ...(folders.has(entry) && { id: textOf(entry.json, '_id') ?? '' }),
+      })),
+    );
+    // The names of cookie jars and of descriptions of an API say nothing.
+    for (const { json } of all) textOf(json, 'name');
     this.environments = environmentsOf(ofType('environment'), groups);
     this.hasCookies = ofType('cookie_jar').some(({ json }) => !isEmpty(member(json, 'cookies')));
   }
 
-  #list(all: readonly Entry[], folders: readonly Entry[]): void {
-    const ids = new Set(this.#folders.values());
-    const parentOf = ({ json }: Entry): string => {
-      const parent = textOf(json, 'parentId') ?? '';
-      return ids.has(parent) ? parent : ROOT;
-    };
-    for (const entry of all) {
-      // The names of cookie jars and of descriptions of an API say nothing.
-      textOf(entry.json, 'name');
-      if (REQUESTS.has(textOf(entry.json, '_type') ?? '') || this.#folders.has(entry.json))
-        this.#childrenOf(parentOf(entry)).add(entry);
-    }
-    const reached = new Set<string>();
-    this.#reach(ROOT, reached, 0);
-    for (const entry of folders) {
-      const id = this.#idOf(entry);
-      if (reached.has(id)) continue;
-      // It is its own ancestor, or has very many.
-      this.#childrenOf(parentOf(entry)).delete(entry);
-      this.#childrenOf(ROOT).add(entry);
-      reached.add(id);
-      this.#reach(id, reached, 1);
-    }
-  }
-
-  #reach(folder: string, reached: Set<string>, depth: number): void {
-    if (depth === MAX_DEPTH) return;
-    for (const entry of this.#childrenOf(folder)) {
-      const id = this.#idOf(entry);
-      if (!this.isFolder(entry) || reached.has(id)) continue;
-      reached.add(id);
-      this.#reach(id, reached, depth + 1);
-    }
-  }
-
-  #childrenOf(id: string): Set<Entry> {
-    const children = this.#children.get(id) ?? new Set();
-    this.#children.set(id, children);
-    return children;
-  }
-
   entriesOf(folder: Entry): Entry[] {
-    const id = this.#idOf(folder);
-    const children = this.#childrenOf(id);
-    // Folders with the same ID have the same children.
-    this.#children.delete(id);
-    return inOrder([...children], (json) => textOf(json, 'metaSortKey'));
+    return this.#tree.entriesOf(folder);
   }
 
-  isFolder({ json }: Entry): boolean {
-    return this.#folders.has(json);
-  }
-
-  #idOf({ json }: Entry): string {
-    return this.#folders.get(json) ?? ROOT;
+  isFolder(entry: Entry): boolean {
+    return this.#tree.isFolder(entry);
   }
 }
 

@@ -181,7 +181,7 @@ const endOf = (found: number, text: string, length = 0): number =>
 /** Characters that Postman encodes differently. */
 const RESPELLED = /[ *~]/;
 
-function pairsOf(rows: readonly DataRow[], { where, notes, converter }: BodyScope): ForeignBody {
+export function pairsOf(rows: readonly DataRow[], { where, notes, converter }: ConversionScope): ForeignBody {
   const sent = rows.flatMap(({ key, value, enabled }) => (enabled ? [key, value] : []));
   const names = new Set(sent.flatMap((text) => converter.variablesIn(text).map(({ name }) => name)));
   const values = [...names].map((name) => converter.variables?.known(name) ?? '');
@@ -190,7 +190,7 @@ function pairsOf(rows: readonly DataRow[], { where, notes, converter }: BodyScop
   return { type: 'pairs', rows };
 }
 
-function graphqlText(graphql: Json | undefined): string {
+export function graphqlText(graphql: Json | undefined): string {
   const written = (name: string): string[] => {
     const value = textOf(graphql, name);
     return value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`];

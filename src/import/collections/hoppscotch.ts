@@ -1,0 +1,233 @@
+/** Reads collections of Hoppscotch, one or a list of them, and single requests. */
+import { type Json, jsonObject } from '../../core/internal';
+import { Collection } from '../collection';
+import {
+  isEmpty,
+  isFalse,
+  isTrue,
+  items,
+  itemsOf,
+  member,
+  membersOf,
+  scalarText,
+  TrackedJson,
+  textOf,
+} from '../json';
+import { Notes, type Script } from '../notes';
+import { graphqlText, pairsOf, withoutComments } from '../postman/body';
+import type { Collected, ForeignBody } from '../reading';
+import { FORM, JSON_TYPE } from '../to-body';
+import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../variables';
+import { authenticationOf, type CollectionAuth } from './authentication';
+import { enabledOf, type Field, isDescribed, multipartOf, rowsOf } from './fields';
+import { withParameters } from './parameters';
+import {
+  type CollectionFormat,
+  CollectionWalk,
+  type Entry,
+  type RequestParts,
+  type RequestScope,
+} from './walk';
+
+/** Values about the items themselves, and values with notes of their own. */
+const MEANINGLESS: ReadonlySet<string> = new Set([
+  'v',
+  'id',
+  'description',
+  'responses',
+  'updatedAt',
+  'variables.secret',
+  'auth.authActive',
+  'body.contentType',
+  // The content of a file; texts are read
+  'body.value',
+  'body.showIndividualContentType',
+  'body.isBulkEditing',
+]);
+
+/** `<<name>>`. */
+const ANGLES: TemplateLanguage = {
+  pattern: /<<[^<>]+>>/g,
+  nameIn: (found) => found.slice(2, -2).trim(),
+};
+
+const isList = (json: Json | undefined, name: string): boolean => member(json, name)?.type === 'array';
+
+/** Whether an object is a collection or a folder. All have both lists; requests have neither. */
+const isCollection = (json: Json | undefined): boolean => isList(json, 'folders') && isList(json, 'requests');
+
+export function isHoppscotch(root: Json): boolean {
+  const one = root.type === 'array' ? root.items[0] : root;
+  if (member(one, 'v') === undefined) return false;
+  return isCollection(one) || textOf(one, 'endpoint') !== undefined;
+}
+
+export function readHoppscotch(document: Json): Collected {
+  const tracked = new TrackedJson(document, MEANINGLESS);
+  const { root } = tracked;
+  const collection = new Collection(tracked);
+  const definitions = new Map<string, string>();
+  gather(root, definitions, collection.notes);
+  const variables = new Variables(definitions, ANGLES);
+  const found = { descriptions: false, responses: false };
+  new CollectionWalk(formatOf(found), collection, tracked, variables).read(outermost(root));
+  if (found.descriptions) collection.notes.add('descriptions', { path: [] }, {});
+  if (found.responses) collection.notes.add('saved-responses', { path: [] }, {});
+  noteVariables(variables, { path: ['variables'] }, collection.notes);
+  const [first] = items(root);
+  return collection.result({ path: [] }, samplesOf(variables, textOf(first ?? root, 'name')));
+}
+
+/** A single request stands in a list, and a list of one collection is that collection. */
+function outermost(root: Json): Entry {
+  const [only, ...others] = items(root);
+  if (only && others.length === 0) return outermost(only);
+  return {
+    json: isCollection(root) || root.type === 'array' ? root : { type: 'array', items: [root] },
+    path: [],
+  };
+}
+
+/** The variables of collections, folders and requests; the first value of each counts. */
+function gather(json: Json, definitions: Map<string, string>, notes: Notes): void {
+  const where = { path: ['variables'] };
+  const own = [...itemsOf(json, 'variables'), ...itemsOf(json, 'requestVariables')];
+  for (const variable of own) {
+    const name = textOf(variable, 'key') ?? '';
+    const value = currentValue(variable);
+    if (name === '' || value === undefined) continue;
+    if (isFalse(member(variable, 'active'))) notes.addNames('disabled', where, [name]);
+    else if (isTrue(member(variable, 'secret'))) notes.addNames('variable-secret', where, [name]);
+    else if ((definitions.get(name) ?? value) !== value) notes.addNames('variable-set-again', where, [name]);
+    else definitions.set(name, value);
+  }
+  for (const inner of [...items(json), ...itemsOf(json, 'folders'), ...itemsOf(json, 'requests')])
+    gather(inner, definitions, notes);
+}
+
+/** The current value, or else the initial one; older versions have one value. */
+export const currentValue = (variable: Json): string | undefined =>
+  textOf(variable, 'currentValue') || (textOf(variable, 'initialValue') ?? textOf(variable, 'value'));
+
+const formatOf = (found: { descriptions: boolean; responses: boolean }): CollectionFormat => ({
+  itemName: 'requests',
+  headersReplace: true,
+  isFolder: ({ json }) => isCollection(json),
+  entriesOf: ({ json, path }) => [
+    ...items(json).map((one, index) => ({ json: one, path: [...path, index] })),
+    ...['folders', 'requests'].flatMap((name) =>
+      itemsOf(json, name).map((one, index) => ({ json: one, path: [...path, name, index] })),
+    ),
+  ],
+  authOf(json) {
+    const auth = member(json, 'auth');
+    return textOf(auth, 'authType') === 'inherit' ? undefined : auth;
+  },
+  readAuth,
+  headersOf: (json) => itemsOf(json, 'headers').map(fieldOf),
+  scriptsOf: (json) =>
+    SCRIPTS.flatMap(([script, name]) => {
+      const text = (textOf(json, name) ?? '').replace(/^\s*export \{\};?/, '');
+      return text.trim() === '' ? [] : [{ script, text }];
+    }),
+  noteOthers(json) {
+    found.descriptions ||= [json, ...itemsOf(json, 'headers'), ...itemsOf(json, 'params')].some(isDescribed);
+    found.responses ||= !isEmpty(member(json, 'responses'));
+  },
+  requestOf,
+});
+
+const SCRIPTS: readonly (readonly [Script, string])[] = [
+  ['before-request', 'preRequestScript'],
+  ['tests', 'testScript'],
+];
+
+const fieldOf = (json: Json): Field => ({
+  name: textOf(json, 'key') ?? '',
+  value: textOf(json, 'value') ?? '',
+  isOff: isFalse(member(json, 'active')),
+});
+
+function readAuth(auth: Json | undefined): CollectionAuth {
+  const type = textOf(auth, 'authType') ?? 'none';
+  if (isFalse(member(auth, 'authActive')) && type !== 'none' && !isEmpty(auth)) {
+    const notes = new Notes();
+    notes.addNames('disabled', {}, ['auth']);
+    return { notes: notes.list };
+  }
+  const grant = member(auth, 'grantTypeInfo') ?? auth;
+  const token = member(grant, 'token');
+  const isSent = type === 'oauth-2' && !isEmpty(token) && textOf(auth, 'addTo') !== 'QUERY_PARAMS';
+  if (!isSent || !token) return authenticationOf(type, auth);
+  // The token that was fetched last is sent; the others serve to fetch one.
+  const notes = new Notes();
+  const others = membersOf(grant).filter(({ name, value }) => !isEmpty(value) && name !== 'token');
+  notes.addNames('setting-not-available', {}, others);
+  return { ...authenticationOf('bearer', jsonObject([{ name: 'token', value: token }])), notes: notes.list };
+}
+
+function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
+  const { where, notes, auth } = scope;
+  const isGraphql = textOf(json, 'endpoint') === undefined && textOf(json, 'query') !== undefined;
+  const written = textOf(json, 'endpoint') ?? textOf(json, 'url');
+  if (written === undefined) return undefined;
+  const key = auth.inQuery ? [{ name: auth.inQuery.key, value: auth.inQuery.value }] : [];
+  const params = enabledOf(itemsOf(json, 'params').map(fieldOf), where, notes);
+  const url = withParameters(written, [...key, ...params], scope);
+  if (!isGraphql)
+    return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(member(json, 'body'), scope) };
+  notes.add('body-graphql', where, {});
+  return { method: 'POST', url, body: { type: 'text', text: graphqlText(json), mediaType: JSON_TYPE } };
+}
+
+const IS_JSON = /^[^;]*(?:[/+-]json)\s*(?:;|$)/i;
+
+function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
+  const { where, notes } = scope;
+  const mediaType = textOf(body, 'contentType');
+  const content = member(body, 'body');
+  if (mediaType === undefined || mediaType === '') return { type: 'none' };
+  if (mediaType === 'multipart/form-data') {
+    const fields = items(content).map((json) => ({
+      ...fieldOf(json),
+      isFile: isTrue(member(json, 'isFile')),
+    }));
+    return multipartOf(fields, where, notes);
+  }
+  const text = scalarText(content);
+  if (mediaType === FORM) return pairsOf(rowsOf(formOf(text ?? '')), scope);
+  if (text === undefined) {
+    if (!isEmpty(content)) notes.add('file-not-read', where, { file: '' });
+    return { type: 'text', text: '', mediaType };
+  }
+  if (!IS_JSON.test(mediaType)) return { type: 'text', text, mediaType };
+  const json = withoutComments(text);
+  notes.addNames('comments-in-json', where, json.lines.map(String));
+  return { type: 'text', text: json.text, mediaType };
+}
+
+/** Each line is `key: value`, both perhaps in quotes as in JSON; behind `#` if it is switched off. */
+function formOf(text: string): Field[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const isOff = line.startsWith('#');
+      const pair = isOff ? line.slice(1).trim() : line;
+      const colon = pair.indexOf(':', QUOTED.exec(pair)?.[0].length ?? 0);
+      const end = colon === -1 ? pair.length : colon;
+      return { name: unquoted(pair.slice(0, end)), value: unquoted(pair.slice(end + 1)), isOff };
+    });
+}
+
+const QUOTED = /^"(?:[^"\\]|\\.)*"/s;
+
+function unquoted(text: string): string {
+  const trimmed = text.trim();
+  if (QUOTED.exec(trimmed)?.[0] !== trimmed) return trimmed;
+  try {
+    return String(JSON.parse(trimmed));
+  } catch {
+    return trimmed;
+  }
+}
