@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAll } from '../../test/read-foreign';
+import { readForeign } from '../import';
 
 const environment = (...values: object[]) =>
   JSON.stringify({ id: '1', name: 'Local', values, _postman_variable_scope: 'environment' });
@@ -46,4 +47,36 @@ test.each([
   ['.http files', '{}', 'http-client.env.json'],
 ])('an environment of %s without values says so', (_, source, file) => {
   expect(readAll(source, file)).toMatchObject({ codes: ['nothing-found'], reading: { samples: [] } });
+});
+
+test('environments of Hoppscotch are samples, but for their secrets', () => {
+  const variables = [
+    { key: 'host', initialValue: 'http://h', currentValue: '', secret: false },
+    { key: 'n', initialValue: '1', currentValue: '2', secret: false },
+    { key: 'key', initialValue: 's3cret', currentValue: '', secret: true },
+  ];
+  const source = JSON.stringify([
+    { v: 2, id: 'x', name: 'Test', variables },
+    { v: 0, name: 'Live', variables: [{ key: 'host', value: 'https://h' }] },
+  ]);
+  expect(samplesOf(source)).toEqual([
+    ['Test', { host: 'http://h', n: 2 }],
+    ['Live', { host: 'https://h' }],
+  ]);
+  expect(readAll(source).codes).toContain('variable-secret');
+});
+
+test('environments of Thunder Client are samples', () => {
+  const data = [{ name: 'host', value: 'http://h' }];
+  expect(samplesOf(JSON.stringify({ clientName: 'Thunder Client', environmentName: 'Test', data }))).toEqual([
+    ['Test', { host: 'http://h' }],
+  ]);
+  expect(samplesOf(JSON.stringify([{ _id: 'x', name: 'Live', data }]))).toEqual([
+    ['Live', { host: 'http://h' }],
+  ]);
+});
+
+test('a config with a mistake is none', () => {
+  const config = { objectId: 'automation.webhook', name: 'One', data: [{ key: 'a', value: 1 }], x: 1 };
+  expect(readForeign(JSON.stringify(config))).toBeUndefined();
 });

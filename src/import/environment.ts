@@ -1,7 +1,8 @@
 /** Reads environments: the values of variables, which become samples. */
 import { type Json, jsonText } from '../core/internal';
 import { Collection } from './collection';
-import { anyText, isFalse, itemsOf, member, membersOf, textOf } from './json';
+import { currentValue } from './collections/hoppscotch';
+import { anyText, isFalse, isTrue, itemsOf, member, membersOf, textOf } from './json';
 import type { NoteLocation } from './notes';
 import type { Collected, ForeignSample } from './reading';
 import { noteVariables, samplesOf, Variables } from './variables';
@@ -9,31 +10,63 @@ import { noteVariables, samplesOf, Variables } from './variables';
 const isHttpEnvironments = (fileName: string): boolean =>
   /(?:^|[\\/])http-client\.env\.json$/i.test(fileName);
 
+/** The lists of variables of Postman, Hoppscotch and Thunder Client. */
+const LISTS = ['values', 'variables', 'data'];
+
+const listIn = (environment: Json): string | undefined =>
+  LISTS.find((name) => member(environment, name)?.type === 'array');
+
+/** Hoppscotch and Thunder Client export lists of environments, too. */
+const environmentsIn = (root: Json): readonly Json[] => (root.type === 'array' ? root.items : [root]);
+
+/** What marks an environment beside its list of variables. A config has a list `data`, too. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  values: ['_postman_variable_scope'],
+  variables: ['v', 'id'],
+  data: ['client', 'clientName', '_id'],
+};
+
+function isListed(environment: Json): boolean {
+  const list = listIn(environment) ?? '';
+  // A collection has a list of requests as well.
+  if (member(environment, 'requests')) return false;
+  const isMarked = MARKS[list]?.some((mark) => textOf(environment, mark) !== undefined) ?? false;
+  return isMarked && itemsOf(environment, list).every((variable) => nameOf(variable) !== undefined);
+}
+
+const nameOf = (variable: Json): string | undefined => textOf(variable, 'key') ?? textOf(variable, 'name');
+
 /** Only the file name identifies the environments of `.http` files. */
-export const isEnvironment = (root: Json, fileName: string): boolean =>
-  isHttpEnvironments(fileName) ||
-  (member(root, '_postman_variable_scope')?.type === 'string' && member(root, 'values')?.type === 'array');
+export function isEnvironment(root: Json, fileName: string): boolean {
+  const environments = environmentsIn(root);
+  return isHttpEnvironments(fileName) || (environments.length > 0 && environments.every(isListed));
+}
 
-export const readEnvironment = (root: Json, fileName: string): Collected =>
-  isHttpEnvironments(fileName) ? readHttpEnvironments(root) : readPostmanEnvironment(root);
-
-/** Reads an environment of Postman: its values become a sample, except for secrets. */
-function readPostmanEnvironment(root: Json): Collected {
+export function readEnvironment(root: Json, fileName: string): Collected {
+  if (isHttpEnvironments(fileName)) return readHttpEnvironments(root);
   const collection = new Collection();
-  const where = { path: ['values'] };
+  const samples = environmentsIn(root).flatMap((environment) => readListed(environment, collection));
+  return collection.result({ path: [] }, samples);
+}
+
+/** The values of an environment become a sample, except for secrets. */
+function readListed(environment: Json, collection: Collection): ForeignSample[] {
+  const list = listIn(environment) ?? '';
+  const where = { path: [list] };
   const definitions = new Map<string, string>();
   const secrets: string[] = [];
-  for (const variable of itemsOf(root, 'values')) {
-    const name = textOf(variable, 'key');
-    const value = textOf(variable, 'value');
+  for (const variable of itemsOf(environment, list)) {
+    const name = nameOf(variable);
+    const value = currentValue(variable);
     if (name === undefined || value === undefined) continue;
+    const isSecret = ['isSecret', 'secret'].some((mark) => isTrue(member(variable, mark)));
     if (isFalse(member(variable, 'enabled'))) collection.notes.addNames('disabled', where, [name]);
-    else if (textOf(variable, 'type') === 'secret') secrets.push(name);
+    else if (isSecret || textOf(variable, 'type') === 'secret') secrets.push(name);
     else definitions.set(name, value);
   }
   collection.notes.addNames('variable-secret', where, secrets);
-  const samples = samplesOfValues(definitions, textOf(root, 'name'), where, collection);
-  return collection.result({ path: [] }, samples);
+  const name = textOf(environment, 'name') ?? textOf(environment, 'environmentName');
+  return samplesOfValues(definitions, name, where, collection);
 }
 
 const SHARED = '$shared';

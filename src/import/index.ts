@@ -9,6 +9,7 @@ import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { isBru, isBruno, readBru, readBruno } from './bruno/read-bruno';
 import { isHoppscotch, readHoppscotch } from './collections/hoppscotch';
 import { isInsomnia, readInsomnia } from './collections/insomnia';
+import { isThunderClient, readThunderClient } from './collections/thunder-client';
 import { hasLineOfCommand, nextCommandLine } from './commands/command-line';
 import { readCommands } from './commands/read-commands';
 import { isEnvironment, readEnvironment } from './environment';
@@ -43,6 +44,7 @@ const DOCUMENTS = {
   har: { matches: isHar, read: readHar },
   // Collections v1 of Postman resemble these.
   hoppscotch: { matches: isHoppscotch, read: readHoppscotch },
+  'thunder-client': { matches: isThunderClient, read: readThunderClient },
   postman: { matches: isPostmanCollection, read: readPostman },
   bruno: { matches: isBruno, read: readBruno },
   insomnia: { matches: isInsomnia, read: readInsomnia },

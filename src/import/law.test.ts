@@ -11,6 +11,7 @@ import { httpieSource } from '../../test/foreign-sources/httpie';
 import { insomniaSource } from '../../test/foreign-sources/insomnia';
 import { postmanSource } from '../../test/foreign-sources/postman';
 import { powerShellSource } from '../../test/foreign-sources/powershell';
+import { thunderClientSource } from '../../test/foreign-sources/thunder-client';
 import { wgetSource } from '../../test/foreign-sources/wget';
 import { slice } from '../../test/thorough';
 import { type Action, build, type HttpRequest, readContext } from '../core';
@@ -27,6 +28,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['Bruno', brunoSource],
   ['Insomnia', insomniaSource],
   ['Hoppscotch', hoppscotchSource],
+  ['Thunder Client', thunderClientSource],
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],

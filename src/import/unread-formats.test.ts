@@ -28,11 +28,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',
     'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
   ],
-  'thunder-client': [
-    { client: 'Thunder Client', collectionName: 'Shop', requests: [{ url: 'https://h', method: 'GET' }] },
-    { clientName: 'Thunder Client', collections: [], requests: [] },
-    [{ _id: 'x', colId: 'y', name: 'One', url: 'https://h', method: 'GET' }] as object,
-  ],
   n8n: [
     {
       name: 'Shop',

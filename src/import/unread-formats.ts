@@ -33,9 +33,6 @@ const API_PARTS = ['info', 'paths', 'webhooks', 'components', 'channels'];
 const describesApi = (name: string) => (root: Json) =>
   has(name)(root) && API_PARTS.some((part) => member(root, part) !== undefined);
 
-/** The first item of an array, or the document itself. */
-const firstOf = (root: Json): Json | undefined => (root.type === 'array' ? root.items[0] : root);
-
 /** A line of YAML with a key, which may begin a flow mapping. */
 const YAML_KEY = /^\{?["']?[\w.$-]+["']?:(?:\s|$)/;
 
@@ -72,12 +69,6 @@ export const UNREAD_FORMATS = {
       'This is a collection of Bruno in YAML. Export it for Postman, or choose “Generate Code” at a request, then curl.',
     first: /^opencollection:|^info:$/,
     later: /^(?:opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
-  },
-  'thunder-client': {
-    instead: 'This is a collection of Thunder Client. Open a request, choose “Code Snippet”, then cURL.',
-    json: (root) =>
-      ['client', 'clientName'].some((name) => textOf(root, name) === 'Thunder Client') ||
-      member(firstOf(root), 'colId') !== undefined,
   },
   n8n: {
     instead: `This is a workflow of n8n, whose HTTP Request nodes are not read. ${BY_HAND}`,

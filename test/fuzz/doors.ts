@@ -23,6 +23,7 @@ import { INSOMNIA_EXPORTS, INSOMNIA_YAML, YAML_TOKENS } from './shapes/insomnia'
 import { growingLinks, links } from './shapes/link';
 import { COLLECTIONS } from './shapes/postman';
 import { ROW_TOKENS, ROWS } from './shapes/rows';
+import { THUNDER_COLLECTIONS } from './shapes/thunder-client';
 
 /** A reader of texts that others wrote, and what such texts look like. */
 export interface Door {
@@ -127,6 +128,12 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
   {
     name: 'Hoppscotch',
     ...jsonLanguage(HOPPSCOTCH_COLLECTIONS),
+    read: (text) => readForeign(text),
+    use: useForeign,
+  },
+  {
+    name: 'Thunder Client',
+    ...jsonLanguage(THUNDER_COLLECTIONS),
     read: (text) => readForeign(text),
     use: useForeign,
   },

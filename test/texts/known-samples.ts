@@ -296,6 +296,7 @@ export const KNOWN: KnownArguments = {
     ['bruno', 2],
     ['insomnia', 2],
     ['hoppscotch', 2],
+    ['thunder-client', 2],
     ['http-file', 231],
     ['url', 1],
     ['fetch', 2],

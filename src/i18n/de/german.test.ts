@@ -76,6 +76,7 @@ const SAME: ReadonlySet<string> = new Set([
   'HAR',
   'Insomnia',
   'Hoppscotch',
+  'Thunder Client',
   'Hash',
   'HMAC',
   'Node-RED',

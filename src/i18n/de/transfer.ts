@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   bruno: 'Bruno',
   insomnia: 'Insomnia',
   hoppscotch: 'Hoppscotch',
+  'thunder-client': 'Thunder Client',
   'http-file': 'einer .http-Datei',
   fetch: 'Aufrufen von fetch',
   powershell: 'PowerShell',
@@ -76,6 +77,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'Bruno',
     'Insomnia',
     'Hoppscotch',
+    'Thunder Client',
     'HAR',
     '.http',
     'Umgebung',
@@ -177,8 +179,6 @@ const UNREAD: Record<UnreadFormat, string> = {
     'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
   opencollection:
     'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
-  'thunder-client':
-    'Das ist eine Collection von Thunder Client. Eine Anfrage öffnen, „Code Snippet“ wählen, dann cURL.',
   n8n: `Das ist ein Workflow von n8n, dessen HTTP-Request-Nodes nicht gelesen werden. ${BY_HAND}`,
   'node-red': `Das ist ein Flow von Node-RED, dessen Nodes „http request“ nicht gelesen werden. ${BY_HAND}`,
   make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,

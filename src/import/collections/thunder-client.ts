@@ -1,0 +1,240 @@
+/** Reads collections of Thunder Client: exports, and the files that it keeps in a workspace. */
+import { type Json, jsonObject } from '../../core/internal';
+import { Collection } from '../collection';
+import { missingPairs, type Pair } from '../har';
+import {
+  isFalse,
+  isTrue,
+  items,
+  itemsOf,
+  member,
+  memberAt,
+  membersOf,
+  scalarText,
+  TrackedJson,
+  textOf,
+} from '../json';
+import type { Script } from '../notes';
+import { graphqlText, pairsOf } from '../postman/body';
+import type { Collected, ForeignBody } from '../reading';
+import { JSON_TYPE } from '../to-body';
+import { type TemplateLanguage, VARIABLE, Variables } from '../variables';
+import { authenticationOf, type CollectionAuth } from './authentication';
+import { enabledOf, type Field, multipartOf, rowsOf } from './fields';
+import { FlatTree, sortKey } from './flat-tree';
+import {
+  dividedUrl,
+  encodedAround,
+  encodeText,
+  filledIn,
+  withParameters,
+  withPathValues,
+} from './parameters';
+import {
+  type CollectionFormat,
+  CollectionWalk,
+  type Folder,
+  type RequestParts,
+  type RequestScope,
+} from './walk';
+
+/** Values about the items themselves, and values with notes of their own. */
+const MEANINGLESS: ReadonlySet<string> = new Set([
+  'client',
+  'clientName',
+  'collectionName',
+  'collectionId',
+  'colName',
+  'dateExported',
+  'version',
+  'ref',
+  'colId',
+  'containerId',
+  'sortNum',
+  'created',
+  'modified',
+  'folders.name',
+  'settings.envId',
+  'params.isPath',
+  'files.value',
+]);
+
+/** `{{name}}`; `{{#guid}}` and filters are worked out by Thunder Client. */
+const BRACES: TemplateLanguage = {
+  pattern: VARIABLE,
+  nameIn(found) {
+    const name = found.slice(2, -2).trim();
+    return name.startsWith('#') ? `$${name.slice(1)}` : name.includes('|') ? `$${name}` : name;
+  },
+};
+
+const isClient = (root: Json): boolean =>
+  ['client', 'clientName'].some((name) => textOf(root, name) === 'Thunder Client');
+
+export function isThunderClient(root: Json): boolean {
+  const [first] = items(root);
+  if (first) return textOf(first, 'colId') !== undefined && textOf(first, 'url') !== undefined;
+  const isCollection = isClient(root) || textOf(root, 'colName') !== undefined;
+  return isCollection && member(root, 'requests')?.type === 'array';
+}
+
+export function readThunderClient(document: Json): Collected {
+  const tracked = new TrackedJson(document, MEANINGLESS);
+  const { root } = tracked;
+  const collection = new Collection(tracked);
+  const variables = new Variables(new Map(), BRACES);
+  const tree = treeOf(root);
+  new CollectionWalk(formatOf(tree), collection, tracked, variables).read({ json: root, path: [] });
+  return collection.result({ path: ['requests'] });
+}
+
+function treeOf(root: Json): FlatTree {
+  const listed = (name: string, list: readonly Json[], isFolder: boolean) =>
+    list.map((json, index) => ({
+      json,
+      path: [...(name === '' ? [] : [name]), index],
+      parent: textOf(json, 'containerId') ?? '',
+      key: sortKey(textOf(json, 'sortNum')),
+      ...(isFolder && { id: textOf(json, '_id') ?? textOf(json, 'id') ?? '' }),
+    }));
+  const folders = listed('folders', itemsOf(root, 'folders'), true);
+  const requests =
+    root.type === 'array'
+      ? listed('', items(root), false)
+      : listed('requests', itemsOf(root, 'requests'), false);
+  return new FlatTree([...folders, ...requests]);
+}
+
+/** Of a request beside it, of a folder or collection in its settings. */
+const settingOf = (json: Json, name: string): Json | undefined =>
+  member(json, name) ?? memberAt(json, 'settings', name);
+
+const formatOf = (tree: FlatTree): CollectionFormat => ({
+  itemName: 'requests',
+  headersReplace: true,
+  // Folders come before requests.
+  entriesOf(folder) {
+    const entries = tree.entriesOf(folder);
+    return [...entries.filter((one) => tree.isFolder(one)), ...entries.filter((one) => !tree.isFolder(one))];
+  },
+  isFolder: (entry) => tree.isFolder(entry),
+  authOf(json) {
+    const auth = settingOf(json, 'auth');
+    return textOf(auth, 'type') === 'inherit' ? undefined : auth;
+  },
+  readAuth,
+  headersOf: (json) => items(settingOf(json, 'headers')).map(fieldOf),
+  scriptsOf: (json) =>
+    SCRIPTS.flatMap(([script, name]) => (saysSomething(settingOf(json, name)) ? [{ script, text: '' }] : [])),
+  requestOf,
+});
+
+const SCRIPTS: readonly (readonly [Script, string])[] = [
+  ['before-request', 'preReq'],
+  ['tests', 'tests'],
+];
+
+/** Whether there is any value but what is there from the start. */
+function saysSomething(json: Json | undefined): boolean {
+  const said = [...items(json), ...membersOf(json).map(({ value }) => value)].map(saysSomething);
+  return said.includes(true) || !['', 'false'].includes(scalarText(json) ?? '');
+}
+
+const fieldOf = (json: Json): Field => ({
+  name: textOf(json, 'name') ?? '',
+  value: textOf(json, 'value') ?? '',
+  isOff: isTrue(member(json, 'isDisabled')) || isFalse(member(json, 'enabled')),
+});
+
+/** The settings are in a member with the name of the type; for a bearer token it is the token. */
+function readAuth(auth: Json | undefined): CollectionAuth {
+  const type = textOf(auth, 'type') ?? 'none';
+  if (type !== 'bearer') return authenticationOf(type, member(auth, type));
+  const token = member(auth, 'bearer');
+  const prefix = member(auth, 'bearerPrefix');
+  const members = [
+    ...(token ? [{ name: 'token', value: token }] : []),
+    ...(prefix ? [{ name: 'prefix', value: prefix }] : []),
+  ];
+  return authenticationOf(type, jsonObject(members));
+}
+
+function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
+  const url = textOf(json, 'url');
+  if (json.type !== 'object' || url === undefined) return undefined;
+  return {
+    method: textOf(json, 'method') ?? 'GET',
+    url: urlOf(json, withBase(url, scope.folder), scope),
+    body: bodyOf(member(json, 'body'), scope),
+  };
+}
+
+/** A path alone follows the base URL of the nearest folder that has one. */
+function withBase(url: string, folder: Folder | undefined): string {
+  const base = textOf(memberAt(folder?.json, 'settings', 'options'), 'baseUrl') ?? '';
+  if (!folder || !url.startsWith('/')) return url;
+  return base === '' ? withBase(url, folder.outer) : base.replace(/\/$/, '') + url;
+}
+
+/** The parameters of the query are in the URL too. */
+function urlOf(json: Json, written: string, scope: RequestScope): string {
+  const { where, notes, converter, auth } = scope;
+  const isInPath = (param: Json) => isTrue(member(param, 'isPath'));
+  const params = itemsOf(json, 'params');
+  const ofPath = enabledOf(params.filter(isInPath).map(fieldOf), where, notes);
+  const values = ofPath.map(
+    ({ name, value }) =>
+      [name, encodedAround(filledIn(value, /[/?#%]/, scope), converter, encodeText)] as const,
+  );
+  const { head, path, query, hash } = dividedUrl(written, converter);
+  const filled = withPathValues(path, new Map(values), /\/[:{]([^/:{}]+)\}?/g, where, notes);
+  const url = head + filled + (query === undefined ? '' : `?${query}`) + hash;
+  const ofQuery = enabledOf(params.filter((param) => !isInPath(param)).map(fieldOf), where, notes);
+  const listed = ofQuery.map(({ name, value }): Pair => [name, value]);
+  const missing = missingPairs(written, listed, where, notes).map(([name, value]) => ({ name, value }));
+  if (missing.length > 0) notes.add('url-query-added', where, {});
+  const key = auth.inQuery ? [{ name: auth.inQuery.key, value: auth.inQuery.value }] : [];
+  return withParameters(url, [...missing, ...key], scope);
+}
+
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['json', JSON_TYPE],
+  ['xml', 'application/xml'],
+  ['text', 'text/plain'],
+]);
+
+/** The lists of a body that another type uses stay in it. */
+function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
+  const { where, notes } = scope;
+  const type = textOf(body, 'type') ?? 'none';
+  const form = itemsOf(body, 'form').map(fieldOf);
+  const files = itemsOf(body, 'files').map(fieldOf);
+  const raw = textOf(body, 'raw') ?? '';
+  const isForm = type === 'formdata' || type === 'formencoded';
+  notes.addNames('disabled', where, [
+    ...(raw !== '' && (isForm || type === 'none') ? ['body.raw'] : []),
+    ...(form.length > 0 && !isForm ? ['body.form'] : []),
+    ...(files.length > 0 && type !== 'formdata' ? ['body.files'] : []),
+  ]);
+  switch (type) {
+    case 'none':
+      return { type: 'none' };
+    case 'formencoded':
+      return pairsOf(rowsOf(form), scope);
+    case 'formdata': {
+      const fields = [
+        ...form.map((field) => ({ ...field, isFile: false })),
+        ...files.map((field) => ({ ...field, isFile: true })),
+      ];
+      return multipartOf(fields, where, notes);
+    }
+    case 'graphql':
+      notes.add('body-graphql', where, {});
+      return { type: 'text', text: graphqlText(member(body, 'graphql')), mediaType: JSON_TYPE };
+    case 'binary':
+      notes.add('file-not-read', where, { file: textOf(body, 'binary') ?? '' });
+      return { type: 'text', text: '', mediaType: undefined };
+    default:
+      return { type: 'text', text: raw, mediaType: MEDIA_TYPES.get(type) };
+  }
+}
