@@ -237,3 +237,12 @@ test('the settings of the method that is chosen come into view', { tag: '@thorou
   await expect(editor.field('Signing secret')).toBeInViewport();
   await expect(editor.authentication('HMAC')).toBeFocused();
 });
+
+test('several letters lead to the entry of a menu that begins with them', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const signing = await open(designer, {});
+  await signing.scheme.click();
+  await designer.type('sl');
+  await expect(signing.region.getByRole('menuitemradio', { name: 'Slack', exact: true })).toBeFocused();
+});

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import { sightings } from '../test/sightings';
 import { type Designer, expect, test } from './designer';
 import { ExportDialog } from './parts/export-dialog';
+import { Palette } from './parts/palette';
 
 /** Every setting that a config can hold, with texts that a careless writer would damage. */
 const WEBHOOK = {
@@ -98,6 +99,21 @@ test.describe('a config is read from', () => {
     await expect(designer.import.importButton).toHaveText('Import 1 action');
     await designer.import.importButton.click();
     await expect(designer.editor.name).toHaveValue(WEBHOOK.name);
+  });
+
+  test('a paste into the dialog that was opened from an editor that goes, and the focus is in the next one', async ({
+    designer,
+  }) => {
+    const { editor, page } = designer;
+    await designer.open();
+    await editor.choose(editor.kind('REST API Call'));
+    await editor.body.click();
+    await new Palette(page).run('Import');
+    await designer.import.text.focus();
+    await designer.paste(JSON.stringify(WEBHOOK));
+    await designer.import.importButton.click();
+    await expect(editor.name).toHaveValue(WEBHOOK.name);
+    await expect(page.locator('#pane-edit')).toBeFocused();
   });
 
   test('a file dropped on the dialog', { tag: '@thorough' }, async ({ designer }) => {

@@ -148,10 +148,10 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   useShortcuts(commands, (reason) => notify({ text: reason }));
 
   const toEditor = useCallback(() => showPane('edit'), [showPane]);
-  const hasAdded = useRef(false);
+  // After the dialog, which may have been opened from an editor that is gone now.
   const onAdded = () => {
-    hasAdded.current = true;
-    toEditor();
+    flushSync(toEditor);
+    if (document.activeElement === document.body) ways.goToPane('edit');
   };
   const importFrom = (arrived?: Arrival) => {
     setArrival(arrived);
@@ -159,14 +159,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   };
   const onImport = () => importFrom();
   const closeDialog = () => {
-    flushSync(() => {
-      setDialog(undefined);
-      setChosen(undefined);
-      setArrival(undefined);
-    });
-    // What had the focus before may be gone with the action that was open then.
-    if (hasAdded.current && document.activeElement === document.body) ways.goToPane('edit');
-    hasAdded.current = false;
+    setDialog(undefined);
+    setChosen(undefined);
+    setArrival(undefined);
   };
   const handOut = useCallback(
     (to: 'export' | 'share', ids: readonly string[]) => {

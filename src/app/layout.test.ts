@@ -33,7 +33,7 @@ test('a pane of the sidebar is closed by itself, and opened again', () => {
   expect({ ...closed, ...openPane('actions') }).toEqual(atFirst);
 });
 
-test('closePane both closes the sidebar, and openPane it brings both back', () => {
+test('closing both closes the sidebar, and opening it brings both back', () => {
   const one = { ...atFirst, ...closePane(atFirst, 'context') };
   const none = { ...one, ...closePane(one, 'actions') };
   expect(['actions', 'context'].map((pane) => isOpenIn(none, pane))).toEqual([false, false]);

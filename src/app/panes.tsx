@@ -44,13 +44,21 @@ const KEYS = { x: ['ArrowLeft', 'ArrowRight'], y: ['ArrowUp', 'ArrowDown'] } as 
 export function Splitter(props: SplitterProps) {
   const { label, controls, axis = 'x', unit = 'px', value, min, max, side, onChange, onReset } = props;
   const sign = side === 'before' ? 1 : -1;
+  /** The size of the pane as it is: it may be smaller than it was asked to be. */
+  const measured = (handle: HTMLElement): number => {
+    const length = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect()[axis === 'x' ? 'width' : 'height'] ?? 0;
+    const size = length(document.getElementById(controls));
+    return unit === 'px' ? size : (size * 100) / (length(handle.parentElement) || 1);
+  };
   const resize = (next: number) => onChange(Math.round(Math.min(max, Math.max(min, next))));
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const [less, more] = KEYS[axis];
+    const size = measured(event.currentTarget);
     const targets: Record<string, number> = {
-      [less]: value - sign * STEPS[unit],
-      [more]: value + sign * STEPS[unit],
+      [less]: size - sign * STEPS[unit],
+      [more]: size + sign * STEPS[unit],
       Home: min,
       End: max,
     };
@@ -65,13 +73,11 @@ export function Splitter(props: SplitterProps) {
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     if (event.button !== 0) return;
     const handle = event.currentTarget;
-    const length = (element: Element | null | undefined) =>
-      element?.getBoundingClientRect()[axis === 'x' ? 'width' : 'height'] ?? 0;
     const at = (pointer: { clientX: number; clientY: number }) =>
       axis === 'x' ? pointer.clientX : pointer.clientY;
-    const ofPixel = unit === 'px' ? 1 : 100 / (length(handle.parentElement) || 1);
-    // The pane may be smaller than it was asked to be.
-    const size = length(document.getElementById(controls)) * ofPixel;
+    const size = measured(handle);
+    const parent = handle.parentElement?.getBoundingClientRect();
+    const ofPixel = unit === 'px' ? 1 : 100 / ((axis === 'x' ? parent?.width : parent?.height) || 1);
     const from = at(event);
     handle.setPointerCapture(event.pointerId);
     const follow = (move: globalThis.PointerEvent) => resize(size + sign * (at(move) - from) * ofPixel);
@@ -92,6 +98,9 @@ export function Splitter(props: SplitterProps) {
       aria-label={label}
       aria-controls={controls}
       aria-valuenow={Math.round(value)}
+      onFocus={({ currentTarget }) => {
+        currentTarget.setAttribute('aria-valuenow', `${Math.round(measured(currentTarget))}`);
+      }}
       aria-valuemin={min}
       aria-valuemax={max}
       onKeyDown={onKeyDown}

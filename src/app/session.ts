@@ -79,7 +79,7 @@ async function loadSteps(steps: UndoHistory, store: Store | undefined, tab: stri
     // Nobody waits for it; where it fails, the next start tries again.
     store.steps.forgetBefore(Date.now() - STEPS_LIFETIME_MS).catch(() => undefined);
   } catch {
-    // No session storage, or nothing that can be read: steps live in memory.
+    // No session storage, or steps that cannot be read now: those of this page live in memory.
   }
 }
 

@@ -77,6 +77,8 @@ const samples = {
   importButton: (samples: number) => (samples === 0 ? 'Import' : `Import ${count(samples, 'sample')}`),
 
   title: 'Try all samples',
+  staleSign: ' …',
+  stale: 'Before the last change; tried again when typing stops.',
   purpose: (action: string, sample: string) =>
     `The request of “${inLine(action)}” with each sample, and with what may go wrong with the values that it reads from “${inLine(sample)}”.`,
   table: 'Samples and the request with each',

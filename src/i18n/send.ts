@@ -84,6 +84,7 @@ const send = {
     `Response: ${status}, ${count(bytes, 'byte')}, after ${milliseconds(total)} milliseconds.`,
   failed: 'No response',
   cancelled: 'Cancelled',
+  maybeReceived: 'The server may still have received the request.',
   failedAloud: (reason: string) => `No response. ${reason}`,
 
   causes: 'Possible causes',

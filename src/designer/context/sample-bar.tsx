@@ -117,6 +117,9 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
   ];
   return (
     <div className={styles.bar}>
+      <span className={`${styles.menu} ${sharedStyles.onHover}`}>
+        <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
+      </span>
       {isRenaming ? (
         <SampleName id={NAME_ID} name={name} onDone={rename} />
       ) : (
@@ -139,9 +142,6 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
           <IconButton icon="right" label={samplesTexts.next} onClick={() => step(1)} />
         </>
       )}
-      <span className={`${styles.menu} ${sharedStyles.onHover}`}>
-        <MenuButton icon="more" label={samplesTexts.menu} groups={groups} />
-      </span>
     </div>
   );
 }

@@ -291,7 +291,7 @@ function useUsedValues(): readonly Path[] {
   const last = useRef<{ spans?: readonly Span[]; used: readonly Path[] }>({ used: [] });
   return useSyncExternalStore(live.subscribe, () => {
     const spans = draft() && live.spans;
-    // It keeps the spans of a removed action.
+    // The live request still has the spans of an action that was removed.
     if (spans !== last.current.spans) {
       const used = spans ? usedValues(spans) : [];
       const isSame = used.map(pathKey).join(' ') === last.current.used.map(pathKey).join(' ');

@@ -16,10 +16,10 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 interface Options {
   /** There is only room for the messages while the field is used. */
   readonly isShort?: boolean;
-  /** The field says by itself what is wrong where, so the list of all problems is enough where it is in sight. */
+  /** Whether the field marks its problems itself: where the list of all problems is in sight, the sheet is hidden. */
   readonly isMarked?: boolean;
-  /** What stands beside the field in other words is not said again. */
-  readonly said?: Remark['code'];
+  /** The code of a problem that is shown beside the field already. */
+  readonly except?: Remark['code'];
 }
 
 interface SettingProblems {
@@ -36,11 +36,11 @@ export const sheetHolder = styles.holder ?? '';
 /** What is to be said about a setting, at its field. */
 export function useSettingProblems(
   path: Path,
-  { isShort = false, isMarked = false, said }: Options = {},
+  { isShort = false, isMarked = false, except }: Options = {},
 ): SettingProblems {
   const id = useId();
   const { shown: all, steps } = useRemarksAt(path);
-  const shown = all.filter(({ code }) => code !== said);
+  const shown = all.filter(({ code }) => code !== except);
   if (shown.length === 0 && steps.length === 0)
     return { describedBy: undefined, invalid: false, sheet: null };
   const worst = SEVERITIES.find((one) => shown.some(({ severity }) => severity === one));

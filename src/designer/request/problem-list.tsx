@@ -81,7 +81,7 @@ interface ProblemListProps {
   readonly score?: ReactNode;
 }
 
-/** The status line, and below it everything that is said of its settings, the errors first; each leads to its setting. */
+/** The status line, and above it everything that is said of its settings, the errors first; each leads to its setting. */
 export function ProblemList({ built, score }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
@@ -134,14 +134,19 @@ export function ProblemList({ built, score }: ProblemListProps) {
           >
             <Icon name={ICONS[state]} />
             {summary}
-            <Icon name={isOpen ? 'down' : 'right'} />
+            <Icon name={isOpen ? 'down' : 'up'} />
           </button>
         )}
-        {score}
+        {score && <div className={styles.score}>{score}</div>}
         <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
       </div>
       {sorted.length > 0 && isOpen && (
-        <ul id={listId} className={styles.list} data-lists-problems="" aria-label={previewTexts.problems}>
+        <ul
+          id={listId}
+          className={styles.list}
+          data-problem-list={sorted.length > MAX_FIXED ? 'part' : 'all'}
+          aria-label={previewTexts.problems}
+        >
           {sorted.slice(0, shown).map((problem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
             <li key={index}>

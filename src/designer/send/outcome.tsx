@@ -106,10 +106,10 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
   const { link } = useEditor();
   const { name } = useAction();
   const isUnexplained = failure.code === 'unexplained';
-  const sentences = exchangesTexts.failure(failure).split(/(?<=[.!?]) /);
-  // The heading says it already.
-  if (failure.code === 'stopped') sentences.shift();
-  const [sentence = '', ...rest] = sentences;
+  const [sentence = '', ...rest] =
+    failure.code === 'stopped'
+      ? [sendTexts.maybeReceived]
+      : exchangesTexts.failure(failure).split(/(?<=[.!?]) /);
   const isOfBrowser = sent.way === 'browser' && OF_BROWSER.includes(failure.code);
   const byLocal = isOfBrowser ? resend.byLocal : undefined;
   return (
@@ -124,7 +124,7 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
       ) : (
         <Button onClick={resend.again}>{sendTexts.again}</Button>
       )}
-      {rest.length > 0 && (
+      {(rest.length > 0 || isUnexplained || isOfBrowser) && (
         <details className={responseStyles.section}>
           <summary>{sendTexts.details}</summary>
           <div className={styles.outcome}>

@@ -29,6 +29,10 @@ export function SendButton({ sending }: { sending: Sending }) {
   const isCancel = elapsed >= CANCEL_AFTER_MS;
   return (
     <div className={styles.area}>
+      {/* Beside the end of the URL: while it is hidden it leaves no gap. */}
+      <span className={sharedStyles.onHover}>
+        <MenuButton icon="down" label={editorTexts.sendVia} groups={sending.menu} />
+      </span>
       <Button
         look={isCancel ? 'plain' : 'primary'}
         className={styles.send}
@@ -44,9 +48,6 @@ export function SendButton({ sending }: { sending: Sending }) {
           </span>
         )}
       </Button>
-      <span className={sharedStyles.onHover}>
-        <MenuButton icon="down" label={editorTexts.sendVia} groups={sending.menu} />
-      </span>
     </div>
   );
 }

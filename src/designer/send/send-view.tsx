@@ -71,16 +71,15 @@ export function SendView(props: SendViewProps) {
   };
   const announceOutcome = (exchange: Exchange | undefined) => {
     if (!exchange) return;
-    const { response } = exchange;
-    announce(
-      response
-        ? sendTexts.answered(
-            sendTexts.status(response.status, response.reason),
-            response.body.length,
-            response.timings.total,
-          )
-        : sendTexts.failedAloud(exchangesTexts.failure(exchange.failure)),
-    );
+    const { response, failure } = exchange;
+    if (response) {
+      const { status, reason, body, timings } = response;
+      announce(sendTexts.answered(sendTexts.status(status, reason), body.length, timings.total));
+    } else if (failure.code === 'stopped') {
+      announce(`${sendTexts.cancelled}. ${sendTexts.maybeReceived}`);
+    } else {
+      announce(sendTexts.failedAloud(exchangesTexts.failure(failure)));
+    }
   };
   const confirmed = useConfirmedSend({ memory: recipients, id, live, send });
 

@@ -44,8 +44,6 @@ export interface Lit {
   readonly bytes?: Range;
 }
 
-const focused = (): unknown => globalThis.document?.activeElement;
-
 /**
  * Connects the value tree, the fields of the editor and the bytes of the preview, which do not know each
  * other: the preview highlights settings, the editor reports which setting is being edited, and what is
@@ -60,8 +58,8 @@ export class SettingsLink {
   readonly #changes = new Emitter();
   readonly #lights = new Emitter();
   #beforeFocus: (() => void) | undefined;
-  /** What is to be focused when its field appears, unless the focus moves before. */
-  #awaited: (Target & { readonly from: unknown }) | undefined;
+  /** The setting to focus when its field appears, unless a key or the pointer is pressed before. */
+  #awaited: Target | undefined;
 
   readonly subscribe = this.#changes.subscribe;
   /** Subscribes to `lit`, which changes with each value that the pointer crosses. */
@@ -74,7 +72,7 @@ export class SettingsLink {
     const awaited = this.#awaited;
     if (awaited && pathKey(awaited.path) === key) {
       this.#awaited = undefined;
-      if (focused() === awaited.from) field.focus(awaited.range);
+      field.focus(awaited.range);
     }
     return () => {
       if (this.#fields.get(key) === field) this.#fields.delete(key);
@@ -98,8 +96,17 @@ export class SettingsLink {
         return true;
       }
     }
-    this.#awaited = { path, ...(range && { range }), from: focused() };
+    this.#await(range ? { path, range } : { path });
     return false;
+  }
+
+  #await(target: Target): void {
+    this.#awaited = target;
+    const giveUp = () => {
+      this.#awaited = undefined;
+    };
+    for (const type of ['keydown', 'pointerdown'])
+      globalThis.document?.addEventListener(type, giveUp, { capture: true, once: true });
   }
 
   /** The field that `insert` inserts into. */
@@ -193,6 +200,7 @@ export class SettingsLink {
   /** Called when another action is opened, in which no field had the focus yet. */
   forgetInsertion(): void {
     this.#insertion = undefined;
+    this.#awaited = undefined;
     this.#changes.emit();
   }
 }

@@ -6,7 +6,7 @@ export const german: Catalogue['changes'] = [
     date: '2026-11-25',
     changes: [
       'Ein Wert des Beispiels hat eine Farbe im Baum, in seinem Feld und in der Nachricht; wer auf einen zeigt, sieht die anderen aufleuchten. Beim ersten Laden wird eine solche Verbindung gezeichnet.',
-      'Eine Zeile unter der Anfrage sagt, wie es der Aktion mit allen Beispielen und ihren Grenzfällen ergeht („27 Fälle: 21 gesendet, 6 abgelehnt“); die Tabelle, die sie öffnet, hat die Korrekturen.',
+      'Eine Zeile unter der Anfrage sagt, wie es der Aktion mit allen Beispielen und ihren tückischen Varianten ergeht („27 Fälle: 21 gesendet, 6 abgelehnt“); die Tabelle, die sie öffnet, hat die Korrekturen.',
       'Die Antwort steht unter der Anfrage. Es gibt ein Senden, das während einer Anfrage abbricht und eine Uhr zeigt; Strg+Eingabe sendet. Schlägt es fehl, steht da ein Satz mit einer Schaltfläche.',
       '„Für n8n kopieren“, oder für die zuletzt benutzte Engine, ist ein Knopf; „Ausführen“ zeigt Engines als Kacheln mit einem Bild dessen, was dort erscheint.',
       '„Eigenes JSON einfügen“ öffnet einen breiten Editor für Beispiele, der auch eine abgelegte Datei nimmt. Jede Aktion merkt sich ihr Beispiel, und ein fehlender Wert kann ins Beispiel aufgenommen oder in einem anderen gefunden werden.',

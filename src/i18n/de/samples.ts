@@ -81,6 +81,8 @@ const samples: Catalogue['samples']['samples'] = {
   importButton: (samples) => (samples === 0 ? 'Importieren' : `${samplesOf(samples)} importieren`),
 
   title: 'Alle Beispiele ausprobieren',
+  staleSign: ' …',
+  stale: 'Vor der letzten Änderung; der nächste Versuch folgt, wenn das Tippen endet.',
   purpose: (action, sample) =>
     `Die Anfrage von „${inLine(action)}“ mit jedem Beispiel, und mit dem, was bei den Werten schiefgehen kann, die sie aus „${inLine(sample)}“ liest.`,
   table: 'Beispiele und die Anfrage mit jedem',

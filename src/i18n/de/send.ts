@@ -6,6 +6,8 @@ import { count, grouped, milliseconds, timeOfDay } from '../count';
 import { inLine } from '../shown-text';
 import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from './reason-words';
 
+const MAYBE_RECEIVED = 'Der Server kann die Anfrage trotzdem erhalten haben.';
+
 const WAYS: Record<Way, string> = { local: 'Lokaler Sender', browser: 'Browser' };
 
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatiert', text: 'Text', bytes: 'Bytes' };
@@ -81,6 +83,7 @@ const send: Catalogue['send']['send'] = {
     `Antwort: ${status}, ${bytesOf(bytes)}, nach ${milliseconds(total)} Millisekunden.`,
   failed: 'Keine Antwort',
   cancelled: 'Abgebrochen',
+  maybeReceived: MAYBE_RECEIVED,
   failedAloud: (reason) => `Keine Antwort. ${reason}`,
 
   causes: 'Mögliche Ursachen',
@@ -146,8 +149,6 @@ const PHASES: Record<Phase, string> = {
   receiving: 'Die Antwort hatte begonnen, endete aber nicht: Vielleicht braucht sie länger.',
 };
 
-const MAYBE_RECEIVED = 'Der Server kann die Anfrage trotzdem erhalten haben.';
-
 const FAILURES: Messages<Failure> = {
   'name-not-found': ({ host }) =>
     `Der Name ${host} wurde nicht gefunden. Die Schreibweise prüfen, und ob dieser Rechner online ist.`,
@@ -171,7 +172,7 @@ const FAILURES: Messages<Failure> = {
     `Die Antwort hat mehr als ${count(limit, 'Byte', 'Byte')}, deshalb wurde sie nicht zu Ende gelesen. ${MAYBE_RECEIVED} Mehr zulassen, um sie zu sehen.`,
   'not-http': ({ reason }) =>
     `Die Antwort ist kein HTTP: ${say(NOT_HTTP, reason)}. Den Port und das Schema der URL prüfen. ${MAYBE_RECEIVED}`,
-  stopped: () => `Angehalten. ${MAYBE_RECEIVED}`,
+  stopped: () => `Abgebrochen. ${MAYBE_RECEIVED}`,
   unexplained: ({ host }) =>
     `Der Browser zeigt keine Antwort von ${host} und sagt nicht, warum. Meist lässt der Server andere` +
     ' Webseiten seine Antworten nicht lesen (CORS); er kann auch unerreichbar sein, oder sein Zertifikat wird nicht akzeptiert.' +

@@ -31,11 +31,11 @@ export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void 
       <button
         type="button"
         className={styles.score}
-        data-stale={isStale || undefined}
-        title={samplesTexts.title}
+        title={isStale ? samplesTexts.stale : samplesTexts.title}
         onClick={onOpen}
       >
         {sums ? <ScoreWords sums={sums} /> : samplesTexts.cases}
+        {isStale && <span aria-hidden="true">{samplesTexts.staleSign}</span>}
       </button>
       {/* The line changes often: only something wrong is announced. */}
       <span role="status" className="visually-hidden">

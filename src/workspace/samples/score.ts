@@ -58,8 +58,7 @@ const START_LIMIT_MS = 10_000;
 export class Score {
   readonly #ports: ScorePorts;
   readonly #changes = new Emitter();
-  /** Those that the sums are of. */
-  #summed: ScoreInputs | undefined;
+  #inputsOfSums: ScoreInputs | undefined;
   #isStale = false;
   #runners: readonly ScoreRunner[];
   #state = NOTHING;
@@ -141,7 +140,7 @@ export class Score {
       }
       this.#end = undefined;
       clearTimeout(this.#limit);
-      this.#summed = inputs;
+      this.#inputsOfSums = inputs;
       this.#show(state === 'done' ? { sums: sumsOf(found), results: found, tried: undefined } : NOTHING);
       if (state !== 'unavailable') return;
       this.#runners = this.#runners.slice(1);
@@ -175,8 +174,9 @@ export class Score {
   }
 
   #isOutdated(): boolean {
+    if (!this.#state.sums) return false;
     const inputs = this.#ports.read();
-    return this.#state.sums !== undefined && !(inputs && this.#summed && isSame(inputs, this.#summed));
+    return !(inputs && this.#inputsOfSums && isSame(inputs, this.#inputsOfSums));
   }
 
   #compare(): void {

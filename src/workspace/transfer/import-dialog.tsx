@@ -57,7 +57,7 @@ export function ImportDialog({ open, arrival: given, onClose, onImport }: Import
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Takes a curl command that is pasted where nothing takes text, and no dialog is open. */
+/** Takes a command, such as one of curl, that is pasted where nothing takes text, and no dialog is open. */
 export function usePastedCommand(onCommand: (command: string) => void): void {
   const take = useEffectEvent(onCommand);
   useEffect(() => {

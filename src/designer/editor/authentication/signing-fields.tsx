@@ -128,7 +128,7 @@ const SAID_BY_COVERAGE = 'signature-leaves-open';
 function SchemeChoice({ draft: { chosen, custom } }: { draft: SchemeDraft }) {
   const open = useOpenDraft();
   const { ref, pointed, ...field } = useLinkedField<HTMLButtonElement>(SCHEME);
-  const problems = useSettingProblems(SCHEME, { said: SAID_BY_COVERAGE });
+  const problems = useSettingProblems(SCHEME, { except: SAID_BY_COVERAGE });
   const shown = chosen === '' ? SCHEME_NAMES.find(isDefaultScheme) : chosen;
   const cardOf = (name: Exclude<SchemeDraft['chosen'], ''>) => {
     const title = name === CUSTOM ? signingFormTexts.chooseCustom : schemes[name];

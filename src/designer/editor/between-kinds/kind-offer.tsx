@@ -93,8 +93,7 @@ export function NumberOffer({ text, webhook }: { text: string; webhook: Draft['w
       settingEdit('restApiCall.body', body, rowsAsJson(open.draft.webhook, isBare).body),
     ];
     tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
-    // The editor of the body may still be loading.
-    if (!link.focusSetting({ path: ['body'] })) link.focusSetting({ path: ['objectId'] });
+    link.focusSetting({ path: ['body'] });
   };
   const said = betweenKindsTexts.sentAsText(text);
   return (

@@ -64,7 +64,7 @@ const locationOf = (field: HTMLTextAreaElement): PasteLocation => ({
 
 const load = () => import('./read-command').catch(() => undefined);
 
-/** Converts a curl command that is pasted as the URL to the action; undo restores the previous one. */
+/** Converts a command, such as one of curl, that is pasted as the URL to the action; undo restores the previous one. */
 export function usePastedCommand(): PastedCommandState {
   const open = useOpenDraft();
   const { announce } = useAnnouncements();

@@ -123,7 +123,8 @@ export function TemplateField(props: TemplateFieldProps) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
-    if (!Assistant && event.key === ' ' && event.ctrlKey) missed.current = 'asked';
+    const isAsked = event.key === ' ' && event.ctrlKey && !event.nativeEvent.isComposing;
+    if (!Assistant && event.key !== 'Control') missed.current = isAsked ? 'asked' : undefined;
     if (!multiline && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {

@@ -40,7 +40,7 @@ export function tagsIn(text: string, { shown, quiet }: Ranged): TagMark[] {
     });
 }
 
-/** What was done last in a field whose help was not loaded yet: a text typed, or its values asked for. */
+/** A key press before the help of a field was loaded: a character, or the request to list values. */
 export type Missed = 'typed' | 'asked' | undefined;
 
 /** What is said of a text, the ranges being offsets of it. */

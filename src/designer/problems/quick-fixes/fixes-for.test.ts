@@ -289,3 +289,10 @@ test.each<[string, Action, boolean]>([
   if (fix?.type !== 'edit') throw new Error('There is no fix');
   expect(fixedDraft(fix, toDraft(action)) !== undefined).toBe(fits);
 });
+
+test('a default is typed between its quotes', () => {
+  const draft = toDraft(inValue('a {{ zzz }} b'));
+  const [remark] = remarksOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
+  const [fix] = remark ? fixesFor(remark, draft, RUNTIME) : [];
+  expect(fix).toMatchObject({ label: { code: 'add-default' }, caret: "a {{ zzz | default: '".length });
+});

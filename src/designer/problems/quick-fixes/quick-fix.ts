@@ -91,10 +91,10 @@ const spliced = (text: string, from: number, to: number, insert: string): string
 const tagOf = ({ text, start }: Fixable): Part | undefined =>
   parseTemplate(text).find((part) => part.start <= start && start < part.end);
 
-/** The place behind the value of the tag, before its filters, if there is a tag. */
-function operandEnd(at: Fixable): number[] {
+/** Inserts a text after the value of the tag, before its filters; nothing without a tag. */
+function afterOperand(at: Fixable, make: (end: number) => Candidate): Candidate[] {
   const tag = tagOf(at);
-  return tag?.type === 'tag' ? [tag.operand.range.end] : [];
+  return tag?.type === 'tag' ? [make(tag.operand.range.end)] : [];
 }
 
 const EMPTY_DEFAULT = " | default: ''";
@@ -107,7 +107,7 @@ const addDefault = (text: string, at: number): Candidate => ({
 });
 
 const addFilter = (at: Fixable, filter: string): Candidate[] =>
-  operandEnd(at).map((end) => ({
+  afterOperand(at, (end) => ({
     label: { code: 'add-filter', filter },
     text: spliced(at.text, end, end, ` | ${filter}`),
   }));
@@ -229,7 +229,7 @@ export const TEMPLATE_FIXES = {
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
     ...otherPaths(at, at.remark.values.path),
     ...leaveOut(at),
-    ...operandEnd(at).map((end) => addDefault(at.text, end)),
+    ...afterOperand(at, (end) => addDefault(at.text, end)),
   ],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
     ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),
