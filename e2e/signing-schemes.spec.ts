@@ -242,7 +242,8 @@ test('several letters lead to the entry of a menu that begins with them', { tag:
   designer,
 }) => {
   const signing = await open(designer, {});
-  await signing.scheme.click();
+  await signing.scheme.press('Enter');
+  await expect(signing.region.getByRole('menu').locator(':focus')).toBeVisible();
   await designer.type('sl');
   await expect(signing.region.getByRole('menuitemradio', { name: 'Slack', exact: true })).toBeFocused();
 });
