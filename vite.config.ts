@@ -10,9 +10,8 @@ import { countSteps } from './test/fuzz/count-steps.js';
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
-  engines: /\/engine-(?:view\.tsx|source\.ts)$/,
   reading: /src\/import\/index\.ts$/,
-  views: /(?:-view|\/send-section|\/verification|\/custom-scheme-editor)\.tsx$/,
+  views: /(?:-view|\/send-section|\/verification|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,
 };
 /** Chunks of their own: a language, which is loaded before all modules with texts, and small parts that need a later chunk. */
@@ -26,17 +25,20 @@ const isLater = (id: string): boolean => [ALONE, ...Object.values(LATER)].some((
 const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // The core has the messages of problems, but shows none.
   { name: 'problems', test: /core\/problem\/describe\.ts$/ },
-  // What the first script imports: the choice of the language comes before all modules with texts.
+  // What the first script imports: the choice of the language comes before all modules with texts. With it comes
+  // what translations share with the app.
   {
     name: 'first',
-    test: /src\/(?:i18n\/(?:language|load-language|start-troubles)|app\/preferences|ui\/browser\/early-drop)\.ts$|vite\/preload-helper/,
+    test: /src\/(?:i18n\/(?:language|load-language|start-troubles|count|shown-text)|app\/preferences|ui\/browser\/early-drop|send\/exchange|export\/engines\/engine-names)\.ts$|vite\/preload-helper|rolldown\/runtime/,
   },
-  { name: 'store', test: /src\/app\/connect\.ts$/ },
-  // What translations share with the app; it has no texts.
+  // What reads and writes actions.
   {
-    name: 'words',
-    test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange|export\/engines\/engine-names)\.ts$/,
+    name: 'core',
+    test: /src\/core\/(?:document\/(?:read|write|secrets)|template\/(?:parse|look-up|path))\.ts$/,
   },
+  // What builds a request; it is loaded as soon as the page is painted.
+  { name: 'builder', test: /src\/core\/builder\.ts$/ },
+  { name: 'store', test: /src\/app\/connect\.ts$/ },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
   // Loaded before the first paint where there are steps to undo.
   { name: 'steps', test: /history\/stored-step\.ts$/ },
@@ -102,6 +104,8 @@ export default defineConfig(({ command, mode }) => ({
     // In kB before compression. `npm run bench:size` prints the figure that counts.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
+      // So that what nobody uses of the doors of the core is not loaded for its sake.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/core\//, sideEffects: false }] },
       input: { index: 'index.html', [WORKER]: 'src/app/service-worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),

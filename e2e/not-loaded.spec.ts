@@ -36,6 +36,22 @@ test('where the list, the sample and what sends do not come, each says so, and o
   await expect(notes(tab)).toHaveCount(0);
 });
 
+test('where what builds the request does not come, the settings can be edited, and one press brings it', async ({
+  context,
+}) => {
+  const [tab, mend] = await tabWithout(context, 'builder');
+  await tab.open();
+  await tab.editor.url.fill('https://api.example.com/{{ order.id }}');
+  const request = tab.page.getByRole('region', { name: 'Request', exact: true });
+  await expect(request.getByRole('alert').first()).toContainText(NOT_LOADED);
+  await expect(tab.page.getByText('bug in the app')).toHaveCount(0);
+  await tab.expectAccessible();
+  mend();
+  await button(tab, 'Try again').first().click();
+  await expect(tab.preview.region).toContainText('POST /A-1001 ');
+  await expect(notes(tab)).toHaveCount(0);
+});
+
 test('the editor and the request go on without what can be left out', { tag: '@thorough' }, async ({
   context,
 }) => {

@@ -124,6 +124,10 @@ test('the page asks for few files until it has come to rest', async ({ designer 
   // What comes when there is nothing else to do is there then.
   await expect.poll(() => [...asked].some((path) => path.startsWith('/assets/dialogs-'))).toBe(true);
   expect(asked.size).toBeLessThanOrEqual(25);
+  // What the page names it loads before the first paint.
+  const named = await (await page.request.get('/')).text();
+  expect(named).toContain('/app-');
+  expect(named).not.toContain('/builder-');
 });
 
 test('what is asked of the list before it is there is done when it comes', { tag: '@thorough' }, async ({

@@ -15,9 +15,10 @@ const CORE = [
   'body',
   'auth',
   'action',
+  'action-body',
   'document',
 ];
-const CORE_DOORS = ['core/index.ts', 'core/internal.ts'];
+const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/builder.ts'];
 
 const SOURCES = join(import.meta.dirname, '../src');
 const files = new Set(

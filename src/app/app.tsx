@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { EditorContext } from '../designer/fields/editor-context';
 import { ManyRows } from '../designer/fields/many-rows';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { builder } from '../designer/request/live-request';
 import { Sending } from '../designer/send/sending';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
@@ -102,7 +103,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(preloadWhenIdle, []);
+  useEffect(() => {
+    // What shows a request loads it again.
+    builder.load().catch(() => undefined);
+    return preloadWhenIdle();
+  }, []);
   useEffect(() => {
     // The page can be used without it.
     newVersion.load().then(

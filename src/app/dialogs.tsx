@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Action } from '../core';
 import { useAction } from '../designer/fields/editor-context';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
+import { withBuilder } from '../designer/request/live-request';
 import { commandsTexts } from '../i18n/commands';
 import { shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
@@ -32,9 +33,8 @@ const ExamplesDialog = lazyDialog(
   async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
 );
 const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
-const ExportDialog = lazyDialog(
-  titled(titles.export),
-  async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
+const ExportDialog = lazyDialog(titled(titles.export), () =>
+  withBuilder(async () => (await import('../workspace/transfer/export-dialog')).ExportDialog),
 );
 const ImportDialog = lazyDialog(
   titled(titles.import),
@@ -72,9 +72,8 @@ const SaveFolderDialog = lazyDialog(
   titled(titles.saveFolder),
   async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
 );
-const ShareDialog = lazyDialog(
-  titled(titles.share),
-  async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
+const ShareDialog = lazyDialog(titled(titles.share), () =>
+  withBuilder(async () => (await import('../workspace/sharing/share-dialog')).ShareDialog),
 );
 const ShortcutsDialog = lazyDialog(
   titled(titles.shortcuts),

@@ -9,6 +9,7 @@ import {
   useSecretKeeping,
 } from '../designer/fields/editor-context';
 import { VaultLockedBanner } from '../designer/fields/secret-input';
+import { withBuilder } from '../designer/request/live-request';
 import { RequestPane } from '../designer/request/request-pane';
 import { SendButton } from '../designer/send/send-button';
 import type { Sending } from '../designer/send/sending';
@@ -132,16 +133,27 @@ function OpenEditor({ library, id, missing, sending }: OpenEditorProps) {
 }
 
 const PRELOADED = { preload: true };
-const CodeView = lazyComponent(async () => (await import('../designer/code/code-view')).CodeView, PRELOADED);
-const EngineView = lazyComponent(async () => (await import('../designer/code/engine-view')).EngineView);
+const CodeView = lazyComponent(
+  () => withBuilder(async () => (await import('../designer/code/code-view')).CodeView),
+  PRELOADED,
+);
+const EngineView = lazyComponent(() =>
+  withBuilder(async () => (await import('../designer/code/engine-view')).EngineView),
+);
 const ConfigView = lazyComponent(
   async () => (await import('../workspace/transfer/config-view')).ConfigView,
   PRELOADED,
 );
-const SignatureView = lazyComponent(
-  async () => (await import('../designer/signature/signature-view')).SignatureView,
+const LiveSignature = lazyComponent(() =>
+  withBuilder(async () => {
+    const { SignatureView } = await import('../designer/signature/signature-view');
+    return () => <SignatureView built={useBuilt()} />;
+  }),
 );
-const SendSection = lazyComponent(async () => (await import('./send-section')).SendSection, PRELOADED);
+const SendSection = lazyComponent(
+  () => withBuilder(async () => (await import('./send-section')).SendSection),
+  PRELOADED,
+);
 
 const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
   isOptional: true,
@@ -205,8 +217,6 @@ export function useIsActionReadable(session: Session, id: string | undefined): b
 /** Whether the open action must not be read because it crashed the page. */
 const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
   useSyncExternalStore(openings.subscribe, () => id !== undefined && openings.isHeldBack('action', id));
-
-const LiveSignature = () => <SignatureView built={useBuilt()} />;
 
 function LiveConfig() {
   return <ConfigView action={useExportedAction()} />;

@@ -1,11 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { WEBHOOK } from '../../test/test-tab';
 import { readContext } from '../core';
-import { LiveRequest } from '../designer/request/live-request';
+import { builder, LiveRequest } from '../designer/request/live-request';
 import { Library } from '../workspace/library/state/library';
 import { Vault } from '../workspace/secrets/vault';
 import type { Saving } from '../workspace/storage/saving';
 import { followVault } from './vault';
+
+beforeAll(builder.load);
 
 test('each change of a named secret is one new request', () => {
   const vault = new Vault();

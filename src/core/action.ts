@@ -1,19 +1,8 @@
-/** The kinds of actions (B1): their settings, and how each makes its body. To add a kind, add it here. */
+/** The kinds of actions (B1) and their settings. `action-body.ts` has how each makes its body. */
 import * as z from 'zod/mini';
-import { Authentication } from './auth';
-import type { BodyCache } from './body/body-cache';
+import { Authentication } from './auth/settings';
 import { BODY_FORMATS, type BodyFormat } from './body/formats';
-import { PreparedFreeForm } from './body/free-form';
-import { checkJson } from './body/json-check';
-import { hintsAtData, prepareKeyValues } from './body/key-values';
-import { prepareLists } from './body/lists';
-import { hasMarks } from './body/marked-json';
-import { problem } from './problem';
 import { DataRow, Method, TemplateText } from './schema';
-import type { Scope } from './template/insert';
-import type { LimitedText } from './template/limited-text';
-import type { Limits } from './template/limits';
-import { parseSetting, TagsLeft } from './template/parse';
 
 export const VERSION = 1;
 
@@ -30,19 +19,12 @@ export const commonSettings = {
 /** The setting that a body is made of: rows of keys and values, or a text. */
 export type ContentSetting = 'data' | 'body';
 
-/** A body, prepared for all contexts. */
-export interface PreparedBody {
-  /** With its values filled in; undefined when none is sent. */
-  fill(scope: Scope): LimitedText | undefined;
-}
-
 /** What is specific to one kind of action. */
 export interface Kind<Settings extends { readonly format: BodyFormat }> {
   readonly schema: z.ZodMiniType<Settings>;
   /** The formats to choose from. */
   readonly formats: readonly [Settings['format'], ...Settings['format'][]];
   readonly content: ContentSetting & keyof Settings;
-  readonly prepareBody: (settings: Settings, limits: Limits, cache?: BodyCache) => PreparedBody;
 }
 
 /** form-urlencoded, which is preselected, or JSON. */
@@ -64,20 +46,7 @@ export const webhook: Kind<Webhook> = {
   schema: Webhook,
   formats: BODY_FORMATS,
   content: 'data',
-  prepareBody: prepareData,
 };
-
-/** The data in the chosen format; a GET keeps its data and sends none of it (B13). */
-function prepareData({ method, format, data }: Webhook, limits: Limits, cache?: BodyCache): PreparedBody {
-  if (method !== 'GET') return prepareKeyValues(data, format, limits, cache?.rows);
-  const hints = hintsAtData(data, limits);
-  return {
-    fill({ problems }) {
-      for (const hint of hints) problems.push(hint);
-      return undefined;
-    },
-  };
-}
 
 /** The body is free-form text, composed by the user. */
 export const RestApiCall = z
@@ -94,29 +63,7 @@ export const restApiCall: Kind<RestApiCall> = {
   schema: RestApiCall,
   formats: ['json'],
   content: 'body',
-  prepareBody: prepareText,
 };
-
-/** The text with its values filled in; a GET has a body only when there is text to send (B17). */
-function prepareText({ method, body }: RestApiCall, limits: Limits, cache?: BodyCache): PreparedBody {
-  if (method === 'GET' && body === '') return { fill: () => undefined };
-  const path = ['body'];
-  const setting = parseSetting(path, body, new TagsLeft(limits));
-  const prepared = new PreparedFreeForm(setting, hasMarks(setting) ? prepareLists : undefined);
-  const where = { path, range: { start: 0, end: body.length } };
-  return {
-    fill(scope) {
-      const { text, isFilled } = prepared.fill(scope);
-      if (method === 'GET' && text.text === '') return undefined;
-      // A body with tags that could not be filled in is not worth checking.
-      if (isFilled)
-        scope.problems.defer((problems) => checkJson(text, path, problems, cache?.jsonOf(text.text)));
-      // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
-      if (method === 'GET') scope.problems.push(problem('body-with-get', where, {}));
-      return text;
-    },
-  };
-}
 
 export const Action = z.discriminatedUnion('objectId', [Webhook, RestApiCall]);
 type WithoutSchemaUrl<Document> = Document extends unknown ? Omit<Document, '$schema'> : never;
@@ -140,10 +87,5 @@ export const newAction = <Id extends ObjectId>(objectId: Id): Extract<Action, { 
 /** The name of a kind without its group: `webhook`. */
 export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.length) as NameOf<ObjectId>;
 
-export function prepareBody(action: Action, limits: Limits, cache?: BodyCache): PreparedBody {
-  const kind = KINDS[action.objectId] as Kind<Action>;
-  return kind.prepareBody(action, limits, cache);
-}
-
-export type { Authentication, AuthenticationMethod } from './auth';
+export type { Authentication, AuthenticationMethod } from './auth/settings';
 export type { DataRow } from './schema';

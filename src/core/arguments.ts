@@ -1,6 +1,6 @@
 /** Checks of the arguments that programs without types pass to the public functions. */
 import { KINDS } from './action';
-import { AUTHENTICATION_METHODS } from './auth';
+import { AUTHENTICATION_METHODS } from './auth/settings';
 
 /**
  * Programs without types may give a function of the core anything. These checks look at what is cheap to look at, and

@@ -4,7 +4,7 @@
  */
 export { type ContentSetting, commonSettings, KINDS, kindName, newAction, OBJECT_IDS } from './action';
 export { checkAction } from './arguments';
-export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, needsId, secretOf } from './auth';
+export { needsId } from './auth';
 export { basic } from './auth/basic';
 export { headerKey } from './auth/header-key';
 export { hmac } from './auth/hmac';
@@ -30,6 +30,7 @@ export {
   signatureHeaderOf,
   usesPart,
 } from './auth/schemes';
+export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, secretOf } from './auth/settings';
 export { digestOf, keyOctets, signatureOf } from './auth/sign';
 export { BodyCache } from './body/body-cache';
 export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';

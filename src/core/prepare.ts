@@ -3,7 +3,8 @@
  * reads the settings once, `render` fills in, authenticates and frames the request of one context, and
  * `build` is both. Everything that shows, signs, exports or sends a request uses this result.
  */
-import { type Action, KINDS, type PreparedBody, prepareBody } from './action';
+import { type Action, KINDS } from './action';
+import { type PreparedBody, prepareBody } from './action-body';
 import { checkAction, checkRuntime } from './arguments';
 import { needsId, PreparedAuthentication } from './auth';
 import { isMessageId } from './auth/message';

@@ -19,6 +19,7 @@ import styles from './lazy.module.css';
 interface LazyOptions {
   /** Loaded by `preloadWhenIdle`, before anything asks for it. */
   readonly preload?: boolean;
+  readonly onLoaded?: () => void;
 }
 
 const toPreload: Lazy<unknown>[] = [];
@@ -41,8 +42,11 @@ export class Lazy<Part> {
   readonly #import: () => Promise<Part>;
   #attempt: Promise<Part | undefined> | undefined;
 
-  constructor(load: () => Promise<Part>, { preload = false }: LazyOptions = {}) {
+  readonly #onLoaded: (() => void) | undefined;
+
+  constructor(load: () => Promise<Part>, { preload = false, onLoaded }: LazyOptions = {}) {
     this.#import = load;
+    this.#onLoaded = onLoaded;
     if (preload) toPreload.push(this);
   }
 
@@ -50,8 +54,12 @@ export class Lazy<Part> {
   load = async (): Promise<Part> => {
     if (this.loaded !== undefined) return this.loaded;
     await paused;
-    this.loaded = await this.#import();
-    return this.loaded;
+    const part = await this.#import();
+    if (this.loaded === undefined) {
+      this.loaded = part;
+      this.#onLoaded?.();
+    }
+    return part;
   };
 
   /** The same promise until `forgetFailure`; undefined if the part could not be loaded. */

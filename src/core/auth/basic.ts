@@ -1,21 +1,11 @@
 /** The authentication method Basic (RFC 7617). */
-import * as z from 'zod/mini';
 import { base64 } from '../encoding/octets';
 import { problem } from '../problem';
-import { Secret } from '../schema';
 import { PROTOCOL } from '../trace/origin';
 import type { TracedField } from '../trace/traced';
 import { at, hasNoControls, hintAtTag, isShort, plain, resolve } from './credential';
 import type { Credentials, Method, SettingsScope } from './method';
-
-export const BasicSettings = z
-  .strictObject({
-    method: z.literal('basic'),
-    username: z._default(z.string().check(z.meta({ title: 'Username' })), ''),
-    password: z._default(Secret.check(z.meta({ title: 'Password', secret: true })), ''),
-  })
-  .check(z.meta({ title: 'Basic auth' }));
-export type BasicSettings = z.infer<typeof BasicSettings>;
+import type { BasicSettings } from './settings';
 
 /** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
 export const basic: Method<BasicSettings> = (settings, scope) => {

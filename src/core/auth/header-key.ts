@@ -1,20 +1,10 @@
 /** The authentication method that sends a key in a header field of its own. */
-import * as z from 'zod/mini';
 import { type ProblemList, problem } from '../problem';
-import { HeaderName, Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import { type Credential, plain, resolve } from './credential';
 import { headerName, isHeaderValue } from './header-field';
 import type { Credentials, Method, SettingsScope } from './method';
-
-export const HeaderKeySettings = z
-  .strictObject({
-    method: z.literal('header-key'),
-    headerName: z._default(HeaderName, ''),
-    secret: z._default(Secret.check(z.meta({ title: 'Secret key', secret: true })), ''),
-  })
-  .check(z.meta({ title: 'Header key' }));
-export type HeaderKeySettings = z.infer<typeof HeaderKeySettings>;
+import type { HeaderKeySettings } from './settings';
 
 /** The secret key alone in a header field of its own (B23). */
 export const headerKey: Method<HeaderKeySettings> = (settings, scope) => {

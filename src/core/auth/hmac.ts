@@ -1,8 +1,6 @@
 /** The authentication method that signs the request with a shared secret (B26, B34). */
-import * as z from 'zod/mini';
 import { nameCharacter } from '../encoding/character-name';
 import { type ProblemList, type Protectable, problem } from '../problem';
-import { HeaderName, Secret } from '../schema';
 import type { Path } from '../trace/origin';
 import { at, isShort, plain } from './credential';
 import { fieldNames } from './header-field';
@@ -10,32 +8,9 @@ import { YEAR_10000 } from './message';
 import type { AuthenticationRuntime, Method, SettingsScope, UnsignedRequest } from './method';
 import type { Scheme } from './scheme';
 import { coverageOf, hasFewParts, isUsable } from './scheme-check';
-import { carriesSeveral, SchemeSetting, schemeOf, signatureHeaderOf, usesPart } from './schemes';
+import { carriesSeveral, schemeOf, usesPart } from './schemes';
+import type { HmacSettings } from './settings';
 import { Signer, type SigningKey, signingKey } from './sign';
-
-/** As it is read, `headerName` is always there: empty for the scheme's own (B34). */
-const HeaderNameOrOwn = z.optional(HeaderName) as unknown as z.ZodMiniDefault<typeof HeaderName>;
-
-export const HmacSettings = z
-  .strictObject({
-    method: z.literal('hmac'),
-    scheme: z.optional(SchemeSetting),
-    keyid: z.optional(z.string().check(z.meta({ title: 'Key ID' }))),
-    headerName: HeaderNameOrOwn,
-    secret: z._default(Secret.check(z.meta({ title: 'Signing secret', secret: true })), ''),
-    secondSecret: z.optional(Secret.check(z.meta({ title: 'Second signing secret', secret: true }))),
-  })
-  .check(
-    z.overwrite(({ keyid = '', secondSecret = '', ...settings }) => ({
-      ...settings,
-      headerName: settings.headerName ?? (settings.scheme === undefined ? signatureHeaderOf() : ''),
-      // Empty is left out.
-      ...(keyid !== '' && { keyid }),
-      ...(secondSecret !== '' && { secondSecret }),
-    })),
-    z.meta({ title: 'HMAC' }),
-  );
-export type HmacSettings = z.infer<typeof HmacSettings>;
 
 const SCHEME: Path = ['authentication', 'scheme'];
 

@@ -1,8 +1,8 @@
 /** The published JSON Schema of a config. */
 import * as z from 'zod/mini';
 import { Action, KINDS, kindName, OBJECT_IDS } from '../action';
-import { Authentication } from '../auth';
 import { SchemeSetting } from '../auth/schemes';
+import { Authentication } from '../auth/settings';
 import { DataRow, Secret } from '../schema';
 import { Bundle } from './read';
 import { SCHEMA_URL } from './write';

@@ -1,6 +1,6 @@
 /** Names for the secrets of actions, so that a config can be written without their values (B5). */
 import type { Action } from '../action';
-import { authenticationSettings } from '../auth';
+import { authenticationSettings } from '../auth/settings';
 import type { Secret } from '../schema';
 import type { Path } from '../trace/origin';
 

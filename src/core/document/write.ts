@@ -1,7 +1,7 @@
 /** Writes actions as configs (B4). */
 import { Action, type Authentication, commonSettings, VERSION } from '../action';
 import { checkAction } from '../arguments';
-import { authenticationSettings } from '../auth';
+import { authenticationSettings } from '../auth/settings';
 import { LongJsonString } from '../encoding/json-string';
 import type { DataRow } from '../schema';
 import { replacedSecrets } from './secrets';

@@ -2,13 +2,14 @@ import { commandsTexts } from '../../i18n/commands';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { useEditor } from '../fields/editor-context';
+import { withBuilder } from '../request/live-request';
 import type { CurlSource } from './code-source';
 import styles from './copy-as-curl.module.css';
 import { CopyForEngine } from './copy-for-engine';
 
 /** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
 export async function copyAsCurl(source: CurlSource, say: (text: string) => void): Promise<void> {
-  const { curlToClipboard } = await import('./code-source');
+  const { curlToClipboard } = await withBuilder(() => import('./code-source'));
   say(await curlToClipboard(source));
 }
 

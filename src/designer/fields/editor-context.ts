@@ -56,9 +56,18 @@ export function useEditor(): EditorServices {
   return editor;
 }
 
+/** The request of the open action; only in a part that is loaded with the builder (`withBuilder`). */
 export function useBuilt(): Built {
   const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.built);
+}
+
+/** Whether the open action needs a secret that has no value. */
+export function useIsSecretMissing(): boolean {
+  const { live } = useEditor();
+  return useSyncExternalStore(live.subscribe, () =>
+    live.problems.some(({ code }) => code === 'secret-missing'),
+  );
 }
 
 /** The open action. */

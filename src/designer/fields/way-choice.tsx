@@ -3,7 +3,7 @@ import { authenticationTexts } from '../../i18n/authentication';
 import { pastedCommandTexts } from '../../i18n/editor-tools';
 import { signingChoiceTexts } from '../../i18n/signing';
 import { Button } from '../../ui/button';
-import type { KeyScheme } from '../secrets/action-secret';
+import type { KeyScheme } from '../secrets/username-as-key';
 import styles from './way-choice.module.css';
 
 const SCHEMES = ['basic', 'bearer'] as const;

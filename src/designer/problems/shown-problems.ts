@@ -203,6 +203,7 @@ export class ShownProblems {
   }
 
   #derive(before: Shown): Shown {
+    if (!this.#live.isBuilt) return before;
     const { action, context } = this.#live.inputs;
     const steps: Remark[] = [];
     const said: Remark[] = [];

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { readContext } from '../../core';
 import { SettingsLink } from '../store/settings-link';
 import { lightSetting, lightValues, usedValues, valuesIn } from './light';
-import { LiveRequest } from './live-request';
+import { builder, LiveRequest } from './live-request';
+
+beforeAll(builder.load);
 
 const { context } = readContext('{"order":{"id":"A-1001","total":12}}');
 const action = aWebhook({

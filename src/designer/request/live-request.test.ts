@@ -1,7 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
-import { LiveRequest } from './live-request';
+import { builder, LiveRequest } from './live-request';
+
+beforeAll(builder.load);
 
 const action: Action = aWebhook({
   url: '',
@@ -20,6 +22,22 @@ const begin = () =>
     now: 1_700_000_000,
     id: 'msg_1',
   });
+
+test('without the builder nothing is known of the request; it is built once that is loaded', async () => {
+  vi.resetModules();
+  const early = await import('./live-request');
+  const live = new early.LiveRequest(begin().inputs);
+  const listener = vi.fn();
+  live.subscribe(listener);
+  expect(live.isBuilt).toBe(false);
+  expect([live.problems, live.spans]).toEqual([[], []]);
+  expect(() => live.built).toThrow('The builder is not loaded');
+  expect(await early.withBuilder(async () => 'a part')).toBe('a part');
+  expect(listener).toHaveBeenCalledOnce();
+  expect(live.isBuilt).toBe(true);
+  expect(live.problems.length).toBeGreaterThan(0);
+  expect(live.built).toBe(live.built);
+});
 
 describe('the live request', () => {
   test('is built once for each change', () => {

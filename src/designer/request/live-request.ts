@@ -1,6 +1,7 @@
-import { type Action, type Built, type Context, type Problem, prepare, type Span } from '../../core';
-import { BodyCache } from '../../core/internal';
+import type { Action, Built, Context, Problem, Span } from '../../core';
+import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
+import { Lazy } from '../../ui/lazy';
 
 export interface LiveInputs {
   readonly action: Action;
@@ -18,6 +19,23 @@ type Result =
   /** A fault of the builder: there is no request, and the settings can be edited all the same. */
   | { readonly type: 'fault'; readonly error: unknown };
 
+const builderLoaded = new Emitter();
+
+/** What builds requests. The editor does without it until the page is painted. */
+export const builder = new Lazy(
+  async () => {
+    const { prepare, BodyCache } = await import('../../core/builder');
+    return { prepare, BodyCache };
+  },
+  { onLoaded: () => builderLoaded.emit() },
+);
+
+/** Loads a part that shows a built request, together with the builder. */
+export async function withBuilder<Part>(load: () => Promise<Part>): Promise<Part> {
+  const [part] = await Promise.all([load(), builder.load()]);
+  return part;
+}
+
 const NO_PROBLEMS: readonly Problem[] = [];
 const NO_SPANS: readonly Span[] = [];
 
@@ -28,11 +46,12 @@ const NO_SPANS: readonly Span[] = [];
 export class LiveRequest {
   #inputs: LiveInputs;
   #result: Result | undefined;
-  #cache = new BodyCache();
+  #cache: BodyCache | undefined;
   readonly #changes = new Emitter();
 
   constructor(inputs: LiveInputs) {
     this.#inputs = inputs;
+    builderLoaded.subscribe(() => this.#changes.emit());
   }
 
   get inputs(): LiveInputs {
@@ -42,7 +61,7 @@ export class LiveRequest {
   update(change: Partial<LiveInputs>): void {
     const { objectId } = this.#inputs.action;
     // A body of the other kind has nothing in common with it, and is not to keep it in memory.
-    if (change.action && change.action.objectId !== objectId) this.#cache = new BodyCache();
+    if (change.action && change.action.objectId !== objectId) this.#cache = undefined;
     this.#inputs = { ...this.#inputs, ...change };
     this.#result = undefined;
     this.#changes.emit();
@@ -50,32 +69,39 @@ export class LiveRequest {
 
   readonly subscribe = this.#changes.subscribe;
 
-  /** The same object until an input changes. Throws what the builder has thrown. */
+  /** Whether the builder is loaded: until then nothing is known of the request. */
+  get isBuilt(): boolean {
+    return builder.loaded !== undefined;
+  }
+
+  /** The same object until an input changes. Throws what the builder has thrown, and while it is not loaded. */
   get built(): Built {
     const result = this.#current;
+    if (!result) throw new Error('The builder is not loaded');
     if (result.type === 'fault') throw result.error;
     return result.built;
   }
 
-  /** None where the builder has thrown. */
+  /** None where the builder has thrown or is not loaded. */
   get spans(): readonly Span[] {
     const result = this.#current;
-    return result.type === 'built' ? result.built.spans : NO_SPANS;
+    return result?.type === 'built' ? result.built.spans : NO_SPANS;
   }
 
-  /** None where the builder has thrown. */
+  /** None where the builder has thrown or is not loaded. */
   get problems(): readonly Problem[] {
     const result = this.#current;
-    return result.type === 'built' ? result.built.problems : NO_PROBLEMS;
+    return result?.type === 'built' ? result.built.problems : NO_PROBLEMS;
   }
 
-  get #current(): Result {
-    this.#result ??= this.#make();
+  get #current(): Result | undefined {
+    if (builder.loaded) this.#result ??= this.#make(builder.loaded);
     return this.#result;
   }
 
-  #make(): Result {
+  #make({ prepare, BodyCache }: NonNullable<typeof builder.loaded>): Result {
     const { action, ...runtime } = this.#inputs;
+    this.#cache ??= new BodyCache();
     try {
       const built = prepare(action, this.#cache).render(runtime);
       // What throws does so here, not where somebody looks.

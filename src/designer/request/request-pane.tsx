@@ -1,14 +1,26 @@
-import { type ReactNode, Suspense } from 'react';
-import type { Problem } from '../../core';
+import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { previewTexts } from '../../i18n/request';
 import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
-import { ReportPainted, useAction, useBuilt } from '../fields/editor-context';
+import { ReportPainted, useAction, useBuilt, useIsSecretMissing } from '../fields/editor-context';
 import { VaultLockedBanner } from '../fields/secret-input';
+import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
 
-const MessageView = lazyComponent(async () => (await import('./message/message-view')).MessageView);
-const ProblemList = lazyComponent(async () => (await import('./problem-list')).ProblemList);
+const MessageView = lazyComponent(() =>
+  withBuilder(async () => {
+    const { MessageView } = await import('./message/message-view');
+    return () => <MessageView built={useBuilt()} />;
+  }),
+);
+const ProblemList = lazyComponent(() =>
+  withBuilder(async () => {
+    const { ProblemList } = await import('./problem-list');
+    return (props: Omit<ComponentProps<typeof ProblemList>, 'built'>) => (
+      <ProblemList built={useBuilt()} {...props} />
+    );
+  }),
+);
 
 interface ExtraView {
   /** `signature` is shown for signed requests only. */
@@ -19,8 +31,6 @@ interface ExtraView {
 
 /** The view that is there for every request. */
 const REQUEST_VIEW = 'request';
-
-const isMissingSecret = ({ code }: Problem): boolean => code === 'secret-missing';
 
 const NO_VIEWS: readonly ExtraView[] = [];
 
@@ -41,11 +51,11 @@ interface RequestPaneProps {
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
 export function RequestPane(props: RequestPaneProps) {
   const { extraViews = NO_VIEWS, extraActions, chosen, onChoose, score, below } = props;
-  const built = useBuilt();
+  const isSecretMissing = useIsSecretMissing();
   const isSigned = useAction().authentication.method === 'hmac';
 
   const views: ExtraView[] = [
-    { id: REQUEST_VIEW, label: previewTexts.requestView, node: <MessageView built={built} /> },
+    { id: REQUEST_VIEW, label: previewTexts.requestView, node: <MessageView /> },
     ...extraViews.filter(({ id }) => id !== 'signature' || isSigned),
   ];
   const view = views.find(({ id }) => id === chosen) ?? (views[0] as ExtraView);
@@ -65,7 +75,7 @@ export function RequestPane(props: RequestPaneProps) {
           {extraActions}
         </div>
       )}
-      {built.problems.some(isMissingSecret) && <VaultLockedBanner text={previewTexts.vaultLocked} />}
+      {isSecretMissing && <VaultLockedBanner text={previewTexts.vaultLocked} />}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
       <div className={styles.view}>
         <Suspense key={view.id}>
@@ -74,7 +84,7 @@ export function RequestPane(props: RequestPaneProps) {
         </Suspense>
       </div>
       <Suspense>
-        <ProblemList built={built} score={score} />
+        <ProblemList score={score} />
       </Suspense>
       <Suspense>{below}</Suspense>
     </section>

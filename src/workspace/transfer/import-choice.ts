@@ -1,7 +1,7 @@
 import { type Action, hasErrors, type Problem, readAction, type SchemeName } from '../../core';
 import type { Importer } from '../../designer/fields/importer';
-import { withUsernameAsKey } from '../../designer/secrets/action-secret';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
+import { withUsernameAsKey } from '../../designer/secrets/username-as-key';
 import { authenticationTexts } from '../../i18n/authentication';
 import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';

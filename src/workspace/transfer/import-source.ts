@@ -1,5 +1,5 @@
 import type { SchemeName } from '../../core';
-import type { KeyScheme } from '../../designer/secrets/action-secret';
+import type { KeyScheme } from '../../designer/secrets/username-as-key';
 
 /** The user's choices for one found action; those left out are as proposed. */
 export interface ActionChoice {

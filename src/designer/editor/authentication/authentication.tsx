@@ -10,6 +10,7 @@ import { editorTexts } from '../../../i18n/editor';
 import { lazyComponent } from '../../../ui/lazy';
 import { Segmented } from '../../../ui/segmented';
 import { useLinkedField } from '../../fields/editor-context';
+import { withBuilder } from '../../request/live-request';
 import {
   METHODS,
   SETTINGS_OF,
@@ -28,7 +29,9 @@ const { methods, fields } = authenticationTexts;
 const METHOD = ['authentication', 'method'];
 const HEADER_NAME = 'authentication.header-key.headerName';
 
-const SigningFields = lazyComponent(async () => (await import('./signing-fields')).SigningFields);
+const SigningFields = lazyComponent(() =>
+  withBuilder(async () => (await import('./signing-fields')).SigningFields),
+);
 
 export function Authentication() {
   const open = useOpenDraft();

@@ -8,12 +8,8 @@ import * as reader from '../../../import';
 import { hasCommand } from '../../../import/commands/command-line';
 import type { Finding } from '../../fields/file-problems';
 import { findingsOf } from '../../fields/importer';
-import {
-  type ExistingSecrets,
-  extractSecrets,
-  type KeyScheme,
-  withUsernameAsKey,
-} from '../../secrets/action-secret';
+import { type ExistingSecrets, extractSecrets } from '../../secrets/action-secret';
+import { type KeyScheme, withUsernameAsKey } from '../../secrets/username-as-key';
 import type { AuthenticationDraft } from '../../store/authentication-draft';
 import { type Draft, toAction, toDraft } from '../../store/draft';
 

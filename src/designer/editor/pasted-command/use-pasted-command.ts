@@ -9,7 +9,7 @@ import type { Finding } from '../../fields/file-problems';
 import { useManyRows } from '../../fields/many-rows';
 import { applyEdit, shownText } from '../../fields/template-field/area-surface';
 import { useUndoToast } from '../../fields/use-undo-toast';
-import type { KeyScheme } from '../../secrets/action-secret';
+import type { KeyScheme } from '../../secrets/username-as-key';
 import { useOpenDraft } from '../open-draft';
 import type { SignedCommand } from './read-command';
 

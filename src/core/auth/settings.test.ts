@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Input, Origin, Path } from '../trace/origin';
-import { isSecretSetting, secretOf } from '.';
+import { isSecretSetting, secretOf } from './settings';
 
 const range = { start: 0, end: 1 };
 const setting = (...path: Path): Origin => ({ from: 'setting', path, range, encoding: 'none' });
