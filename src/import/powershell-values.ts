@@ -14,11 +14,17 @@ const BLANKS = /(?:[ \t]|`\r?\n)*/y;
 const SPACE = /(?:\s|;|#[^\n]*(?![^\n]))*/y;
 const PARAMETER = /-([A-Za-z]+):?(?=[\s:`]|$)/y;
 const ASSIGNMENT = /^[ \t]*\$(?:global:|script:)?(\w+)[ \t]*=[ \t]*/gim;
+/** What changes a variable: `+=`, an index, a member, or a call of a method. */
+const CHANGE = /^[ \t]*\$(\w+)(?:\.Add[ \t]*\(|\[[ \t]*|[ \t]*\+=|\.(\w[\w-]*)[ \t]*(?:=|\())/gim;
 const VARIABLE = /\$(?:\{([^}\n]+)\}|((?:global:|script:|env:)?\w+(?:\.\w+)*))/y;
 const HERE = /@(["'])[ \t]*\r?\n/y;
 const BARE = /[^\s"'`;|(){}]+/y;
 const BYTES = /\(\s*\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes\s*\(/iy;
 const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
+
+/** Between the name and the value that are put into a table. */
+const BETWEEN = /[ \t]*(?:,|\][ \t]*=)/y;
+const CLOSED = /[ \t]*\)/y;
 
 /** How much variables may fill in, all together. */
 const MAX_INSERTED = 1_000_000;
@@ -48,9 +54,16 @@ export class PowerShellReader {
   /** Takes the variables that are set to known values between two offsets. */
   readAssignments(start: number, end: number): void {
     let read = start;
-    for (const { index, 0: found, 1: name = '' } of this.#text.slice(start, end).matchAll(ASSIGNMENT)) {
-      const at = start + index + found.length;
+    const text = this.#text.slice(start, end);
+    const found = [...text.matchAll(ASSIGNMENT), ...text.matchAll(CHANGE)];
+    for (const one of found.sort((one, other) => one.index - other.index)) {
+      const { index, 0: written, 1: name = '' } = one;
+      const at = start + index + written.length;
       if (at < read) continue;
+      if (!/[^+]=[ \t]*$/.test(written) || one.length > 2) {
+        read = this.#change(name.toLowerCase(), written, at);
+        continue;
+      }
       // A bare word is a command.
       const isText = /["'@$(]/.test(this.#text.charAt(at));
       const value = isText ? this.value(at) : this.#passed(at);
@@ -59,6 +72,22 @@ export class PowerShellReader {
       else this.#set.delete(name.toLowerCase());
       read = value.end;
     }
+  }
+
+  /** Adds a text to a known table; any other change makes the variable unknown. Returns the offset behind it. */
+  #change(name: string, written: string, at: number): number {
+    const before = this.#set.get(name);
+    this.#set.delete(name);
+    const [, member] = /\.(\w[\w-]*)[ \t]*=$/.exec(written) ?? [];
+    const key = member === undefined ? this.value(at, true) : { value: member, end: at };
+    const between = member === undefined ? this.#match(BETWEEN, key.end)?.[0] : '';
+    if (before === undefined || typeof before === 'string' || between === undefined) return at;
+    const value = this.value(this.skip(key.end + between.length), true);
+    if (typeof key.value !== 'string' || typeof value.value !== 'string') return at;
+    const rest = this.#match(CLOSED, value.end)?.[0].length ?? 0;
+    if (this.isEnd(this.skip(value.end + rest)))
+      this.#set.set(name, new Map([...before, [key.value, value.value]]));
+    return value.end;
   }
 
   skip(from: number): number {

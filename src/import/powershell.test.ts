@@ -63,6 +63,37 @@ test.each([
   expect(actions).toMatchObject([{ body: sent }]);
 });
 
+test('tables that are changed before', () => {
+  const { actions, codes } = readAll(`$headers=@{}
+$headers.Add("X-Key", "a\`"b")
+$headers["accept"] = 'x/y'
+$body = @{ a = '1' }
+$body.b = "2"
+Invoke-RestMethod -Uri 'https://h.test' -Method POST -Headers $headers -Body $body`);
+  expect(actions).toMatchObject([
+    {
+      authentication: { headerName: 'X-Key', secret: 'a"b' },
+      data: [
+        { key: 'a', value: '1' },
+        { key: 'b', value: '2' },
+      ],
+    },
+  ]);
+  expect(codes).toEqual(['header-as-key', 'header-of-client']);
+});
+
+test.each([
+  '$h = @{ a = "b" }\n$h += @{ c = "d" }',
+  '$h = @{ a = "b" }\n$h.Add("c", (Get-Token))',
+  '$h = @{ a = "b" }\n$h.Remove("a")',
+  '$h = Get-Headers',
+  '',
+])('headers that are not known are told: %s', (before) => {
+  const { actions, codes } = readAll(`${before}\nirm https://h.test -Headers $h`);
+  expect(actions).toMatchObject([{ url: 'https://h.test', authentication: { method: 'none' } }]);
+  expect(codes).toEqual(['not-read']);
+});
+
 test('what has to be run is told', () => {
   const { actions, codes } = readAll(
     'iwr https://h.test -Method Post -Body ($order | ConvertTo-Json) -Proxy http://p -Authentication Basic',

@@ -146,6 +146,7 @@ class Command {
     const { where } = this;
     const given = this.#given.get('Headers');
     const headers = typeof given === 'object' ? [...given] : [];
+    if (typeof given === 'string') this.#notes.addNames('not-read', where, ['-Headers']);
     const agent = this.#text('UserAgent');
     const type = this.#text('ContentType');
     return [
