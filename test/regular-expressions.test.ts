@@ -60,6 +60,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'export/snippets/segment.ts': 'one character',
   'import/commands/cmd.ts': 'a literal that is checked here',
   'import/commands/curl-values.ts': 'brackets of at most 50 characters a part',
+  'import/commands/shell-marks.ts': 'names between a mark that is nowhere else in the text',
   'import/script-values.ts': 'a bounded number of characters from each place',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
   'export/receivers/python.ts': 'one character',

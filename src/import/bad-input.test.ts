@@ -98,6 +98,8 @@ test.each([
   ['variables made of each other', `A=aa\n${'A=$A$A\n'.repeat(10_000)}curl http://h/$A`, 1, undefined],
   ['a variable used without end', `A=${'a'.repeat(9000)}\ncurl http://h ${'$A '.repeat(90)}`, 91, undefined],
   ['brackets without end', `curl http://h\n${'|((({'.repeat(many)}curl http://h`, 1, undefined],
+  ['options without a program', `curl http://h\n${'-F '.repeat(many)}`, 1, undefined],
+  ['assignments without end', `curl http://h\n${'A=1 '.repeat(many)}`, 1, undefined],
   ['fences without end', '```\ncurl http://h\n'.repeat(many / 20), Math.min(many / 20, 19_999), undefined],
   ['here-documents without end', `curl http://h ${'<<A '.repeat(many / 10)}`, 1, undefined],
 ])('%s', (_, source, actions, code) => {

@@ -192,8 +192,9 @@ export class TemplateConverter {
     const masked = this.masked(text);
     if (/^\s*\{/.test(masked)) return true;
     const [only] = this.variablesIn(text.trim());
-    if (only && masked.trim() === '0' && this.variables?.known(only.name) !== undefined)
-      return this.variables.jsonOf(only.name) !== undefined;
+    // Of an unknown value nothing is known: it is inserted as it is there.
+    if (only && masked.trim() === '0')
+      return this.variables?.known(only.name) !== undefined && this.variables.jsonOf(only.name) !== undefined;
     return jsonOf(masked) !== undefined;
   }
 

@@ -19,7 +19,7 @@ export function toAction(
 ): Conversion {
   const { where } = request;
   const method = request.method.toUpperCase();
-  const scheme = schemeOfUrl(request.url) ?? 'http';
+  const scheme = schemeOfUrl(converter.masked(request.url)) ?? 'http';
   const label = actionNameOf(request);
   if (request.url.trim() === '') return { leftOut: note('request-without-url', where, { request: label }) };
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT')

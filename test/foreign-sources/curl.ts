@@ -154,8 +154,8 @@ const PIECES: readonly MakePiece[] = [
   (mark) => {
     const name = mark();
     return {
-      text: `-H "X-A: $${name.toUpperCase()}"`,
-      parts: [{ marker: name.toUpperCase(), names: ['X-A'] }],
+      text: `-H "X-A: \${A:-${name}}"`,
+      parts: [{ marker: name, names: ['X-A'] }],
       fields: ['x-a'],
     };
   },
@@ -221,7 +221,7 @@ export const curlSource: fc.Arbitrary<ForeignSource> = fc
       '/pathmarkqzxwvkjy',
       '/pathmarkqzxwvkjy/?querymarkqzxwvkjy=valuemarkqzxwvkjy',
       '/<pathmarkqzxwvkjy>/x',
-      '/$pathmarkqzxwvkjy',
+      `/"\${P:-pathmarkqzxwvkjy}"`,
     ),
     user: fc.constantFrom('', '', 'usermarkqzxwvkjy:passmarkqzxwvkjy@'),
     before: fc.constantFrom(undefined, ...WORDS_BEFORE),

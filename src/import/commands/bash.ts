@@ -69,8 +69,10 @@ class OpenCommand implements Command {
   /** The variables that were filled in. */
   readonly filledIn = new Set<string>();
   mayAssign = true;
+  /** Only reserved words and assignments so far. */
+  isAtBegin = true;
   hasInside = false;
-  input: string | undefined;
+  input: Word | undefined;
   inputFile: string | undefined;
   assigned: readonly string[] | undefined;
 
@@ -136,12 +138,10 @@ class BashReader {
     const command = this.#command;
     const isAssignment = read.isAssignment && command.mayAssign;
     const word = this.#filledIn(read, isAssignment);
-    const isFirst = command.words.every(
-      (before) => RESERVED.has(before.text) || command.assigning.has(before),
-    );
     if (isAssignment) command.assigning.set(word, isPlainAssignment(word) && !read.isArray);
-    this.#assignments.pass(word, isFirst && !isAssignment);
+    this.#assignments.pass(word, command.isAtBegin && !isAssignment);
     command.words.push(word);
+    command.isAtBegin &&= isAssignment || RESERVED.has(word.text);
     command.mayAssign &&= mayAssignAfter(command);
   }
 
@@ -217,8 +217,7 @@ class BashReader {
     }
     const target = this.#filledIn(redirection.target, false);
     if (operator === '<<<') {
-      command.input = `${target.text}\n`;
-      for (const one of target.notes) command.collected.push(one);
+      command.input = { ...target, text: `${target.text}\n` };
     } else if (operator === '<') {
       command.inputFile = target.text;
       command.collected.add('file-not-read', at(start), { file: target.text });
@@ -228,10 +227,9 @@ class BashReader {
   #fillDocuments(): void {
     for (const { command, redirection } of this.#awaited) {
       if (!redirection.document) continue;
-      const { text, notes } = this.#filledIn(redirection.document, true);
-      const input = text.replaceAll('\r\n', '\n');
-      command.input = input === '' || input.endsWith('\n') ? input : `${input}\n`;
-      for (const one of notes) command.collected.push(one);
+      const document = this.#filledIn(redirection.document, true);
+      const { text } = document;
+      command.input = { ...document, text: text === '' || text.endsWith('\n') ? text : `${text}\n` };
     }
     this.#awaited = [];
   }

@@ -30,7 +30,7 @@ export interface Word {
 export interface Command {
   readonly words: readonly Word[];
   /** Its standard input, if that is part of the source. */
-  readonly input?: string | undefined;
+  readonly input?: Word | undefined;
   /** The file that its standard input is redirected from. */
   readonly inputFile?: string | undefined;
   /** The command before it in a pipeline. */

@@ -90,7 +90,11 @@ test('a variable that the text sets is filled in where it becomes the secret', (
     'TOKEN=s3cret\nexport BASE=https://h.test\nhttp $BASE/a Authorization:"Bearer $TOKEN" token=$TOKEN',
   );
   expect(actions).toMatchObject([
-    { url: 'https://h.test/a', authentication: { secret: 'Bearer s3cret' }, body: '{"token": "$TOKEN"}' },
+    {
+      url: 'https://h.test/a',
+      authentication: { secret: 'Bearer s3cret' },
+      body: '{"token": "{{ TOKEN }}"}',
+    },
   ]);
-  expect(codes).toContain('shell-expansion');
+  expect(codes).toContain('variables');
 });

@@ -1,4 +1,5 @@
 /** Converts the arguments of HTTPie, and of xh, which follows it, to a request. */
+import type { Json } from '../../core/internal';
 import { jsonOf, scalarText } from '../json';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
@@ -34,6 +35,13 @@ function itemOf(setting: Setting, text = setting.value): Item | undefined {
     }
   }
   return undefined;
+}
+
+/** A value that only the shell knows; it stands in JSON as a number does. */
+function bareVariable({ value, expansions }: Setting, text: string): Json | undefined {
+  const last = expansions.at(-1);
+  const isWhole = last?.to === value.length && last.to - last.from === text.length;
+  return isWhole ? { type: 'number', text } : undefined;
 }
 
 const unescaped = (text: string): string => text.replace(/\\([:;=@])/g, '$1');
@@ -130,7 +138,7 @@ class Command {
   #data({ key, separator, value, setting }: Item, isFile: boolean): void {
     const isRaw = separator.startsWith(':=');
     const json = isRaw
-      ? jsonOf(isFile ? 'null' : value)
+      ? (bareVariable(setting, value) ?? jsonOf(isFile ? 'null' : value))
       : ({ type: 'string', value: isFile ? '' : value } as const);
     this.#hasItems = true;
     if (this.#type === 'json') {
@@ -228,7 +236,7 @@ class Command {
     if (setting.expansions[0]?.from === 0) return given;
     if (schemeOfUrl(given) !== undefined) return given;
     // The port of a local server, as in `:3000/path`.
-    const [, port, rest] = /^:(?!:)(\d*|\$[^/]*)(.*)$/s.exec(given) ?? [];
+    const [, port, rest] = /^:(?!:)(\w*)(.*)$/s.exec(given) ?? [];
     if (port === undefined) return `${scheme}://${given}`;
     return `${scheme}://localhost${port === '' ? '' : ':'}${port}${rest}`;
   }

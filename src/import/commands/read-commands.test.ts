@@ -104,7 +104,7 @@ describe('a curl command becomes the request that curl sends', () => {
     ],
     ['curl http://h -H', 'GET / HTTP/1.1\n\n', ['option-incomplete']],
     ['$ curl http://h | jq .', 'GET / HTTP/1.1\n\n', ['command-skipped']],
-    ['curl http://h/?t=$TOKEN', 'GET /?t=$TOKEN HTTP/1.1\n\n', ['shell-expansion']],
+    ['curl http://h/?t=$TOKEN', 'GET /?t={{%20TOKEN%20}} HTTP/1.1\n\n', ['variables']],
   ])('%s', (command, request, codes) => {
     const read = readAll(command);
     expect(read.kind).toBe('commands');

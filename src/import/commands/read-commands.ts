@@ -2,7 +2,9 @@
 import { Lines } from '../../core/internal';
 import { Collection } from '../collection';
 import { type Note, type NoteLocation, Notes } from '../notes';
-import type { Collected, ForeignRequest } from '../reading';
+import type { Collected, ForeignRequest, ReadRequest } from '../reading';
+import { TemplateConverter } from '../template-converter';
+import { samplesOf, Variables } from '../variables';
 import { Arguments, type OptionTable, type ProgramScope, type Setting } from './arguments';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
@@ -12,6 +14,7 @@ import { curlRequests } from './curl';
 import { CURL_OPTIONS } from './curl-options';
 import { httpieRequests } from './httpie';
 import { HTTPIE_OPTIONS } from './httpie-options';
+import { ShellMarks } from './shell-marks';
 import { nameOf, RESERVED, ShellVariables } from './shell-variables';
 import { WGET_OPTIONS, wgetRequests } from './wget';
 
@@ -20,18 +23,26 @@ export function readCommands(source: string): Collected {
   const lines = new Lines(source);
   const collected = new Collection();
   const variables = new ShellVariables();
+  const marks = new ShellMarks(source);
   const used = new Set<Command>();
   const others: OtherCommand[] = [];
   const { blocks, isPart } = blocksOf(source);
-  for (const { text, start } of blocks) {
+  const found = blocks.flatMap(({ text, start }) => {
     const at = (offset: number) => ({ place: lines.placeAt(start + offset) });
     const context = { notes: collected.notes, at };
-    for (const command of isForCmd(text) ? readCmd(text, context) : readBash(text, context, variables)) {
-      if (collected.isFull) break;
-      const found = curlAt(command.words);
-      if (found.index === -1) others.push({ command, name: found.name, at });
-      else readCommand(command, found, { collected, used, at });
-    }
+    const commands = isForCmd(text) ? readCmd(text, context) : readBash(text, context, variables);
+    return commands.map((command) => ({ command, place: programIn(command.words), at }));
+  });
+  for (const { command } of found) addExample(command.words, marks);
+  const marked = found.map((one) => ({
+    ...one,
+    words: one.command.words.map((word) => marks.marked(word)),
+  }));
+  const tags = new Variables(marks.examples, marks);
+  for (const { command, place, at, words } of marked) {
+    if (collected.isFull) break;
+    if (place.index === -1) others.push({ command, name: place.name, at });
+    else readCommand(command, place, { collected, used, at, words, marks, tags });
   }
   // Variables whose values became secrets of an action.
   for (const one of collected.actions.flatMap(({ notes }) => notes))
@@ -43,7 +54,31 @@ export function readCommands(source: string): Collected {
     collected,
   );
   if (isPart && !collected.isEmpty) collected.notes.add('text-around-code', {}, {});
-  return collected.result({ place: lines.placeAt(0) });
+  return withoutMarks(collected.result({ place: lines.placeAt(0) }, samplesOf(tags)), marks);
+}
+
+/** What no tag stands for is written as in the shell, and noted. */
+function withoutMarks({ actions, notes, samples }: Collected, marks: ShellMarks): Collected {
+  const converted = <Given extends Pick<ReadRequest, 'action' | 'notes'>>(given: Given): Given => ({
+    ...given,
+    action: marks.shown(given.action),
+    notes: [...given.notes.map((one) => marks.shown(one)), ...marks.remaining(given.action, given.notes)],
+  });
+  return {
+    actions: actions.map((one) => ({
+      ...converted(one),
+      ...(one.signed && { signed: one.signed.map(converted) }),
+    })),
+    notes: notes.map((one) => marks.shown(one)),
+    samples,
+  };
+}
+
+/** `for id in 1 2 3` has an example of the variable. */
+function addExample(words: readonly Word[], marks: ShellMarks): void {
+  const [loop, name, list, first] = words;
+  if (loop?.text === 'for' && list?.text === 'in' && name && first?.expansions.length === 0)
+    marks.addExample(name.text, first.text);
 }
 
 /** Carets before quotes or line ends, and doubled quotes inside of words, are not used in bash. */
@@ -91,20 +126,24 @@ interface CommandScope {
   /** Commands whose output curl reads. */
   readonly used: Set<Command>;
   readonly at: CommandReaderContext['at'];
+  /** The words of the command, with marks. */
+  readonly words: readonly Word[];
+  readonly marks: ShellMarks;
+  /** The variables that become tags. */
+  readonly tags: Variables;
 }
 
 function readCommand(command: Command, found: CurlPlace, scope: CommandScope): void {
-  const { collected, used, at } = scope;
-  const { words } = command;
+  const { collected, used, at, words, marks, tags } = scope;
   const program = programOf(words[found.index]?.text ?? '') ?? 'curl';
   const reader = PROGRAMS[program];
   const notes = new Notes();
-  for (const one of command.notes) notes.push(one);
+  for (const one of command.notes) if (!marks.isAbout(one)) notes.push(one);
   const before = words.slice(0, found.index).filter(({ text }) => text.includes('='));
   for (const word of before) notes.addNames('command-skipped', at(word.start), [nameOf(word)]);
   if (found.name) notes.addNames('command-skipped', at(found.name.start), [shownName(found.name.text)]);
   // Standard input can be read once.
-  let input = inputOf(command);
+  let input = inputOf(command, marks);
   const fileText = (file: string, { start }: Setting): string | undefined => {
     const given = file === '-' ? input : undefined;
     if (given === undefined) {
@@ -129,7 +168,7 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
     for (const request of reader.requestsOf(settings, scoped)) {
       if (collected.isFull) return;
       const noted = [...common, ...notes.list.splice(0)];
-      collected.take(request, { notes: noted });
+      collected.take(request, { notes: noted, converter: new TemplateConverter(tags) });
       // Notes about options apply to each request, notes about a URL only to its own.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }
@@ -148,30 +187,41 @@ const OF_ONE_URL: ReadonlySet<Note['code']> = new Set([
 const isHolder = (text: string): boolean => /^(?:\w+=)?["']?(?:\$\(|`)/.test(text);
 
 /** The standard input of a command, and the command that produces it; undefined if it is unknown. */
-function inputOf({ input, source }: Command) {
-  if (input !== undefined) return { text: input, notes: [], from: undefined };
-  const text = source && outputOf(source);
-  if (!source || text === undefined) return undefined;
-  return { text, notes: [source.notes, ...source.words.map((word) => word.notes)].flat(), from: source };
+function inputOf({ input, source }: Command, marks: ShellMarks) {
+  if (input) return { ...textOf(marks.marked(input)), from: undefined };
+  const words = source?.words.map((word) => marks.marked(word));
+  const output = source && words && outputOf(words, source.input && marks.marked(source.input));
+  if (!source || !words || !output) return undefined;
+  return { text: output.text, notes: [...source.notes, ...output.notes], from: source };
 }
 
+interface Output {
+  readonly text: string;
+  readonly notes: readonly Note[];
+}
+
+const textOf = ({ text, notes }: Word): Output => ({ text: text.replaceAll('\r\n', '\n'), notes });
+
 /** The output of `cat`, `echo` and `printf`, if it is known. */
-function outputOf({ words, input }: Command): string | undefined {
-  const [name, ...given] = words.map(({ text }) => text);
-  const [first = '', second = ''] = given;
-  switch (name) {
-    case 'cat':
-      return given.length === 0 || (given.length === 1 && first === '-') ? input : undefined;
-    case 'echo': {
-      if (first === '-n') return given.slice(1).join(' ');
-      return /^-[eEn]+$/.test(first) ? undefined : `${given.join(' ')}\n`;
-    }
-    case 'printf':
-      if (given.length === 2 && /^%s(?:\\n)?$/.test(first)) return second + (first === '%s' ? '' : '\n');
-      return given.length === 1 && !/[\\%]/.test(first) ? first : undefined;
-    default:
-      return undefined;
-  }
+function outputOf(words: readonly Word[], input: Word | undefined): Output | undefined {
+  const [name, first, second] = words.map(({ text }) => text);
+  if (name === 'cat')
+    return (words.length === 1 || (words.length === 2 && first === '-')) && input ? textOf(input) : undefined;
+  const notes = words.flatMap((word) => word.notes);
+  const given = words.slice(1).map(({ text }) => text);
+  const text =
+    name === 'echo' ? echoed(given) : name === 'printf' ? printed(given, first, second) : undefined;
+  return text === undefined ? undefined : { text, notes };
+}
+
+function echoed(given: readonly string[]): string | undefined {
+  if (given[0] === '-n') return given.slice(1).join(' ');
+  return /^-[eEn]+$/.test(given[0] ?? '') ? undefined : `${given.join(' ')}\n`;
+}
+
+function printed(given: readonly string[], first = '', second = ''): string | undefined {
+  if (given.length === 2 && /^%s(?:\\n)?$/.test(first)) return second + (first === '%s' ? '' : '\n');
+  return given.length === 1 && !/[\\%]/.test(first) ? first : undefined;
 }
 
 /** Programs that run another one with the arguments after their own options. */
@@ -188,7 +238,7 @@ interface CurlPlace {
 }
 
 /** Finds curl after prompts, reserved words, assignments and programs that run it. */
-function curlAt(words: readonly Word[]): CurlPlace {
+function programIn(words: readonly Word[]): CurlPlace {
   let runner = false;
   for (const [index, word] of words.entries()) {
     const { text } = word;

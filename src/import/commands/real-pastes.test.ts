@@ -27,8 +27,8 @@ describe('R21: a here-document without quotes is read as in double quotes', () =
   test.each<Row>([
     [
       `curl http://h ${JSON_HEADER} -d @- <<EOF\n{"a": "$B", "t": "$(date)"}\nEOF`,
-      [post(JSON_LINE, '{"a": "$B", "t": "$(date)"}')],
-      ['media-type-charset', 'shell-expansion', 'shell-expansion'],
+      [post(JSON_LINE, '{"a": "{{ B }}", "t": "$(date)"}')],
+      ['media-type-charset', 'shell-expansion', 'variables'],
     ],
     [
       `B=v\ncurl http://h ${JSON_HEADER} -d @- <<EOF\n{"a": "$B",\\\n "b": "\${B}"}\nEOF`,
@@ -65,7 +65,7 @@ describe('R21: a here-document without quotes is read as in double quotes', () =
   ])('%j', isAsExpected);
 
   test('a note has its place in the text', () => {
-    const { reading } = readAll('curl http://h -d @- <<EOF\na\n b=$B\nEOF');
+    const { reading } = readAll('curl http://h -d @- <<EOF\na\n b=$(b)\nEOF');
     const note = reading.actions[0]?.notes.find(({ code }) => code === 'shell-expansion');
     expect(note?.place).toMatchObject({ line: 3, column: 4 });
   });
@@ -78,7 +78,11 @@ describe('R25: the commands are found', () => {
     ['time curl http://h/1', [get('/1')], []],
     ['! curl http://h/1', [get('/1')], []],
     ['if curl http://h/1; then\n  curl http://h/2\nfi', [get('/1'), get('/2')], []],
-    ['for id in 1 2; do curl http://h/$id; done', [get('/$id')], ['command-skipped', 'shell-expansion']],
+    [
+      'for id in 1 2; do curl http://h/$id; done',
+      [get('/%7B%7B%20id%20%7D%7D')],
+      ['command-skipped', 'variables'],
+    ],
     ["echo 'a=1' | curl -d @- http://h", [post(FORM, 'a=1')], []],
     ["printf '%s' 'a=1' | curl -d @- http://h", [post(FORM, 'a=1')], []],
     ['cat <<EOF | curl -d @- http://h\na=1\nEOF', [post(FORM, 'a=1')], []],
@@ -182,13 +186,9 @@ describe('R30: typography', () => {
 
 describe('R31, R45: braces and brackets in a URL', () => {
   test.each<Row>([
-    [
-      `curl "http://h/\${B}?x={a,b}"`,
-      [get('/$%7BB%7D?x=a')],
-      ['shell-expansion', 'url-alternatives', 'url-respelled'],
-    ],
-    [`curl "http://h/x?x=\${X}"`, [get(`/x?x=\${X}`)], ['shell-expansion']],
-    [`curl --url="http://h/x?x=\${X}"`, [get(`/x?x=\${X}`)], ['shell-expansion']],
+    [`curl "http://h/\${B}?x={a,b}"`, [get('/%7B%7B%20B%20%7D%7D?x=a')], ['url-alternatives', 'variables']],
+    [`curl "http://h/x?x=\${X}"`, [get('/x?x={{%20X%20}}')], ['variables']],
+    [`curl --url="http://h/x?x=\${X}"`, [get('/x?x={{%20X%20}}')], ['variables']],
     [
       'curl http://h/users/{{id}}',
       [get('/users/%7B%7Bid%7D%7D')],

@@ -5,6 +5,8 @@ import { build, readContext } from '../../core';
 /** A request without its Host line. */
 const short = (request: string) => request.replace(/Host: .*\n/, '');
 const get = (target: string) => `GET ${target} HTTP/1.1\n\n`;
+/** A tag in a path, without a context. */
+const TAG_A = '%7B%7B%20A%20%7D%7D';
 
 type Row = readonly [source: string, requests: readonly string[], codes: readonly string[]];
 
@@ -26,15 +28,15 @@ describe('R32: variables of the shell', () => {
     ['A=1; A+=2; curl http://h/$A', [get('/12')], ['shell-variable-filled-in']],
     ['A=1 && B=$A$A && curl http://h/$B', [get('/11')], ['shell-variable-filled-in']],
     // Not known, or not what bash would do.
-    ['A=1 curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A="1 2"; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=$(date); curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; (A=2); curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; [ -t 0 ] && A=2; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; true || A=2; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=1; read A; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=(1 2); curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
-    ['A=<ID>; curl http://h/$A', [get('/$A')], ['command-skipped', 'shell-expansion']],
+    ['A=1 curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A="1 2"; curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=$(date); curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=1; (A=2); curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=1; [ -t 0 ] && A=2; curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=1; true || A=2; curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=1; read A; curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=(1 2); curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
+    ['A=<ID>; curl http://h/$A', [get(`/${TAG_A}`)], ['command-skipped', 'variables']],
     ["A=1; curl 'http://h/$A' http://h/\\$A", [get('/$A'), get('/$A')], ['command-skipped']],
   ])('%j', isAsExpected);
 
@@ -50,7 +52,7 @@ describe('R32: variables of the shell', () => {
       (action) => build(action, { context: readContext('{}').context, now: 0 }).problems,
     );
     expect(problems.map(({ severity }) => severity)).toContain('error');
-    expect(codes).toContain('shell-expansion');
+    expect(codes).toContain(source.includes('(') ? 'shell-expansion' : 'variables');
     expect(codes).not.toContain('url-scheme-added');
   });
 
@@ -91,9 +93,9 @@ describe('R32: variables of the shell', () => {
     `X=${'a'.repeat(300)}:~/b\ncurl https://h/$X`,
   ])('%j: what is not certain is not filled in', (source) => {
     const { codes, reading } = readAll(source);
-    expect(codes).toContain('shell-expansion');
+    expect(codes).toContain(source.includes('X-Key') ? 'variable-as-secret' : 'variables');
     expect(codes).not.toContain('shell-variable-filled-in');
-    expect(JSON.stringify(reading.actions[0]?.action)).toMatch(/\$(?:X|TOKEN|PAGE)\b/);
+    expect(JSON.stringify(reading.actions[0]?.action)).toMatch(/\{\{ (?:X|TOKEN|PAGE) |"secret":"TOKEN"/);
   });
 
   test.each([
@@ -112,24 +114,23 @@ describe('R32: variables of the shell', () => {
   const SECRET = 'tok-9f8e7d6c5b4a';
 
   test.each([
-    ['curl "https://h/x?q=$TOKEN" -d "k=$TOKEN"', 2],
-    [`curl "https://h/\${TOKEN}/x"`, 1],
-    ['curl https://h/x -d @- <<EOF\nk=$TOKEN\nEOF', 1],
-    ['echo "k=$TOKEN" | curl https://h/x -d @-', 1],
-    ['curl https://h/x -F "k=$TOKEN"', 1],
-    ['curl https://h/x -b "k=$TOKEN"', 1],
-    ['curl https://h/x -u "$TOKEN:"', 1],
-    ['curl "https://u:$TOKEN@h/x"', 1],
-    ['curl https://h/x -H "$TOKEN: a"', 1],
-    ['curl https://h/x -H "Content-Type: $TOKEN" -d a', 1],
-    ['curl https://h/x -H "Authorization: Bearer a" -H "X-B: $TOKEN"', 1],
-    ['X=$TOKEN\ncurl "https://h/x?q=$X"', 1],
-  ])('a secret by its name stays a variable where it becomes no credential: %j', (command, count) => {
-    const { reading, codes } = readAll(`TOKEN=${SECRET}\n${command}`);
+    ['curl "https://h/x?q=$TOKEN" -d "k=$TOKEN"', ['variables']],
+    [`curl "https://h/\${TOKEN}/x"`, ['variables']],
+    ['curl https://h/x -d @- <<EOF\nk=$TOKEN\nEOF', ['variables']],
+    ['echo "k=$TOKEN" | curl https://h/x -d @-', ['variables']],
+    ['curl https://h/x -F "k=$TOKEN"', ['multipart', 'variables']],
+    ['curl https://h/x -b "k=$TOKEN"', ['cookies']],
+    ['curl https://h/x -u "$TOKEN:"', ['username-as-key', 'variable-in-username']],
+    ['curl "https://u:$TOKEN@h/x"', ['variable-as-secret']],
+    ['curl https://h/x -H "$TOKEN: a"', ['header-as-key', 'shell-expansion']],
+    ['curl https://h/x -H "Content-Type: $TOKEN" -d a', ['media-type']],
+    ['curl https://h/x -H "Authorization: Bearer a" -H "X-B: $TOKEN"', ['header-not-sent']],
+    ['X=$TOKEN\ncurl "https://h/x?q=$X"', ['variables']],
+  ])('a secret by its name stays a variable where it becomes no credential: %j', (command, noted) => {
+    const { reading } = readAll(`TOKEN=${SECRET}\n${command}`);
     expect(reading.actions).toHaveLength(1);
     expect(JSON.stringify(reading)).not.toContain(SECRET);
-    expect(codes.filter((code) => code === 'shell-expansion')).toHaveLength(count);
-    expect(codes).not.toContain('shell-variable-filled-in');
+    expect(reading.actions[0]?.notes.map(({ code }) => code)).toEqual(noted);
   });
 
   test.each([
@@ -163,11 +164,53 @@ describe('R32: variables of the shell', () => {
     );
     const [{ action, notes } = { notes: [] }] = reading.actions;
     expect(action).toMatchObject({
-      url: 'https://h/x?k=$API_KEY',
+      url: 'https://h/x?k={{ API_KEY }}',
       authentication: { method: 'header-key', secret: SECRET },
     });
-    expect(codes).toEqual(['header-as-key', 'shell-expansion', 'shell-variable-filled-in']);
+    expect(codes).toEqual(['header-as-key', 'shell-variable-filled-in', 'variables']);
     expect(JSON.stringify([notes, reading.notes])).not.toContain(SECRET);
+  });
+
+  test('what stays unknown becomes a tag, or the name of a secret', () => {
+    const { actions, codes } = readAll(
+      `curl "$SCHEME://\${HOST}:$PORT/a/$ID?b=$B" -u "me:$PASS" -d '{"a": '$N', "b": "'"$S"'"}' -o "$FILE"`,
+    );
+    expect(actions).toMatchObject([
+      {
+        name: '$SCHEME://$HOST:$PORT/a/$ID',
+        url: '{{ SCHEME }}://{{ HOST }}:{{ PORT }}/a/{{ ID }}?b={{ B }}',
+        authentication: { username: 'me', password: { secret: 'PASS' } },
+        body: '{"a": {{ N }}, "b": "{{ S }}"}',
+      },
+    ]);
+    expect(codes).toEqual(['json-as-form', 'options-without-effect', 'variable-as-secret', 'variables']);
+  });
+
+  test.each([
+    ['curl -d "$BODY" http://h', '{{ BODY | raw }}'],
+    ['curl "http://h" -d @- <<EOF\n{"a": "$A"}\nEOF', '{"a": "{{ A }}"}'],
+    [`curl http://h -d '{"a": "$A {{b}}"}'`, `{"a": "$A {{ '{{' }}b}}"}`],
+    ['http h.test a:=$A b=$B', '{"a": {{ A }}, "b": "{{ B }}"}'],
+    ['curl ^"http://h^" -d "[%VALUE%]"', '[{{ VALUE }}]'],
+    ['curl http://h -d "Zq7_A_7qZ$A"', 'Zq7_A_7qZ{{ A | raw }}'],
+  ])('the body of %j', (source, body) => expect(readAll(source).actions).toMatchObject([{ body }]));
+
+  test('defaults, and the first value of a loop, are a sample', () => {
+    const { actions, reading, codes } = readAll(
+      `for id in 7 8; do curl "\${BASE:-https://h}/x/$id/\${Y-z}" -H "X-Key: \${KEY:-s3cret}"; done`,
+    );
+    expect(actions).toMatchObject([
+      { url: '{{ BASE }}/x/{{ id }}/{{ Y }}', authentication: { headerName: 'X-Key', secret: 's3cret' } },
+    ]);
+    expect(JSON.parse(reading.samples[0]?.text ?? '')).toEqual({ BASE: 'https://h', id: '7', Y: 'z' });
+    expect(codes).toContain('variable-filled-in');
+  });
+
+  test('what no tag can stand for is written as in the shell, and noted', () => {
+    const { actions, codes, reading } = readAll('curl http://h/$1 -H "X-$A: b"\ncurl -X $METHOD http://h/$B');
+    expect(actions).toMatchObject([{ url: 'http://h/$1', authentication: { headerName: 'X-$A' } }]);
+    expect(codes).toEqual(['header-as-key', 'request-method', 'shell-expansion', 'shell-expansion']);
+    expect(reading.notes.map(({ values }) => values)).toEqual([{ request: 'h/$B', method: '$METHOD' }]);
   });
 
   test('no note shows a value', () => {

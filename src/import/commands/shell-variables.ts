@@ -95,15 +95,17 @@ export interface ShellCommand {
   readonly assigning: ReadonlyMap<Word, boolean>;
 }
 
-/** Whether an assignment may follow these words, rather than an argument with an equals sign. */
-export const mayAssignAfter = ({ words, assigning }: ShellCommand): boolean =>
-  words.every(
-    (word) =>
-      assigning.has(word) ||
-      RESERVED.has(word.text) ||
-      DECLARING.has(word.text) ||
-      /^[-+]\w+$/.test(word.text),
+/** Whether an assignment may still follow after the last of these words, rather than an argument with an equals sign. */
+export function mayAssignAfter({ words, assigning }: ShellCommand): boolean {
+  const last = words.at(-1);
+  return (
+    last === undefined ||
+    assigning.has(last) ||
+    RESERVED.has(last.text) ||
+    DECLARING.has(last.text) ||
+    /^[-+]\w+$/.test(last.text)
   );
+}
 
 export const isPlainAssignment = (word: Word): boolean => word.notes.length === 0 && !TILDE.test(word.text);
 

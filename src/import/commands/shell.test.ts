@@ -86,7 +86,7 @@ describe('the words that bash makes of a text', () => {
     ['a <<EOF\nnever closed', 'never closed\n', [['a']]],
   ])('%j hands its text to the command', (source, input, expected) => {
     const { commands } = read(readBash, source);
-    expect(commands[0]?.input).toBe(input);
+    expect(commands[0]?.input?.text).toBe(input);
     expect(wordsOf(commands)).toEqual(expected);
   });
 });
