@@ -7,36 +7,69 @@ import type { ForeignSample } from '../reading';
 import { noteVariables, samplesOf, type Variables } from '../variables';
 import { enabledIn } from './request';
 
+interface Environment {
+  readonly name: string | undefined;
+  readonly where: NoteLocation;
+  /** Without what is marked as secret. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly secrets: ReadonlySet<string>;
+}
+
+export function environmentsOf(root: Json, notes: Notes): Environment[] {
+  return itemsOf(root, 'environments').map((environment, index) => {
+    const where = whereOf(environment, ['environments', index]);
+    const listed = itemsOf(environment, 'variables');
+    const marked = listed.filter((variable) => isTrue(member(variable, 'secret')));
+    const secrets = new Set(marked.map((one) => textOf(one, 'name') ?? ''));
+    const plain = enabledIn(listed, where, notes).filter(({ key }) => !secrets.has(key));
+    notes.addNames('variable-secret', where, secrets);
+    const values = new Map(plain.map(({ key, value }) => [key, value]));
+    return { name: textOf(environment, 'name'), where, values, secrets };
+  });
+}
+
+/** The variables with a value that is the same whichever environment is chosen. */
+export function knownIn(
+  own: ReadonlyMap<string, string>,
+  environments: readonly Environment[],
+): Map<string, string> {
+  const known = new Map(own);
+  const set = new Map<string, string | undefined>();
+  for (const { values, secrets } of environments) {
+    for (const name of secrets) set.set(name, undefined);
+    for (const [name, value] of values)
+      set.set(name, !set.has(name) || set.get(name) === value ? value : undefined);
+  }
+  for (const [name, value] of set) {
+    if (value === undefined) known.delete(name);
+    else known.set(name, value);
+  }
+  return known;
+}
+
 /** The total length of the values in all environments; each has those of the collection too. */
 const MAX_VALUES_LENGTH = 10_000_000;
 
 /** One sample for each environment, with the values of the collection; that of the collection if there is none. */
-export function samplesIn(root: Json, variables: Variables, notes: Notes): ForeignSample[] {
-  const samples: ForeignSample[] = [];
+export function samplesIn(
+  own: ReadonlyMap<string, string>,
+  environments: readonly Environment[],
+  { variables, notes, name }: { variables: Variables; notes: Notes; name: string | undefined },
+): ForeignSample[] {
   let left = MAX_VALUES_LENGTH;
-  for (const [index, environment] of itemsOf(root, 'environments').entries()) {
-    const where = whereOf(environment, ['environments', index]);
-    const values = new Map(variables.definitions);
-    const pairs = enabledIn(itemsOf(environment, 'variables'), where, notes);
-    for (const { key, value } of pairs) values.set(key, value);
-    const isSecret = (variable: Json) => isTrue(member(variable, 'secret'));
-    const secrets = itemsOf(environment, 'variables')
-      .filter(isSecret)
-      .map((one) => textOf(one, 'name') ?? '');
-    notes.addNames('variable-secret', where, secrets);
-    for (const name of secrets) values.delete(name);
-    for (const [name, value] of values) left -= name.length + value.length;
-    if (left < 0) {
-      notes.addNames('not-read', where, ['environments']);
-      break;
-    }
+  const all: readonly Environment[] =
+    environments.length > 0 ? environments : [{ name, where: {}, values: own, secrets: new Set() }];
+  return all.flatMap((environment) => {
+    const { where, secrets } = environment;
+    if (left < 0) return [];
+    const values = new Map([...own, ...environment.values].filter(([one]) => !secrets.has(one)));
+    for (const [one, value] of values) left -= one.length + value.length;
+    if (left < 0) notes.addNames('not-read', where, ['environments']);
+    if (left < 0) return [];
     const ofEnvironment = variables.withValues(values);
     noteVariables(ofEnvironment, where, notes);
-    samples.push(...samplesOf(ofEnvironment, textOf(environment, 'name')));
-  }
-  if (itemsOf(root, 'environments').length > 0) return samples;
-  noteVariables(variables, {}, notes);
-  return samplesOf(variables, textOf(root, 'name'));
+    return samplesOf(ofEnvironment, environment.name);
+  });
 }
 
 /** The variables that the collection, its folders and requests define; the first value of each counts. */

@@ -12,7 +12,7 @@ import { schemesInScript } from '../signing-schemes';
 import { TemplateConverter } from '../template-converter';
 import { Variables } from '../variables';
 import { type BruFile, bruCollection } from './bru-collection';
-import { gather, samplesIn, whereOf } from './environments';
+import { environmentsOf, gather, knownIn, samplesIn, whereOf } from './environments';
 import { authOf, bodyOf, headersOf, withoutReplaced } from './request';
 import { urlOf } from './url';
 
@@ -87,9 +87,11 @@ export function readBruno(document: Json): Collected {
   const tracked = new TrackedJson(document, MEANINGLESS);
   const { root } = tracked;
   const collection = new Collection(tracked);
-  const definitions = new Map<string, string>();
-  gather(root, definitions, collection.notes);
-  const variables = new Variables(definitions);
+  const { notes } = collection;
+  const own = new Map<string, string>();
+  gather(root, own, notes);
+  const environments = environmentsOf(root, notes);
+  const variables = new Variables(knownIn(own, environments));
   const walk = new Walk(collection, tracked, variables);
   walk.folder(root, [], { names: [], headers: [], auth: undefined, scripts: [], schemes: [] });
   if (walk.hasDescriptions) collection.notes.add('descriptions', {}, {});
@@ -101,7 +103,8 @@ export function readBruno(document: Json): Collected {
     ...(itemsOf(member(config, 'clientCertificates'), 'certs').length > 0 ? ['clientCertificates'] : []),
   ];
   collection.notes.addNames('setting-not-available', {}, settings);
-  return collection.result({}, samplesIn(root, variables, collection.notes));
+  const name = textOf(root, 'name');
+  return collection.result({}, samplesIn(own, environments, { variables, notes, name }));
 }
 
 /** What a folder hands down to its contents. */
@@ -160,7 +163,7 @@ class Walk {
     const converter = new TemplateConverter(this.variables);
     const scope = { where, notes, converter };
     const own = member(request, 'auth');
-    const added = authOf(textOf(own, 'mode') === 'inherit' ? outer.auth : own, where, notes);
+    const added = authOf(textOf(own, 'mode') === 'inherit' ? outer.auth : own, scope);
     const settings = settingsOf(member(item, 'settings'));
     notes.addNames('setting-not-available', where, settings.names);
     const url = urlOf(request, settings.encodes, added, scope);

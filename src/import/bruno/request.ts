@@ -29,7 +29,8 @@ export function enabledIn(pairs: readonly Json[], where: NoteLocation, notes: No
 export function headersOf(listed: readonly Json[], scope: ConversionScope): ForeignHeader[] {
   const { where, notes, converter } = scope;
   const headers = new Map<string, ForeignHeader>();
-  for (const { key: name, value } of enabledIn(listed, where, notes)) {
+  for (const { key, value } of enabledIn(listed, where, notes)) {
+    const name = converter.filledIn(key) ?? key;
     const before = headers.get(name);
     headers.set(name, { name, value, where });
     if (before && before.value !== value) notes.addNames('header-twice', where, [name]);
@@ -46,7 +47,7 @@ export interface Added {
   readonly inQuery?: { readonly key: string; readonly value: string };
 }
 
-export function authOf(auth: Json | undefined, where: NoteLocation, notes: Notes): Added {
+export function authOf(auth: Json | undefined, { where, notes, converter }: ConversionScope): Added {
   const mode = textOf(auth, 'mode') ?? 'none';
   const others = membersOf(auth).filter(
     ({ name, value }) => name !== 'mode' && name !== mode && !isEmpty(value),
@@ -73,7 +74,8 @@ export function authOf(auth: Json | undefined, where: NoteLocation, notes: Notes
         credentials: { type: 'header', name: 'Authorization', value: `Bearer ${setting('token')}`.trim() },
       };
     case 'apikey': {
-      const [key, value, placement] = [setting('key'), setting('value'), setting('placement')];
+      const [written, value, placement] = [setting('key'), setting('value'), setting('placement')];
+      const key = converter.filledIn(written) ?? written;
       if (key === '') return {};
       if (placement !== 'queryparams') return { credentials: { type: 'header', name: key, value } };
       notes.add('key-in-url', where, { name: key });
