@@ -21,7 +21,7 @@ export class ImportDialog {
   }
 
   get chooseButton(): Locator {
-    return this.dialog.getByRole('button', { name: 'Choose a file…' });
+    return this.dialog.getByRole('button', { name: 'Choose files…' });
   }
 
   get clearButton(): Locator {
@@ -67,6 +67,27 @@ export class ImportDialog {
     const content =
       typeof file === 'string' ? file : { name: file.name, mimeType: 'application/json', buffer: file.bytes };
     await chooser.setFiles(content);
+  }
+
+  /** Chooses several files, or a folder, with the dialog of the system. */
+  async chooseAll(
+    button: 'Choose files…' | 'Choose a folder…',
+    paths: readonly string[] | string,
+  ): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.#page.waitForEvent('filechooser'),
+      this.dialog.getByRole('button', { name: button }).click(),
+    ]);
+    await chooser.setFiles(typeof paths === 'string' ? paths : [...paths]);
+  }
+
+  /** Drags files and folders of the disk over the page, and lets go of them: in Chromium alone. */
+  async dropPaths(paths: readonly string[]): Promise<void> {
+    const devtools = await this.#page.context().newCDPSession(this.#page);
+    const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await devtools.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+    await devtools.detach();
   }
 
   /** Drags a file from the desktop over the page, and lets go of it. */

@@ -178,7 +178,7 @@ test('a curl command is pasted, the config is exported, and the file is read bac
   const file = testInfo.outputPath('orders.action.json');
   await writeFile(file, config.replaceAll('/v1/orders', '/v2/orders'));
   await app.click('Import');
-  await app.find('button', 'Choose a file…');
+  await app.find('button', 'Choose files…');
   await app.chooseFile(file);
   await app.click('Import 1 action');
   await app.expectValue('URL', 'https://shop.example/v2/orders');

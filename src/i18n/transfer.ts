@@ -19,6 +19,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   powershell: 'PowerShell',
   environment: 'an environment',
   url: 'a URL',
+  folder: 'these files',
+  values: 'this JSON',
   unread: 'this text',
 };
 
@@ -50,7 +52,7 @@ const transfer = {
   exportAnyway: 'Export the draft anyway',
 
   importTitle: 'Import actions',
-  importHelp: 'Drop a file here, or paste its text below.',
+  importHelp: 'Drop files, a folder or a ZIP archive here, or paste a text below.',
   reads: 'What can be imported',
   formats: [
     'Config',
@@ -68,7 +70,11 @@ const transfer = {
     '.http',
     'Environment',
   ],
-  chooseFile: 'Choose a file…',
+  chooseFiles: 'Choose files…',
+  chooseFolder: 'Choose a folder…',
+  gathering: 'Looking through the files…',
+  gathered: (name: string, files: number) => `${inLine(name)} (${count(files, 'file')})`,
+  notZip: (name: string) => `${name} is not a ZIP archive that can be read. Unpack it, and drop its folder.`,
   pasteLabel: 'Text to import',
   found: (actions: number) => `${count(actions, 'action')} found:`,
   reading: 'Reading…',

@@ -6,8 +6,8 @@ import { TemplateConverter } from './template-converter';
 import { toAction } from './to-action';
 
 /** The most requests read from one text, and the most notes that belong to none of them. */
-const MAX_REQUESTS = 20_000;
-const MAX_NOTES = 10_000;
+export const MAX_REQUESTS = 20_000;
+export const MAX_NOTES = 10_000;
 
 const DOUBTFUL: ReadonlySet<NoteCode> = new Set(['typographic-character', 'url-like-option']);
 

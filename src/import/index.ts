@@ -14,6 +14,7 @@ import { hasLineOfCommand, nextCommandLine } from './commands/command-line';
 import { readCommands } from './commands/read-commands';
 import { isEnvironment, readEnvironment } from './environment';
 import { fetchCallAt, readFetch } from './fetch-call';
+import { type FolderFile, type LeftOutFile, readFiles } from './folder';
 import { isHar, readHar } from './har';
 import {
   firstRequestLine,
@@ -29,6 +30,7 @@ import type { Collected } from './reading';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
 import { readYaml } from './yaml';
 
+export type { FolderFile, LeftOutFile } from './folder';
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
 export type { Asset, ForeignSample, ReadRequest, SignedRequest } from './reading';
 export { nameOfUrl } from './to-action';
@@ -89,8 +91,8 @@ const TEXTS = {
   fetch: { find: ({ beginning }) => fetchCallAt(beginning), read: readFetch },
 } satisfies Record<string, TextImporter>;
 
-/** The format that a text was recognized as. */
-export type ForeignKind = keyof typeof DOCUMENTS | keyof typeof TEXTS | 'unread';
+/** What a text was recognized as; `values`: as JSON that only a sample can be. */
+export type ForeignKind = keyof typeof DOCUMENTS | keyof typeof TEXTS | 'folder' | 'values' | 'unread';
 
 /** The actions, notes and samples of a text. */
 export interface Reading extends Collected {
@@ -105,6 +107,12 @@ export function readForeign(text: string, fileName = ''): Reading | undefined {
   const isDocument = BEGINS_AS_JSON.test(text) && !isHttpFileName(fileName) && !hasLineOfCommand(text);
   return isDocument ? readDocument(text, fileName) : readText(text, fileName);
 }
+
+/** Reads the files of a folder or an archive together. `leftOut`: those whose text was not read. */
+export const readFolder = (files: readonly FolderFile[], leftOut: readonly LeftOutFile[] = []): Reading => ({
+  kind: 'folder',
+  ...readFiles(files, leftOut, readForeign),
+});
 
 /** Two braces are a variable or a script of an `.http` file. */
 const BEGINS_AS_JSON = /^\ufeff?\s*(?:\{(?!\{)|\[)/;

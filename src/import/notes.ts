@@ -36,6 +36,21 @@ export const DIFFERENCES = {
 
 export type DialectDifference = keyof typeof DIFFERENCES;
 
+/** Why a file could not be read. */
+export type FileRefusal = keyof typeof FILE_REASONS;
+
+export const FILE_REASONS = {
+  'too-large': 'larger than what is read together',
+  'too-many': 'more files than are read together',
+  'not-text': 'not a text in UTF-8',
+  unreadable: 'cannot be read',
+  encrypted: 'encrypted',
+  path: 'the path leads out of the archive',
+} as const;
+
+/** Numbers arrive as text, as in `1,234`. */
+const files = (count: number): string => (String(count) === '1' ? '1 file' : `${count} files`);
+
 interface Names {
   readonly names: string;
 }
@@ -52,6 +67,8 @@ const ERRORS = {
   'format-not-read': (v: { format: UnreadFormat }) => UNREAD_FORMATS[v.format].instead,
   'yaml-unreadable': (v: { why: YamlFault }) => `This YAML is not read. ${YAML_FAULTS[v.why]}`,
   'more-requests': (v: { limit: number }) => `Only the first ${v.limit} requests are read. Divide the text.`,
+  'files-left-out': (v: { reason: FileRefusal; count: number; paths: string }) =>
+    `Left out: ${files(v.count)}, ${FILE_REASONS[v.reason]}: ${v.paths}.`,
   'request-method': (v: { request: string; method: string }) =>
     `Left out: “${v.request}”. An action sends GET, POST or PUT, not ${v.method}.`,
   'request-scheme': (v: { request: string; scheme: string }) =>
@@ -207,6 +224,10 @@ const HINTS = {
     `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
   'variable-values': (v: Names) =>
     `Values of variables are not part of actions but of a sample context: ${v.names}.`,
+  'files-of-other-kinds': (v: { count: number; paths: string }) =>
+    `Not read, because such files hardly contain requests: ${files(v.count)} (${v.paths}).`,
+  'files-without-requests': (v: { count: number; paths: string }) =>
+    `There is no request in ${files(v.count)}: ${v.paths}.`,
   'saved-responses': 'Saved responses are not imported.',
   descriptions: 'Descriptions are not imported.',
   'more-notes': (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,

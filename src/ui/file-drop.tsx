@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdsFiles, takeEarlyFiles } from './browser/early-drop';
+import { type Dropped, droppedIn, holdsFiles, takeEarlyFiles } from './browser/early-drop';
 import { Button } from './button';
 import styles from './file-drop.module.css';
 
@@ -25,10 +25,11 @@ const handlerOf = ({ target }: DragEvent): DropHandler | undefined =>
 
 /**
  * Handles files that are dropped anywhere on the page, unless a component that was mounted later
- * does; or only those that are dropped within an element. True while files are dragged over it.
+ * does; or only those that are dropped within an element. True while files are dragged over it. `all`
+ * has the dropped folders too.
  */
 export function useFileDrop(
-  onFiles: (files: File[]) => void,
+  onFiles: (files: File[], all: readonly Dropped[]) => void,
   within?: RefObject<HTMLElement | null>,
 ): boolean {
   const [isOver, setOver] = useState(false);
@@ -38,6 +39,10 @@ export function useFileDrop(
     const me = { within };
     dropHandlers.push(me);
     const isMine = (event: DragEvent) => holdsFiles(event) && handlerOf(event) === me;
+    const pass = (all: readonly Dropped[]) => {
+      const files = all.filter((one) => one instanceof File);
+      if (all.length > 0) take(files, all);
+    };
     // `dragenter` of a child comes before `dragleave` of its parent, so the events have to be counted.
     let depth = 0;
     const turn = (next: number) => {
@@ -59,15 +64,13 @@ export function useFileDrop(
       event.preventDefault();
       event.stopPropagation();
       turn(0);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length > 0) take(files);
+      pass(droppedIn(event));
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop, { capture: true });
-    const early = within ? [] : takeEarlyFiles();
-    if (early.length > 0) take([...early]);
+    if (!within) pass(takeEarlyFiles());
     return () => {
       dropHandlers.splice(dropHandlers.indexOf(me), 1);
       window.removeEventListener('dragenter', enter);
@@ -85,12 +88,15 @@ interface FileChoiceProps {
   /** Endings and media types, as in the attribute of this name. */
   readonly accept: string;
   readonly multiple?: boolean;
+  /** The person chooses a folder, and `onChoose` receives its files. */
+  readonly folder?: boolean;
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** A button that has the person choose files with the dialog of their system. */
-export function FileChoice({ label, accept, multiple, onChoose }: FileChoiceProps) {
+/** A button that has the person choose files with the dialog of their system; no button for a folder where the browser cannot. */
+export function FileChoice({ label, accept, multiple, folder, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  if (folder && !('webkitdirectory' in HTMLInputElement.prototype)) return null;
   return (
     <>
       <Button icon="import" onClick={() => input.current?.click()}>
@@ -101,6 +107,7 @@ export function FileChoice({ label, accept, multiple, onChoose }: FileChoiceProp
         type="file"
         accept={accept}
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         hidden
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);

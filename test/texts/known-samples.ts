@@ -301,6 +301,8 @@ export const KNOWN: KnownArguments = {
     ['url', 1],
     ['fetch', 2],
     ['powershell', 1],
+    ['folder', 231],
+    ['values', 0],
     ['unread', 0],
   ],
   'transfer.transfer.tooLarge': [[a, 231, 1024]],

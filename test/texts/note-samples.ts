@@ -1,5 +1,5 @@
 import { describeNote, type Note, type NoteCode, type NoteValues } from '../../src/import';
-import { DIFFERENCES } from '../../src/import/notes';
+import { DIFFERENCES, FILE_REASONS } from '../../src/import/notes';
 import { UNREAD_FORMATS } from '../../src/import/unread-formats';
 import { YAML_FAULTS } from '../../src/import/yaml-faults';
 import { keysOf } from './sample-of-each-code';
@@ -16,6 +16,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'format-not-read': keysOf(UNREAD_FORMATS).map((format) => ({ format })),
   'yaml-unreadable': keysOf(YAML_FAULTS).map((why) => ({ why })),
   'more-requests': [{ limit: 231 }],
+  'files-left-out': keysOf(FILE_REASONS).map((reason) => ({ reason, count: 231, paths: a })),
   'request-method': [{ request: a, method: b }],
   'request-scheme': [{ request: a, scheme: b }],
   'request-without-url': [{ request: a }],
@@ -106,6 +107,8 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'variable-values': [{ names: a }],
   'not-read': [{ names: a }],
   scripts: [{ which: ['before-request', 'tests', 'after-response', 'event ‹a›'] }],
+  'files-of-other-kinds': [{ count: 231, paths: a }],
+  'files-without-requests': [{ count: 1, paths: a }],
   'saved-responses': [{}],
   descriptions: [{}],
   'more-notes': [{ listed: 231 }],

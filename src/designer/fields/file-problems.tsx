@@ -10,6 +10,8 @@ import styles from './file-problems.module.css';
 export interface Finding {
   readonly severity: Severity;
   readonly message: string;
+  /** Of several that were read together. */
+  readonly file?: string | undefined;
   readonly place?: Place | undefined;
   /** In the document that the text holds. */
   readonly path?: Path | undefined;
@@ -30,13 +32,18 @@ export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
   return (
     <>
       <ul className={styles.list}>
-        {findings.slice(0, MAX_FINDINGS).map(({ severity, message, place, path = [] }, index) => (
+        {findings.slice(0, MAX_FINDINGS).map(({ severity, message, file, place, path = [] }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity of their own
           <li key={index} className={styles.problem}>
             <SeverityIcon severity={severity} />
             <div className={styles.words}>
-              {(place || path.length > 0) && (
+              {(file !== undefined || place || path.length > 0) && (
                 <p className={styles.where}>
+                  {file !== undefined && (
+                    <code dir="ltr">
+                      <MarkedText text={file} />
+                    </code>
+                  )}
                   {place && <PlaceName place={place} onChoose={onChoose} />}
                   {path.length > 0 && (
                     <code dir="ltr">

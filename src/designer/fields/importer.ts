@@ -30,6 +30,7 @@ export const findingsOf = ({ describeNote }: Importer, notes: readonly Note[]): 
     .map((note) => ({
       severity: note.severity,
       message: notesTexts.describe(note, describeNote),
+      file: note.file,
       place: note.place,
       path: note.path,
     }))

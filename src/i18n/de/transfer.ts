@@ -1,10 +1,10 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
-import type { DialectDifference, KnownScript, Script } from '../../import/notes';
 import type { UnreadFormat } from '../../import/unread-formats';
 import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, LOCALE, whenUsed } from '../count';
 import { inLine } from '../shown-text';
+import { DIFFERENCES, FILE_REASONS, files, script } from './note-words';
 import { type Written, written } from './sentence';
 
 const inMebibytes = whenUsed<number>(
@@ -27,6 +27,8 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   powershell: 'PowerShell',
   environment: 'einer Umgebung',
   url: 'einer URL',
+  folder: 'diesen Dateien',
+  values: 'diesem JSON',
   unread: 'diesem Text',
 };
 
@@ -64,7 +66,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
   exportAnyway: 'Entwurf trotzdem exportieren',
 
   importTitle: 'Aktionen importieren',
-  importHelp: 'Eine Datei hier ablegen oder ihren Text unten einfügen.',
+  importHelp: 'Dateien, einen Ordner oder ein ZIP-Archiv hier ablegen, oder einen Text unten einfügen.',
   reads: 'Was sich importieren lässt',
   formats: [
     'Konfiguration',
@@ -82,7 +84,11 @@ const transfer: Catalogue['transfer']['transfer'] = {
     '.http',
     'Umgebung',
   ],
-  chooseFile: 'Datei auswählen …',
+  chooseFiles: 'Dateien auswählen …',
+  chooseFolder: 'Ordner auswählen …',
+  gathering: 'Dateien werden durchgesehen …',
+  gathered: (name, files) => `${inLine(name)} (${count(files, 'Datei', 'Dateien')})`,
+  notZip: (name) => `${name} ist kein lesbares ZIP-Archiv. Es auspacken und den Ordner ablegen.`,
   pasteLabel: 'Text für den Import',
   found: (actions) => `${actionsOf(actions)} gefunden:`,
   reading: 'Wird gelesen …',
@@ -139,27 +145,6 @@ const transfer: Catalogue['transfer']['transfer'] = {
     `${name} ist nicht lesbar. Prüfen, ob es die Datei noch gibt und ob sie geöffnet werden darf.`,
 };
 
-const SCRIPTS: Record<KnownScript, string> = {
-  'before-request': 'ein Skript vor der Anfrage',
-  tests: 'Tests',
-  'after-response': 'was mit der Antwort geschieht',
-};
-
-const script = (which: Script): string =>
-  SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
-
-const DIFFERENCES: Record<DialectDifference, string> = {
-  'indented-headers':
-    'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen: gelesen wie vom REST Client',
-  'indented-target':
-    'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen: gelesen wie vom HTTP Client',
-  'indented-behind-header': 'Eingerückte Zeilen hinter einem Header: gelesen wie vom HTTP Client',
-  'space-around-body': 'Leerzeilen und Leerzeichen um einen Body: gelesen wie vom HTTP Client',
-  'form-on-lines': 'Ein Formular auf mehreren Zeilen: gelesen wie vom HTTP Client',
-  'backslash-in-variable': 'Backslashes im Wert einer Variablen: gelesen wie vom REST Client',
-  'path-alone': 'Das Schema zu einem Pfad allein: gelesen wie vom REST Client',
-};
-
 const DESCRIPTION =
   'In Postman importieren und die Collection exportieren, oder den curl-Befehl kopieren, den Swagger UI zeigt.';
 
@@ -211,6 +196,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'format-not-read': (v) => UNREAD[v.format],
   'yaml-unreadable': (v) => `Dieses YAML wird nicht gelesen. ${YAML[v.why]}`,
   'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,
+  'files-left-out': (v) => `Ausgelassen: ${files(v.count)}, ${FILE_REASONS[v.reason]}: ${v.paths}.`,
   'request-method': (v) => `${leftOut(v.request)} Eine Aktion sendet GET, POST oder PUT, nicht ${v.method}.`,
   'request-scheme': (v) =>
     `${leftOut(v.request)} Eine Aktion sendet über http oder https, nicht über ${v.scheme}.`,
@@ -352,6 +338,9 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   // Parts of collections and files that no action has
   'not-read': (v) => `Nicht übernommen; Aktionen haben dafür keine Einstellung: ${v.names}.`,
   scripts: (v) => `Von einer Aktion nicht ausgeführt: ${v.which.map(script).join(', ')}.`,
+  'files-of-other-kinds': (v) =>
+    `Nicht gelesen, weil solche Dateien kaum Anfragen enthalten: ${files(v.count)} (${v.paths}).`,
+  'files-without-requests': (v) => `Keine Anfrage in ${files(v.count)}: ${v.paths}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
   'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,

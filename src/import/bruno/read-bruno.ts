@@ -71,15 +71,25 @@ export const isBruno = (root: Json): boolean =>
 /** Reads one `.bru` file. */
 export const readBru = (text: string): Collected => readBruFiles([{ path: '', text }]);
 
-/** Reads the `.bru` files of a collection. */
-export function readBruFiles(files: readonly BruFile[]): Collected {
+/** Reads the `.bru` files of a collection. `config`: the text of its `bruno.json`. */
+export function readBruFiles(files: readonly BruFile[], config = ''): Collected {
   const { collection, refusals } = bruCollection(files);
-  const { actions, notes, samples } = readBruno(jsonOf(JSON.stringify(collection)) ?? { type: 'null' });
+  const brunoConfig = parsed(config);
+  const document = JSON.stringify({ ...collection, name: brunoConfig?.name, brunoConfig });
+  const { actions, notes, samples } = readBruno(jsonOf(document) ?? { type: 'null' });
   const refused = new Notes();
   for (const { path, place } of refusals)
     refused.add('part-unreadable', { place, ...(path && { file: path }) }, {});
   const others = refusals.length > 0 ? notes.filter(({ code }) => code !== 'nothing-found') : notes;
   return { actions, notes: [...refused.list, ...others], samples };
+}
+
+function parsed(text: string): { readonly name?: unknown } | undefined {
+  try {
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Reads an exported collection. */

@@ -1,8 +1,19 @@
 /** Files that are dropped on the page before the part of it that takes them was loaded. */
 
-let files: readonly File[] = [];
+/** What can be dropped: a file, or a folder as the browser hands it out. */
+export type Dropped = File | FileSystemDirectoryEntry;
+
+let dropped: readonly Dropped[] = [];
 
 export const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+/** The files and folders of a drop. They can be taken only while the event is handled. */
+export const droppedIn = ({ dataTransfer }: DragEvent): Dropped[] =>
+  [...(dataTransfer?.items ?? [])].flatMap((item) => {
+    const entry = item.webkitGetAsEntry?.();
+    const found = entry?.isDirectory ? (entry as FileSystemDirectoryEntry) : item.getAsFile();
+    return found ? [found] : [];
+  });
 
 function over(event: DragEvent): void {
   // Without this the browser would open the file in place of the page.
@@ -12,7 +23,7 @@ function over(event: DragEvent): void {
 function drop(event: DragEvent): void {
   if (!holdsFiles(event)) return;
   event.preventDefault();
-  files = [...(event.dataTransfer?.files ?? [])];
+  dropped = droppedIn(event);
 }
 
 /** Keeps dropped files until `takeEarlyFiles` is called. */
@@ -21,11 +32,11 @@ export function keepEarlyFiles(): void {
   window.addEventListener('drop', drop);
 }
 
-/** The files that were dropped last; from now on none are kept. */
-export function takeEarlyFiles(): readonly File[] {
+/** The files and folders that were dropped last; from now on none are kept. */
+export function takeEarlyFiles(): readonly Dropped[] {
   window.removeEventListener('dragover', over);
   window.removeEventListener('drop', drop);
-  const taken = files;
-  files = [];
+  const taken = dropped;
+  dropped = [];
   return taken;
 }

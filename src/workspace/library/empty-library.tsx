@@ -56,7 +56,7 @@ export function EmptyLibrary({ library, onImport }: EmptyLibraryProps) {
             key === 'Enter' && value.trim() !== '' && onImport(value)
           }
         />
-        <FileChoice label={beginTexts.file} accept={FILES} onChoose={([file]) => file && onImport(file)} />
+        <FileChoice label={beginTexts.file} accept={FILES} multiple onChoose={onImport} />
       </div>
       <h3>{libraryTexts.examples}</h3>
       <ExampleCards onAdd={add} />

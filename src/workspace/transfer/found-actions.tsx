@@ -135,8 +135,10 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
   const id = useId();
   const isKey = notes.some(({ code }) => code === 'username-as-key');
   const told = key ? notes.filter(({ code }) => code !== 'username-as-key') : notes;
-  // Without paths: the action itself shows which part of the document they are about.
-  const findings = reader ? findingsOf(reader, told).map((finding) => ({ ...finding, path: [] })) : [];
+  // Without files and paths: the action itself shows what they are about.
+  const findings = reader
+    ? findingsOf(reader, told).map(({ file: _, ...finding }) => ({ ...finding, path: [] }))
+    : [];
   return (
     <li ref={measure} data-id={index} className={styles.item}>
       <input

@@ -1,4 +1,5 @@
-import { type Action, hasErrors, type Problem, readAction, type SchemeName } from '../../core';
+import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
+import type { Json } from '../../core/internal';
 import type { Importer } from '../../designer/fields/importer';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
 import { withUsernameAsKey } from '../../designer/secrets/username-as-key';
@@ -7,7 +8,7 @@ import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
-import type { ActionChoice, ImportChoice } from './import-source';
+import type { ActionChoice, GatheredFiles, ImportChoice } from './import-source';
 
 /** Notes because of which an action is not ticked initially. */
 const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
@@ -91,6 +92,21 @@ export function readImport(
   }
 }
 
+/** Reads files that are imported together. */
+export function readGathered(
+  { files, leftOut }: GatheredFiles,
+  reader: Importer | 'loading' | 'failed',
+): ImportReading {
+  if (reader === 'loading') return { type: 'waiting' };
+  if (reader === 'failed') return { type: 'fault' };
+  try {
+    const reading = reader.readFolder(files, leftOut);
+    return { type: 'foreign', found: reading.actions, reading, reader };
+  } catch {
+    return { type: 'fault' };
+  }
+}
+
 function readText(
   text: string,
   file: string | undefined,
@@ -104,10 +120,26 @@ function readText(
   } as const;
   if (!hasErrors(problems) || reader === 'failed') return config;
   if (reader === 'loading') return { type: 'waiting' };
-  const reading = reader.readForeign(text, file);
+  const reading = reader.readForeign(text, file) ?? valuesIn(text);
   if (!reading) return config;
   return { type: 'foreign', found: reading.actions, reading, reader };
 }
+
+/** Settings one of which every config has. */
+const OF_CONFIGS: ReadonlySet<string> = new Set(['objectId', 'actions', 'version']);
+
+/** JSON that is plainly no config, as one sample. */
+function valuesIn(text: string): Reading | undefined {
+  const { context, problems } = readContext(text);
+  const { root } = context;
+  const isData =
+    !hasErrors(problems) &&
+    (root.type === 'array' ? root.items.length > 0 && root.items.every(isNoConfig) : isNoConfig(root));
+  return isData ? { kind: 'values', actions: [], notes: [], samples: [{ name: '', text }] } : undefined;
+}
+
+const isNoConfig = (json: Json): boolean =>
+  json.type === 'object' && json.members.length > 0 && !json.members.some(({ name }) => OF_CONFIGS.has(name));
 
 export const foundIn = (reading: ImportReading): readonly FoundAction[] =>
   reading.type === 'config' || reading.type === 'foreign' ? reading.found : [];

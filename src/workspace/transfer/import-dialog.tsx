@@ -28,7 +28,7 @@ interface ImportDialogProps {
 export function ImportDialog({ open, arrival: given, onClose, onImport }: ImportDialogProps) {
   const [source, setSource] = useState(NO_SOURCE);
   const [arrival, setArrival] = useState<Arrival>();
-  const isOver = useFileDrop(([file]) => file && setArrival(file));
+  const isOver = useFileDrop((_, all) => setArrival(all));
   usePastedCommand(setArrival);
   const close = () => {
     setArrival(undefined);

@@ -54,6 +54,32 @@ describe('what a text turns out to be', () => {
   });
 });
 
+describe('JSON that is no config', () => {
+  test.each(['{"foo":{"bar":1}}', ' [{"id": 1}, {"id": 2, "name": "b"}]\n', '{"__proto__": 1}'])(
+    '%j is a sample as it is',
+    (text) => {
+      expect(samplesIn(readImport(text, 'order.json', reader), 'order.json', 'Imported')).toEqual([
+        { name: 'order', text },
+      ]);
+    },
+  );
+
+  test.each([
+    '{"objectId": 1}',
+    '[{"id": 1}, {"version": 1}]',
+    '{"actions": []}',
+    '{}',
+    '[]',
+    '[1]',
+    '"a"',
+    '{"a": ',
+  ])('%j is a config with problems', (text) => {
+    const reading = readImport(text, undefined, reader);
+    expect(reading.type).toBe('config');
+    expect(samplesIn(reading, undefined, 'Imported')).toEqual([]);
+  });
+});
+
 describe('the values of variables are a sample, which is called after', () => {
   const FILE = '@host = h\nGET http://{{host}}/\n';
   const collection = (name: string) =>

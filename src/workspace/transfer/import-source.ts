@@ -1,5 +1,7 @@
 import type { SchemeName } from '../../core';
 import type { KeyScheme } from '../../designer/secrets/username-as-key';
+import type { FolderFile, LeftOutFile } from '../../import';
+import type { Dropped } from '../../ui/browser/early-drop';
 
 /** The user's choices for one found action; those left out are as proposed. */
 export interface ActionChoice {
@@ -20,9 +22,21 @@ export interface ImportChoice {
 
 export const NO_CHOICE: ImportChoice = { actions: new Map(), isWithoutSamples: false };
 
+/** The files of a folder or an archive. A class, so that forms pass it on instead of copying it. */
+export class GatheredFiles {
+  constructor(
+    /** Of the folder or the archive. */
+    readonly name: string,
+    readonly files: readonly FolderFile[],
+    readonly leftOut: readonly LeftOutFile[],
+  ) {}
+}
+
 /** A text to import, with its file name; remembered until it is imported or discarded. */
 export interface ImportSource {
   readonly text: string;
+  /** Files that are imported together, in place of a text. */
+  readonly gathered?: GatheredFiles;
   /** The name of the file it came from. */
   readonly file?: string;
   /** Why the file could not be read. */
@@ -32,10 +46,19 @@ export interface ImportSource {
 }
 
 /** The files that can be imported, as in `accept`. */
-export const FILES = '.json,.har,.http,.rest,.sh,.txt,application/json';
+export const FILES = '.json,.har,.http,.rest,.bru,.yml,.yaml,.sh,.txt,.zip,application/json';
 
-/** A file or a pasted text to import. */
-export type Arrival = File | string;
+/** Files and folders, or a pasted text, to import. */
+export type Arrival = readonly Dropped[] | string;
+
+export const ARCHIVE = /\.zip$/i;
+
+/** The file that is read as one text; undefined for files that are read together. */
+export function singleFile(dropped: readonly Dropped[]): File | undefined {
+  const [first] = dropped;
+  const isOne = dropped.length === 1 && first instanceof File && !first.webkitRelativePath;
+  return isOne && !ARCHIVE.test(first.name) ? first : undefined;
+}
 
 /** A text without choices. */
 export const sourceOf = (text: string, file?: string): ImportSource => ({

@@ -14,7 +14,6 @@ import {
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Action, hasErrors } from '../../core';
-import { SIZE_LIMIT } from '../../core/internal';
 import { useEditor } from '../../designer/fields/editor-context';
 import { FileProblems, Findings } from '../../designer/fields/file-problems';
 import { findingsOf, useImporter } from '../../designer/fields/importer';
@@ -26,7 +25,7 @@ import { isTooMuchToEdit } from '../../i18n/shown-text';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
 import { hasCommand } from '../../import/commands/command-line';
-import { type FileReading, readTextFile } from '../../ui/browser/file';
+import type { Dropped } from '../../ui/browser/early-drop';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -42,43 +41,27 @@ import {
   foundIn,
   type ImportReading,
   isAlreadyNoted,
+  readGathered,
   readImport,
   samplesIn,
 } from './import-choice';
 import {
   type Arrival,
   FILES,
+  type GatheredFiles,
   type ImportChoice,
   type ImportSource,
-  NO_SOURCE,
+  singleFile,
   sourceOf,
 } from './import-source';
 import styles from './open-import-dialog.module.css';
-
-/**
- * The import source after a file was chosen. An unreadable file replaces another file, but not a typed
- * text.
- */
-export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
-  const typed = before.file === undefined ? before : NO_SOURCE;
-  switch (reading.type) {
-    case 'text':
-      return reading.text.trim() === ''
-        ? { ...sourceOf('', file), refusal: transferTexts.emptyFile }
-        : sourceOf(reading.text, file);
-    case 'too-large':
-      return { ...typed, refusal: transferTexts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
-    case 'not-utf-8':
-      return { ...typed, refusal: transferTexts.notUtf8(file) };
-    case 'unreadable':
-      return { ...typed, refusal: transferTexts.unreadable(file) };
-  }
-}
+import { sourceOfDropped } from './source-of-files';
 
 const RESOLVER = zodResolver(
   z.object({
     text: z.string(),
     file: z.optional(z.string()),
+    gathered: z.optional(z.custom<GatheredFiles>()),
     refusal: z.optional(z.string()),
     choice: z.custom<ImportChoice>(),
   }),
@@ -121,11 +104,14 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     resolver: RESOLVER,
     defaultValues: source,
   });
-  const { text, file, refusal, choice } = watch();
+  const { text, file, gathered, refusal, choice } = watch();
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const reader = useImporter();
-  const reading = useMemo(() => readImport(text, file, reader), [text, file, reader]);
+  const reading = useMemo(
+    () => (gathered ? readGathered(gathered, reader) : readImport(text, file, reader)),
+    [text, file, gathered, reader],
+  );
   const found = foundIn(reading);
   const chosen = useMemo(() => chosenActions(found, choice), [found, choice]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
@@ -143,13 +129,17 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     },
     [found, settled],
   );
-  const isEditable = !isTooMuchToEdit(text);
+  const isEditable = !gathered && !isTooMuchToEdit(text);
   // A new file, or closing the dialog, cancels a pending read.
-  const latest = useRef<File>(undefined);
-  const take = async (chosen: File) => {
+  const latest = useRef<readonly Dropped[]>(undefined);
+  const [isGathering, setGathering] = useState(false);
+  const take = async (chosen: readonly Dropped[]) => {
     latest.current = chosen;
-    const reading = await readTextFile(chosen, SIZE_LIMIT);
-    if (latest.current === chosen) reset(importSourceOf(chosen.name, reading, getValues()));
+    setGathering(singleFile(chosen) === undefined);
+    const next = await sourceOfDropped(chosen, getValues);
+    if (latest.current !== chosen) return;
+    reset(next);
+    setGathering(false);
   };
   const receive = useEffectEvent((arrived: Arrival) => {
     if (typeof arrived !== 'string') return void take(arrived);
@@ -175,6 +165,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     (change: (choice: ImportChoice) => ImportChoice) => setValue('choice', change(getValues('choice'))),
     [setValue, getValues],
   );
+  const title = gathered ? transferTexts.gathered(gathered.name, gathered.files.length) : file;
   const importChosen = () => {
     const taken = withoutSecrets(chosen, secrets);
     secrets.setNamed(taken.values);
@@ -206,9 +197,16 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         <div className={styles.bar}>
           <p>{transferTexts.importHelp}</p>
           <FileChoice
-            label={transferTexts.chooseFile}
+            label={transferTexts.chooseFiles}
             accept={FILES}
-            onChoose={([chosen]) => chosen && void take(chosen)}
+            multiple
+            onChoose={(chosen) => chosen.length > 0 && void take(chosen)}
+          />
+          <FileChoice
+            label={transferTexts.chooseFolder}
+            accept=""
+            folder
+            onChoose={(chosen) => chosen.length > 0 && void take(chosen)}
           />
           <ul className={styles.marks} aria-label={transferTexts.reads}>
             {transferTexts.formats.map((format) => (
@@ -216,17 +214,20 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             ))}
           </ul>
         </div>
-        <div role="status">{refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}</div>
+        <div role="status">
+          {isGathering && <p>{transferTexts.gathering}</p>}
+          {refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}
+        </div>
         <div>
           <label htmlFor={id} className={styles.label}>
             {transferTexts.pasteLabel}
-            {file && <MarkedText text={`: ${file}`} />}
+            {title !== undefined && <MarkedText text={`: ${title}`} />}
           </label>
           <TextArea
             ref={area}
             id={id}
             className={styles.area}
-            rows={file === undefined ? 6 : 3}
+            rows={title === undefined ? 6 : 3}
             value={text}
             onChange={(event) => reset(sourceOf(event.target.value, file))}
           />
@@ -241,7 +242,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         />
         {found.length > 0 && (
           <FoundActions
-            key={text}
+            key={gathered ? title : text}
             found={found}
             choice={choice}
             onChange={onChoice}

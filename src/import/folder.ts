@@ -1,0 +1,221 @@
+/**
+ * Reads the files of a folder or an archive together: their requests become actions whose folders are named
+ * after those of the files, and each note names its file. The files of a Bruno collection are read as one.
+ */
+import { type Action, hasErrors, readAction } from '../core';
+import { readBruFiles } from './bruno/read-bruno';
+import { MAX_NOTES, MAX_REQUESTS } from './collection';
+import { type FileRefusal, type Note, Notes } from './notes';
+import type { Collected, ForeignSample, ReadRequest } from './reading';
+
+/** A file, with its path from the folder: `orders/list.http`. */
+export interface FolderFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file whose text was not read, or a folder, whose path ends with a slash. */
+export interface LeftOutFile {
+  readonly path: string;
+  /** `kind`: it hardly contains requests. */
+  readonly reason: 'kind' | FileRefusal;
+}
+
+/** Reads the text of one file; undefined if it is in no known format. */
+type ReadText = (text: string, fileName: string) => Collected | undefined;
+
+/** What is read in one go: a file, or the files of a collection. */
+interface Source {
+  /** Of the file, or of the folder of the collection. */
+  readonly path: string;
+  /** The folders of its actions. */
+  readonly folders: readonly string[];
+  readonly sampleName: string;
+  readonly read: () => Collected | undefined;
+}
+
+export function readFiles(
+  files: readonly FolderFile[],
+  leftOut: readonly LeftOutFile[],
+  readText: ReadText,
+): Collected {
+  const actions: ReadRequest[] = [];
+  const samples: ForeignSample[] = [];
+  const notes = new Notes(MAX_NOTES);
+  const without: string[] = [];
+  for (const source of sourcesOf(files, readText)) {
+    if (actions.length >= MAX_REQUESTS) {
+      notes.add('more-requests', { file: source.path }, { limit: MAX_REQUESTS });
+      break;
+    }
+    const found = source.read();
+    if (!found || isEmpty(found)) {
+      without.push(source.path);
+      continue;
+    }
+    const { path, folders, sampleName } = source;
+    for (const one of found.actions.slice(0, MAX_REQUESTS - actions.length))
+      actions.push(placed(one, folders, path));
+    for (const note of found.notes) notes.push(inFile(note, path));
+    for (const { name, text } of found.samples) samples.push({ name: name.trim() || sampleName, text });
+  }
+  if (files.length + leftOut.length === 0) notes.add('nothing-found', {}, {});
+  if (without.length > 0) notes.add('files-without-requests', {}, summaryOf(without));
+  for (const [reason, paths] of grouped(leftOut, (file) => file.reason)) {
+    if (reason !== 'kind') notes.add('files-left-out', {}, { reason, ...summaryOf(paths) });
+    else notes.add('files-of-other-kinds', {}, { ...summaryOf(kindsOf(paths)), count: paths.length });
+  }
+  return { actions, notes: notes.list, samples };
+}
+
+const isEmpty = ({ actions, notes, samples }: Collected): boolean =>
+  actions.length + samples.length === 0 && notes.every(({ code }) => code === 'nothing-found');
+
+const SEPARATOR = ' / ';
+
+/** The action in the folders of its file, and its notes with the file. */
+function placed(found: ReadRequest, folders: readonly string[], path: string): ReadRequest {
+  const named = (action: Action): Action => ({
+    ...action,
+    name: [...folders, action.name].filter((name) => name !== '').join(SEPARATOR),
+  });
+  const { signed } = found;
+  return {
+    ...found,
+    action: named(found.action),
+    notes: found.notes.map((note) => inFile(note, path)),
+    ...(signed && {
+      signed: signed.map((one) => ({
+        ...one,
+        action: named(one.action),
+        notes: one.notes.map((note) => inFile(note, path)),
+      })),
+    }),
+  };
+}
+
+function inFile(note: Note, path: string): Note {
+  const file = note.file === undefined ? path : joined(path, note.file);
+  return file === '' ? note : { ...note, file };
+}
+
+const joined = (folder: string, path: string): string => (folder === '' ? path : `${folder}/${path}`);
+
+const ORDER = new Intl.Collator('en', { numeric: true });
+
+function sourcesOf(files: readonly FolderFile[], readText: ReadText): Source[] {
+  const bruno = new BrunoFolders(files);
+  const others = files.filter(({ path }) => !bruno.has(path)).map((file) => sourceOf(file, readText));
+  const sources = [...bruno.sources(), ...others].map((source) => ({ source, key: source.path.split('/') }));
+  return sources.sort((one, other) => compared(one.key, other.key)).map(({ source }) => source);
+}
+
+function compared(one: readonly string[], other: readonly string[]): number {
+  for (const [index, name] of one.entries()) {
+    const order = ORDER.compare(name, other[index] ?? '');
+    if (order !== 0) return order;
+  }
+  return one.length - other.length;
+}
+
+function sourceOf({ path, text }: FolderFile, readText: ReadText): Source {
+  const folders = path.split('/');
+  const fileName = folders.pop() ?? '';
+  const dot = fileName.indexOf('.', 1);
+  const name = dot === -1 ? fileName : fileName.slice(0, dot);
+  const read = () => (fileName.endsWith('.json') ? configsIn(text) : undefined) ?? readText(text, fileName);
+  return { path, folders: [...folders, name], sampleName: name, read };
+}
+
+/** The actions of a config of this program. */
+function configsIn(text: string): Collected | undefined {
+  const { actions, problems } = readAction(text);
+  if (hasErrors(problems) || actions.length === 0) return undefined;
+  return { actions: actions.map((action) => ({ action, notes: [] })), notes: [], samples: [] };
+}
+
+const IS_BRU = /\.bru$/i;
+const IS_ROOT = /^(?:|.*\/)bruno\.json$/s;
+
+/** The collections of Bruno among files: each begins where its `bruno.json` is. */
+class BrunoFolders {
+  readonly #roots = new Map<string, { readonly files: FolderFile[]; readonly config: string }>();
+  readonly #paths = new Set<string>();
+
+  constructor(files: readonly FolderFile[]) {
+    const bru = files.filter(({ path }) => IS_BRU.test(path));
+    if (bru.length === 0) return;
+    for (const { path, text } of files) {
+      if (!IS_ROOT.test(path)) continue;
+      this.#roots.set(path.slice(0, -'/bruno.json'.length), { files: [], config: text });
+      this.#paths.add(path);
+    }
+    for (const file of bru) {
+      const root = this.#rootOf(file.path);
+      const present = this.#roots.get(root) ?? { files: [], config: '' };
+      this.#roots.set(root, present);
+      present.files.push({ ...file, path: root === '' ? file.path : file.path.slice(root.length + 1) });
+      this.#paths.add(file.path);
+    }
+  }
+
+  has(path: string): boolean {
+    return this.#paths.has(path);
+  }
+
+  sources(): Source[] {
+    return [...this.#roots].map(([path, { files, config }]) => {
+      const folders = path.split('/');
+      return { path, folders, sampleName: folders.at(-1) ?? '', read: () => readBruFiles(files, config) };
+    });
+  }
+
+  /** The innermost collection around a file; without one, the whole folder. */
+  #rootOf(path: string): string {
+    let end = path.lastIndexOf('/');
+    while (end !== -1) {
+      const folder = path.slice(0, end);
+      if (this.#roots.has(folder)) return folder;
+      end = path.lastIndexOf('/', end - 1);
+    }
+    return '';
+  }
+}
+
+/** So many paths are listed. */
+const MAX_LISTED = 10;
+
+interface Summary {
+  readonly count: number;
+  readonly paths: string;
+}
+
+const summaryOf = (paths: readonly string[]): Summary => ({
+  count: paths.length,
+  paths: [...paths.slice(0, MAX_LISTED), ...(paths.length > MAX_LISTED ? ['…'] : [])].join(', '),
+});
+
+/** The paths by a key of their files. */
+function grouped<K>(files: readonly LeftOutFile[], keyOf: (file: LeftOutFile) => K): Map<K, string[]> {
+  const paths = new Map<K, string[]>();
+  for (const file of files) {
+    const key = keyOf(file);
+    const listed = paths.get(key) ?? [];
+    listed.push(file.path);
+    paths.set(key, listed);
+  }
+  return paths;
+}
+
+/** How the files end, and how often: `.ts (12)`. */
+function kindsOf(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const name = path.slice(path.lastIndexOf('/', path.length - 2) + 1);
+    const dot = name.lastIndexOf('.');
+    const kind = name.endsWith('/') || dot === -1 ? name : name.slice(dot);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  const often = [...counts].sort(([, one], [, other]) => other - one);
+  return often.map(([kind, count]) => (count === 1 ? kind : `${kind} (${count})`));
+}

@@ -1,0 +1,42 @@
+import { SIZE_LIMIT } from '../../core/internal';
+import { transferTexts } from '../../i18n/transfer';
+import type { Dropped } from '../../ui/browser/early-drop';
+import { type FileReading, readTextFile } from '../../ui/browser/file';
+import { type ImportSource, NO_CHOICE, NO_SOURCE, singleFile, sourceOf } from './import-source';
+
+/**
+ * The import source after a file was chosen. An unreadable file replaces another file, but not a typed
+ * text.
+ */
+export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
+  const typed = before.file === undefined ? before : NO_SOURCE;
+  switch (reading.type) {
+    case 'text':
+      return reading.text.trim() === ''
+        ? { ...sourceOf('', file), refusal: transferTexts.emptyFile }
+        : sourceOf(reading.text, file);
+    case 'too-large':
+      return { ...typed, refusal: transferTexts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
+    case 'not-utf-8':
+      return { ...typed, refusal: transferTexts.notUtf8(file) };
+    case 'unreadable':
+      return { ...typed, refusal: transferTexts.unreadable(file) };
+  }
+}
+
+/** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */
+export async function sourceOfDropped(
+  chosen: readonly Dropped[],
+  before: () => ImportSource,
+): Promise<ImportSource> {
+  const file = singleFile(chosen);
+  if (file) return importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before());
+  try {
+    const { gatherFiles } = await import('./gather-files');
+    const gathered = await gatherFiles(chosen);
+    if (typeof gathered !== 'string') return { text: '', gathered, choice: NO_CHOICE };
+    return { ...before(), refusal: transferTexts.notZip(gathered) };
+  } catch {
+    return { ...before(), refusal: transferTexts.unreadable(chosen.map(({ name }) => name).join(', ')) };
+  }
+}
