@@ -19,8 +19,8 @@ interface DropHandler {
 /** The last one handles the drop, such as that of the open dialog; one for a part of the page comes before it there. */
 const dropHandlers: DropHandler[] = [];
 
-const handlerOf = ({ target }: DragEvent): DropHandler | undefined =>
-  dropHandlers.find(({ within }) => within?.current?.contains(target as Node | null)) ??
+const handlerOf = (event: DragEvent): DropHandler | undefined =>
+  dropHandlers.find(({ within }) => within?.current && event.composedPath().includes(within.current)) ??
   dropHandlers.findLast(({ within }) => !within);
 
 /**

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { commonTexts } from '../i18n/common';
+import { focusedElement } from './browser/dom-root';
 import { Button } from './button';
 import styles from './lazy.module.css';
 
@@ -158,7 +159,7 @@ export function NotLoadedNote({ retry }: { retry: () => void }) {
     const shown = note.current;
     return () => {
       const { parentElement: parent, previousElementSibling: before } = shown ?? {};
-      if (parent && shown?.contains(document.activeElement)) passFocusOn(parent, before ?? null);
+      if (parent && shown?.contains(focusedElement())) passFocusOn(parent, before ?? null);
     };
   }, []);
   return (

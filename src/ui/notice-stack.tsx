@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './announcements.module.css';
+import { focusedElement } from './browser/dom-root';
 import { Button, IconButton } from './button';
 import { MarkedText } from './marked-text';
 import { type Box, type Edge, freeEdge, type Notice } from './notices';
+import { useRootElement } from './root-element';
 
 /** How long a notice stays that can be seen, in ms. */
 const NOTICE_TIMEOUT_MS = 10_000;
@@ -39,8 +41,7 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
   }, [hasFocus, notices]);
   useLayoutEffect(
     () => () => {
-      const isLost =
-        document.activeElement === document.body || stack.current?.contains(document.activeElement);
+      const isLost = document.activeElement === document.body || stack.current?.contains(focusedElement());
       if (cameFrom.current instanceof HTMLElement && isLost) cameFrom.current.focus();
     },
     [],
@@ -48,7 +49,7 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    const at = [...(stack.current?.children ?? [])].findIndex((one) => one.contains(document.activeElement));
+    const at = [...(stack.current?.children ?? [])].findIndex((one) => one.contains(focusedElement()));
     const notice = notices.at(at);
     if (notice) onDismiss(notice);
   };
@@ -90,11 +91,12 @@ interface LineProps extends Pick<NoticeStackProps, 'dismissLabel' | 'onDismiss'>
 
 function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
   const { text, action } = notice;
+  const root = useRootElement();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setInterval(() => isSeen() && onDismiss(notice), NOTICE_TIMEOUT_MS);
+    const timer = setInterval(() => isSeen(root) && onDismiss(notice), NOTICE_TIMEOUT_MS);
     return () => clearInterval(timer);
-  }, [notice, isHeld, onDismiss]);
+  }, [notice, isHeld, onDismiss, root]);
 
   return (
     <div className={styles.notice}>
@@ -118,11 +120,11 @@ function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
 }
 
 /** Notices are hidden while a dialog is open. */
-const isSeen = () => !document.hidden && !document.querySelector('dialog[open]');
+const isSeen = (root: Element) => !document.hidden && !root.querySelector('dialog[open]');
 
 /** The position of the text cursor, or of the focused element. */
 function focusedBox(): Box | undefined {
-  const focused = document.activeElement;
+  const focused = focusedElement();
   if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
   const selection = focused.isContentEditable ? getSelection() : null;
   const caret = selection?.rangeCount ? selection.getRangeAt(0).getBoundingClientRect() : undefined;
@@ -138,6 +140,7 @@ function useFreeEdge(
   isHeld: boolean,
 ): Edge {
   const [edge, setEdge] = useState<Edge>('end');
+  const root = useRootElement();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other notices the stack has another height
   useLayoutEffect(() => {
     if (isHeld) return;
@@ -147,7 +150,7 @@ function useFreeEdge(
       const { left, right, top, bottom } = stack.current.getBoundingClientRect();
       const height = bottom - top;
       const margin = Math.min(top, innerHeight - bottom);
-      const kept = [...document.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
+      const kept = [...root.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
       setEdge(
         freeEdge(
           {
@@ -169,12 +172,12 @@ function useFreeEdge(
     for (const event of events) addEventListener(event, placeLater, { capture: true, passive: true });
     // Lazily loaded content triggers none of these events.
     const observer = new MutationObserver(placeLater);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(root, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
       for (const event of events) removeEventListener(event, placeLater, { capture: true });
     };
-  }, [stack, notices, isHeld]);
+  }, [stack, notices, isHeld, root]);
   return edge;
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { samplesTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { useAnnouncements } from '../../ui/announcements';
+import { focusedElement } from '../../ui/browser/dom-root';
 import { IconButton } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { MenuButton } from '../../ui/menu-button';
@@ -77,7 +78,7 @@ export function SampleBar({ samples, onImport, onSave, onTry, untried }: SampleB
     announce(samplesTexts.opened(samples.openName, next + 1, all.length));
   };
   const rename = (next: string | undefined) => {
-    const isInside = document.activeElement?.id === NAME_ID;
+    const isInside = focusedElement()?.id === NAME_ID;
     flushSync(() => {
       setRenaming(false);
       if (next !== undefined && next.trim() !== '') samples.rename(openId, next.trim());

@@ -13,6 +13,7 @@ import { exchangesTexts, sendTexts } from '../../i18n/send';
 import { addressOf, type Refusal } from '../../send/browser/fetch-rules';
 import { DEFAULT_TIMEOUT_SECONDS, type Exchange } from '../../send/exchange';
 import { useAnnouncements } from '../../ui/announcements';
+import { focusedElement } from '../../ui/browser/dom-root';
 import { Button, IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import type { MenuGroup } from '../../ui/menu';
@@ -219,9 +220,10 @@ function Wait({ delivery }: { delivery: Delivery & { readonly exchange?: undefin
   const elapsed = useElapsed(delivery.since);
   useLayoutEffect(() => {
     const own = button.current;
+    const response = own?.closest<HTMLElement>(`#${RESPONSE_ID}`);
     // It goes when the exchange is over, and passes its focus on.
     return () => {
-      if (own && document.activeElement === own) document.getElementById(RESPONSE_ID)?.focus();
+      if (own && focusedElement() === own) response?.focus();
     };
   }, []);
   return (

@@ -4,6 +4,7 @@ import { sendTexts } from '../../i18n/send';
 import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useRootElement } from '../../ui/root-element';
 import { settingName } from '../fields/problem-words';
 import type { LiveRequest } from '../request/live-request';
 import {
@@ -90,6 +91,7 @@ export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDial
   const host = hostOf(origin);
   // Not on a button: a key that is still held must not answer.
   const text = useRef<HTMLDivElement>(null);
+  const root = useRootElement();
   // At the end of the page: in a small window, what asks can be in a pane that is not shown.
   return createPortal(
     <Dialog
@@ -112,7 +114,7 @@ export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDial
         <p className={styles.note}>{sendTexts.askedOnce}</p>
       </div>
     </Dialog>,
-    document.body,
+    root,
   );
 }
 

@@ -1,3 +1,4 @@
+import { focusedElement } from '../browser/dom-root';
 /** Puts exactly this text on the clipboard. False when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
@@ -16,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
  * goes through the copy event, because a text area would turn CR LF into LF.
  */
 function copyByCommand(text: string): boolean {
-  const focused = document.activeElement;
+  const focused = focusedElement();
   const carrier = document.createElement('textarea');
   carrier.value = ' ';
   carrier.className = 'visually-hidden';

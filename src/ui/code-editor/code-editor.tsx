@@ -44,6 +44,7 @@ const attributesOf = ({ label, describedBy, invalid }: Attributes): Extension =>
  * and with it the first sheet, is made; later rules go to the same sheet.
  */
 function createView(config: EditorViewConfig): EditorView {
+  if (config.parent?.getRootNode() instanceof ShadowRoot) return new EditorView(config);
   Object.defineProperty(document, 'head', { configurable: true, value: null });
   try {
     return new EditorView(config);

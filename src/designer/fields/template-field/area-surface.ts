@@ -2,6 +2,7 @@
 import type { RefObject } from 'react';
 import type { Range } from '../../../core';
 import { differenceOf } from '../../../core/internal';
+import { focusedElement, rootOf } from '../../../ui/browser/dom-root';
 import { Emitter } from '../../../ui/emitter';
 import { type ListsAt, NO_LISTS } from '../template-help/scope';
 import type { Wanted } from '../template-help/suggest';
@@ -50,7 +51,7 @@ export class AreaSurface implements TextSurface {
   }
 
   focus(): void {
-    const isFirst = document.activeElement !== this.element && this.selection.end === 0;
+    const isFirst = focusedElement() !== this.element && this.selection.end === 0;
     this.element?.focus();
     if (isFirst) this.select({ start: this.#text.length, end: this.#text.length });
   }
@@ -99,7 +100,9 @@ export class AreaSurface implements TextSurface {
 
   offsetAt(x: number, y: number): number {
     // Missing in WebKit: the tag goes to the end.
-    const at = document.caretPositionFromPoint?.(x, y);
+    const root = rootOf(this.element);
+    const shadowRoots = root instanceof ShadowRoot ? [root] : [];
+    const at = document.caretPositionFromPoint?.(x, y, { shadowRoots });
     return at?.offsetNode === this.element ? at.offset : this.#text.length;
   }
 
@@ -111,7 +114,7 @@ export class AreaSurface implements TextSurface {
   }
 
   /**
-   * Listens at the document, after React: a listener at the field itself comes before React, which then
+   * Listens at the root, after React: a listener at the field itself comes before React, which then
    * puts back the text of before when the listener makes it render, and what was typed is lost.
    */
   readonly onInput = (listener: () => void): (() => void) => {
@@ -124,19 +127,23 @@ export class AreaSurface implements TextSurface {
       const key = keyOf(event);
       if (!event.defaultPrevented && key !== undefined && typeInTag(this, key)) event.preventDefault();
     };
-    document.addEventListener('input', input);
+    const root = rootOf(element);
+    root.addEventListener('input', input);
     element?.addEventListener('beforeinput', beforeInput);
     return () => {
       stop();
-      document.removeEventListener('input', input);
+      root.removeEventListener('input', input);
       element?.removeEventListener('beforeinput', beforeInput);
     };
   };
 
-  /** Engines differ in whether the event is the field's or the document's; it bubbles in each. */
+  /** Engines differ in whether the event is the field's or the document's; it bubbles, but not out of a shadow root. */
   readonly onMove = (listener: () => void): (() => void) => {
-    document.addEventListener('selectionchange', listener);
-    return () => document.removeEventListener('selectionchange', listener);
+    const roots = new Set([document, rootOf(this.element)]);
+    for (const root of roots) root.addEventListener('selectionchange', listener);
+    return () => {
+      for (const root of roots) root.removeEventListener('selectionchange', listener);
+    };
   };
 }
 

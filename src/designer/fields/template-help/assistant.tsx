@@ -13,6 +13,7 @@ import {
 import type { Range } from '../../../core';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { inLine } from '../../../i18n/shown-text';
+import { focusedElement } from '../../../ui/browser/dom-root';
 import { Icon } from '../../../ui/icon';
 import { useEditor, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
@@ -64,7 +65,7 @@ function useCaret(surface: TextSurface, isFocused: boolean): Caret | undefined {
   useEffect(() => {
     if (!isFocused) return;
     const read = () => {
-      if (document.activeElement !== surface.element) return;
+      if (focusedElement() !== surface.element) return;
       const { revision } = surface;
       const { start, end } = surface.selection;
       setCaret((last) =>

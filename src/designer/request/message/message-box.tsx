@@ -12,6 +12,7 @@ import {
 import type { Built, Origin, Span } from '../../../core';
 import { previewTexts } from '../../../i18n/request';
 import { useAnnouncements } from '../../../ui/announcements';
+import { selectionAround } from '../../../ui/browser/dom-root';
 import { useEditor } from '../../fields/editor-context';
 import { isWithin, pathKey } from '../../store/draft';
 import type { Lit, Target } from '../../store/settings-link';
@@ -144,9 +145,9 @@ export function MessageBox(props: MessageBoxProps) {
     // Between two lines nothing is hit: what was pointed at stays, so that nothing flickers.
     if (index !== undefined && index !== part) onHover(index);
   };
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     const index = spanIndexOf(event.target, message, spans);
-    if (index === undefined || !getSelection()?.isCollapsed) return;
+    if (index === undefined || !selectionAround(event.currentTarget)?.isCollapsed) return;
     // A finger cannot hover: the first tap shows where the part comes from.
     if (touched.current) onMove(index);
     else goToSetting(index);

@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { Path, Span } from '../../../core';
+import { selectionAround } from '../../../ui/browser/dom-root';
 import { isWithin } from '../../store/draft';
 import type { Lit } from '../../store/settings-link';
 import { isOneOf } from '../light';
@@ -100,12 +101,12 @@ function rectangleOf(element: Element, character: number): DOMRect {
 
 /** Selects the whole message, and nothing around it. */
 export function selectMessage(box: Element): void {
-  getSelection()?.selectAllChildren(box);
+  selectionAround(box)?.selectAllChildren(box);
 }
 
 /** The text of the message holds every character; browsers would copy it with line ends of their own. */
 export function copyExactly(event: ClipboardEvent): void {
-  const selection = getSelection();
+  const selection = selectionAround(event.currentTarget);
   const range = selection && !selection.isCollapsed ? selection.getRangeAt(0) : undefined;
   if (!range || !event.currentTarget.contains(range.commonAncestorContainer)) return;
   event.clipboardData.setData('text/plain', range.toString());

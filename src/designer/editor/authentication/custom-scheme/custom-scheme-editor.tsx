@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { type CustomScheme, type Path, SCHEME_NAMES, type SchemeName } from '../../../../core';
 import { authenticationTexts } from '../../../../i18n/authentication';
 import { schemeEditorTexts } from '../../../../i18n/signing';
+import { focusedElement } from '../../../../ui/browser/dom-root';
 import { Field, Select } from '../../../../ui/field';
 import { MarkedText } from '../../../../ui/marked-text';
 import { MenuButton } from '../../../../ui/menu-button';
@@ -46,7 +47,7 @@ export function CustomSchemeEditor() {
   // An undo leaves the focus where it is in the editor.
   useEffect(() => {
     const focus = () => {
-      if (!section.current?.contains(document.activeElement)) link.focusSetting({ path: MESSAGE });
+      if (!section.current?.contains(focusedElement())) link.focusSetting({ path: MESSAGE });
     };
     return link.register(WHOLE, { focus });
   }, [link]);
