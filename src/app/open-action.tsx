@@ -141,7 +141,7 @@ const EngineView = lazyComponent(() =>
   withBuilder(async () => (await import('../designer/code/engine-view')).EngineView),
 );
 const ConfigView = lazyComponent(
-  async () => (await import('../workspace/transfer/config-view')).ConfigView,
+  async () => (await import('../designer/code/config-view')).ConfigView,
   PRELOADED,
 );
 const LiveSignature = lazyComponent(() =>

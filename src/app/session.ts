@@ -1,9 +1,6 @@
+import { connectEditor } from '../designer/connect-editor';
 import type { EditorServices } from '../designer/fields/editor-context';
-import { ShownProblems } from '../designer/problems/shown-problems';
-import { LiveRequest } from '../designer/request/live-request';
 import { exportNames } from '../designer/secrets/action-secret';
-import { type Draft, toAction } from '../designer/store/draft';
-import { SettingsLink } from '../designer/store/settings-link';
 import { shellTexts } from '../i18n/shell';
 import {
   askForPersistence,
@@ -32,9 +29,6 @@ import type { Store } from '../workspace/storage/store';
 import type { EarlyStart } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
 import { followVault, openVaultChannel } from './vault';
-
-/** Unix time in whole seconds. The only place that reads the clock for requests (B25). */
-const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The objects that live as long as the tab, connected to each other. */
 export interface Session {
@@ -229,57 +223,32 @@ async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undef
   }
 }
 
-/** The time and the message id of a new preview or request (B25). */
-const freshRuntime = () => ({ now: unixSeconds(), id: newId() });
-
 function beginEditor(
   library: Library,
   samples: Samples,
   secrets: Readonly<Record<string, string>>,
   openings: CrashGuard,
 ): Pick<EditorServices, 'live' | 'link' | 'problems' | 'draft' | 'perform' | 'refreshTime'> {
-  const openDraft = () => {
-    const { openId } = library;
-    if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
-    return library.draftOf(openId);
-  };
-  let previewed: Draft | undefined = openDraft();
-  const live = new LiveRequest({
-    action: previewed ? toAction(previewed) : ORDER_CREATED,
-    context: samples.context,
-    secrets,
-    ...freshRuntime(),
-  });
-  let shownId = library.openId;
-  // Another action may have another sample: both are updated in one, so that the request is built once.
-  const follow = () => {
-    const draft = openDraft();
-    const { context } = samples;
-    if (!draft || draft === previewed) {
-      if (live.inputs.context !== context) live.update({ context });
-      return;
-    }
-    const isOther = library.openId !== shownId;
-    [previewed, shownId] = [draft, library.openId];
-    live.update({ action: toAction(draft), context });
-    if (isOther) problems.begin();
-  };
-  const link = new SettingsLink();
-  // Subscribes to the samples before `follow`, so that the request of an edited sample counts as typed.
-  const problems = new ShownProblems(live, link, samples);
-  library.subscribe(follow);
-  samples.subscribe(follow);
-  openings.subscribe(follow);
   return {
-    live,
-    link,
-    problems,
-    draft: openDraft,
+    ...connectEditor({
+      draft: () => {
+        const { openId } = library;
+        if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
+        return library.draftOf(openId);
+      },
+      id: () => library.openId,
+      sample: samples,
+      secrets,
+      fallback: ORDER_CREATED,
+      newId,
+      subscribe: (listener) => {
+        for (const changing of [library, samples, openings]) changing.subscribe(listener);
+      },
+    }),
     perform: (edits) => {
       const { openId } = library;
       if (openId !== undefined) library.edit(openId, edits, { type: 'settings-changed' });
     },
-    refreshTime: () => live.update(freshRuntime()),
   };
 }
 

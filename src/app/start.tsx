@@ -1,10 +1,10 @@
 import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterPaint } from '../ui/browser/after-paint';
+import { FaultBoundary } from '../ui/fault-boundary';
 import { lazyComponent, pauseLazyLoading } from '../ui/lazy';
 import { App } from './app';
 import type { EarlyStart } from './connect';
-import { FaultBoundary } from './faults';
 import { beginSession, type Session } from './session';
 
 const FaultPage = lazyComponent(async () => (await import('./fault-views')).FaultPage);
