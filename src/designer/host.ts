@@ -23,6 +23,8 @@ export interface HostSecrets {
   readonly state: SecretStorageMode;
   /** Whether values outlive a reload of the page. */
   readonly canKeep: boolean;
+  /** The host alone enters and stores values: here a secret is chosen by its name. */
+  readonly isOfHost?: boolean;
   /** Values by name; the same object until one changes. */
   readonly named: Readonly<Record<string, string>>;
   /** Whether there is a secret of that name, known here or locked. */

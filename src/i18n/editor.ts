@@ -72,6 +72,7 @@ const editor = {
   authentication: 'Authentication',
   /** The chip in a secret field, by how its value is kept. */
   secretPlaces: {
+    host: 'Options',
     page: 'Until reload',
     tab: 'This tab only',
     device: 'This device',
@@ -85,6 +86,7 @@ const editor = {
   secretNameOf: (label: string) => `${label}: name of the secret`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretLifetimes: {
+    host: 'A name refers to a secret of this application; a value that you enter is kept until you reload this page',
     page: 'Kept until you reload this page',
     tab: 'Kept in this tab only',
     device: 'Encrypted in this browser',
@@ -93,6 +95,7 @@ const editor = {
     'not-remembered': 'Kept in this tab only, as the browser could not store it',
   },
   changeKeeping: 'Change where secrets are kept…',
+  newSecret: 'New secret…',
   vaultLocked:
     'The vault is locked. Unlock it to use the value; a value that you enter here is kept until then.',
   keyKept: (name: string) => `The key is stored in the vault under the name ${name}.`,

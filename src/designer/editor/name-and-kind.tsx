@@ -4,7 +4,7 @@ import { editorTexts } from '../../i18n/editor';
 import { TextInput } from '../../ui/field';
 import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
-import { useEditor, useLinkedField } from '../fields/editor-context';
+import { allowedOf, useEditor, useLimits, useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import { isBlank } from '../store/draft';
 import type { KindOfferProps } from './between-kinds/kind-offer';
@@ -33,6 +33,7 @@ export function NameAndKind() {
   const problems = useSettingProblems(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const { link } = useEditor();
+  const { kinds } = useLimits();
   const id = useId();
   const { note, Offer } = KEPT_BESIDE[KINDS[kind].content];
   const kept = useDraft(note);
@@ -66,7 +67,7 @@ export function NameAndKind() {
         label={editorTexts.kind}
         labelHidden
         chosenRef={kindRef}
-        options={OBJECT_IDS.map((value) => ({
+        options={allowedOf(OBJECT_IDS, kinds, kind).map((value) => ({
           value,
           label: editorTexts.kinds[value].name,
           title: `${value} · ${editorTexts.group} · ${editorTexts.kinds[value].about}`,

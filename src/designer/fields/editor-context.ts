@@ -8,7 +8,16 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import type { Action, Built, Context, Path, Problem, Range } from '../../core';
+import type {
+  Action,
+  AuthenticationMethod,
+  Built,
+  Context,
+  ObjectId,
+  Path,
+  Problem,
+  Range,
+} from '../../core';
 import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/after-paint';
 import type { HostSecrets, PaintedPart } from '../host';
@@ -34,8 +43,8 @@ export interface EditorServices {
   /** Every sample, the same array until one changes; one is read when its context is asked for. */
   readonly samples: () => readonly FixableSample[];
   readonly openSample: (id: string) => void;
-  /** Gives the open sample another text, if it is this one and still has the text before. */
-  readonly changeSample: (id: string, before: string, text: string) => void;
+  /** Gives the open sample another text, if it is this one and still has the text before; undefined if samples cannot be changed. */
+  readonly changeSample: ((id: string, before: string, text: string) => void) | undefined;
   /** What exports call the typed secrets of the open action. */
   readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** Sets the time of the preview to now (B25). */
@@ -47,6 +56,25 @@ export interface EditorServices {
   /** A part of the page shows what is open now. */
   readonly painted: (part: PaintedPart) => void;
 }
+
+/** What a host does not let the user do. */
+export interface EditorLimits {
+  readonly isReadOnly?: boolean | undefined;
+  /** What can be chosen; all by default. */
+  readonly kinds?: readonly ObjectId[] | undefined;
+  readonly authMethods?: readonly AuthenticationMethod[] | undefined;
+}
+
+export const LimitsContext = createContext<EditorLimits>({});
+
+export const useLimits = (): EditorLimits => useContext(LimitsContext);
+
+/** Those of all choices that are allowed, and the current one. */
+export const allowedOf = <Choice>(
+  all: readonly Choice[],
+  allowed: readonly Choice[] | undefined,
+  current: Choice,
+): readonly Choice[] => all.filter((one) => !allowed || one === current || allowed.includes(one));
 
 export const EditorContext = createContext<EditorServices | undefined>(undefined);
 
@@ -239,10 +267,12 @@ export function useSecretValue(name: string): [value: string, change: (value: st
 }
 
 /** How long a value that is entered now lives, and how it is kept. */
-export type SecretLifetime = 'page' | 'tab' | 'device' | 'passphrase' | 'locked' | 'not-remembered';
+export type SecretLifetime = 'host' | 'page' | 'tab' | 'device' | 'passphrase' | 'locked' | 'not-remembered';
 
-export function lifetimeOf({ state, canKeep }: Pick<HostSecrets, 'state' | 'canKeep'>): SecretLifetime {
+export function lifetimeOf(secrets: Pick<HostSecrets, 'state' | 'canKeep' | 'isOfHost'>): SecretLifetime {
+  const { state, canKeep, isOfHost } = secrets;
   const { keeping, isLocked, trouble } = state;
+  if (isOfHost) return 'host';
   if (!canKeep) return 'page';
   if (keeping === 'tab') return 'tab';
   if (isLocked) return 'locked';

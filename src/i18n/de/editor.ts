@@ -70,6 +70,7 @@ const editor: Catalogue['editor']['editor'] = {
 
   authentication: 'Authentifizierung',
   secretPlaces: {
+    host: 'Optionen',
     page: 'Bis zum Neuladen',
     tab: 'Nur dieser Tab',
     device: 'Dieses Gerät',
@@ -83,6 +84,7 @@ const editor: Catalogue['editor']['editor'] = {
   secretNameOf: (label) => `${label}: Name des Geheimnisses`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretLifetimes: {
+    host: 'Ein Name verweist auf ein Geheimnis dieser Anwendung; ein eingegebener Wert bleibt nur bis zum nächsten Laden der Seite',
     page: 'Nur bis zum nächsten Laden der Seite aufbewahrt',
     tab: 'Nur in diesem Tab aufbewahrt',
     device: 'In diesem Browser verschlüsselt aufbewahrt',
@@ -91,6 +93,7 @@ const editor: Catalogue['editor']['editor'] = {
     'not-remembered': 'Nur in diesem Tab aufbewahrt: Der Browser konnte es nicht speichern',
   },
   changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden …',
+  newSecret: 'Neues Geheimnis …',
   vaultLocked:
     'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; ein hier eingegebener Wert bleibt bis dahin erhalten.',
   keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,

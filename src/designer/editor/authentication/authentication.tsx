@@ -9,7 +9,7 @@ import {
 import { editorTexts } from '../../../i18n/editor';
 import { lazyComponent } from '../../../ui/lazy';
 import { Segmented } from '../../../ui/segmented';
-import { useLinkedField } from '../../fields/editor-context';
+import { allowedOf, useLimits, useLinkedField } from '../../fields/editor-context';
 import { withBuilder } from '../../request/live-request';
 import {
   METHODS,
@@ -36,6 +36,7 @@ const SigningFields = lazyComponent(() =>
 export function Authentication() {
   const open = useOpenDraft();
   const method = useValue('authentication.method');
+  const { authMethods } = useLimits();
   const [chosen, setChosen] = useState<AuthenticationMethod>();
   const { ref, ...field } = useLinkedField<HTMLInputElement>(METHOD);
   const choose = (next: AuthenticationMethod) => {
@@ -53,7 +54,7 @@ export function Authentication() {
           label={editorTexts.authentication}
           labelHidden
           chosenRef={ref}
-          options={AUTHENTICATION_METHODS.map((value) => ({
+          options={allowedOf(AUTHENTICATION_METHODS, authMethods, method).map((value) => ({
             value,
             label: methods[value].name,
             title: methods[value].about,

@@ -67,6 +67,7 @@ interface SecretFieldProps {
  * field is the same in both cases, so that switching moves and loses nothing.
  */
 export function SecretField({ path, name, label, defaultName, note, tools }: SecretFieldProps) {
+  const { secrets } = useEditor();
   const by = useValue(`${name}.by`);
   const [value, setValue] = useSetting(`${name}.value`);
   const secretName = useValue(`${name}.name`);
@@ -76,6 +77,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   const { ref, ...field } = useLinkedField<HTMLInputElement>(path);
   const nameField = useRef<HTMLInputElement>(null);
   const isNamed = by === 'name';
+  const isElsewhere = isNamed && secrets.isOfHost;
   const problems = useSettingProblems(path);
   const id = useId();
   const valueLabel = isNamed ? editorTexts.secretValueOf(known) : label;
@@ -83,9 +85,39 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   const set = (next: string) => (isNamed ? way.setNamed(known, next) : setValue(next));
   const choose = (next: SecretDraft['by'], existing?: string) => {
     flushSync(() => way.choose(next, existing));
-    (next === 'name' && !existing ? nameField : ref).current?.focus();
+    (next === 'name' && !existing && nameField.current ? nameField : ref).current?.focus();
   };
   const { items = [], button } = tools?.({ label: valueLabel, value: shown, input: ref, set }) ?? {};
+  const menu = (
+    <SecretMenu
+      id={`${id}-lifetime`}
+      label={label}
+      path={path}
+      chosen={isNamed ? secretName : undefined}
+      items={isElsewhere ? [] : items}
+      onChoose={choose}
+    />
+  );
+  if (isElsewhere)
+    return (
+      <div className={`${styles.secret} ${styles.named}`}>
+        <Field label={editorTexts.secretNameOf(label)} htmlFor={id}>
+          <TextInput
+            {...field}
+            id={id}
+            ref={ref}
+            mono
+            value={secretName}
+            placeholder={defaultName}
+            invalid={problems.invalid}
+            aria-describedby={[problems.describedBy, `${id}-lifetime`].filter(Boolean).join(' ')}
+            onChange={(event) => way.rename(event.target.value)}
+          />
+        </Field>
+        {menu}
+        {problems.sheet}
+      </div>
+    );
   return (
     <div className={styles.secret}>
       <div className={sheetHolder}>
@@ -104,14 +136,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
             tools={
               <>
                 {button}
-                <SecretMenu
-                  id={`${id}-lifetime`}
-                  label={label}
-                  path={path}
-                  chosen={isNamed ? secretName : undefined}
-                  items={items}
-                  onChoose={choose}
-                />
+                {menu}
               </>
             }
           />
@@ -186,7 +211,13 @@ function SecretMenu({ id, label, path, chosen, items, onChoose }: SecretMenuProp
       },
       {
         title: editorTexts.secretLifetimes[lifetime],
-        items: [{ id: 'keeping', title: editorTexts.changeKeeping, run: showSecrets }],
+        items: [
+          {
+            id: 'keeping',
+            title: secrets.isOfHost ? editorTexts.newSecret : editorTexts.changeKeeping,
+            run: showSecrets,
+          },
+        ],
       },
     ];
   };

@@ -1,3 +1,4 @@
+import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Path } from '../../../core';
@@ -7,7 +8,7 @@ import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';
 import { lightSetting } from '../../request/light';
-import { useEditor, useIsPointed, useRemarksAt } from '../editor-context';
+import { useEditor, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
 import { formatJson } from '../format-json';
 import { showProblems } from '../problem-marks';
 import { useTagHelp } from '../template-help/assistant';
@@ -41,6 +42,7 @@ const MAX_EDITS = 2000;
 export default function BodyEditor(props: BodyEditorProps) {
   const { path, value, onChange, describedBy, invalid, frame } = props;
   const { link, live } = useEditor();
+  const { isReadOnly = false } = useLimits();
   const { notify } = useAnnouncements();
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
@@ -54,6 +56,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     tagBrackets,
     surface.extensions,
     litMarks,
+    EditorState.readOnly.of(isReadOnly),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
     EditorView.domEventHandlers({
       focus: () => setFocused(true),

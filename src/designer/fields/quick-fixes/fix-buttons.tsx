@@ -39,7 +39,7 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
   const fixes = useMemo(
-    () => find().filter(({ type }) => type !== 'go' || !isAtField),
+    () => find().filter(({ type }) => (type !== 'go' || !isAtField) && (type !== 'sample' || changeSample)),
     [remark, context, isAtField, samples()],
   );
 
@@ -50,7 +50,7 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
       link.focusSetting({ path: fix.path });
     } else if (fix?.type === 'sample') {
       changeWithUndo(quickFixesTexts.done(quickFixesTexts.label(label)), () =>
-        changeSample(fix.id, fix.before, fix.text),
+        changeSample?.(fix.id, fix.before, fix.text),
       );
       onFixed();
     } else if (fix?.type === 'use-sample') {
