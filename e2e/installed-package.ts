@@ -11,6 +11,7 @@ const isWindows = process.platform === 'win32';
 /** One entry of what `npm pack --json` prints. */
 interface Packed {
   readonly filename: string;
+  readonly size: number;
   readonly unpackedSize: number;
   readonly files: readonly { readonly path: string; readonly size: number }[];
 }

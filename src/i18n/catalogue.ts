@@ -21,6 +21,7 @@ export interface Catalogue {
   readonly samples: Translated<typeof import('./samples').english>;
   readonly listening: Translated<typeof import('./listening').english>;
   readonly library: Translated<typeof import('./library').english>;
+  readonly embedding: Translated<typeof import('./embedding').english>;
   readonly examples: Translated<typeof import('./examples').english>;
   readonly history: Translated<typeof import('./history').english>;
   readonly undo: Translated<typeof import('./undo').english>;

@@ -5,7 +5,13 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import process from 'node:process';
 import type { Plugin } from 'vite';
 
-const MODULES = ['core', 'compile', 'send/node'];
+const MODULES = [
+  'core/index',
+  'compile/index',
+  'send/node/index',
+  'designer/embed/element',
+  'designer/embed/react',
+];
 
 const ZOD_TYPES = 'zod-types.d.ts';
 
@@ -53,7 +59,7 @@ export const writeDeclarations: Plugin = {
       .map((name) => join(folder, name));
     for (const file of files) writeFileSync(file, withoutPackages(file, folder));
     copyFileSync(join(import.meta.dirname, ZOD_TYPES), join(folder, ZOD_TYPES));
-    const needed = withImports(MODULES.map((name) => join(folder, name, 'index.d.ts')));
+    const needed = withImports(MODULES.map((name) => join(folder, `${name}.d.ts`)));
     for (const file of files) if (!needed.has(file)) rmSync(file);
   },
 };

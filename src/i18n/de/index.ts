@@ -6,6 +6,7 @@ import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
+import { german as embedding } from './embedding';
 import { german as examples } from './examples';
 import { german as faults } from './faults';
 import { german as help } from './help';
@@ -47,6 +48,7 @@ export const german: Catalogue = {
   samples,
   listening,
   library,
+  embedding,
   examples,
   history,
   undo,

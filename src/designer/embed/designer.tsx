@@ -1,0 +1,191 @@
+import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { commonTexts } from '../../i18n/common';
+import { embeddingTexts } from '../../i18n/embedding';
+import { previewTexts } from '../../i18n/request';
+import { contextTexts, samplesTexts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
+import { Announcements, useAnnouncements } from '../../ui/announcements';
+import { copyText } from '../../ui/browser/clipboard';
+import { Button } from '../../ui/button';
+import { FaultBoundary } from '../../ui/fault-boundary';
+import { Select } from '../../ui/field';
+import { Lazy, lazyComponent } from '../../ui/lazy';
+import { ValueTree } from '../context/value-tree';
+import { Editor } from '../editor/editor';
+import {
+  EditorContext,
+  LimitsContext,
+  useBuilt,
+  useEditor,
+  useExportedAction,
+  useRuntimeContext,
+  useSampleProblems,
+} from '../fields/editor-context';
+import { FileProblems, Findings } from '../fields/file-problems';
+import { ManyRows } from '../fields/many-rows';
+import { useProblemWords } from '../fields/problem-words';
+import { UndoContext } from '../fields/use-undo-toast';
+import { RequestPane } from '../request/request-pane';
+import styles from './designer.module.css';
+import type { EmbeddedDesigner } from './embedded-designer';
+import type { DesignerView } from './types';
+
+const CodeView = lazyComponent(async () => (await import('../code/code-view')).CodeView);
+const EngineView = lazyComponent(async () => (await import('../code/engine-view')).EngineView);
+const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
+const ConfigView = lazyComponent(async () => (await import('../code/config-view')).ConfigView);
+const literalValues = new Lazy(() => import('../problems/quick-fixes/nearest'));
+
+interface Props {
+  readonly designer: EmbeddedDesigner;
+}
+
+/** One action of a host on the screen: the values of a sample, the form, and the request that they make. */
+export function Designer({ designer }: Props) {
+  const { store, services } = designer;
+  const {
+    readOnly = false,
+    kinds,
+    authMethods,
+  } = useSyncExternalStore(designer.subscribe, () => designer.options);
+  const limits = useMemo(
+    () => ({ isReadOnly: readOnly, kinds, authMethods }),
+    [readOnly, kinds, authMethods],
+  );
+  const unreadable = useSyncExternalStore(store.subscribe, () => store.problems);
+  useEffect(() => {
+    literalValues.load().then(
+      ({ literalValuesIn }) => services.problems.alsoFind(literalValuesIn),
+      () => undefined,
+    );
+  }, [services]);
+  return (
+    <EditorContext value={services}>
+      <Announcements id="notices" label={embeddingTexts.notice} dismissLabel={embeddingTexts.dismiss}>
+        <ManyRows>
+          <UndoContext value={store}>
+            <LimitsContext value={limits}>
+              {unreadable.length > 0 ? (
+                <Unreadable problems={unreadable} />
+              ) : (
+                <section className={styles.designer} aria-label={embeddingTexts.label}>
+                  <section className={styles.context} aria-label={embeddingTexts.context} data-pane="">
+                    <Guarded>
+                      <Sample designer={designer} />
+                    </Guarded>
+                  </section>
+                  <fieldset className={styles.edit} disabled={readOnly}>
+                    <Guarded>
+                      <Editor key={String(readOnly)} store={store} send={null} />
+                    </Guarded>
+                  </fieldset>
+                  <div className={styles.request}>
+                    <Guarded>
+                      <Request designer={designer} />
+                    </Guarded>
+                  </div>
+                </section>
+              )}
+            </LimitsContext>
+          </UndoContext>
+        </ManyRows>
+      </Announcements>
+    </EditorContext>
+  );
+}
+
+/** Contains a fault in its part: the others go on. */
+function Guarded({ children }: { children: ReactNode }) {
+  return (
+    <FaultBoundary
+      fallback={(fault, retry) => (
+        <div className={styles.notice} role="alert">
+          <h2>{embeddingTexts.fault}</h2>
+          <p>{embeddingTexts.faultText}</p>
+          <p>{String(fault)}</p>
+          <div>
+            <Button onClick={retry}>{commonTexts.tryAgain}</Button>
+          </div>
+        </div>
+      )}
+    >
+      {children}
+    </FaultBoundary>
+  );
+}
+
+function Sample({ designer: { samples } }: Props) {
+  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
+  const { link } = useEditor();
+  const { notify } = useAnnouncements();
+  const { root } = useRuntimeContext();
+  const problems = useSampleProblems();
+  const insert = async (tag: string) => {
+    if (link.insert(tag)) return;
+    notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
+  };
+  return (
+    <>
+      <h2>{embeddingTexts.context}</h2>
+      {samples.all.length > 1 && (
+        <Select
+          aria-label={samplesTexts.sample}
+          value={samples.openIndex}
+          onChange={({ target }) => samples.chooseAt(target.selectedIndex)}
+        >
+          {samples.all.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
+            <option key={index} value={index}>
+              {inLine(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <ValueTree key={openId} root={root} onInsert={(tag) => void insert(tag)} />
+      {problems.length > 0 && (
+        <FileProblems text={samples.reading.text} problems={problems} onChoose={undefined} />
+      )}
+    </>
+  );
+}
+
+const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'signature', 'config'];
+
+function Request({ designer }: Props) {
+  const { views: shown = ALL_VIEWS } = useSyncExternalStore(designer.subscribe, () => designer.options);
+  const [chosen, choose] = useState<string>('request');
+  const all = [
+    { id: 'code', label: embeddingTexts.views.code, node: <CodeView /> },
+    { id: 'run', label: embeddingTexts.views.run, node: <EngineView /> },
+    { id: 'signature', label: previewTexts.signatureView, node: <LiveSignature /> },
+    { id: 'config', label: embeddingTexts.views.config, node: <LiveConfig /> },
+  ] as const;
+  return (
+    <RequestPane extraViews={all.filter(({ id }) => shown.includes(id))} chosen={chosen} onChoose={choose} />
+  );
+}
+
+const LiveSignature = () => <SignatureView built={useBuilt()} />;
+
+function LiveConfig() {
+  return <ConfigView action={useExportedAction()} />;
+}
+
+function Unreadable({ problems }: { problems: EmbeddedDesigner['store']['problems'] }) {
+  const wordsFor = useProblemWords();
+  return (
+    <div className={styles.notice} role="alert">
+      <h2>{embeddingTexts.unreadable}</h2>
+      <p>{embeddingTexts.unreadableText}</p>
+      <Suspense>
+        <Findings
+          findings={problems.map((problem) => ({
+            severity: problem.severity,
+            message: wordsFor(problem),
+            path: problem.path,
+          }))}
+        />
+      </Suspense>
+    </div>
+  );
+}

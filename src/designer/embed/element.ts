@@ -1,0 +1,217 @@
+/** The custom element of the designer. Importing this module defines `<action-designer>`, and does nothing in Node. */
+
+import { EmbeddedDesigner } from './embedded-designer';
+import { loadOwnReact, Placement } from './placement';
+import type { DesignerBuild, DesignerChange, DesignerOptions } from './types';
+
+export type {
+  Config,
+  DesignerBuild,
+  DesignerChange,
+  DesignerEdit,
+  DesignerOptions,
+  DesignerProblem,
+  DesignerView,
+  ResolveSecret,
+  Sample,
+} from './types';
+
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+
+type Own<Name extends keyof DesignerOptions> = DesignerOptions[Name];
+
+/** What can be set before the element is defined. */
+const PROPERTIES = [
+  'value',
+  'samples',
+  'sample',
+  'secretNames',
+  'resolveSecret',
+  'readOnly',
+  'kinds',
+  'authMethods',
+  'theme',
+  'locale',
+  'views',
+  'literalSecrets',
+] as const;
+
+/** `<action-designer>`: events `change` (a `DesignerChange`) and `request-secret`, which bubble and are composed. */
+export class ActionDesignerElement extends Base {
+  readonly #designer = new EmbeddedDesigner();
+  readonly #placement = new Placement(this.#designer, this, loadOwnReact);
+  #value: unknown;
+
+  constructor() {
+    super();
+    this.#designer.listeners = {
+      onChange: (detail) => {
+        this.#value = detail.value;
+        this.#tell('change', detail);
+      },
+      onRequestSecret: () => this.#tell('request-secret', undefined),
+    };
+  }
+
+  connectedCallback(): void {
+    for (const name of PROPERTIES) this.#upgrade(name);
+    void this.#placement.show(this.nonce || undefined);
+  }
+
+  disconnectedCallback(): void {
+    this.#placement.hide();
+  }
+
+  /** The config; undefined for a new action. Setting a value that was emitted before changes nothing. */
+  get value(): unknown {
+    return this.#value;
+  }
+
+  set value(value: unknown) {
+    this.#value = value;
+    this.#designer.store.give(value);
+  }
+
+  get samples(): Own<'samples'> {
+    return this.#designer.options.samples;
+  }
+
+  set samples(samples: Own<'samples'>) {
+    this.#designer.set({ samples });
+  }
+
+  /** The name of the sample to preview with. */
+  get sample(): Own<'sample'> {
+    return this.#designer.samples.open.name;
+  }
+
+  set sample(sample: Own<'sample'>) {
+    this.#designer.set({ sample });
+  }
+
+  get secretNames(): Own<'secretNames'> {
+    return this.#designer.options.secretNames;
+  }
+
+  set secretNames(secretNames: Own<'secretNames'>) {
+    this.#designer.set({ secretNames });
+  }
+
+  get resolveSecret(): Own<'resolveSecret'> {
+    return this.#designer.options.resolveSecret;
+  }
+
+  set resolveSecret(resolveSecret: Own<'resolveSecret'>) {
+    this.#designer.set({ resolveSecret });
+  }
+
+  get readOnly(): boolean {
+    return this.#designer.options.readOnly ?? false;
+  }
+
+  set readOnly(readOnly: boolean) {
+    this.#designer.set({ readOnly });
+  }
+
+  get kinds(): Own<'kinds'> {
+    return this.#designer.options.kinds;
+  }
+
+  set kinds(kinds: Own<'kinds'>) {
+    this.#designer.set({ kinds });
+  }
+
+  get authMethods(): Own<'authMethods'> {
+    return this.#designer.options.authMethods;
+  }
+
+  set authMethods(authMethods: Own<'authMethods'>) {
+    this.#designer.set({ authMethods });
+  }
+
+  get theme(): Own<'theme'> {
+    return this.#designer.options.theme;
+  }
+
+  set theme(theme: Own<'theme'>) {
+    this.#designer.set({ theme });
+  }
+
+  get locale(): Own<'locale'> {
+    return this.#designer.options.locale;
+  }
+
+  set locale(locale: Own<'locale'>) {
+    this.#designer.set({ locale });
+  }
+
+  get views(): Own<'views'> {
+    return this.#designer.options.views;
+  }
+
+  set views(views: Own<'views'>) {
+    this.#designer.set({ views });
+  }
+
+  get literalSecrets(): boolean {
+    return this.#designer.options.literalSecrets ?? false;
+  }
+
+  set literalSecrets(literalSecrets: boolean) {
+    this.#designer.set({ literalSecrets });
+  }
+
+  /** Replaces the draft as one step of undo, also by a value that was emitted before. */
+  replace(value: unknown): void {
+    this.#value = value;
+    this.#designer.store.replace(value);
+  }
+
+  /** Focuses a setting, such as `url`; without one, the first. */
+  override focus(setting?: string | FocusOptions): void {
+    this.#designer.focus(typeof setting === 'string' ? setting : 'name');
+  }
+
+  build(sample?: string): DesignerBuild {
+    return this.#designer.build(sample);
+  }
+
+  undo(): void {
+    this.#designer.undo();
+  }
+
+  redo(): void {
+    this.#designer.redo();
+  }
+
+  validate(): Pick<DesignerChange, 'problems' | 'isComplete'> {
+    return this.#designer.validate();
+  }
+
+  /** A property that was set on the element before it was defined hides its setter. */
+  #upgrade(name: (typeof PROPERTIES)[number]): void {
+    const descriptor = Object.getOwnPropertyDescriptor(this, name);
+    if (!descriptor) return;
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, descriptor.value);
+  }
+
+  #tell(type: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+}
+
+/** Defines the element under a name of the host, once for each name. */
+export function defineActionDesigner(name: string): void {
+  if (globalThis.customElements === undefined || customElements.get(name)) return;
+  // A class can have one name only.
+  customElements.define(name, class extends ActionDesignerElement {});
+}
+
+defineActionDesigner('action-designer');
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'action-designer': ActionDesignerElement;
+  }
+}

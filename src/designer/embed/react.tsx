@@ -1,0 +1,121 @@
+/** The designer as a component of a host that has React 18 or 19. */
+import * as react from 'react';
+import {
+  type CSSProperties,
+  type ReactElement,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import * as runtime from 'react/jsx-runtime';
+import * as dom from 'react-dom';
+import { EmbeddedDesigner } from './embedded-designer';
+import { digestOf } from './emitted-values';
+import { type LoadReact, loadOwnReact, Placement } from './placement';
+import type { Config, DesignerBuild, DesignerChange, DesignerOptions } from './types';
+
+export type {
+  Config,
+  DesignerBuild,
+  DesignerChange,
+  DesignerEdit,
+  DesignerOptions,
+  DesignerProblem,
+  DesignerView,
+  ResolveSecret,
+  Sample,
+} from './types';
+
+/** An older React has not all that the designer needs inside: it has its own there. */
+const loadReact: LoadReact = async () =>
+  'useEffectEvent' in react
+    ? { react, runtime, dom, client: await import('react-dom/client') }
+    : await loadOwnReact();
+
+/** What a host can do with a designer. */
+export interface ActionDesignerHandle {
+  /** Replaces the draft as one step of undo, also by a value that was emitted before. */
+  replace(value: unknown): void;
+  /** Focuses a setting, such as `url`. */
+  focus(setting: string): void;
+  /** Builds the request with the sample of this name, or with the open one. */
+  build(sample?: string): DesignerBuild;
+  undo(): void;
+  redo(): void;
+  validate(): Pick<DesignerChange, 'problems' | 'isComplete'>;
+}
+
+export interface ActionDesignerProps extends DesignerOptions {
+  /** The config; undefined for a new action. Another action needs another `key`, or `replace`. */
+  readonly value?: unknown;
+  readonly onChange?: ((value: Config, change: DesignerChange) => void) | undefined;
+  readonly onRequestSecret?: (() => void) | undefined;
+  readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
+  /** For a `<style>` where the browser cannot adopt style sheets. */
+  readonly nonce?: string | undefined;
+  readonly handle?: Ref<ActionDesignerHandle> | undefined;
+}
+
+/**
+ * The designer in a shadow root, in a React root of its own: handlers of the host above it run once, with this element
+ * as the target.
+ */
+export function ActionDesigner(props: ActionDesignerProps): ReactElement {
+  const { value, onChange, onRequestSecret, className, style, nonce, handle, ...options } = props;
+  const [designer] = useState(() => new EmbeddedDesigner());
+  const host = useRef<HTMLDivElement>(null);
+  /** The digest of the value of the last rendering: one that is rendered again is not given again. */
+  const given = useRef<string>(undefined);
+
+  useLayoutEffect(() => {
+    designer.set({ ...NONE, ...options });
+    designer.listeners = {
+      onChange: (change) => onChange?.(change.value, change),
+      onRequestSecret,
+    };
+  });
+  useLayoutEffect(() => {
+    const digest = value === undefined ? '' : digestOf(value);
+    if (given.current === digest) return;
+    given.current = digest;
+    designer.store.give(value);
+  }, [designer, value]);
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const placement = new Placement(designer, host.current, loadReact);
+    void placement.show(nonce);
+    return () => placement.hide();
+  }, [designer, nonce]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      replace: (next) => designer.store.replace(next),
+      focus: (setting) => designer.focus(setting),
+      build: (sample) => designer.build(sample),
+      undo: () => designer.undo(),
+      redo: () => designer.redo(),
+      validate: () => designer.validate(),
+    }),
+    [designer],
+  );
+
+  return <div ref={host} className={className} style={style} />;
+}
+
+/** Options that a rendering leaves out are undone. */
+const NONE: { readonly [Name in keyof Required<DesignerOptions>]: undefined } = {
+  samples: undefined,
+  sample: undefined,
+  secretNames: undefined,
+  resolveSecret: undefined,
+  readOnly: undefined,
+  kinds: undefined,
+  authMethods: undefined,
+  theme: undefined,
+  locale: undefined,
+  views: undefined,
+  literalSecrets: undefined,
+};

@@ -1,0 +1,15 @@
+import type { Catalogue } from '../catalogue';
+
+const embedding: Catalogue['embedding']['embedding'] = {
+  label: 'Action Designer',
+  context: 'Laufzeitkontext',
+  notice: 'Meldungen',
+  dismiss: 'Ausblenden',
+  views: { code: 'Code', run: 'Ausführen', config: 'Konfiguration' },
+  unreadable: 'Diese Aktion lässt sich nicht bearbeiten.',
+  unreadableText: 'Ihre Konfiguration hat Fehler. Sie bleibt, wie sie ist.',
+  fault: 'Der Designer ist ausgefallen.',
+  faultText: 'Alle Eingaben bleiben erhalten.',
+};
+
+export const german: Catalogue['embedding'] = { embedding };

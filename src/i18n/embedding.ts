@@ -1,0 +1,18 @@
+import { messages } from './language';
+
+/** The texts that only an embedded designer has. */
+const embedding = {
+  label: 'Action Designer',
+  context: 'Runtime context',
+  notice: 'Notifications',
+  dismiss: 'Dismiss',
+  views: { code: 'Code', run: 'Run it', config: 'Config' },
+  unreadable: 'This action cannot be edited.',
+  unreadableText: 'Its config has errors. It stays as it is.',
+  fault: 'The designer has failed.',
+  faultText: 'What was entered is kept.',
+};
+
+export const english = { embedding };
+
+export const { embedding: embeddingTexts } = messages('embedding', english);
