@@ -9,7 +9,8 @@ import { copyText } from '../../ui/browser/clipboard';
 import { Button } from '../../ui/button';
 import { FaultBoundary } from '../../ui/fault-boundary';
 import { Select } from '../../ui/field';
-import { Lazy, lazyComponent } from '../../ui/lazy';
+import { lazyComponent } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 import { ValueTree } from '../context/value-tree';
 import { Editor } from '../editor/editor';
 import {

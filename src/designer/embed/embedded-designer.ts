@@ -1,9 +1,10 @@
 import { describe, hasErrors, type Path, type Problem, prepare } from '../../core';
-import { newAction, replacedSecrets } from '../../core/internal';
+import { BodyCache, newAction, replacedSecrets } from '../../core/internal';
 import { newId } from '../../ui/browser/tab-id';
 import { Emitter } from '../../ui/emitter';
 import { connectEditor } from '../connect-editor';
 import type { EditorServices } from '../fields/editor-context';
+import { builder } from '../request/live-request';
 import { secretNamesOf } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
 import type { Edit } from '../store/edit/edit';
@@ -18,6 +19,9 @@ import type {
   DesignerOptions,
   DesignerProblem,
 } from './types';
+
+// A host may build at any time.
+builder.loaded ??= { prepare, BodyCache };
 
 const withMessages = (problems: readonly Problem[]): DesignerProblem[] =>
   problems.map((problem) => ({ ...problem, message: describe(problem) }));

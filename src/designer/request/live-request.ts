@@ -1,7 +1,7 @@
 import type { Action, Built, Context, Problem, Span } from '../../core';
 import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
-import { Lazy } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 
 export interface LiveInputs {
   readonly action: Action;
@@ -51,7 +51,7 @@ export class LiveRequest {
 
   constructor(inputs: LiveInputs) {
     this.#inputs = inputs;
-    builderLoaded.subscribe(() => this.#changes.emit());
+    if (!builder.loaded) builderLoaded.subscribe(() => this.#changes.emit());
   }
 
   get inputs(): LiveInputs {
