@@ -6,6 +6,23 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.7.0',
+    date: '2026-11-25',
+    changes: [
+      'The designer can be embedded: `<action-designer>` and a React component, with a controlled value, samples, secret names and a host that sends (docs/embedding.md). It is a first part of what is planned.',
+      'Commands of HTTPie, xh and wget are imported, and collections of Insomnia 4 and 5, Bruno, Hoppscotch, Thunder Client, Postman 1 and Postman 2.0.',
+      'A folder, an archive or several files are imported with one review.',
+      'In pasted commands, plain assignments are filled in, and other variables of the shell become tags with a sample.',
+      'A list or a condition of a body that lacks its quotes is put into quotes with one press.',
+      'The message has the whole height of its pane: the legend stands above it, the status line at the foot, and the list of problems opens over that. A response is as high as its content.',
+      'What is wrong with a body is said once, in the list beside it. “Add a default” leaves the cursor between the quotes.',
+      'Hidden tools leave no gaps: they stand where nothing else would be.',
+      'Typing over a selection is one step of undo, and the focus goes to the editor after an import.',
+      'A request that was cancelled is no failure, a refused connection names its port, and an older response loses its colours while another request runs.',
+      'The hostile variants are in “Try all samples…”; menus can be searched by several letters.',
+    ],
+  },
+  {
     version: '0.6.0',
     date: '2026-11-25',
     changes: [

@@ -2,6 +2,23 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.7.0',
+    date: '2026-11-25',
+    changes: [
+      'Der Designer lässt sich einbetten: `<action-designer>` und eine React-Komponente, mit kontrolliertem Wert, Beispielen, Namen von Geheimnissen und einer Seite, die sendet (docs/embedding.md). Das ist ein erster Teil des Geplanten.',
+      'Befehle von HTTPie, xh und wget werden importiert, ebenso Sammlungen von Insomnia 4 und 5, Bruno, Hoppscotch, Thunder Client, Postman 1 und Postman 2.0.',
+      'Ein Ordner, ein Archiv oder mehrere Dateien werden mit einer Durchsicht importiert.',
+      'In eingefügten Befehlen werden einfache Zuweisungen ausgefüllt; andere Variablen der Shell werden zu Platzhaltern mit einem Beispiel.',
+      'Eine Liste oder Bedingung im Body, der die Anführungszeichen fehlen, bekommt sie mit einem Klick.',
+      'Die Nachricht hat die ganze Höhe ihres Bereichs: Die Legende steht darüber, die Statuszeile am Fuß, und die Liste der Probleme öffnet sich darüber. Eine Antwort ist so hoch wie ihr Inhalt.',
+      'Was an einem Body nicht stimmt, steht einmal da, in der Liste daneben. „Einen Ersatzwert ergänzen“ lässt den Cursor zwischen den Anführungszeichen.',
+      'Verborgene Werkzeuge lassen keine Lücken: Sie stehen, wo sonst nichts wäre.',
+      'Über eine Auswahl zu tippen ist ein Schritt beim Rückgängigmachen, und nach einem Import ist der Fokus im Editor.',
+      'Eine abgebrochene Anfrage ist kein Fehlschlag, eine abgelehnte Verbindung nennt ihren Port, und eine ältere Antwort verliert ihre Farben, während eine andere Anfrage läuft.',
+      'Die tückischen Varianten stehen unter „Alle Beispiele ausprobieren …“; Menüs lassen sich mit mehreren Buchstaben durchsuchen.',
+    ],
+  },
+  {
     version: '0.6.0',
     date: '2026-11-25',
     changes: [
