@@ -61,7 +61,7 @@ const transfer = {
     'HTTPie',
     'fetch',
     'PowerShell',
-    'Postman v2',
+    'Postman',
     'Bruno',
     'Insomnia',
     'Hoppscotch',

@@ -63,7 +63,7 @@ const ERRORS = {
   'text-too-large': (v: { limit: number }) => `The text is too large: at most ${v.limit} bytes are read.`,
   'nothing-found': 'There is no request in this text.',
   'postman-version': (v: { version: string }) =>
-    `This is a Postman collection ${v.version}. Only v2.0 and v2.1 are read: in Postman, choose “Export”, then “Collection v2.1”.`,
+    `This is a Postman collection ${v.version}. Only v1, v2.0 and v2.1 are read: in Postman, choose “Export”, then “Collection v2.1”.`,
   'format-not-read': (v: { format: UnreadFormat }) => UNREAD_FORMATS[v.format].instead,
   'yaml-unreadable': (v: { why: YamlFault }) => `This YAML is not read. ${YAML_FAULTS[v.why]}`,
   'more-requests': (v: { limit: number }) => `Only the first ${v.limit} requests are read. Divide the text.`,

@@ -133,9 +133,9 @@ describe('what looks like another format and is not', () => {
   });
 
   test('R27b: a collection of Postman v1 has the order of its requests, or an id', () => {
-    const named = (json: object) => readAll(JSON.stringify(json)).codes;
-    expect(named({ name: 'Old', order: [], requests: [] })).toEqual(['postman-version']);
-    expect(named({ id: 'x', name: 'Old', folders: [], requests: [] })).toEqual(['postman-version']);
+    const kind = (json: object) => readAll(JSON.stringify(json)).kind;
+    expect(kind({ name: 'Old', order: [], requests: [] })).toBe('postman');
+    expect(kind({ id: 'x', name: 'Old', folders: [], requests: [] })).toBe('postman');
     expect(readForeign(JSON.stringify({ name: 'Other', requests: [] }))).toBeUndefined();
   });
 });

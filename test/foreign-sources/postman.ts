@@ -199,7 +199,71 @@ const AROUND: readonly Member[] = [
   },
 ];
 
-/** One request of a collection, with its authentication in it or inherited. */
+/** How v1 calls what v2.1 calls otherwise. */
+const MODES = {
+  raw: 'raw',
+  urlencoded: 'urlencoded',
+  formdata: 'params',
+  file: 'binary',
+  graphql: 'graphql',
+};
+
+interface V2 {
+  readonly url?: unknown;
+  readonly header?: unknown;
+  readonly body?: { readonly mode: keyof typeof MODES } & Record<string, unknown>;
+  readonly event?: unknown;
+  readonly response?: unknown;
+}
+
+/** The same request in a collection v1. */
+function v1(
+  { url, header, body, event, response, ...request }: V2,
+  folder: object,
+  variables: object[],
+): string {
+  const parts = (typeof url === 'string' ? { raw: url } : url) as {
+    raw?: string;
+    auth?: { user: string; password: string };
+    path?: unknown;
+    query?: object[];
+    variable?: object[];
+  };
+  const user = parts.auth ? `${parts.auth.user}:${parts.auth.password}@` : '';
+  const enabled = (rows: unknown) =>
+    (rows as { disabled?: boolean }[]).map(({ disabled, ...one }) => ({ ...one, enabled: !disabled }));
+  const content = body?.[body.mode];
+  const isFile = body?.mode === 'file';
+  const isGraphql = body?.mode === 'graphql';
+  const one = {
+    ...request,
+    id: 'r',
+    name: 'One',
+    url: Array.isArray(parts.path)
+      ? `https://h.test:8080/${parts.path.join('/')}`
+      : (parts.raw ?? `https://${user}h.test/a`),
+    ...(parts.query && { queryParams: enabled(parts.query) }),
+    ...(parts.variable && { pathVariableData: parts.variable }),
+    headerData: enabled(header),
+    ...(body && {
+      dataMode: MODES[body.mode],
+      dataOptions: body.options,
+      dataDisabled: body.disabled,
+      ...(body.mode === 'raw' && body.urlencoded !== undefined && { data: enabled(body.urlencoded) }),
+      ...(Array.isArray(content)
+        ? { data: enabled(content) }
+        : isGraphql
+          ? { graphqlModeData: content }
+          : { rawModeData: isFile ? (content as { src: string }).src : content }),
+    }),
+    events: event,
+    responses: response,
+  };
+  const folders = [{ id: 'f', name: 'Folder', order: ['r'], ...folder }];
+  return JSON.stringify({ id: 'c', name: 'Shop', order: [], folders, requests: [one], variables });
+}
+
+/** One request of a collection in v1 or v2.1, with its authentication in it or inherited. */
 export const postmanSource: fc.Arbitrary<ForeignSource> = fc
   .record({
     method: fc.constantFrom('GET', 'POST', 'PUT'),
@@ -210,8 +274,9 @@ export const postmanSource: fc.Arbitrary<ForeignSource> = fc
     url: fc.constantFrom(...URLS),
     around: fc.constantFrom({}, ...AROUND),
     isPruned: fc.boolean(),
+    isV1: fc.boolean(),
   })
-  .map(({ method, auth, isInherited, headers, body, url, around, isPruned }: Drawn) => {
+  .map(({ method, auth, isInherited, headers, body, url, around, isPruned, isV1 }: Drawn) => {
     const own = { ...body.json, ...url.json, method, header: headers.map(({ json }) => json) };
     const behavior = { protocolProfileBehavior: { disableBodyPruning: !isPruned } };
     const item = {
@@ -223,15 +288,24 @@ export const postmanSource: fc.Arbitrary<ForeignSource> = fc
     };
     const members: readonly Member[] = [auth, ...headers, body, url, around];
     const isCovered = auth.fields?.includes('authorization') ?? false;
+    const variables = [row('v', 'variablemarkqzxwvkjy'), row('secret', AUTH)];
+    const inV1 = () =>
+      v1(
+        { ...own, ...behavior, ...around.json, ...(!isInherited && auth.json) },
+        isInherited ? { ...auth.json } : {},
+        variables,
+      );
     return {
-      text: collection([{ name: 'Folder', item: [item], ...(isInherited && auth.json) }], {
-        info: {
-          _postman_id: 'x',
-          name: 'Shop',
-          schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
-        },
-        variable: [row('v', 'variablemarkqzxwvkjy'), row('secret', AUTH)],
-      }),
+      text: isV1
+        ? inV1()
+        : collection([{ name: 'Folder', item: [item], ...(isInherited && auth.json) }], {
+            info: {
+              _postman_id: 'x',
+              name: 'Shop',
+              schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+            },
+            variable: variables,
+          }),
       parts: members.flatMap(({ parts = [] }) => parts),
       fields: [...members.flatMap(({ fields = [] }) => fields), ...(isCovered ? ['authorization'] : [])],
     };
@@ -246,4 +320,5 @@ interface Drawn {
   readonly url: Member;
   readonly around: Member;
   readonly isPruned: boolean;
+  readonly isV1: boolean;
 }

@@ -90,7 +90,7 @@ const SAME: ReadonlySet<string> = new Set([
   'null',
   'Passphrase',
   'PowerShell',
-  'Postman v2',
+  'Postman',
   'Bruno',
   'curl',
   'HTTPie',

@@ -75,7 +75,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'HTTPie',
     'fetch',
     'PowerShell',
-    'Postman v2',
+    'Postman',
     'Bruno',
     'Insomnia',
     'Hoppscotch',
@@ -192,7 +192,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
   'nothing-found': () => 'In diesem Text steht keine Anfrage.',
   'postman-version': (v) =>
-    `Das ist eine Postman-Collection ${v.version}. Nur v2.0 und v2.1 werden gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
+    `Das ist eine Postman-Collection ${v.version}. Nur v1, v2.0 und v2.1 werden gelesen: in Postman „Export“ wählen, dann „Collection v2.1“.`,
   'format-not-read': (v) => UNREAD[v.format],
   'yaml-unreadable': (v) => `Dieses YAML wird nicht gelesen. ${YAML[v.why]}`,
   'more-requests': (v) => `Nur die ersten ${v.limit} Anfragen werden gelesen. Den Text aufteilen.`,

@@ -29,7 +29,7 @@ const fieldOf = (json: Json): Field => ({
 const headerOf = (json: Json): Field => ({ ...fieldOf(json), value: fieldOf(json).value.trim() });
 
 /** `//` before a header disables it. */
-function fieldOfLine(line: string): Field[] {
+export function fieldOfLine(line: string): Field[] {
   const text = line.trim();
   const isOff = text.startsWith('//');
   const colon = text.indexOf(':');

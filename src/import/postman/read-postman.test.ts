@@ -337,7 +337,6 @@ test('R33: a request that is a text inherits the authentication', () => {
 test.each([
   [collection([], {}, 'https://schema.getpostman.com/json/collection/v3.0.0/collection.json'), 'v3.0'],
   [collection([], {}, 'elsewhere'), 'of an unknown version'],
-  [JSON.stringify({ id: 'x', name: 'Old', requests: [] }), 'v1'],
 ])('another version is refused: %s', (text, version) => {
   const { codes, reading } = readAll(text);
   expect(codes).toEqual(['postman-version']);

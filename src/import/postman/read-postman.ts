@@ -1,4 +1,4 @@
-/** Reads Postman collections v2.0 and v2.1. */
+/** Reads Postman collections v1, v2.0 and v2.1. */
 import type { Json } from '../../core/internal';
 import { Collection } from '../collection';
 import { authenticationOf, type CollectionAuth } from '../collections/authentication';
@@ -27,48 +27,9 @@ import { type Collected, isNamed } from '../reading';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
 import { bodyOf, headersOf } from './body';
+import { MEANINGLESS } from './meaningless';
 import { urlOf, withKey, withSpaceAtEnd } from './url';
-
-/** Values about the collection itself or its display in Postman, and values with notes of their own. */
-const MEANINGLESS: ReadonlySet<string> = new Set([
-  // Noted once for the whole collection
-  'description',
-  'item.response',
-  // Names and types that Postman assigns
-  'info.name',
-  'info.version',
-  'item.id',
-  'item.uid',
-  'request.id',
-  'event.id',
-  'script.id',
-  'script.name',
-  'script.type',
-  'script.packages',
-  'variable.id',
-  'variable.name',
-  'variable.type',
-  'variable.system',
-  'header.name',
-  'header.type',
-  'header.uuid',
-  'path.type',
-  'query.type',
-  'query.uuid',
-  'urlencoded.type',
-  'urlencoded.uuid',
-  'formdata.type',
-  'formdata.uuid',
-  // In v2.0; Postman sends it even if it is not enabled
-  'header.enabled',
-  'urlencoded.enabled',
-  'formdata.enabled',
-  // Display of a body; the language of a raw one is read
-  'body.options',
-  // The note about the field is enough
-  'formdata.src',
-  'formdata.fileName',
-]);
+import { fromV1 } from './v1';
 
 const READ = /\/collection\/v2\.[01](?:\.\d+)?\//;
 
@@ -83,15 +44,15 @@ export function isPostmanCollection(root: Json): boolean {
 function otherVersion(root: Json): string | undefined {
   const schema = textOf(member(root, 'info'), 'schema') ?? '';
   if (READ.test(schema)) return undefined;
-  if (member(root, 'info') === undefined) return 'v1';
   return /\/collection\/(v[0-9.]+?)(?:\.0)?\//.exec(schema)?.[1] ?? 'of an unknown version';
 }
 
 export function readPostman(document: Json): Collected {
   const tracked = new TrackedJson(document, MEANINGLESS);
-  const { root } = tracked;
+  const isV1 = member(document, 'info') === undefined;
+  const root = isV1 ? fromV1(tracked.root) : tracked.root;
   const collection = new Collection(tracked);
-  const version = otherVersion(root);
+  const version = isV1 ? undefined : otherVersion(root);
   if (version !== undefined) {
     collection.notes.add('postman-version', { path: ['info', 'schema'] }, { version });
     return collection.result({});

@@ -95,7 +95,7 @@ function assembled({ protocol, host, path, query, hash }: UrlParts): string {
 }
 
 /** The parts of a URL that is given as text. */
-function divided(raw: string): UrlParts {
+export function divided(raw: string): UrlParts {
   const [, protocol = '', host = '', path = '', query, hash = ''] =
     /^\s*(?:([^:?#/]+):\/\/)?([^?#/]*)\/?([^?#]*)(?:\?([^#]*))?(?:#([\s\S]*))?$/.exec(raw) ?? [];
   return { protocol, host, path, query, hash };

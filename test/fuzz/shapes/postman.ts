@@ -91,6 +91,48 @@ export const COLLECTIONS = [
     },
   ),
   JSON.stringify({
+    id: 'c',
+    name: 'An old one',
+    order: ['r'],
+    folders_order: ['f'],
+    variables: [{ id: 'v', key: 'a', value: '{{b}}' }],
+    folders: [
+      {
+        id: 'f',
+        name: 'Outer',
+        folders_order: ['g'],
+        order: [],
+        auth: { type: 'bearer', bearer: [pair('token', 't')] },
+      },
+      { id: 'g', name: 'Inner', order: ['s', 's'], folders_order: [], tests: 'x()' },
+    ],
+    requests: [
+      {
+        id: 'r',
+        method: 'GET',
+        url: 'http://h/:id?a=1&b=2',
+        pathVariableData: [pair('id', '{{a}}')],
+        pathVariables: { id: '7', more: 'x' },
+        queryParams: [pair('a', '1', { enabled: true, equals: true }), pair('b', '2', { enabled: false })],
+        headers: 'X: 1\n// Y: 2\n',
+        headerData: [pair('X', '1', { enabled: true })],
+        currentHelper: 'basicAuth',
+        helperAttributes: '{"username": "u", "password": "{{p}}"}',
+      },
+      {
+        id: 's',
+        folder: 'g',
+        method: 'POST',
+        url: '{{a}}/x',
+        dataMode: 'params',
+        data: [pair('a', '1', { enabled: false }), pair('f', '/f', { type: 'file' })],
+        preRequestScript: 'y()',
+        responses: [{ text: 'z' }],
+      },
+      { id: 't', method: 'PUT', url: 'h', dataMode: 'graphql', graphqlModeData: { query: '{a}' } },
+    ],
+  }),
+  JSON.stringify({
     id: '1',
     name: 'An old one',
     requests: [
