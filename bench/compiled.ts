@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
+import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { compile } from 'action-designer/compile';
 import type { Action } from 'action-designer/core';
@@ -49,9 +50,10 @@ function secretOf({ authentication }: Action): string {
 }
 
 function withCompiled({ name, action }: BuildCase): RequestMaker {
-  const { code, secrets: names } = compile(action, { as: 'cjs' });
+  const { code, secrets: names } = compile(action, { as: 'cjs', platform: 'node' });
   const module: CompiledModule = {};
-  if (code !== undefined) compileFunction(code, ['module'])(module);
+  if (code !== undefined)
+    compileFunction(code, ['module', 'require'])(module, createRequire(import.meta.url));
   const { request } = module.exports ?? {};
   if (!request) throw new Error(`${name}: it cannot be compiled`);
   const secrets = Object.fromEntries(names.map((secret) => [secret, secretOf(action)]));

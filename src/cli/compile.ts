@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isPlatform, PLATFORMS, type Platform } from '../compile/platform';
 import { WRAPPERS, type WrapperName } from '../compile/wrappers';
 import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../export/engines/engine-names';
@@ -27,7 +28,7 @@ export async function compile(args: Arguments, io: Io): Promise<number> {
   const output =
     'engine' in form
       ? await forEngine(chosen.action, form.engine, file, sample.context)
-      : await asFunction(chosen.action, form.as);
+      : await asFunction(chosen.action, form);
   if (output.text === undefined) {
     const problems = output.problems.map((problem) => problemLine(problem, { file, ...chosen }));
     await writeLines(io.stderr, [...lines, ...problems]);
@@ -38,28 +39,36 @@ export async function compile(args: Arguments, io: Io): Promise<number> {
   return EXIT.ok;
 }
 
+interface FunctionForm {
+  readonly as: WrapperName;
+  readonly platform: Platform;
+}
+
 /** What to write: a function in one of the wrappers, or the file of an engine. */
-function formOf({ options }: Arguments): { readonly as: WrapperName } | { readonly engine: EngineName } {
-  const { as = 'esm', for: engine } = options;
+function formOf({ options }: Arguments): FunctionForm | { readonly engine: EngineName } {
+  const { as = 'esm', platform = 'bare', for: engine } = options;
   const unknown = (option: string, known: readonly string[], value: string): CliError =>
     usageError(`--${option} needs one of ${known.join(', ')}, not “${escapeInvisible(value)}”.`);
   if (!Object.hasOwn(WRAPPERS, as)) throw unknown('as', Object.keys(WRAPPERS), as);
+  if (!isPlatform(platform)) throw unknown('platform', PLATFORMS, platform);
   if (engine === undefined) {
     if (options.context !== undefined)
       throw usageError('--context needs --for: it is for the report of an engine.');
-    return { as: as as WrapperName };
+    return { as: as as WrapperName, platform };
   }
   if (!isEngineName(engine)) throw unknown('for', ENGINE_NAMES, engine);
-  if (options.as !== undefined)
-    throw usageError('--as and --for exclude each other: an engine has a form of its own.');
+  if (options.as !== undefined || options.platform !== undefined)
+    throw usageError(
+      `--${options.as === undefined ? 'platform' : 'as'} and --for exclude each other: an engine has a form of its own.`,
+    );
   return { engine };
 }
 
 // The compiler and the engines are imported on demand, because only this command needs them.
 
-async function asFunction(action: Action, as: WrapperName): Promise<Output> {
+async function asFunction(action: Action, form: FunctionForm): Promise<Output> {
   const compiler = await import('../compile');
-  const { code, secrets, problems } = compiler.compile(action, { as });
+  const { code, secrets, problems } = compiler.compile(action, form);
   if (code === undefined) return { problems };
   const notes = secrets.length > 0 ? [`The function asks for the secrets ${secrets.join(', ')}.`] : [];
   return { text: code, notes };

@@ -69,6 +69,10 @@ export const OPTIONS = {
   },
   at: { value: 'SECONDS', number: UNIX_TIME, help: 'the Unix time to sign with; now if left out' },
   id: { value: 'ID', help: 'the ID of the message, for signing schemes that need one; random if left out' },
+  platform: {
+    value: 'NAME',
+    help: 'where the function runs: node, web or bare, which is anywhere (default)',
+  },
   as: {
     value: 'FORM',
     help: 'esm (an ES module, if left out), cjs (CommonJS) or body (the body of a function)',

@@ -1,14 +1,27 @@
 /** Compiles an action into a function without dependencies (B35), and finds the errors that no value can correct. */
 import { version } from '../../package.json';
-import { type Action, build, type Problem, readContext, writeAction } from '../core';
-import { checkAction, digestOf, parseTemplate, replacedSecrets, UrlCursor, Utf8Text } from '../core/internal';
+import { type Action, type Problem, readContext, writeAction } from '../core';
+import {
+  checkAction,
+  digestOf,
+  LIMITS,
+  type Limits,
+  parseTemplate,
+  prepareWithin,
+  replacedSecrets,
+  UrlCursor,
+  Utf8Text,
+} from '../core/internal';
 import { comment } from './expression';
+import type { Platform } from './platform';
 import { requestFunction } from './request-function';
 import { WRAPPERS, type WrapperName } from './wrappers';
 
 export interface CompileOptions {
   /** What stands around the function; an ES module if left out. */
   readonly as?: WrapperName;
+  /** Where it runs; anywhere if left out. */
+  readonly platform?: Platform;
 }
 
 export interface Compiled {
@@ -29,17 +42,21 @@ export interface Compiled {
  * @example
  * const { code, problems } = compile(action, { as: 'esm' });
  */
-export function compile(action: Action, { as = 'esm' }: CompileOptions = {}): Compiled {
+export function compile(action: Action, { as = 'esm', platform = 'bare' }: CompileOptions = {}): Compiled {
   checkAction(action);
-  const { code, ...rest } = compileWithoutHeader(action, as);
+  const { code, ...rest } = compileWithoutHeader(action, as, platform);
   if (code === undefined) return rest;
-  const header = [headerLine(action, `--as ${as}`), ...(as === 'body' ? [] : [UNCHECKED])];
-  return { code: [...header, code].join('\n'), ...rest };
+  const options = `--as ${as}${platform === 'bare' ? '' : ` --platform ${platform}`}`;
+  return { code: `${headerLine(action, options)}\n${code}`, ...rest };
 }
 
 /** The same without the first line, for files that have one of their own. */
-export function compileWithoutHeader(action: Action, as: WrapperName): Compiled {
-  const problems = settingsErrors(action);
+export const compileWithoutHeader = (action: Action, as: WrapperName, platform: Platform): Compiled =>
+  compileWithin(LIMITS, action, as, platform);
+
+/** The same within other limits, so that they can be tested with small texts. */
+export function compileWithin(limits: Limits, action: Action, as: WrapperName, platform: Platform): Compiled {
+  const problems = settingsErrors(action, limits);
   if (problems.length > 0) return { secrets: [], problems };
   const { authentication } = action;
   const names = replacedSecrets([action]).map(({ path, name }) => [String(path.at(-1)), { secret: name }]);
@@ -47,8 +64,8 @@ export function compileWithoutHeader(action: Action, as: WrapperName): Compiled 
   const secrets = Object.values(named.authentication).flatMap((setting) =>
     typeof setting === 'object' && 'secret' in setting ? [setting.secret] : [],
   );
-  const { lines, shared } = requestFunction(named);
-  return { code: WRAPPERS[as].wrap(lines, shared), secrets, problems };
+  const { lines, runtime } = requestFunction(named, platform, limits);
+  return { code: WRAPPERS[as].wrap(lines, runtime), secrets, problems };
 }
 
 const NOTHING = { context: readContext('').context, now: 0, id: '0' };
@@ -58,10 +75,12 @@ const NOTHING = { context: readContext('').context, now: 0, id: '0' };
  * What a value can still change is left to the running code: where it stands in a URL whose authority
  * or fragment a value can move, and what is too large beside values.
  */
-export function settingsErrors(action: Action): Problem[] {
-  return build(action, NOTHING).problems.filter(
-    (problem) => problem.severity === 'error' && problem.cause === 'settings' && isCertain(problem, action),
-  );
+export function settingsErrors(action: Action, limits = LIMITS): Problem[] {
+  return prepareWithin(limits, action)
+    .render(NOTHING)
+    .problems.filter(
+      (problem) => problem.severity === 'error' && problem.cause === 'settings' && isCertain(problem, action),
+    );
 }
 
 function isCertain({ code, path }: Problem, action: Action): boolean {
@@ -136,6 +155,3 @@ export function headerLine(action: Action, options: string): string {
     `To generate it again: npx action-designer compile action.json ${options}`
   );
 }
-
-/** The functions that the code shares with the builder have lost their types; `request` has its own. */
-export const UNCHECKED = '// @ts-nocheck';

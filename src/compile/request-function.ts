@@ -1,217 +1,131 @@
 /** Writes the function `request` of an action. */
-import { type Action, type Authentication, build, readContext } from '../core';
-import {
-  FORMATS,
-  hasMarks,
-  hostnameOf,
-  isPlainHost,
-  isSent,
-  kindName,
-  lowerCase,
-  needsId,
-  newAction,
-  parseTemplate,
-  SCHEMES,
-  schemeOf,
-} from '../core/internal';
-import { comment, expression, list, literal, pieces } from './expression';
-import { SharedFunctions, type Use } from './shared';
+import type { Action } from '../core';
+import { FORMATS, isSent, kindName, type Limits, type Part, parseTemplate } from '../core/internal';
+import { urlCode } from './address';
+import { authenticationCode } from './authentication';
+import { type BodyCode, NO_BODY, SETTLE } from './code';
+import { comment, literal } from './expression';
+import { type Feature, runtimeFor } from './library';
+import { bodyStatements } from './lists';
+import type { Platform } from './platform';
+import { rowsCode } from './rows';
 
 const INDENT = '  ';
-
-/** The lines of the function `request` of an action, and the functions that it shares with others. */
-export function requestFunction(action: Action): { lines: string[]; shared: string } {
-  const functions = new SharedFunctions();
-  const { use } = functions;
-  const body = bodyLines(action, use);
-  const { credentials, parameters, beginning } = authenticationLines(action.authentication, functions);
-  const members = [
-    `method: ${literal(action.method)}`,
-    'url',
-    ...(body.length > 0 ? [`contentType: ${literal(FORMATS[action.format].mediaType)}`, 'body'] : []),
-  ];
-  const inside = [
-    `const run = ${use('begin')}(${['context', ...beginning].join(', ')});`,
-    '',
-    ...urlLines(action, use),
-    ...body,
-    '',
-    `const unsent = { ${members.join(', ')} };`,
-    ...credentials,
-    `return ${use('finish')}(run, unsent${credentials.length > 0 ? ', credentials' : ''});`,
-  ];
-  const lines = [
-    ...titleLines(action),
-    `function request(${parameters.length > 0 ? `context, { ${parameters.join(', ')} } = {}` : 'context'}) {`,
-    ...inside.map((line) => (line === '' ? '' : INDENT + line)),
-    '}',
-  ];
-  return { lines, shared: functions.source };
-}
 
 const TYPE =
   '/** @type {(context: any, runtime?: { secrets?: Record<string, string>, now?: number, id?: string }) => ' +
   '{ method: string, url: string, headers: [string, string][], body?: string }} */';
+
+interface RequestFunction {
+  readonly lines: string[];
+  /** The runtime that they need. */
+  readonly runtime: string;
+}
+
+/** The lines of the function `request` of an action. */
+export function requestFunction(action: Action, platform: Platform, limits: Limits): RequestFunction {
+  const { authentication, method, format } = action;
+  const url = urlCode(action, limits);
+  const body = bodyCode(action, limits);
+  const { beginning, parameters, isSettled, ...signed } = authenticationCode(authentication, {
+    method,
+    url,
+    body,
+    format,
+  });
+  const statements = [...url.lines, ...body.lines, ...signed.lines];
+  const code = statements.join('\n');
+  const isFilled = /\brun\b/.test(code);
+  const headers = [...contentType(action, body), ...signed.fields].map(
+    (field) => `${INDENT}${INDENT}${field},`,
+  );
+  const inside = [
+    ...beginning,
+    ...(isFilled ? ['const run = new Run();'] : []),
+    ...(/\bdata, \[/.test(code) ? ['const data = plain(context);'] : []),
+    ...statements,
+    ...(isFilled && !isSettled ? ['', SETTLE] : []),
+    'return {',
+    `${INDENT}method: ${literal(method)},`,
+    `${INDENT}url: ${url.whole},`,
+    ...(headers.length === 0
+      ? [`${INDENT}headers: [],`]
+      : [`${INDENT}headers: [`, ...headers, `${INDENT}],`]),
+    ...(body.presence === 'always' ? [`${INDENT}body: ${body.text},`] : []),
+    ...(body.presence === 'sometimes'
+      ? [`${INDENT}...(${body.text} !== '' && { body: ${body.text} }),`]
+      : []),
+    '};',
+  ];
+  const lines = [
+    ...titleLines(action),
+    `function request(${argumentsCode(inside, parameters)}) {`,
+    ...inside.slice(inside[0] === '' ? 1 : 0).map((line) => (line === '' ? '' : INDENT + line)),
+    '}',
+  ];
+  const features = featuresOf(action, limits);
+  return { lines, runtime: runtimeFor(lines.join('\n'), platform, { limits, hosts: url.hosts, features }) };
+}
 
 const titleLines = ({ name, objectId, method, url }: Action): string[] => [
   `// ${name.trim() === '' ? 'Without a name' : comment(name)}: ${kindName(objectId)}, ${method} ${comment(url)}`,
   TYPE,
 ];
 
-function urlLines(action: Action, use: Use): string[] {
-  const { url } = action;
-  if (parseTemplate(url).every(({ type }) => type === 'text')) {
-    const { scheme, host, target } = fixedUrl(action);
-    return ['// url', `const url = ${use('address')}(${[scheme, host, target].map(literal).join(', ')});`];
+function argumentsCode(inside: readonly string[], parameters: readonly string[]): string {
+  if (parameters.length > 0) return `context, { ${parameters.join(', ')} } = {}`;
+  return inside.includes('const data = plain(context);') ? 'context' : '';
+}
+
+function contentType({ format }: Action, { text, presence }: BodyCode): string[] {
+  const field = `['Content-Type', ${literal(FORMATS[format].mediaType)}]`;
+  if (presence === 'never') return [];
+  if (presence === 'always') return [field];
+  return [`.../** @type {[string, string][]} */ (${text} === '' ? [] : [${field}])`];
+}
+
+function bodyCode(action: Action, limits: Limits): BodyCode {
+  if (!('body' in action)) {
+    return action.method === 'GET' ? NO_BODY : rowsCode(action.data, action.format, limits);
   }
-  const before = `const url = ${use('readUrl')}(${use('setting')}(run, ['url'], [`;
-  return [
-    ...knownHostLines(url, use),
-    '// url, with each value encoded for its place (B12)',
-    ...fitted(before, pieces(url, use), ']), run);'),
-  ];
-}
-
-/** A host that no tag touches, after its scheme. */
-const HOST = /^\s*https?:\/\/(\[[^\]{]*\]|[^\s/?#\\@:[{]+)(?=[:/?#])/i;
-
-/** A line for a host that a parser would have to read. */
-function knownHostLines(url: string, use: Use): string[] {
-  const host = lowerCase(HOST.exec(url)?.[1] ?? '');
-  if (host === '' || isPlainHost(host)) return [];
-  const asked = `http://${host}/`;
-  const known = hostnameOf(asked);
-  return known ? [`${use('knowHost')}(${literal(asked)}, ${literal(known)});`, ''] : [];
-}
-
-/** The parts of a URL that has no tags, as the builder makes them. */
-function fixedUrl({ url }: Action): { scheme: string; host: string; target: string } {
-  const { request } = build(
-    { ...newAction('automation.webhook'), method: 'GET', url },
-    { context: readContext('').context, now: 0 },
-  );
-  if (!request) throw new Error('a URL without tags has no errors here');
-  const host = request.headers[0]?.[1] ?? '';
-  return { scheme: request.url.slice(0, request.url.indexOf(':')), host, target: request.target };
-}
-
-/** Lines that declare the body; none where no body is ever sent. */
-function bodyLines(action: Action, use: Use): string[] {
-  return 'data' in action ? rowLines(action, use) : textLines(action, use);
-}
-
-type ActionWith<Setting extends string> = Extract<Action, { readonly [Name in Setting]: unknown }>;
-
-const SYNTAX = {
-  default: { name: 'FORM_ROWS', says: 'rows of a form (B15)' },
-  json: { name: 'JSON_ROWS', says: 'the members of one object (B16)' },
-} as const;
-
-function rowLines({ method, format, data }: ActionWith<'data'>, use: Use): string[] {
-  if (method === 'GET') return [];
-  const { name, says } = SYNTAX[format];
-  const rows = data.flatMap((row, index) =>
-    isSent(row)
-      ? [
-          `${use('writeRow')}(rows, ${index}, ${list(pieces(row.key, use))}, ${list(pieces(row.value, use))});`,
-        ]
-      : [],
-  );
-  return [
+  const { method, body } = action;
+  if (method === 'GET' && body === '') return NO_BODY;
+  if (parseTemplate(body).every(({ type }) => type === 'text')) {
+    return { lines: [], text: literal(body), presence: 'always' };
+  }
+  const lines = [
     '',
-    `// data, as ${says}`,
-    `const rows = new ${use('RowWriter')}(${use(name)}, run);`,
-    ...rows,
-    'const body = rows.end();',
+    '// body: the text as it is written, with values filled in',
+    "enter(run, ['body'], 'body');",
+    'const body = new Body();',
+    ...bodyStatements(body),
+    "if (isLarger(body.text, LIMITS.body)) report(run, 'body-too-large');",
   ];
+  return { lines, text: 'body.text', presence: method === 'GET' ? 'sometimes' : 'always' };
 }
 
-function textLines({ method, body }: ActionWith<'body'>, use: Use): string[] {
-  if (method === 'GET' && body === '') return [];
-  const says = '// body: the text as it is written, with values filled in (B17)';
-  const parts = parseTemplate(body);
-  if (parts.every(({ type }) => type === 'text')) {
-    return ['', says, `const body = ${body === '' ? '[]' : `${use('fixed')}(${literal(body)})`};`];
-  }
-  const name = method === 'GET' ? 'filled' : 'body';
-  const fill = hasMarks({ path: ['body'], text: body, parts }) ? 'fillLists' : 'fillFreeForm';
-  const before = `const ${name} = ${use(fill)}(${use('setting')}(run, ['body'], [`;
-  const lines = ['', says, ...fitted(before, pieces(body, use), ']), run).segments;')];
-  return method === 'GET' ? [...lines, 'const body = filled.length > 0 ? filled : undefined;'] : lines;
+/** No value of a context is longer: a larger one is not read (B30). */
+const MAX_VALUE = 32 * 1024 * 1024;
+/** The steps of a path. */
+const MAX_STEPS = 1024 * 1024;
+
+/** What can happen with this action. */
+function featuresOf(action: Action, limits: Limits): Set<Feature> {
+  const features = new Set<Feature>();
+  const sent =
+    'body' in action
+      ? [action.body]
+      : action.data.flatMap((row) => (isSent(row) ? [row.key, row.value] : []));
+  const tags = [action.url, ...sent]
+    .flatMap((template) => parseTemplate(template))
+    .filter(({ type }) => type !== 'text');
+  // A tag is looked up, and where no text is around it written as JSON.
+  const most = 2 * tags.length * (MAX_VALUE + MAX_STEPS);
+  if (most > limits.work || tags.some(changes)) features.add('work');
+  // A tag has one problem; a value in a URL has one for each control character.
+  if (tags.length + 10 > limits.problems || /raw *\}\}/.test(action.url)) features.add('many');
+  return features;
 }
 
-const MAX_LINE_LENGTH = 100;
-
-/** A list on one line where there is room for it, else with one of its parts a line. */
-function fitted(before: string, parts: readonly string[], after: string): string[] {
-  const line = before + parts.join(', ') + after;
-  return line.length <= MAX_LINE_LENGTH
-    ? [line]
-    : [before, ...parts.map((part) => `${INDENT}${part},`), after];
-}
-
-interface Lines {
-  /** Lines that declare the credentials; none where there are none. */
-  readonly credentials: readonly string[];
-  /** What the function takes besides the context. */
-  readonly parameters: readonly string[];
-  /** What the run begins with besides the context. */
-  readonly beginning: readonly string[];
-}
-
-/** The lines of an authentication method: its function of the core, called with its settings. */
-export function authenticationLines(authentication: Authentication, shared: SharedFunctions): Lines {
-  const { use } = shared;
-  switch (authentication.method) {
-    case 'none':
-      return { credentials: [], parameters: [], beginning: [] };
-    case 'basic':
-      return withSecret(`${use('basic')}(${settings(authentication)}, run)()`, 'Basic (B22)');
-    case 'header-key':
-      return withSecret(
-        `${use('headerKey')}(${settings(authentication)}, run)()`,
-        'a key in a header of its own (B23)',
-      );
-    case 'hmac':
-      return signing(authentication, shared);
-  }
-}
-
-const withSecret = (call: string, says: string): Lines => ({
-  credentials: [`// authentication: ${says}`, `const credentials = ${call};`],
-  parameters: ['secrets'],
-  beginning: ['secrets'],
-});
-
-function signing(
-  authentication: Extract<Authentication, { method: 'hmac' }>,
-  shared: SharedFunctions,
-): Lines {
-  const { use, take } = shared;
-  const scheme = schemeOf(authentication.scheme);
-  const name = Object.entries(SCHEMES).find(([, one]) => one === scheme)?.[0];
-  // Of the tables that a scheme looks into, only what this one names.
-  take('SCHEMES', name === undefined ? [] : [name]);
-  take('HASHES', valuesOf(scheme, 'hash'));
-  take('ENCODINGS', valuesOf(scheme, 'encoding'));
-  take('DECODERS', [scheme.key]);
-  const says = name === undefined ? 'an HMAC of a scheme of its own (B34)' : `an HMAC, ${name} (B24, B34)`;
-  const call = `${use('hmac')}(${settings(authentication)}, run)(${use('unsigned')}(unsent), run)`;
-  const isNamed = needsId(authentication);
-  return {
-    ...withSecret(call, says),
-    parameters: ['secrets', 'now', ...(isNamed ? ['id'] : [])],
-    beginning: ['secrets', `${use('signingTime')}(now)`, ...(isNamed ? [`${use('messageId')}(id)`] : [])],
-  };
-}
-
-/** The texts of all members of a name, wherever they stand. */
-function valuesOf(value: unknown, name: string): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const found = Object.entries(value).flatMap(([key, inner]) =>
-    key === name && typeof inner === 'string' ? [inner] : valuesOf(inner, name),
-  );
-  return [...new Set(found)];
-}
-
-const settings = ({ method: _, ...rest }: Authentication): string => expression(rest);
+const changes = (part: Part): boolean =>
+  part.type === 'broken' || (part.type === 'tag' && part.filters.length > 0);

@@ -5,11 +5,8 @@
 export { type ContentSetting, commonSettings, KINDS, kindName, newAction, OBJECT_IDS } from './action';
 export { checkAction } from './arguments';
 export { needsId } from './auth';
-export { basic } from './auth/basic';
-export { headerKey } from './auth/header-key';
-export { hmac } from './auth/hmac';
+export { fieldNames } from './auth/header-field';
 export { isMessageId, simpleParts, textOfPart } from './auth/message';
-export type { Credentials, UnsignedRequest } from './auth/method';
 export {
   type FieldPart,
   type Hash,
@@ -33,12 +30,12 @@ export {
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, secretOf } from './auth/settings';
 export { digestOf, keyOctets, signatureOf } from './auth/sign';
 export { BodyCache } from './body/body-cache';
-export { FORM_ROWS, FORMATS, JSON_ROWS } from './body/formats';
-export { fillFreeForm } from './body/free-form';
+export { type BodyFormat, FORMATS } from './body/formats';
+export { PreparedFreeForm } from './body/free-form';
 export { isSent } from './body/key-values';
-export { fillLists } from './body/lists';
+export { type Governed, type Item, type Node, PreparedContainer } from './body/list-parts';
+export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
-export { RowWriter } from './body/rows';
 export { StringScan } from './body/string-scan';
 export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
@@ -57,13 +54,14 @@ export {
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
 } from './encoding/character-name';
 export { jsonEscape } from './encoding/json-string';
-export { base64, fromBase64, Octets, Utf8Text } from './encoding/octets';
+export { base64, fromBase64, Octets, Utf8Text, utf8Length } from './encoding/octets';
+export { formEncode } from './encoding/percent';
 export { hostnameOf } from './encoding/platform';
 export { differenceOf, type TextChange } from './encoding/text-edit';
 export { partsOf } from './json/document';
 export { Lines } from './json/read';
 export { isContainer, type Json, type JsonArray, type JsonMember, jsonObject, jsonText } from './json/value';
-export { isTime } from './prepare';
+export { prepareWithin } from './prepare';
 export {
   type FilterArguments,
   type FoundInText,
@@ -78,43 +76,24 @@ export {
   readableValues,
   type TagExpected,
 } from './problem';
-export { PROBLEM_CODES, severityOf } from './problem/codes';
 export { octetsOf } from './rendered';
 export { UrlCursor } from './request/fill-url';
 export { isPlainHost, lowerCase } from './request/host';
-export { type Address, readUrl } from './request/target';
-export { dateFilter } from './template/date-filter';
-export { decimalFilter, scaleFilter } from './template/decimal-filters';
 export { evaluate } from './template/evaluate';
 export { asText, type Filter, type FilterName, type Literal } from './template/filter';
-export {
-  defaultFilter,
-  FILTERS,
-  joinFilter,
-  jsonFilter,
-  lowerFilter,
-  mapFilter,
-  optionalFilter,
-  pluckFilter,
-  rawFilter,
-  trimFilter,
-  upperFilter,
-  urlFilter,
-} from './template/filters';
-export type { Scope } from './template/insert';
-export { Allowance, LIMITS } from './template/limits';
+export { FILTERS } from './template/filters';
+export { LIMITS, type Limits } from './template/limits';
 export { bindItem, itemsAt, lookUp, pathTo, type Root, withNames } from './template/look-up';
 export {
   type BrokenTag,
   type Control,
-  type Each,
   type FilterCall,
   type Part,
   parseSetting,
   parseTemplate,
-  type Setting,
   type Step,
   type Tag,
 } from './template/parse';
 export { NAME, NEVER_IN_A_TAG, pathText, stepsText, tagFor } from './template/path';
-export { fixed, type Traced, textOf } from './trace/traced';
+export type { Step as TemplateStep, TagStep } from './template/prepared-text';
+export { textOf } from './trace/traced';

@@ -1,4 +1,5 @@
-import { compile } from '../../src/compile';
+import { compileWithin } from '../../src/compile/compile';
+import type { Platform } from '../../src/compile/platform';
 import { type Action, readContext } from '../../src/core';
 import { LIMITS, replacedSecrets } from '../../src/core/internal';
 import { prepareWithin } from '../../src/core/prepare';
@@ -82,13 +83,9 @@ export function compiledOf(
   }
 }
 
-const LIMITS_OF_CODE = /(?<=^const LIMITS = )\{[^}]*\}/m;
-
 /** The function of an action as text, within limits; undefined when its settings alone are wrong. */
-export function bodyCode(action: Action, limits: Limits = LIMITS): string | undefined {
-  const { code } = compile(action, { as: 'body' });
-  if (code === undefined || limits === LIMITS) return code;
-  const changed = code.replace(LIMITS_OF_CODE, JSON.stringify(limits));
-  if (changed === code) throw new Error('The limits are not where they were');
-  return changed;
-}
+export const bodyCode = (
+  action: Action,
+  limits: Limits = LIMITS,
+  platform: Platform = 'bare',
+): string | undefined => compileWithin(limits, action, 'body', platform).code;

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Platform } from '../../src/compile/platform';
 import type { Action } from '../../src/core';
 import { LIMITS, pathText } from '../../src/core/internal';
 import type { Limits } from '../../src/core/template/limits';
@@ -102,6 +103,8 @@ interface Options {
   readonly limits?: Limits;
   /** The realm has no parser of URLs. */
   readonly hasNoParser?: boolean;
+  /** What the code is compiled for; the realm has it. */
+  readonly platform?: Platform;
 }
 
 /** What a pair comes to; throws where the compiled function and the builder do not agree. */
@@ -137,12 +140,12 @@ export function tryLaw(realm: () => Realm, pairs: number, options: Options = {})
 }
 
 function tryInOneRealm(functionOf: Realm, actions: number, options: Options): Tally {
-  const { limits = LIMITS } = options;
+  const { limits = LIMITS, platform } = options;
   const tally = { ...NONE };
   fc.assert(
     fc.property(actionWithContexts, ([action, contexts]) => {
       fc.pre(limits === LIMITS || hasTags(action));
-      const code = bodyCode(action, limits);
+      const code = bodyCode(action, limits, platform);
       const call = code === undefined ? undefined : functionOf(code);
       for (const context of contexts) tally[outcomeOf(call, { action, context, ...options })]++;
     }),

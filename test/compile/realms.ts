@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { createContext, runInContext } from 'node:vm';
 import type { Realm, RequestFunction } from './compiled';
 
@@ -6,6 +7,12 @@ export const bare = () => createContext(Object.create(null));
 
 /** The language, and a parser of URLs. */
 export const withParser = () => createContext({ URL });
+
+/** What the runtime for Node takes from it. */
+export const likeNode = () => createContext({ URL, Buffer, crypto });
+
+/** What the runtime for the web takes from it. */
+export const likeWeb = () => createContext({ URL, TextEncoder, atob, btoa });
 
 /** Runs the body of a function in a realm of its own. */
 export const functionIn = (realm: object, code: string): RequestFunction =>

@@ -17,7 +17,6 @@ import {
 import { LimitedText } from '../template/limited-text';
 import type { Setting, Tag } from '../template/parse';
 import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
-import type { Traced } from '../trace/traced';
 import { StringScan } from './string-scan';
 
 /** A body; filled when every tag has its value, and everything has its room. */
@@ -61,22 +60,25 @@ export class PreparedFreeForm {
     this.#steps = prepare(setting, places);
   }
 
+  /** What the body is made of, from left to right. */
+  get steps(): readonly Step[] {
+    return this.#steps;
+  }
+
   fill(scope: Scope): FilledBody {
     const { path } = this.#setting;
     const octets = scope.allowance.limits.body;
     const text = new LimitedText({ path, code: 'body-too-large', octets }, scope.problems);
-    return { text, isFilled: fill(text, this.#steps, scope) };
+    const hasValues = fill(text, this.#steps, scope);
+    text.checkSize();
+    return { text, isFilled: hasValues && !text.isFull };
   }
 }
-
-/** The same for one context. */
-export const fillFreeForm = (setting: Setting, scope: Scope): { readonly segments: Traced } =>
-  new PreparedFreeForm(setting).fill(scope).text;
 
 /** What is written stays as it is. */
 const AS_WRITTEN = { encoding: 'none', encode: (text: string): string => text.toWellFormed() } as const;
 
-const BARE: Place = { ...AS_WRITTEN, fill: fillBare };
+const BARE: Place = { ...AS_WRITTEN, isBare: true, fill: fillBare };
 const IN_STRING: Place = { ...AS_WRITTEN, fill: fillString };
 
 function placeAt({ isInString, isInEscape }: StringScan): PartPlace {

@@ -1,12 +1,10 @@
 /** Prepares a free-form body with markers and optional parts (B39). */
 import { type Problem, problem } from '../problem';
-import { type Scope, settingOrigin } from '../template/insert';
+import { settingOrigin } from '../template/insert';
 import { JoinedText } from '../template/limited-text';
 import type { Part, Setting } from '../template/parse';
 import { type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Range } from '../trace/origin';
-import type { Traced } from '../trace/traced';
-import { PreparedFreeForm } from './free-form';
 import { governedBy, type Item, type Node, nested, PreparedContainer } from './list-parts';
 import {
   MAX_MARKERS,
@@ -163,7 +161,3 @@ class Preparation {
     this.#text.addProblems([problem('marker-too-deep', where, { limit: MAX_MARKERS })], true);
   }
 }
-
-/** A body with markers, filled in for one context. */
-export const fillLists = (setting: Setting, scope: Scope): { readonly segments: Traced } =>
-  new PreparedFreeForm(setting, prepareLists).fill(scope).text;

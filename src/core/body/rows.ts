@@ -4,7 +4,6 @@ import { InsertedText, insert, insertionText, type Scope } from '../template/ins
 import { LimitedText } from '../template/limited-text';
 import type { Setting } from '../template/parse';
 import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
-import type { Traced } from '../trace/traced';
 import type { RowSyntax } from './formats';
 
 /** Rows per group. */
@@ -13,16 +12,9 @@ export const MAX_GROUP = 64;
 /** Rows of keys and values in the syntax of a format, prepared for all contexts. */
 export class PreparedRows {
   readonly #groups: RowGroup[] = [];
-  /** Of the group to which rows are added one by one. */
-  #lastNumber: number | undefined;
   #parts: readonly RowPart[] | undefined;
 
   constructor(readonly syntax: RowSyntax) {}
-
-  /** Adds the row that is at `index` in the data. */
-  add(index: number, key: Setting, value: Setting): void {
-    this.#groupOf(index).add(index, key, value);
-  }
 
   /** Adds rows that follow those that were added. */
   addGroup(group: RowGroup): void {
@@ -41,17 +33,8 @@ export class PreparedRows {
       if (!key || !plain || !isFilled) continue;
       for (const found of keys.check(plain.join(''), key)) scope.problems.push(found);
     }
+    body.checkSize();
     return body;
-  }
-
-  #groupOf(index: number): RowGroup {
-    const number = Math.floor(index / MAX_GROUP);
-    const last = this.#groups.at(-1);
-    if (last && number === this.#lastNumber) return last;
-    this.#lastNumber = number;
-    const group = new RowGroup(this.syntax);
-    this.#groups.push(group);
-    return group;
   }
 
   #prepared(): RowPart[] {
@@ -228,25 +211,3 @@ export class RowKeys {
 /** What has to change when a key of this template is not as it should be (B29). */
 const causeOf = ({ parts }: Setting): Cause =>
   parts.some((part) => part.type === 'tag' && part.operand.type === 'path') ? 'context' : 'settings';
-
-/** Writes rows for one context. */
-export class RowWriter {
-  readonly #rows: PreparedRows;
-
-  constructor(
-    syntax: RowSyntax,
-    readonly scope: Scope,
-  ) {
-    this.#rows = new PreparedRows(syntax);
-  }
-
-  /** Writes the row that is at `index` in the data. */
-  write(index: number, key: Setting, value: Setting): void {
-    this.#rows.add(index, key, value);
-  }
-
-  /** The whole body; no more rows follow. */
-  end(): Traced {
-    return this.#rows.fill(this.scope).segments;
-  }
-}

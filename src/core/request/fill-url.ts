@@ -34,23 +34,36 @@ export interface FilledUrl {
   readonly tags: readonly FilledTag[];
   /** The parts that could not be filled in and are shown as written; offsets as for tags. */
   readonly gaps: readonly Range[];
+  /** What follows what did not fit is not filled in, and nothing is taken apart (B33). */
+  readonly isTooLarge: boolean;
 }
 
 /** Fills in the URL: each value is encoded for the part of the URL that its tag is in (B12). */
 export function fillUrl(setting: Setting, scope: Scope): FilledUrl {
   const { limits } = scope.allowance;
   const target = new LimitedText(urlKind(setting, limits), scope.problems);
-  const url: Filling = { setting, text: '', segments: target.segments, tags: [], gaps: [] };
+  const url: Filling = {
+    setting,
+    text: '',
+    segments: target.segments,
+    tags: [],
+    gaps: [],
+    isTooLarge: false,
+  };
   const cursor = new UrlCursor();
   for (const part of setting.parts) {
     const { place } = cursor;
     const start = url.text.length;
     const filled = part.type === 'tag' ? fillTag(setting, part, place, scope) : 'as-written';
-    const added = addTo(target, setting, part, filled);
-    url.text += added ?? '';
-    const end = url.text.length;
     if (part.type === 'broken') reportBroken(setting, part, scope.problems, severityIn(place));
-    if (added === undefined || (part.type !== 'text' && typeof filled === 'string')) {
+    const added = addTo(target, setting, part, filled);
+    if (added === undefined) {
+      target.checkSize();
+      return { ...url, isTooLarge: true };
+    }
+    url.text += added;
+    const end = url.text.length;
+    if (part.type !== 'text' && typeof filled === 'string') {
       url.gaps.push({ start, end });
       cursor.passUnknown();
       continue;

@@ -111,8 +111,9 @@ class UrlReader {
     }
     let offset = 0;
     for (const { text: filled, origin } of segments) {
-      // What is inserted was checked when it was inserted.
-      const range = origin.from === 'setting' ? origin.range : undefined;
+      // What is inserted was checked when it was inserted, also of a literal.
+      const isInserted = sharing(this.url.tags, offset, offset + filled.length).length > 0;
+      const range = origin.from === 'setting' && !isInserted ? origin.range : undefined;
       const at = range ? loneSurrogateAt(setting.text.slice(range.start, range.end)) : -1;
       if (at !== -1) {
         const start = offset + at;
@@ -201,6 +202,7 @@ class UrlReader {
     if (path.length === 0) target.addFixed('/');
     const query = question === -1 ? [] : [{ start: question, end: this.fragment }];
     for (const piece of slices(segments, query)) target.addPiece(piece, QUERY);
+    target.checkSize();
     return target.segments;
   }
 
@@ -335,7 +337,7 @@ export interface Address {
 export function readUrl(setting: Setting, scope: Scope): Address {
   const { limits } = scope.allowance;
   const url = fillUrl(setting, scope);
-  const to = destination(url, limits, scope.problems);
+  const to = url.isTooLarge ? undefined : destination(url, limits, scope.problems);
   const target = to?.target ?? unreadTarget(url, limits, scope.problems);
   return { scheme: to?.scheme, host: to?.host ?? [], target, targetText: textOf(target) };
 }

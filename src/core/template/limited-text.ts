@@ -45,7 +45,8 @@ export class LimitedText {
   readonly segments: Traced = [];
   text = '';
   readonly #count: OctetCount;
-  #isTold = false;
+  /** The first piece that did not fit. */
+  #refused: Source | undefined;
 
   constructor(
     readonly kind: Kind,
@@ -60,13 +61,13 @@ export class LimitedText {
 
   /** Something did not fit. */
   get isFull(): boolean {
-    return this.#isTold;
+    return this.#refused !== undefined;
   }
 
-  /** Adds a text, encoded piece by piece; undefined, and reported once, when it does not fit. */
+  /** Adds a text, encoded piece by piece; undefined when it does not fit. */
   add(text: string, encode: (piece: string) => string, source: Source): string | undefined {
     const encoded = this.#count.encode(text, encode);
-    if (encoded === undefined) this.#report(source.origin);
+    if (encoded === undefined) this.#refused ??= source;
     else if (encoded !== '') this.#push(new SourcedText(encoded, source));
     return encoded;
   }
@@ -74,21 +75,15 @@ export class LimitedText {
   /** Adds a piece of another text, encoded further. */
   addPiece(piece: Segment, { encoding, encode }: Piecewise): void {
     const encoded = this.#count.encode(piece.text, encode);
-    if (encoded === undefined) this.#report(piece.origin);
+    if (encoded === undefined) this.#refused ??= piece;
     else if (encoded !== '')
       this.#push({ text: encoded, origin: originOnceEncoded(piece, encoded, encoding) });
   }
 
-  /** Adds all of a text, or segment by segment what fits of it; false when something did not. */
-  addJoined(joined: JoinedText): boolean {
-    if (this.#count.take(joined)) {
-      this.#push(joined);
-      return true;
-    }
-    let isWhole = true;
-    for (const segment of joined.segments)
-      if (this.add(segment.text, verbatim, segment) === undefined) isWhole = false;
-    return isWhole;
+  /** Adds all of a text, or segment by segment what fits of it. */
+  addJoined(joined: JoinedText): void {
+    if (this.#count.take(joined)) this.#push(joined);
+    else for (const segment of joined.segments) this.add(segment.text, verbatim, segment);
   }
 
   addFixed(text: string): void {
@@ -100,16 +95,16 @@ export class LimitedText {
     this.text += segment.text;
   }
 
-  #report(origin: Origin): void {
-    if (this.#isTold) return;
-    this.#isTold = true;
+  /** Reports that something did not fit; of a text that is made of many settings, without saying which. */
+  checkSize(): void {
+    if (!this.#refused) return;
+    const { origin } = this.#refused;
     const { path, code, octets: limit } = this.kind;
-    const range = writtenRange(origin);
+    const range = 'path' in origin && origin.path.length === path.length ? writtenRange(origin) : undefined;
     const isOfContext =
       origin.from === 'context' || this.segments.some((segment) => segment.origin.from === 'context');
     const cause: Cause = isOfContext ? 'context' : 'settings';
-    const where = 'path' in origin && range ? { path: origin.path, range, cause } : { path, cause };
-    this.problems.push(problem(code, where, { limit }));
+    this.problems.push(problem(code, { path, ...(range && { range }), cause }, { limit }));
   }
 }
 

@@ -17,6 +17,8 @@ import type { Part, Setting, Tag } from './parse';
 
 /** A place for tags; text and values there are encoded as it says. */
 export interface Place extends TextPlace {
+  /** A value becomes a whole JSON value. */
+  readonly isBare?: boolean;
   readonly fill: (setting: Setting, tag: Tag, scope: Scope) => InsertedText | Refusal;
 }
 
@@ -53,7 +55,7 @@ export interface ListStep {
   readonly type: 'list';
   /** How many tags it fills in, without those that it repeats. */
   readonly tags: number;
-  /** Adds the parts; false when one could not be filled in, or had no room. */
+  /** Adds the parts; false when one could not be filled in. */
   readonly fill: (target: LimitedText, scope: Scope) => boolean;
 }
 
@@ -123,14 +125,14 @@ export class PreparedText {
  * Fills in a prepared text, and adds the result to `target`.
  *
  * @param plain takes the pieces of the text before encoding
- * @returns false when a tag could not be filled in, or something had no room
+ * @returns false when a tag could not be filled in
  */
 export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, plain?: string[]): boolean {
   let isFilled = true;
   for (const step of steps) {
     if (step.type === 'fixed') {
-      if (target.addJoined(step.text)) plain?.push(step.plain);
-      else isFilled = false;
+      target.addJoined(step.text);
+      plain?.push(step.plain);
     } else if (step.type === 'tag') {
       const filled = fillTag(target, step, scope);
       if (filled === undefined) isFilled = false;
@@ -145,7 +147,7 @@ export function fill(target: LimitedText, steps: readonly Step[], scope: Scope, 
   return isFilled;
 }
 
-/** Adds the value of a tag, or what is shown in its place; the value as text, if it was added. */
+/** Adds the value of a tag, or what is shown in its place; the value as text, if it has one. */
 const fillTag = (target: LimitedText, step: TagStep, scope: Scope): string | undefined =>
   addFilled(target, step, step.place.fill(step.setting, step.tag, scope));
 
@@ -156,8 +158,8 @@ export function addFilled(
   filled: InsertedText | Refusal,
 ): string | undefined {
   if (typeof filled === 'object') {
-    const isAdded = target.add(filled.text, filled.place.encode, filled) !== undefined;
-    return isAdded ? filled.text : undefined;
+    target.add(filled.text, filled.place.encode, filled);
+    return filled.text;
   }
   const shown = shownText(setting, tag, filled);
   target.add(shown, place.encode, { origin: settingOrigin(setting.path, tag, place.encoding) });

@@ -1,5 +1,4 @@
 /** The code that engines share: how it gets secrets, how Node sends a request, and which hosts it may call. */
-import { UNCHECKED } from '../../compile/compile';
 import type { Action } from '../../core';
 import { needsId } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
@@ -88,4 +87,4 @@ export function requestCall(action: Action, runtime: string, allowedHosts: strin
 
 /** A module of several parts under its first line, the compiled function at its end; empty parts are left out. */
 export const moduleOf = (header: string, ...parts: readonly string[]): string =>
-  [`${header}\n${UNCHECKED}`, ...parts].filter((part) => part !== '').join('\n\n');
+  [`${header}\n// @ts-nocheck`, ...parts].filter((part) => part !== '').join('\n\n');

@@ -59,8 +59,8 @@ export interface CompiledAction {
 
 /** Compiles an action whose settings have no errors. */
 export function compiledAction(action: Action, engine: EngineName): CompiledAction {
-  const { code: module, secrets } = compileWithoutHeader(action, 'esm');
-  const { code: body } = compileWithoutHeader(action, 'body');
+  const { code: module, secrets } = compileWithoutHeader(action, 'esm', engine === 'edge' ? 'web' : 'node');
+  const { code: body } = compileWithoutHeader(action, 'body', 'bare');
   if (module === undefined || body === undefined) throw new Error('the settings have errors');
   return { header: headerLine(action, `--for ${engine}`), module, body, secrets: [...new Set(secrets)] };
 }

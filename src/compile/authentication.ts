@@ -1,0 +1,231 @@
+/** The authentication of an action as code. */
+import type { Authentication } from '../core';
+import {
+  type BodyFormat,
+  carriesSeveral,
+  FORMATS,
+  fieldNames,
+  LIMITS,
+  needsId,
+  ProblemList,
+  SCHEMES,
+  type Scheme,
+  type SimplePart,
+  schemeOf,
+  simpleParts,
+  textOf,
+} from '../core/internal';
+import type { Address } from './address';
+import { type BodyCode, SETTLE, type UrlPart } from './code';
+import { literal } from './expression';
+
+interface AuthenticationCode {
+  /** Lines at the start of the function. */
+  readonly beginning: readonly string[];
+  readonly lines: readonly string[];
+  /** Header fields, as pairs of expressions. */
+  readonly fields: readonly string[];
+  /** What the function takes besides the context. */
+  readonly parameters: readonly string[];
+  /** The lines throw what is wrong with the request. */
+  readonly isSettled: boolean;
+}
+
+/** What is signed. */
+interface Request {
+  readonly method: string;
+  readonly url: Address;
+  readonly body: BodyCode;
+  readonly format: BodyFormat;
+}
+
+type Secret = string | { readonly secret: string };
+
+/** An expression of the text of a secret. */
+const secretCode = (setting: string, secret: Secret): string =>
+  typeof secret === 'string'
+    ? literal(secret)
+    : `secretOf(run, '${setting}', secrets, ${literal(secret.secret)})`;
+
+export function authenticationCode(authentication: Authentication, request: Request): AuthenticationCode {
+  const parameters = ['secrets = {}'];
+  switch (authentication.method) {
+    case 'none':
+      return { beginning: [], lines: [], fields: [], parameters: [], isSettled: false };
+    case 'basic': {
+      const { username, password } = authentication;
+      const lines = [
+        '',
+        '// authentication: Basic',
+        `const authorization = basic(run, ${literal(username)}, ${secretCode('password', password)});`,
+      ];
+      return {
+        beginning: [],
+        lines,
+        fields: ["['Authorization', authorization]"],
+        parameters,
+        isSettled: false,
+      };
+    }
+    case 'header-key': {
+      const { headerName, secret } = authentication;
+      const lines = [
+        '',
+        '// authentication: a key in a header of its own',
+        `const key = headerValue(run, ${secretCode('secret', secret)});`,
+      ];
+      return {
+        beginning: [],
+        lines,
+        fields: [`[${literal(headerName)}, key]`],
+        parameters,
+        isSettled: false,
+      };
+    }
+    case 'hmac':
+      return new Signing(authentication, request).code();
+  }
+}
+
+type HmacSettings = Extract<Authentication, { method: 'hmac' }>;
+
+class Signing {
+  readonly #scheme: Scheme;
+  /** Statements for the digests that the parts name. */
+  readonly #digests = new Map<string, string>();
+
+  constructor(
+    readonly settings: HmacSettings,
+    readonly request: Request,
+  ) {
+    this.#scheme = schemeOf(settings.scheme);
+  }
+
+  code(): AuthenticationCode {
+    const { hash, encoding, key: form, message: parts, fields: schemeFields } = this.#scheme;
+    const { secret, secondSecret = '' } = this.settings;
+    const name = Object.entries(SCHEMES).find(([, one]) => one === this.#scheme)?.[0];
+    const names =
+      fieldNames(this.settings, { secrets: {}, limits: LIMITS, problems: new ProblemList(0) }) ?? [];
+    const message = this.#parts(parts);
+    const fields = schemeFields.map(
+      (field, index) => `[${literal(textOf(names[index] ?? []))}, ${this.#parts(field.parts)}]`,
+    );
+    const keys: [name: string, signature: string, secret: string][] = [
+      ['key', 'signature', secretCode('secret', secret)],
+    ];
+    if (secondSecret !== '' && carriesSeveral(this.#scheme))
+      keys.push(['secondKey', 'secondSignature', secretCode('secondSecret', secondSecret)]);
+    const written = [message, ...fields].join();
+    const hasIso = written.includes('isoTime(');
+    // The other parts of a message have limits that leave room in its own.
+    const isLong = parts.filter(({ type }) => type === 'body').length > 2;
+    const lines = [
+      '',
+      `// authentication: an HMAC, ${name ?? 'of a scheme of its own'}`,
+      ...keys.map(([key, , text]) => `const ${key} = signingKey(run, '${form}', ${text});`),
+      ...(hasIso || isLong ? ["enter(run, ['authentication', 'scheme'], 'authentication.scheme');"] : []),
+      ...(hasIso ? ["if (time >= YEAR_10000) report(run, 'time-too-late');"] : []),
+      SETTLE,
+      ...this.#digests.values(),
+      `const message = ${message};`,
+      ...(isLong ? ["if (isLarger(message, LIMITS.signed)) report(run, 'signed-too-large');", SETTLE] : []),
+      ...keys.map(
+        ([key, signature]) => `const ${signature} = signatureOf('${hash}', ${key}, message, '${encoding}');`,
+      ),
+    ];
+    const isNamed = needsId(this.settings);
+    return {
+      beginning: [
+        `${/\btime\b/.test(written) ? 'const time = ' : ''}signingTime(now);`,
+        ...(isNamed ? ['const messageId = checkedId(id);'] : []),
+      ],
+      lines,
+      fields,
+      parameters: ['secrets = {}', 'now = Number.NaN', ...(isNamed ? ['id'] : [])],
+      isSettled: true,
+    };
+  }
+
+  /** An expression of parts; of a GET whose body may come out empty, one for each case. */
+  #parts(parts: Scheme['message']): string {
+    const { presence, text } = this.request.body;
+    const keyid = (this.settings.keyid ?? '') !== '';
+    const [withBody, without] = [true, false].map((contentType) =>
+      template(simpleParts(parts, { contentType, keyid }).map((part) => this.#part(part, contentType))),
+    ) as [string, string];
+    if (presence !== 'sometimes' || withBody === without) return presence === 'never' ? without : withBody;
+    return `${text} === '' ? ${without} : ${withBody}`;
+  }
+
+  #part(part: SimplePart, contentType: boolean): UrlPart {
+    const { method, url, body, format } = this.request;
+    switch (part.type) {
+      case 'text':
+        return part;
+      case 'time':
+        if (part.format === 'iso8601') return { code: 'isoTime(time)' };
+        return { code: part.format === 'seconds' ? 'time' : "time + '000'" };
+      case 'id':
+        return { code: 'messageId' };
+      case 'keyid':
+        return { text: this.settings.keyid ?? '' };
+      case 'method':
+        return { text: method };
+      case 'host':
+        return url.host;
+      case 'target':
+        return url.target;
+      case 'path':
+        if ('text' in url.target) return { text: url.target.text.split('?', 1).join() };
+        return { code: `${url.target.code}.split('?', 1).join()` };
+      case 'query': {
+        if ('code' in url.target) return { code: `queryOf(${url.target.code})` };
+        return { text: url.target.text.split('?').slice(1).join('?') };
+      }
+      case 'url':
+        return { code: url.whole };
+      case 'content-type':
+        return { text: contentType ? FORMATS[format].mediaType : '' };
+      case 'body':
+        return { code: body.text };
+      case 'body-digest': {
+        const name = `${part.hash}${part.encoding === 'hex' ? 'Hex' : 'Base64'}`;
+        this.#digests.set(
+          name,
+          `const ${name} = digestOf('${part.hash}', ${body.text}, '${part.encoding}');`,
+        );
+        return { code: name };
+      }
+      case 'signature': {
+        const { separator = '' } = part;
+        const second = (this.settings.secondSecret ?? '') !== '' && part.separator !== undefined;
+        return { code: second ? `signature + ${literal(separator)} + secondSignature` : 'signature' };
+      }
+    }
+  }
+}
+
+/** An expression that joins texts and expressions. */
+function template(parts: readonly UrlPart[]): string {
+  const joined: UrlPart[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if ('text' in part && last && 'text' in last) joined[joined.length - 1] = { text: last.text + part.text };
+    else joined.push(part);
+  }
+  const [only] = joined;
+  if (!only) return "''";
+  if (joined.length === 1) return 'text' in only ? literal(only.text) : `String(${only.code})`;
+  const inside = joined.map((part) => ('code' in part ? `\${${part.code}}` : quoted(part.text)));
+  return `\`${inside.join('')}\``;
+}
+
+/** A text inside a template; quotes and slashes are escaped, so that what reads the code can tell texts from it. */
+const quoted = (text: string): string =>
+  literal(text)
+    .slice(1, -1)
+    .replaceAll("\\'", '\\x27')
+    .replaceAll('`', '\\`')
+    .replaceAll('${', '\\${')
+    .replaceAll('//', '/\\/');

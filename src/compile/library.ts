@@ -1,0 +1,187 @@
+/** The runtime of compiled code: the declarations of `runtime`, of which an action takes what it needs. */
+import type { Limits } from '../core/internal';
+import { PLATFORMS, type Platform } from './platform';
+import bodies from './runtime/bodies.js?raw';
+import dates from './runtime/dates.js?raw';
+import decimals from './runtime/decimals.js?raw';
+import filters from './runtime/filters.js?raw';
+import freeUrls from './runtime/free-urls.js?raw';
+import numbers from './runtime/numbers.js?raw';
+import bare from './runtime/platform/bare.js?raw';
+import hashes from './runtime/platform/hashes.js?raw';
+import node from './runtime/platform/node.js?raw';
+import web from './runtime/platform/web.js?raw';
+import problems from './runtime/problems.js?raw';
+import secrets from './runtime/secrets.js?raw';
+import urls from './runtime/urls.js?raw';
+import values from './runtime/values.js?raw';
+
+const COMMON = [problems, values, numbers, filters, decimals, dates, bodies, urls, freeUrls, secrets];
+
+const FILES: Readonly<Record<Platform, readonly string[]>> = {
+  node: [...COMMON, node],
+  web: [...COMMON, web, hashes],
+  bare: [...COMMON, bare, hashes],
+};
+
+/** A constant, function, class or type at the top of a file, with its comment. */
+interface Declaration {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+/** Declarations are separated by empty lines, and begin at the left margin. */
+const declarationsIn = (file: string): Declaration[] =>
+  file.split(/\n\n(?=\S)/).flatMap((text) => {
+    const code = text.trimEnd().replace(/^export /m, '');
+    const name = /^(?:const|class|function\*?) (\w+)/m.exec(code)?.[1] ?? typeName(code);
+    return name === undefined ? [] : [{ name, lines: code.split('\n') }];
+  });
+
+/** The name behind the braces of a `@typedef`. */
+const typeName = (comment: string): string | undefined =>
+  comment.includes('@typedef') ? /^\w+/.exec(comment.slice(comment.lastIndexOf('} ') + 2))?.[0] : undefined;
+
+const DECLARATIONS = new Map<Platform, ReadonlyMap<string, Declaration>>();
+
+/** Parsed when it is first asked for. */
+function declarationsOf(platform: Platform): ReadonlyMap<string, Declaration> {
+  let found = DECLARATIONS.get(platform);
+  if (!found) {
+    found = new Map(FILES[platform].flatMap(declarationsIn).map((one) => [one.name, one]));
+    DECLARATIONS.set(platform, found);
+  }
+  return found;
+}
+
+/** Names of everything that the runtime can add to a module. */
+export const runtimeNames = (): Set<string> =>
+  new Set(PLATFORMS.flatMap((platform) => [...declarationsOf(platform).keys()]));
+
+/** Code in pieces: texts in quotes, comments, and what is between them. */
+function* piecesOf(
+  code: string,
+): Generator<{ readonly type: 'text' | 'comment' | 'code'; readonly source: string }> {
+  let at = 0;
+  for (const { index, 0: found } of code.matchAll(/'|\/\*\*|(?<=^|\s)\/\/ /gm)) {
+    if (index < at) continue;
+    const end = found === "'" ? endOfText(code, index) : endOf(code, found === '/**' ? '*/' : '\n', index);
+    if (end === -1) continue;
+    yield { type: 'code', source: code.slice(at, index) };
+    yield { type: found === "'" ? 'text' : 'comment', source: code.slice(index, end) };
+    at = end;
+  }
+  yield { type: 'code', source: code.slice(at) };
+}
+
+function endOf(code: string, mark: string, start: number): number {
+  const found = code.indexOf(mark, start);
+  return found === -1 ? code.length : found + mark.length;
+}
+
+/** -1 for a quote that no other one follows in its line: it is part of a regular expression. */
+function endOfText(code: string, start: number): number {
+  for (let at = start + 1; at < code.length && code[at] !== '\n'; at++) {
+    if (code[at] === "'") return at + 1;
+    if (code[at] === '\\') at++;
+  }
+  return -1;
+}
+
+/** The names in code, and those of types in its comments. */
+function namesIn(code: string): Set<string> {
+  const names = new Set<string>();
+  for (const { type, source } of piecesOf(code)) {
+    if (type === 'code')
+      for (const [name] of source.matchAll(/(?<![\w$#]|(?<!\.\.)\.)[A-Za-z_]\w*/g)) names.add(name);
+    if (type === 'comment')
+      for (const line of source.split('\n'))
+        for (const [name] of line
+          .slice(line.indexOf('{') + 1, line.lastIndexOf('}') + 1)
+          .matchAll(/[A-Z]\w*/g))
+          names.add(name);
+  }
+  return names;
+}
+
+const withoutComments = (code: string): string =>
+  [...piecesOf(code)].map(({ type, source }) => (type === 'comment' ? '' : source)).join('');
+
+/** Tables of which only the entries are kept that the code names. */
+const TABLES = ['LIMITS', 'HASHES'];
+
+/** Behind this, a line names what it is kept for: declarations that something else needs, or a feature. */
+const CONDITION = '// if ';
+
+interface Surroundings {
+  readonly limits: Limits;
+  /** Hosts that a parser was asked for when the action was compiled, by the URL that it was asked with. */
+  readonly hosts: Readonly<Record<string, string>>;
+  readonly features: ReadonlySet<Feature>;
+}
+
+/** What only some actions need: to count the work of all tags, and to stop where problems are too many. */
+export type Feature = 'work' | 'many';
+
+/** What of the runtime a text of code needs, in an order in which it can stand. */
+export function runtimeFor(
+  code: string,
+  platform: Platform,
+  { limits, hosts, features }: Surroundings,
+): string {
+  const declarations = declarationsOf(platform);
+  const kept = new Map<string, string>();
+  const textOf = ({ name, lines }: Declaration): string => {
+    if (name === 'KNOWN_HOSTS') return lines.join('\n').replace('{};', `${JSON.stringify(hosts)};`);
+    const chosen = lines.flatMap((line) => {
+      const start = line.lastIndexOf(CONDITION);
+      if (start === -1) return [line];
+      const names = line.slice(start + CONDITION.length).split(' ');
+      const isKept = names.some((one) => kept.has(one) || features.has(one as Feature));
+      return isKept ? [line.slice(0, start).trimEnd()] : [];
+    });
+    return chosen.join('\n');
+  };
+  const tables: Declaration[] = [];
+  for (let isGrowing = true; isGrowing; ) {
+    isGrowing = false;
+    const text = [code, ...kept.values()].join('\n');
+    for (const name of namesIn(text)) {
+      const declaration = declarations.get(name);
+      if (!declaration || kept.has(name)) continue;
+      isGrowing = true;
+      if (TABLES.includes(name)) tables.push(declaration);
+      kept.set(name, TABLES.includes(name) ? '' : textOf(declaration));
+    }
+    // More of a declaration, or of a table, may be needed now.
+    for (const name of kept.keys()) {
+      const declaration = declarations.get(name);
+      if (!declaration) continue;
+      const next = tables.includes(declaration)
+        ? cut(declaration, withoutComments(text), limits)
+        : textOf(declaration);
+      if (kept.get(name) !== next) isGrowing = true;
+      kept.set(name, next);
+    }
+  }
+  return [...declarations.keys()].flatMap((name) => kept.get(name) ?? []).join('\n\n');
+}
+
+/** A table with the entries that the code names, in one line where there is room. */
+function cut({ name, lines }: Declaration, code: string, limits: Limits): string {
+  const isOfLimits = name === 'LIMITS';
+  const isUsed = (key: string): boolean => code.includes(isOfLimits ? `LIMITS.${key}` : `'${key}'`);
+  const start = lines.findIndex((line) => line.startsWith('const '));
+  const entries = lines.slice(start + 1, -1).flatMap((line) => {
+    const key = /\w+/.exec(line)?.[0] ?? '';
+    if (!isUsed(key)) return [];
+    return isOfLimits ? `${key}: ${grouped(limits[key as keyof Limits])}` : line.trim().replace(/,$/, '');
+  });
+  const whole = `const ${name} = { ${entries.join(', ')} };`;
+  const table =
+    whole.length > 100 ? [`const ${name} = {`, ...entries.map((entry) => `  ${entry},`), '};'] : [whole];
+  return [...lines.slice(0, start), ...table].join('\n');
+}
+
+/** A number with its digits in groups. */
+const grouped = (number: number): string => number.toLocaleString('en').replaceAll(',', '_');

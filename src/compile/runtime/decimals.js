@@ -1,0 +1,71 @@
+import { limited, onText, tooLarge } from './filters.js';
+import { decimalOf, withoutZeros } from './numbers.js';
+import { LIMITS } from './problems.js';
+import { Digits, Failure } from './values.js';
+
+/** @import { Run } from './problems.js' */
+/** @import { Decimal } from './numbers.js' */
+
+/** The filters `decimal` and `scale`, exact on digits of any length. */
+
+/** Adds one to the last digit. @param {string} digits */
+function incremented(digits) {
+  let at = digits.length - 1;
+  while (at >= 0 && digits[at] === '9') at--;
+  const zeros = '0'.repeat(digits.length - 1 - at);
+  return at < 0 ? `1${zeros}` : `${digits.slice(0, at)}${Number(digits[at]) + 1}${zeros}`;
+}
+
+/**
+ * With so many digits after the point, rounded half away from zero.
+ * @param {Decimal} decimal
+ * @param {number} places
+ */
+function fixedText({ isNegative, digits, point }, places) {
+  const length = digits === '' ? 0 : point + places;
+  const cut = length < 0 ? '' : digits.slice(0, length).padEnd(length, '0');
+  const isUp = length >= 0 && (digits[length] ?? '0') >= '5';
+  const rounded = (isUp ? incremented(cut) : cut).padStart(places + 1, '0');
+  const end = rounded.length - places;
+  const text = places === 0 ? rounded : `${rounded.slice(0, end)}.${rounded.slice(end)}`;
+  return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Without zeros at the end behind the point. @param {Decimal} decimal */
+function shortText({ isNegative, digits, point }) {
+  if (digits === '') return '0';
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const fraction = withoutZeros(point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits);
+  return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** @type {(run: Run, text: string) => unknown} */
+const digitsOf = (run, text) => (text.length > LIMITS.value ? limited(run, tooLarge) : new Digits(text));
+
+/**
+ * What does not read as a decimal was read all the same.
+ * @param {Run} run
+ * @param {string} text
+ */
+function notDecimal(run, text) {
+  run.work += text.length;
+  return new Failure('value-not-decimal', 'is not a decimal number');
+}
+
+export const decimal = onText((run, text, places) => {
+  const number = decimalOf(text);
+  if (!number) return notDecimal(run, text);
+  return number.digits !== '' && number.point > LIMITS.value
+    ? limited(run, tooLarge)
+    : digitsOf(run, fixedText(number, places));
+});
+
+export const scale = onText((run, text, places) => {
+  const number = decimalOf(text);
+  if (!number) return notDecimal(run, text);
+  const point = number.point + places;
+  // A point far away is a number of as many zeros.
+  return number.digits !== '' && Math.abs(point) > LIMITS.value
+    ? limited(run, tooLarge)
+    : digitsOf(run, shortText({ ...number, point }));
+});

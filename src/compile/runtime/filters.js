@@ -1,0 +1,195 @@
+import { isSame } from './numbers.js';
+import { isLarger, LIMITS } from './problems.js';
+import {
+  asJson,
+  asText,
+  Failure,
+  holdsHalfPair,
+  JsonText,
+  jsonOf,
+  kindOf,
+  lengthOf,
+  lookUp,
+  plain,
+  refuse,
+  Shown,
+  spend,
+  textOf,
+  tooMuch,
+} from './values.js';
+
+/** @import { Path, Run } from './problems.js' */
+
+/** The filters of tags. */
+
+/** @typedef {(run: Run, value: unknown, ...literals: any[]) => unknown} Filter */
+
+/** @typedef {readonly [filter: Filter, ...literals: unknown[]]} FilterCall */
+
+/** @typedef {(run: Run, tag: string, root: unknown, steps: Path, ...calls: FilterCall[]) => string} Through */
+
+/**
+ * The value of a tag, sent through its filters; undefined where there is none.
+ * @type {(run: Run, tag: string, root: unknown, steps: Path, calls: readonly FilterCall[]) => unknown}
+ */
+export function filtered(run, tag, root, steps, calls) {
+  run.steps = steps; // if jsonText
+  /** @type {unknown} */
+  let value = lookUp(root, steps);
+  if (!spend(run, steps.length + lengthOf(value))) return tooMuch(run, tag);
+  for (const [index, [filter, ...literals]] of calls.entries()) {
+    if (value instanceof Shown) return value;
+    // Only a default takes the place of what is missing.
+    if (value === undefined || value === null) {
+      if (filter === orElse) value = literals[0];
+      continue;
+    }
+    run.filter = index + 1; // if itemsAt
+    const result = filter(run, value, ...literals);
+    const isAllowed = spend(run, lengthOf(result));
+    if (result instanceof Failure) {
+      const { code, reason } = result;
+      const hasDefault = isAllowed && calls.slice(index).some(([next]) => next === orElse);
+      if (code === 'value-not-mapped' && hasDefault) value = undefined;
+      else
+        value = new Shown(
+          refuse(run, tag, code, reason).slice(0, code === 'value-too-large' ? 0 : undefined),
+        );
+    } else value = isAllowed ? result : tooMuch(run, tag);
+    run.filter = 0; // if itemsAt
+  }
+  return value;
+}
+
+/** The text of a tag with filters. @type {Through} */
+export const textThrough = (run, tag, root, steps, ...calls) =>
+  asText(run, tag, filtered(run, tag, root, steps, calls), steps);
+
+/** The JSON of a tag with filters that no text is around. @type {Through} */
+export const jsonThrough = (run, tag, root, steps, ...calls) =>
+  asJson(run, tag, filtered(run, tag, root, steps, calls), steps);
+
+/** After `json`, filters see plain text. @type {(value: unknown) => unknown} */
+function unwrapped(value) {
+  if (value instanceof JsonText) return value.text; // if JsonText
+  return value;
+}
+
+/** @type {Filter} */
+export const orElse = (_run, value) => unwrapped(value);
+
+/** @type {Filter} */
+export const raw = (_run, value) => value;
+
+/** @type {(value: unknown) => Failure} */
+const notText = (value) => new Failure('value-not-text', `is an ${kindOf(value)}, not text`);
+
+const halfPair = new Failure('value-lone-surrogate', 'holds half of a surrogate pair');
+
+export const tooLarge = new Failure('value-too-large');
+
+/** A result; one that is too large counts as much work as the largest. @type {(run: Run, result: unknown) => unknown} */
+export function limited(run, result) {
+  const isTooLarge = result === tooLarge || (typeof result === 'string' && isLarger(result, LIMITS.value));
+  if (isTooLarge) run.work += LIMITS.value;
+  return isTooLarge ? tooLarge : result;
+}
+
+/** A filter that works on text. @type {(change: (run: Run, text: string, ...literals: any[]) => unknown) => Filter} */
+export const onText =
+  (change) =>
+  (run, value, ...literals) => {
+    const text = textOf(value);
+    if (text === undefined) return notText(value);
+    return text.isWellFormed() ? change(run, text, ...literals) : halfPair;
+  };
+
+export const upper = onText((run, text) => limited(run, text.toUpperCase()));
+
+export const lower = onText((run, text) => limited(run, text.toLowerCase()));
+
+export const trimmed = onText((_run, text) => text.trim());
+
+export const urlEncoded = onText((run, text) => limited(run, percentEncode(text)));
+
+/** @type {Filter} */
+export function jsonText(run, value) {
+  const json = jsonOf(unwrapped(value), run.steps);
+  if (typeof json !== 'string' || isLarger(json, LIMITS.value)) return limited(run, json);
+  if (!holdsHalfPair(json)) return new JsonText(json);
+  run.work += json.length;
+  return halfPair;
+}
+
+/** @type {(value: unknown) => Failure} */
+const notArray = (value) => new Failure('value-not-array', `is of type ${kindOf(value)}, not an array`);
+
+/** @type {Filter} */
+export function joined(run, value, separator = ',') {
+  if (!Array.isArray(value)) return notArray(value);
+  const texts = [];
+  for (const [index, inner] of value.entries()) {
+    const item = plain(inner, index) ?? null;
+    const text = textOf(item);
+    if (text === undefined) {
+      if (isLarger(texts.join(separator), LIMITS.value)) return limited(run, tooLarge);
+      run.work += index;
+      return new Failure('value-not-text', `has an ${kindOf(item)} at ${index}, not text`);
+    }
+    texts.push(text);
+  }
+  const text = limited(run, texts.join(separator));
+  if (text !== tooLarge) run.work += texts.length;
+  return text;
+}
+
+/** The list of one member of each item. @type {Filter} */
+export function plucked(run, value, name) {
+  if (!Array.isArray(value)) return notArray(value);
+  const found = [];
+  for (const [index, inner] of value.entries()) {
+    const item = plain(inner, index);
+    const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
+    const members = isObject
+      ? Object.entries(item).filter(([key, member]) => plain(member, key) !== undefined)
+      : [];
+    run.work += members.length + 1;
+    const member = isObject ? lookUp(item, [name]) : undefined;
+    if (member === undefined) return new Failure('value-missing', `has no value at ${index}.${name}`);
+    found.push(member);
+  }
+  return found;
+}
+
+/** The partner of the literal that the value equals. @type {Filter} */
+export function mapped(run, given, ...pairs) {
+  const value = unwrapped(given);
+  if (textOf(value) === undefined) return notText(value);
+  run.work += pairs.length;
+  const from = pairs.findIndex((literal, index) => index % 2 === 0 && isSame(value, literal));
+  return from === -1 ? new Failure('value-not-mapped', 'is none of the values of its map') : pairs[from + 1];
+}
+
+/** What `optional` gives for a value that is left out. */
+export const LEFT_OUT = Symbol('left out');
+
+/**
+ * The value of an optional tag; `LEFT_OUT` where it is missing, null, or that of a literal.
+ * @type {(run: Run, tag: string, root: unknown, steps: Path, literals: unknown[], ...calls: FilterCall[]) => unknown}
+ */
+export function optional(run, tag, root, steps, literals, ...calls) {
+  run.work += literals.length;
+  const value = unwrapped(filtered(run, tag, root, steps, calls));
+  if (value instanceof Shown) return value;
+  const isLeftOut =
+    value === undefined || value === null || literals.some((literal) => isSame(value, literal));
+  if (isLeftOut) return LEFT_OUT;
+  return spend(run, lengthOf(value)) ? value : tooMuch(run, tag);
+}
+
+/** Encodes everything but letters, digits and `-._~`. @type {(text: string) => string} */
+export const percentEncode = (text) =>
+  encodeURIComponent(text.toWellFormed()).replace(/[!\x27()*]/g, percentCode);
+
+/** @type {(ascii: string) => string} */
+export const percentCode = (ascii) => `%${ascii.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,0 +1,335 @@
+import { percentEncode } from './filters.js';
+import { parsedHost } from './platform/node.js';
+import { isLarger, LIMITS, report } from './problems.js';
+import { refuse } from './values.js';
+
+/** @import { Run } from './problems.js' */
+/** @import { FilledTag } from './urls.js' */
+
+/** @typedef {'start' | 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragment'} Place */
+
+/** A URL of which values may be any part. */
+export class FreeUrl {
+  text = '';
+  isFull = false;
+  /** Which part of the URL comes next. @type {Place} */
+  place = 'start';
+  canBeScheme = true;
+  hasScheme = false;
+  isBeforeHost = true;
+  isInBrackets = false;
+  /** @type {FilledTag[]} */
+  tags = [];
+  /** The parts that could not be filled in. @type {FilledTag[]} */
+  gaps = [];
+  /** Where text of the setting stands. @type {{ start: number, text: string }[]} */
+  written = [];
+  /** Where the value of a start tag ended inside the host. */
+  endOfStart = -1;
+
+  /** @param {Run} run */
+  constructor(run) {
+    this.run = run;
+  }
+
+  /** @param {string} text */
+  add(text) {
+    this.text += text;
+    this.isFull ||= isLarger(this.text, LIMITS.url);
+    if (this.isFull) report(this.run, 'url-too-large');
+  }
+
+  /** Adds text of the setting. @param {string} text */
+  write(text) {
+    if (this.isFull) return;
+    this.written.push({ start: this.text.length, text });
+    this.add(text.toWellFormed());
+    this.pass(text.toWellFormed());
+  }
+
+  /**
+   * Adds what looks like a tag and is none.
+   * @param {string} text
+   * @param {string[]} codes
+   */
+  refuse(text, ...codes) {
+    const { run } = this;
+    if (this.isFull) return;
+    run.isUnsent = this.place === 'fragment';
+    for (const code of codes) report(run, code, text);
+    run.isUnsent = false;
+    this.leaveGap(text, text);
+  }
+
+  /**
+   * Adds what is shown of a tag that could not be filled in, and passes it as if it had a value that fits.
+   * @param {string} tag
+   * @param {string} shown
+   */
+  leaveGap(tag, shown) {
+    const start = this.text.length;
+    this.add(shown.toWellFormed());
+    this.gaps.push({ tag, start, end: this.text.length });
+    this.pass(this.place === 'start' ? 'https://h' : '0');
+  }
+
+  /**
+   * Adds the value of a tag, encoded for its place; after a URL that is too large it is not looked up.
+   * @param {string} tag
+   * @param {(tag: string) => string} fill
+   */
+  insert(tag, fill, isRaw = false) {
+    const { run, place } = this;
+    if (this.isFull) return;
+    const { gaps } = run;
+    const start = this.text.length;
+    // A fragment is not sent.
+    run.isUnsent = place === 'fragment';
+    if (place === 'scheme') report(run, 'url-scheme-tag', tag);
+    const value = fill(tag);
+    const refused = place === 'host' ? /[^A-Za-z0-9.-]/ : place === 'port' ? /[^0-9]/ : undefined;
+    if (run.gaps === gaps && refused?.test(value)) report(run, `url-${place}-value`, tag);
+    run.isUnsent = false;
+    if (run.gaps > gaps) return this.leaveGap(tag, value);
+    if (place === 'scheme' || refused?.test(value)) return this.leaveGap(tag, tag);
+    const text = isRaw || !['path', 'query', 'fragment'].includes(place) ? value : percentEncode(value);
+    this.add(text);
+    this.pass(text);
+    const end = this.text.length;
+    this.tags.push({ tag, start, end, isStart: place === 'start' });
+    if (place === 'start' && /** @type {Place} */ (this.place) === 'host') this.endOfStart = end;
+  }
+
+  /** Follows a text to the part of the URL that it ends in. @param {string} text */
+  pass(text) {
+    let index = 0;
+    while (index < text.length && !['path', 'query', 'fragment'].includes(this.place))
+      this.passCharacter(text.charAt(index++));
+    if (this.place === 'fragment' || text.includes('#', index)) this.place = 'fragment';
+    else if (this.place === 'path' && text.includes('?', index)) this.place = 'query';
+  }
+
+  /** @param {string} character */
+  passCharacter(character) {
+    if (this.place === 'start' && character !== ' ') this.place = 'scheme';
+    if (this.place === 'start') return;
+    if (this.place === 'scheme') {
+      if (character === '#') this.place = 'fragment';
+      else if (character === ':' && this.hasScheme && this.canBeScheme) this.place = 'host';
+      else this.canBeScheme &&= (this.hasScheme ? /[A-Za-z0-9+.-]/ : /[A-Za-z]/).test(character);
+      this.hasScheme = true;
+      return;
+    }
+    const isSlash = character === '/' || character === '\\';
+    if (isSlash && this.isBeforeHost) return;
+    this.isBeforeHost = false;
+    if (isSlash) this.place = 'path';
+    else if (character === '?') this.place = 'query';
+    else if (character === '#') this.place = 'fragment';
+    else if (character === ':' && !this.isInBrackets) this.place = 'port';
+    else if (character === '[') this.isInBrackets = true;
+    else if (character === ']') this.isInBrackets = false;
+    else if (character === '@') {
+      // What came before it was a user and a password.
+      this.place = 'host';
+      this.isInBrackets = false;
+    }
+  }
+
+  /** The parts of the URL as they are sent; nothing, and a problem, of one that leads nowhere. */
+  end() {
+    const { text, tags, gaps, endOfStart } = this;
+    if (this.isFull) return NOWHERE;
+    const start = tags.find(({ isStart, end }) => isStart && end === endOfStart);
+    // What follows a start value must not make another host of it.
+    if (
+      start &&
+      !gaps.some((one) => one.start === endOfStart) &&
+      !/^(?: *$|[/?#:])/.test(text.slice(endOfStart))
+    )
+      report(this.run, 'url-start-value', start.tag);
+    return new UrlReader(this).read();
+  }
+}
+
+const NOWHERE = { scheme: '', host: '', target: '' };
+
+/** Takes a filled-in URL apart, as the WHATWG URL Standard does for http and https. */
+class UrlReader {
+  /** @param {FreeUrl} url */
+  constructor(url) {
+    const { text } = url;
+    this.url = url;
+    this.text = text;
+    this.end = text.length;
+    while (text[this.end - 1] === ' ') this.end--;
+    this.start = 0;
+    while (this.start < this.end && text[this.start] === ' ') this.start++;
+    const hash = text.indexOf('#', this.start);
+    this.fragment = hash === -1 ? this.end : hash;
+  }
+
+  read() {
+    const { text, start } = this;
+    if (start === this.end) return this.refuse('url-empty', 0, text.length);
+    this.checkCharacters();
+    const [found] = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(text.slice(start, this.end)) ?? [];
+    if (found === undefined) return this.refuse('url-not-absolute', start, this.fragment);
+    const scheme = found.slice(0, -1).toLowerCase();
+    if (scheme !== 'http' && scheme !== 'https')
+      return this.refuse('url-scheme', start, start + scheme.length);
+    const afterScheme = start + found.length;
+    let from = afterScheme;
+    while (text[from] === '/' || text[from] === '\\') from++;
+    const length = text.slice(from).search(/[/\\?#]/);
+    const to = Math.min(length === -1 ? text.length : from + length, this.end);
+    const host = this.host(from, to, scheme, afterScheme);
+    const hasOwnSlashes = this.hasOwnSlashes(afterScheme, from, to);
+    const target = this.target(to);
+    return host === '' || !hasOwnSlashes ? NOWHERE : { scheme, host, target };
+  }
+
+  /** Controls and halves of surrogate pairs; what is wrong in the fragment is not sent. */
+  checkCharacters() {
+    const { run, written } = this.url;
+    for (const { index } of this.text.matchAll(/[\x00-\x1f\x7f]/g))
+      if (index >= this.start && index <= this.fragment && run.problems.length <= LIMITS.problems)
+        this.refuse('url-control', index, index + 1);
+    for (const { start, text } of written) {
+      if (text.isWellFormed()) continue;
+      const fine = text.toWellFormed();
+      let at = start;
+      while (text[at - start] === fine[at - start]) at++;
+      if (at <= this.fragment) this.refuse('text-lone-surrogate', at, at + 1);
+    }
+  }
+
+  /**
+   * Whether no value before the host takes away or brings slashes, so that a segment becomes the host.
+   * @param {number} start
+   * @param {number} end
+   * @param {number} endOfHost
+   */
+  hasOwnSlashes(start, end, endOfHost) {
+    const { tags, gaps } = this.url;
+    const ends = [...tags.slice(0, 1), ...gaps.slice(0, 1)].map((one) => one.end);
+    if (Math.min(endOfHost, ...ends) > end || end === endOfHost) return true;
+    if (end - start === 2 && !this.isCut(start + 1)) return true;
+    this.refuse('url-host-slashes', start, endOfHost);
+    return false;
+  }
+
+  /** Whether two pieces meet at an offset, each of them a text or a value. @param {number} offset */
+  isCut(offset) {
+    const { tags, gaps, written } = this.url;
+    return (
+      [...tags, ...gaps].some(({ start, end }) => start < end && (start === offset || end === offset)) ||
+      written.some(({ start }) => start === offset)
+    );
+  }
+
+  /**
+   * The host with its port; empty, and a problem, where there is none.
+   * @param {number} start
+   * @param {number} end
+   * @param {'http' | 'https'} scheme
+   * @param {number} afterScheme
+   */
+  host(start, end, scheme, afterScheme) {
+    const { text } = this;
+    const at = text.lastIndexOf('@', end - 1);
+    const hostStart = at >= start ? at + 1 : start;
+    const credentials = text.slice(start, Math.max(start, hostStart - 1));
+    if (credentials !== '' && credentials !== ':')
+      report(this.url.run, 'url-credentials', this.tagIn(start, hostStart));
+    const [name = ''] = /^(?:\[[^\]]*(?:\]|$)|[^:[])*/.exec(text.slice(hostStart, end)) ?? [];
+    const hostEnd = hostStart + name.length;
+    const port = text.slice(hostEnd + 1, end);
+    const isPort = /^[0-9]*$/.test(port) && Number(port) <= 0xffff;
+    if (!isPort) this.refuse('url-port-invalid', hostEnd + 1, end);
+    if (name === '') this.refuse('url-host-missing', afterScheme, end);
+    const host = name === '' ? '' : hostName(name);
+    if (name !== '' && host === '') this.refuse('url-host-invalid', hostStart, hostEnd);
+    if (!isPort || host === '') return '';
+    return port === '' || Number(port) === (scheme === 'http' ? 80 : 443) ? host : `${host}:${Number(port)}`;
+  }
+
+  /** Path and query from the end of the authority on, without dot segments. @param {number} start */
+  target(start) {
+    const { text, fragment } = this;
+    const question = text.slice(0, fragment).indexOf('?', start);
+    const pathEnd = question === -1 ? fragment : question;
+    /** @type {string[]} */
+    const kept = [];
+    let slash = start;
+    while (slash < pathEnd) {
+      const length = text.slice(slash + 1, pathEnd).search(/[/\\]/);
+      const next = length === -1 ? pathEnd : slash + 1 + length;
+      const segment = text.slice(slash + 1, next);
+      const isDots = /^(?:\.|%2e){1,2}$/i.test(segment);
+      const held = this.url.tags.find((tag) => tag.end > slash && tag.start <= next && !tag.isStart);
+      if (isDots && held) report(this.url.run, 'url-dot-segment', held.tag);
+      if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
+      if (!isDots) kept.push(text.slice(slash, next));
+      else if (next === pathEnd) kept.push(text.slice(slash, slash + 1));
+      slash = next;
+    }
+    const path =
+      kept
+        .join('')
+        .replaceAll('\\', '/')
+        .replace(/[^!$-;=@-\]_a-z|~]+/gu, encodeURIComponent) || '/';
+    const query = question === -1 ? '' : text.slice(question, fragment);
+    const target = path + query.replace(/[^!$-&(-;=?-~]+/gu, encodeURIComponent).replaceAll("'", '%27');
+    if (target.length > LIMITS.url) report(this.url.run, 'url-too-large');
+    return target;
+  }
+
+  /**
+   * The first tag whose value has a part in a range.
+   * @param {number} from
+   * @param {number} to
+   */
+  tagIn(from, to) {
+    return this.url.tags.find(({ start, end }) => start <= to && end >= from)?.tag;
+  }
+
+  /**
+   * Reports a problem of a range, unless a part of it could not be filled in: that is a problem of its own.
+   * @param {string} code
+   * @param {number} from
+   * @param {number} to
+   */
+  refuse(code, from, to) {
+    const { run, gaps } = this.url;
+    const isIn = gaps.some(
+      ({ start, end }) => start <= to && end >= from && (from === to || (start < to && end > from)),
+    );
+    if (!isIn) report(run, code, this.tagIn(from, to));
+    return NOWHERE;
+  }
+}
+
+/** Names and addresses that mean themselves: they need no parser. */
+const PLAIN_NAME = /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_`a-z{}~]+\.?$/;
+const PLAIN_ADDRESS = /^(?:(?:25[0-5]|(?:2[0-4]|1\d|[1-9])?\d)(?:\.(?!$)|$)){4}$/;
+
+/** A host as it is sent; empty where it is none. @param {string} written */
+function hostName(written) {
+  const name = written.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  if (PLAIN_ADDRESS.test(name) || (PLAIN_NAME.test(name) && !name.includes('xn--'))) return name;
+  // Far more than any name has; parsers take minutes over one of megabytes.
+  if (name.length > 65_536) return '';
+  const parsed = parsedHost(`http://${name}/`);
+  return parsed.startsWith('[') || !/[ #%/:<>?@[\\\]^|]/.test(parsed) ? parsed : '';
+}
+
+/**
+ * The text of a tag whose filter `optional` has nothing to leave out.
+ * @param {Run} run
+ * @param {string} tag
+ * @param {unknown} _value which may have problems of its own
+ */
+export function misplaced(run, tag, _value) {
+  return refuse(run, tag, 'template-optional-misplaced');
+}

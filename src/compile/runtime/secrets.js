@@ -1,0 +1,69 @@
+import { base64, keyOctets } from './platform/node.js';
+import { enter, isLarger, LIMITS, report } from './problems.js';
+
+/** @import { Run } from './problems.js' */
+/** @import { KeyForm } from './platform/node.js' */
+
+/** Secrets, and what of them is sent. */
+
+/**
+ * The value of a secret; undefined, and a problem, where it has none.
+ * @type {(run: Run, setting: string, secrets: Readonly<Record<string, unknown>>, name: string) => string | undefined}
+ */
+export function secretOf(run, setting, secrets, name) {
+  enter(run, ['authentication', setting], `authentication.${setting}`);
+  const text = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
+  if (typeof text === 'string' && !isLarger(text, LIMITS.credential)) return text;
+  if (typeof text === 'string') report(run, 'credential-too-large');
+  else report(run, 'secret-missing', undefined, `the secret ${name} has no value`);
+  return undefined;
+}
+
+/** The value of the field Authorization. @type {(run: Run, username: string, password?: string) => string} */
+export function basic(run, username, password = '') {
+  for (const _ of password.match(/[\x00-\x1f\x7f]/g) ?? []) report(run, 'credential-control');
+  if (!password.isWellFormed()) report(run, 'text-lone-surrogate');
+  return `Basic ${base64(`${username}:${password}`)}`;
+}
+
+/** A secret that is the value of a field: visible ASCII, with spaces inside. @type {(run: Run, secret?: string) => string} */
+export function headerValue(run, secret) {
+  if (secret === '') report(run, 'secret-empty');
+  else if (secret && /[^\x20-\x7e]|^ | $/.test(secret)) report(run, 'header-value-invalid');
+  return secret ?? '';
+}
+
+/**
+ * The octets of a signing secret; none, and a problem, where it is not of its form.
+ * @type {(run: Run, form: KeyForm, secret?: string) => Uint8Array}
+ */
+export function signingKey(run, form, secret) {
+  const isFine = secret?.isWellFormed();
+  const key = secret && isFine ? keyOctets(secret, form) : undefined;
+  if (secret === '') report(run, 'secret-empty');
+  else if (isFine === false) report(run, 'text-lone-surrogate');
+  else if (secret && !key?.length) report(run, 'secret-encoding');
+  return key ?? new Uint8Array();
+}
+
+/** The first second that ISO 8601 cannot write with four digits of a year. */
+export const YEAR_10000 = 253_402_300_800;
+
+/** The time to sign with, in Unix seconds. @type {(now: number) => number} */
+export function signingTime(now) {
+  if (!Number.isSafeInteger(now) || now < 0)
+    throw new RangeError(`now is not a time in whole seconds: ${now}`);
+  return now;
+}
+
+/** The id of the message. @type {(id?: string) => string} */
+export function checkedId(id) {
+  if (id !== undefined && /^[A-Za-z0-9_-]{1,255}$/.test(id)) return id;
+  throw new RangeError(`id is not the id of a message: ${id}`);
+}
+
+/** @type {(seconds: number) => string} */
+export const isoTime = (seconds) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+
+/** The query of a request target, without its question mark. @type {(target: string) => string} */
+export const queryOf = (target) => target.split('?').slice(1).join('?');
