@@ -74,6 +74,16 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'r = requests.get(\n"https://h"\n)',
     'httpx.put("https://h")',
   ],
+  program: [
+    'import http.client\nconn = http.client.HTTPSConnection("h")\n',
+    'const xhr = new XMLHttpRequest();\nxhr.open("POST", "https://h");',
+    '$ch = curl_init();\ncurl_setopt($ch, CURLOPT_URL, "https://h");',
+    '$client = new \\GuzzleHttp\\Client();',
+    'OkHttpClient client = new OkHttpClient();',
+    'var client = new HttpClient();',
+    'req, _ := http.NewRequest("GET", "https://h", nil)',
+    "require 'net/http'\nNet::HTTP.get(URI('https://h/x'))",
+  ],
 };
 
 const partsOf = (sample: Sample): readonly [text: string, fileName?: string] => {

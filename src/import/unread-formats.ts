@@ -11,6 +11,9 @@ const BY_HAND = 'Enter the method, the URL and the body of a request by hand.';
 const COPY_AS_CURL = 'Choose “Copy as cURL” instead, for bash or for cmd.';
 const SEND_IN_BROWSER = 'Send it from a page, and choose “Copy as cURL” in the network panel of the browser.';
 
+const AS_TEXT =
+  'Write the request as a curl command, or as text: method and URL, headers, a blank line, the body.';
+
 interface Format {
   /** A sentence that names the format, and what to do instead. */
   readonly instead: string;
@@ -118,9 +121,12 @@ export const UNREAD_FORMATS = {
     code: /(?:\$|\bjQuery)\.(?:ajax|get|post|getJSON)[ \t]*\(/,
   },
   python: {
-    instead:
-      'This is a program in Python. Write the request as a curl command, or as text: method and URL, headers, a blank line, the body.',
+    instead: `This is a program in Python. ${AS_TEXT}`,
     code: /\b(?:requests|httpx)\.(?:get|post|put|patch|delete|head|request|Session|Client)[ \t]*\(|^import requests\b/m,
+  },
+  program: {
+    instead: `This is a program that sends requests. ${AS_TEXT}`,
+    code: /\b(?:new XMLHttpRequest|curl_setopt|GuzzleHttp\\|OkHttpClient|HttpClient\(|http\.(?:NewRequest|client)|Net::HTTP|reqwest::)/,
   },
 } satisfies Record<string, Format>;
 

@@ -150,6 +150,8 @@ const DESCRIPTION =
 
 const BY_HAND = 'Methode, URL und Body einer Anfrage von Hand eingeben.';
 
+const AS_TEXT =
+  'Die Anfrage als curl-Befehl schreiben oder als Text: Methode und URL, Header, eine leere Zeile, der Body.';
 const COPY_AS_CURL = 'Stattdessen „Als cURL kopieren“ wählen, für bash oder für cmd.';
 
 const SEND_IN_BROWSER =
@@ -173,8 +175,8 @@ const UNREAD: Record<UnreadFormat, string> = {
   'request-headers': `Das sind die Header einer Anfrage, wie Chrome sie zeigt. ${COPY_AS_CURL}`,
   axios: `Das ist ein Aufruf von axios in JavaScript. ${SEND_IN_BROWSER}`,
   jquery: `Das ist ein Aufruf von jQuery in JavaScript. ${SEND_IN_BROWSER}`,
-  python:
-    'Das ist ein Programm in Python. Die Anfrage als curl-Befehl schreiben oder als Text: Methode und URL, Header, eine leere Zeile, der Body.',
+  python: `Das ist ein Programm in Python. ${AS_TEXT}`,
+  program: `Das ist ein Programm, das Anfragen sendet. ${AS_TEXT}`,
 };
 
 const YAML: Record<YamlFault, string> = {
