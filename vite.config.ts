@@ -25,11 +25,10 @@ const isLater = (id: string): boolean => [ALONE, ...Object.values(LATER)].some((
 const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // The core has the messages of problems, but shows none.
   { name: 'problems', test: /core\/problem\/describe\.ts$/ },
-  // What the first script imports: the choice of the language comes before all modules with texts. With it comes
-  // what translations share with the app.
+  // What the first script imports: the choice of the language comes before all modules with texts.
   {
     name: 'first',
-    test: /src\/(?:i18n\/(?:language|load-language|start-troubles|count|shown-text)|app\/preferences|ui\/browser\/early-drop|send\/exchange|export\/engines\/engine-names)\.ts$|vite\/preload-helper|rolldown\/runtime/,
+    test: /src\/(?:i18n\/(?:language|load-language|start-troubles)|app\/preferences|ui\/browser\/early-drop)\.ts$|vite\/preload-helper/,
   },
   // What reads and writes actions.
   {
@@ -39,6 +38,11 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What builds a request; it is loaded as soon as the page is painted.
   { name: 'builder', test: /src\/core\/builder\.ts$/ },
   { name: 'store', test: /src\/app\/connect\.ts$/ },
+  // What translations share with the app; it has no texts, and is loaded once the language is chosen.
+  {
+    name: 'words',
+    test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange|export\/engines\/engine-names)\.ts$/,
+  },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
   // Loaded before the first paint where there are steps to undo.
   { name: 'steps', test: /history\/stored-step\.ts$/ },

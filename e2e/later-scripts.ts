@@ -5,7 +5,7 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
   const held: (() => void)[] = [];
   let isHolding = true;
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const isLater = !/\/(?:index|first|core|store|app|rolldown-runtime)-/.test(route.request().url());
+    const isLater = !/\/(?:index|first|core|store|app|words|rolldown-runtime)-/.test(route.request().url());
     if (isHolding && isLater) await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
