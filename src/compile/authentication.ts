@@ -5,6 +5,7 @@ import {
   carriesSeveral,
   FORMATS,
   fieldNames,
+  type KeyForm,
   LIMITS,
   needsId,
   ProblemList,
@@ -87,6 +88,14 @@ export function authenticationCode(authentication: Authentication, request: Requ
   }
 }
 
+/** The functions of the runtime that make a key of a secret. */
+const DECODERS = {
+  utf8: 'utf8',
+  hex: 'hexOctets',
+  base64: 'base64Octets',
+  whsec: 'whsecOctets',
+} as const satisfies Record<KeyForm, string>;
+
 type HmacSettings = Extract<Authentication, { method: 'hmac' }>;
 
 class Signing {
@@ -123,7 +132,7 @@ class Signing {
     const lines = [
       '',
       `// authentication: an HMAC, ${name ?? 'of a scheme of its own'}`,
-      ...keys.map(([key, , text]) => `const ${key} = signingKey(run, '${form}', ${text});`),
+      ...keys.map(([key, , text]) => `const ${key} = signingKey(run, ${DECODERS[form]}, ${text});`),
       ...(hasIso || isLong ? ["enter(run, ['authentication', 'scheme'], 'authentication.scheme');"] : []),
       ...(hasIso ? ["if (time >= YEAR_10000) report(run, 'time-too-late');"] : []),
       SETTLE,

@@ -47,11 +47,7 @@ export class FreeUrl {
     this.pass(text.toWellFormed());
   }
 
-  /**
-   * Adds what looks like a tag and is none.
-   * @param {string} text
-   * @param {string[]} codes
-   */
+  /** Adds what looks like a tag and is none. @param {string} text @param {string[]} codes */
   refuse(text, ...codes) {
     const { run } = this;
     if (this.isFull) return;
@@ -63,8 +59,7 @@ export class FreeUrl {
 
   /**
    * Adds what is shown of a tag that could not be filled in, and passes it as if it had a value that fits.
-   * @param {string} tag
-   * @param {string} shown
+   * @param {string} tag @param {string} shown
    */
   leaveGap(tag, shown) {
     const start = this.text.length;
@@ -75,8 +70,7 @@ export class FreeUrl {
 
   /**
    * Adds the value of a tag, encoded for its place; after a URL that is too large it is not looked up.
-   * @param {string} tag
-   * @param {(tag: string) => string} fill
+   * @param {string} tag @param {(tag: string) => string} fill
    */
   insert(tag, fill, isRaw = false) {
     const { run, place } = this;
@@ -192,7 +186,7 @@ class UrlReader {
   /** Controls and halves of surrogate pairs; what is wrong in the fragment is not sent. */
   checkCharacters() {
     const { run, written } = this.url;
-    for (const { index } of this.text.matchAll(/[\x00-\x1f\x7f]/g))
+    for (const { index } of this.text.matchAll(/[^ -~\u0080-\uffff]/g))
       if (index >= this.start && index <= this.fragment && run.problems.length <= LIMITS.problems)
         this.refuse('url-control', index, index + 1);
     for (const { start, text } of written) {
@@ -206,9 +200,7 @@ class UrlReader {
 
   /**
    * Whether no value before the host takes away or brings slashes, so that a segment becomes the host.
-   * @param {number} start
-   * @param {number} end
-   * @param {number} endOfHost
+   * @param {number} start @param {number} end @param {number} endOfHost
    */
   hasOwnSlashes(start, end, endOfHost) {
     const { tags, gaps } = this.url;
@@ -230,10 +222,7 @@ class UrlReader {
 
   /**
    * The host with its port; empty, and a problem, where there is none.
-   * @param {number} start
-   * @param {number} end
-   * @param {'http' | 'https'} scheme
-   * @param {number} afterScheme
+   * @param {number} start @param {number} end @param {'http' | 'https'} scheme @param {number} afterScheme
    */
   host(start, end, scheme, afterScheme) {
     const { text } = this;
@@ -285,20 +274,14 @@ class UrlReader {
     return target;
   }
 
-  /**
-   * The first tag whose value has a part in a range.
-   * @param {number} from
-   * @param {number} to
-   */
+  /** The first tag whose value has a part in a range. @param {number} from @param {number} to */
   tagIn(from, to) {
     return this.url.tags.find(({ start, end }) => start <= to && end >= from)?.tag;
   }
 
   /**
    * Reports a problem of a range, unless a part of it could not be filled in: that is a problem of its own.
-   * @param {string} code
-   * @param {number} from
-   * @param {number} to
+   * @param {string} code @param {number} from @param {number} to
    */
   refuse(code, from, to) {
     const { run, gaps } = this.url;
@@ -326,9 +309,7 @@ function hostName(written) {
 
 /**
  * The text of a tag whose filter `optional` has nothing to leave out.
- * @param {Run} run
- * @param {string} tag
- * @param {unknown} _value which may have problems of its own
+ * @param {Run} run @param {string} tag @param {unknown} _value which may have problems of its own
  */
 export function misplaced(run, tag, _value) {
   return refuse(run, tag, 'template-optional-misplaced');

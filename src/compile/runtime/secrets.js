@@ -1,8 +1,7 @@
-import { base64, keyOctets } from './platform/node.js';
+import { base64, base64Octets } from './platform/node.js';
 import { enter, isLarger, LIMITS, report } from './problems.js';
 
 /** @import { Run } from './problems.js' */
-/** @import { KeyForm } from './platform/node.js' */
 
 /** Secrets, and what of them is sent. */
 
@@ -21,7 +20,7 @@ export function secretOf(run, setting, secrets, name) {
 
 /** The value of the field Authorization. @type {(run: Run, username: string, password?: string) => string} */
 export function basic(run, username, password = '') {
-  for (const _ of password.match(/[\x00-\x1f\x7f]/g) ?? []) report(run, 'credential-control');
+  for (const _ of password.match(/[^ -~\u0080-\uffff]/g) ?? []) report(run, 'credential-control');
   if (!password.isWellFormed()) report(run, 'text-lone-surrogate');
   return `Basic ${base64(`${username}:${password}`)}`;
 }
@@ -35,16 +34,19 @@ export function headerValue(run, secret) {
 
 /**
  * The octets of a signing secret; none, and a problem, where it is not of its form.
- * @type {(run: Run, form: KeyForm, secret?: string) => Uint8Array}
+ * @type {(run: Run, decode: (secret: string) => Uint8Array | undefined, secret?: string) => Uint8Array}
  */
-export function signingKey(run, form, secret) {
+export function signingKey(run, decode, secret) {
   const isFine = secret?.isWellFormed();
-  const key = secret && isFine ? keyOctets(secret, form) : undefined;
+  const key = secret && isFine ? decode(secret) : undefined;
   if (secret === '') report(run, 'secret-empty');
   else if (isFine === false) report(run, 'text-lone-surrogate');
   else if (secret && !key?.length) report(run, 'secret-encoding');
   return key ?? new Uint8Array();
 }
+
+/** The octets of a key as Standard Webhooks writes it. @type {(text: string) => Uint8Array | undefined} */
+export const whsecOctets = (text) => base64Octets(text.replace(/^whsec_/, ''));
 
 /** The first second that ISO 8601 cannot write with four digits of a year. */
 export const YEAR_10000 = 253_402_300_800;

@@ -41,8 +41,9 @@ export class Url {
 
   /** The URL; no value may make a segment of dots, which leads elsewhere. */
   end() {
+    if (this.isFull || !/\/(?:\.|%2e)/i.test(this.text)) return this.text;
     let start = 0;
-    for (const segment of this.isFull ? [] : this.text.replace(/[?#].*/s, '').split('/')) {
+    for (const segment of this.text.replace(/[?#].*/s, '').split('/')) {
       const end = start + segment.length;
       const held =
         /^(?:\.|%2e){1,2}$/i.test(segment) && this.tags.find((one) => one.end >= start && one.start <= end);

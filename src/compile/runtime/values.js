@@ -41,17 +41,15 @@ const BOXED = ['[object Boolean]', '[object Number]', '[object String]', '[objec
 
 /** A value as `JSON.stringify` takes it. @type {(value: any, key?: string | number) => unknown} */
 export function plain(value, key = '') {
-  let found = value;
-  if (
-    found !== null &&
-    (typeof found === 'object' || typeof found === 'function' || typeof found === 'bigint')
-  ) {
-    if (typeof found.toJSON === 'function') found = found.toJSON(String(key));
-    if (typeof found === 'object' && BOXED.includes(Object.prototype.toString.call(found)))
-      found = found.valueOf();
-  }
-  return typeof found === 'number' && !Number.isFinite(found) ? null : found;
+  if (typeof value === 'string' || value === null || value === undefined) return value;
+  const found = typeof value.toJSON === 'function' ? value.toJSON(String(key)) : value;
+  const isBoxed =
+    typeof found === 'object' && found?.constructor !== Object && BOXED.includes(kind.call(found));
+  const unboxed = isBoxed ? found.valueOf() : found;
+  return typeof unboxed === 'number' && !Number.isFinite(unboxed) ? null : unboxed;
 }
+
+const kind = Object.prototype.toString;
 
 /** What a path leads to; only a number reaches into an array. @type {(root: unknown, steps: Path) => unknown} */
 export function lookUp(root, steps) {

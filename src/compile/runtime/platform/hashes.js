@@ -2,8 +2,6 @@ import { base64Of, octetsOfBase64, utf8 } from './web.js';
 
 /** The hashes of FIPS 180-4 and their HMAC, for platforms that have none that can be called. */
 
-/** @typedef {'utf8' | 'hex' | 'base64' | 'whsec'} KeyForm */
-
 /**
  * A message with its padding, in 32-bit words.
  * @param {Uint8Array} octets
@@ -204,21 +202,15 @@ const inDigits = (octets, encoding) =>
     ? Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('')
     : base64Of(octets);
 
-/**
- * The octets of a key; undefined where the text is not exactly of this form.
- * @param {string} text
- * @param {KeyForm} form
- */
-export function keyOctets(text, form) {
-  if (form === 'utf8') return utf8(text);
-  if (form === 'hex') {
-    const isHex = /^(?:[0-9a-f]{2})*$/i.test(text);
-    return isHex
-      ? Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
-      : undefined;
-  }
-  const digits = form === 'whsec' ? text.replace(/^whsec_/, '') : text;
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(digits) || digits.length % 4 !== 0) return undefined;
-  const octets = octetsOfBase64(digits);
-  return base64Of(octets) === digits ? octets : undefined;
+/** The octets of hexadecimal digits; undefined for other text. @type {(text: string) => Uint8Array | undefined} */
+export const hexOctets = (text) =>
+  /^(?:[0-9a-f]{2})*$/i.test(text)
+    ? Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
+    : undefined;
+
+/** The octets of Base64 with its padding; undefined for other text. @type {(text: string) => Uint8Array | undefined} */
+export function base64Octets(text) {
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
+  const octets = octetsOfBase64(text);
+  return base64Of(octets) === text ? octets : undefined;
 }

@@ -3,8 +3,6 @@ import crypto from 'node:crypto';
 
 /** What Node has. */
 
-/** @typedef {'utf8' | 'hex' | 'base64' | 'whsec'} KeyForm */
-
 /** @typedef {'sha1' | 'sha256' | 'sha512'} Hash */
 
 /** @typedef {'hex' | 'base64'} Encoding */
@@ -15,15 +13,19 @@ export const utf8Length = (text) => Buffer.byteLength(text);
 /** @type {(text: string) => string} */
 export const base64 = (text) => Buffer.from(text).toString('base64');
 
-/**
- * The octets of a key; undefined where the text is not exactly of its form.
- * @type {(text: string, form: KeyForm) => Uint8Array | undefined}
- */
-export function keyOctets(text, form) {
-  if (form === 'utf8') return Buffer.from(text);
-  const encoded = form === 'hex' ? text.toLowerCase() : form === 'whsec' ? text.replace(/^whsec_/, '') : text;
-  const key = Buffer.from(encoded, form === 'hex' ? 'hex' : 'base64');
-  return key.toString(form === 'hex' ? 'hex' : 'base64') === encoded ? key : undefined;
+/** @type {(text: string) => Uint8Array} */
+export const utf8 = (text) => Buffer.from(text);
+
+/** The octets of hexadecimal digits; undefined for other text. @type {(text: string) => Uint8Array | undefined} */
+export function hexOctets(text) {
+  const octets = Buffer.from(text, 'hex');
+  return octets.toString('hex') === text.toLowerCase() ? octets : undefined;
+}
+
+/** The octets of Base64 with its padding; undefined for other text. @type {(text: string) => Uint8Array | undefined} */
+export function base64Octets(text) {
+  const octets = Buffer.from(text, 'base64');
+  return octets.toString('base64') === text ? octets : undefined;
 }
 
 /** An HMAC (RFC 2104). @type {(hash: Hash, key: Uint8Array, message: string, encoding: Encoding) => string} */
