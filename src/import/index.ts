@@ -28,6 +28,7 @@ import { isPostmanCollection, readPostman } from './postman/read-postman';
 import { powerShellAt, readPowerShell } from './powershell';
 import type { Collected } from './reading';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
+import { isN8n, readN8n } from './workflows/n8n';
 import { readYaml } from './yaml';
 
 export type { FolderFile, LeftOutFile } from './folder';
@@ -47,6 +48,7 @@ const DOCUMENTS = {
   // Collections v1 of Postman resemble these.
   hoppscotch: { matches: isHoppscotch, read: readHoppscotch },
   'thunder-client': { matches: isThunderClient, read: readThunderClient },
+  n8n: { matches: isN8n, read: readN8n },
   postman: { matches: isPostmanCollection, read: readPostman },
   bruno: { matches: isBruno, read: readBruno },
   insomnia: { matches: isInsomnia, read: readInsomnia },

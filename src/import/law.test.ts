@@ -9,6 +9,7 @@ import { hoppscotchSource } from '../../test/foreign-sources/hoppscotch';
 import { httpFileSource } from '../../test/foreign-sources/http-file';
 import { httpieSource } from '../../test/foreign-sources/httpie';
 import { insomniaSource } from '../../test/foreign-sources/insomnia';
+import { n8nSource } from '../../test/foreign-sources/n8n';
 import { postmanSource } from '../../test/foreign-sources/postman';
 import { powerShellSource } from '../../test/foreign-sources/powershell';
 import { thunderClientSource } from '../../test/foreign-sources/thunder-client';
@@ -29,6 +30,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['Insomnia', insomniaSource],
   ['Hoppscotch', hoppscotchSource],
   ['Thunder Client', thunderClientSource],
+  ['n8n', n8nSource],
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],

@@ -149,6 +149,8 @@ const WARNINGS = {
   'signed-instead': 'There are credentials as well. An action that signs sends no other credentials.',
   'auth-not-available': (v: { scheme: string }) =>
     `${v.scheme} authentication is not available. The action has none.`,
+  'credentials-elsewhere': (v: { scheme: string }) =>
+    `The credentials (${v.scheme}) are not in the file. Enter them in the action.`,
   'variables-dynamic': (v: Names) =>
     `The other program fills these in when it sends; here the runtime context must contain them: ${v.names}.`,
   'variable-circular': (v: Names) =>
@@ -228,13 +230,14 @@ const HINTS = {
     `Not read, because such files hardly contain requests: ${files(v.count)} (${v.paths}).`,
   'files-without-requests': (v: { count: number; paths: string }) =>
     `There is no request in ${files(v.count)}: ${v.paths}.`,
+  'nodes-skipped': (v: Names) => `Nodes of the flow that are not read: ${v.names}.`,
   'saved-responses': 'Saved responses are not imported.',
   descriptions: 'Descriptions are not imported.',
   'more-notes': (v: { listed: number }) => `There is more after these ${v.listed}, which is not listed.`,
   directive: (v: Name) => `${v.name} has no meaning for an action.`,
   'http-file-dialect': (v: { found: DialectDifference }) =>
     `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}.`,
-  'request-disabled': 'Switched off there (@disabled), so it is not ticked at first.',
+  'request-disabled': 'Switched off there, so it is not ticked at first.',
   'http-version': (v: { version: string }) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
   comments: (v: Names) =>
     `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,

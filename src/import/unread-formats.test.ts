@@ -28,13 +28,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',
     'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
   ],
-  n8n: [
-    {
-      name: 'Shop',
-      nodes: [{ type: 'n8n-nodes-base.httpRequest', parameters: { url: 'https://h' } }],
-      connections: {},
-    },
-  ],
   'node-red': [
     [
       { id: 'a', type: 'tab', label: 'Shop' },

@@ -73,10 +73,6 @@ export const UNREAD_FORMATS = {
     first: /^opencollection:|^info:$/,
     later: /^(?:opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
   },
-  n8n: {
-    instead: `This is a workflow of n8n, whose HTTP Request nodes are not read. ${BY_HAND}`,
-    json: (root) => hasList(root, 'nodes') && member(root, 'connections')?.type === 'object',
-  },
   'node-red': {
     instead: `This is a flow of Node-RED, whose “http request” nodes are not read. ${BY_HAND}`,
     json: (root) =>

@@ -21,6 +21,7 @@ import { HOPPSCOTCH_COLLECTIONS } from './shapes/hoppscotch';
 import { HTTP_FILE_TOKENS, HTTP_FILES } from './shapes/http-file';
 import { INSOMNIA_EXPORTS, INSOMNIA_YAML, YAML_TOKENS } from './shapes/insomnia';
 import { growingLinks, links } from './shapes/link';
+import { N8N_WORKFLOWS } from './shapes/n8n';
 import { COLLECTIONS } from './shapes/postman';
 import { ROW_TOKENS, ROWS } from './shapes/rows';
 import { THUNDER_COLLECTIONS } from './shapes/thunder-client';
@@ -137,6 +138,7 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
     read: (text) => readForeign(text),
     use: useForeign,
   },
+  { name: 'n8n', ...jsonLanguage(N8N_WORKFLOWS), read: (text) => readForeign(text), use: useForeign },
   {
     name: 'Insomnia in YAML',
     ...language(INSOMNIA_YAML, YAML_TOKENS),

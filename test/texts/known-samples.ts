@@ -297,6 +297,7 @@ export const KNOWN: KnownArguments = {
     ['insomnia', 2],
     ['hoppscotch', 2],
     ['thunder-client', 2],
+    ['n8n', 2],
     ['http-file', 231],
     ['url', 1],
     ['fetch', 2],

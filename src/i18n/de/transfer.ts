@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   insomnia: 'Insomnia',
   hoppscotch: 'Hoppscotch',
   'thunder-client': 'Thunder Client',
+  n8n: 'n8n',
   'http-file': 'einer .http-Datei',
   fetch: 'Aufrufen von fetch',
   powershell: 'PowerShell',
@@ -80,6 +81,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'Insomnia',
     'Hoppscotch',
     'Thunder Client',
+    'n8n',
     'HAR',
     '.http',
     'Umgebung',
@@ -166,7 +168,6 @@ const UNREAD: Record<UnreadFormat, string> = {
     'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
   opencollection:
     'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
-  n8n: `Das ist ein Workflow von n8n, dessen HTTP-Request-Nodes nicht gelesen werden. ${BY_HAND}`,
   'node-red': `Das ist ein Flow von Node-RED, dessen Nodes „http request“ nicht gelesen werden. ${BY_HAND}`,
   make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,
   soapui: 'Das ist ein Projekt von SoapUI. Eine Anfrage öffnen und einfügen, was ihr Tab „Raw“ zeigt.',
@@ -306,6 +307,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
 
   // Variables of collections and .http files
   variables: (v) => `Der Laufzeitkontext füllt aus, was Variablen waren: ${v.names}.`,
+  'credentials-elsewhere': (v) =>
+    `Die Zugangsdaten (${v.scheme}) stehen nicht in der Datei. In der Aktion eingeben.`,
   'variables-dynamic': (v) =>
     `Das andere Programm füllt sie beim Senden selbst aus; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
   'variable-of-variables': (v) =>
@@ -343,6 +346,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'files-of-other-kinds': (v) =>
     `Nicht gelesen, weil solche Dateien kaum Anfragen enthalten: ${files(v.count)} (${v.paths}).`,
   'files-without-requests': (v) => `Keine Anfrage in ${files(v.count)}: ${v.paths}.`,
+  'nodes-skipped': (v) => `Nodes des Ablaufs, die nicht gelesen werden: ${v.names}.`,
   'saved-responses': () => 'Gespeicherte Antworten bleiben nicht erhalten.',
   descriptions: () => 'Beschreibungen bleiben nicht erhalten.',
   'more-notes': (v) => `Nach diesen ${v.listed} gibt es mehr, was nicht aufgeführt ist.`,
@@ -354,7 +358,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `VS Codes REST Client und JetBrains’ HTTP Client unterscheiden sich hier. ${DIFFERENCES[v.found]}.`,
   'requests-elsewhere': (v) =>
     `„${v.line}“ verwendet Anfragen, die anderswo stehen. Gelesen werden nur die Anfragen dieses Texts.`,
-  'request-disabled': () => 'Dort ausgeschaltet (@disabled) und deshalb zunächst nicht angekreuzt.',
+  'request-disabled': () => 'Dort ausgeschaltet und deshalb zunächst nicht angekreuzt.',
   'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,
