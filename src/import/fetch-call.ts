@@ -22,9 +22,11 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
 
 /** A call where a statement or an expression may begin. */
 const CALL_WITH_TEXT = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(\s*["'`]/;
-const CALL_WITH_NAME = /(?<![\w$.]|(?:function|async) )fetch\s*\(\s*[A-Za-z_$][\w$.]*\s*[,)+]/;
+const CALL_WITH_NAME = /(?<![\w$.])fetch\s{0,9}\(\s{0,99}[A-Za-z_$][\w$.]{0,99}\s{0,9}[,)+]/;
 const DECLARATION = /\b(?:const|let|var)\s+[\w$]+\s*=/;
-const CALL = /(?<![\w$.]|(?:function|async) )(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(/g;
+/** What is declared is no call. */
+const DECLARED = /(?:function|async) $/;
+const CALL = /(?<![\w$.])(?:(?:window|globalThis|self)\s*\.\s*)?fetch\s*\(/g;
 
 /** The offset of the first call with a text, or a name that a script may set, as its URL, or -1. */
 export function fetchCallAt(text: string): number {
@@ -45,7 +47,7 @@ export function readFetch(text: string): Collected {
   for (const { index, 0: call } of text.matchAll(CALL)) {
     if (collection.isFull) break;
     // In a text of the call before.
-    if (index < end) continue;
+    if (index < end || DECLARED.test(text.slice(Math.max(0, index - 9), index))) continue;
     const where = { place: lines.placeAt(index) };
     values.readTo(index);
     values.used.clear();

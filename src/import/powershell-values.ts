@@ -26,6 +26,12 @@ const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
 const BETWEEN = /[ \t]*(?:,|\][ \t]*=)/y;
 const CLOSED = /[ \t]*\)/y;
 
+const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
+/** The value of a path, inserted into a text. */
+const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
+/** `@params`: a table of parameters. */
+const SPLAT = /@(\w+)/y;
+
 /** How much variables may fill in, all together. */
 const MAX_INSERTED = 1_000_000;
 
@@ -67,7 +73,9 @@ export class PowerShellReader {
       // A bare word is a command.
       const isText = /["'@$(]/.test(this.#text.charAt(at));
       const value = isText ? this.value(at) : this.#passed(at);
-      const isAll = this.isEnd(this.skip(value.end));
+      const after = this.skip(value.end);
+      // A pipeline makes something else of it.
+      const isAll = this.isEnd(after) && this.#text.charAt(after) !== '|';
       if (value.value !== undefined && isAll) this.#set.set(name.toLowerCase(), value.value);
       else this.#set.delete(name.toLowerCase());
       read = value.end;
@@ -103,6 +111,18 @@ export class PowerShellReader {
   parameterAt(at: number): (Found<string> & { readonly value: string }) | undefined {
     const found = this.#match(PARAMETER, at);
     return found ? { value: found[1] ?? '', end: at + found[0].length } : undefined;
+  }
+
+  /** The parameters of `@name`; undefined where the table is not known. */
+  splatAt(at: number): (Found<ReadonlyMap<string, string>> & { readonly name: string }) | undefined {
+    const found = this.#match(SPLAT, at);
+    if (!found) return undefined;
+    const value = this.#set.get((found[1] ?? '').toLowerCase());
+    return {
+      name: found[0],
+      value: typeof value === 'object' ? value : undefined,
+      end: at + found[0].length,
+    };
   }
 
   /** A value. An expression is passed over. Inside of a table or a call there are texts alone. */
@@ -181,6 +201,9 @@ export class PowerShellReader {
         ? undefined
         : { value: String.fromCodePoint(code), end: at + character[0].length };
     }
+    const inserted = this.#match(INSERTED, at);
+    if (inserted)
+      return { value: `{{${(inserted[1] ?? '').replace(/^\w+:/, '')}}}`, end: at + inserted[0].length };
     if (this.#text.charAt(at + 1) === '(') return undefined;
     const found = this.#variable(at);
     if (!found) return { value: '$', end: at + 1 };
@@ -223,14 +246,14 @@ export class PowerShellReader {
     while (at < this.#text.length && this.#text.charAt(at) !== '}') {
       const name = this.#name(at);
       at = this.#skipLines(name.end);
-      if (this.#text.charAt(at) !== '=') return this.#passed(at);
+      if (this.#text.charAt(at) !== '=') return this.#passed(from - '@{'.length);
       const value = this.value(this.#skipLines(at + 1), true);
       if (typeof name.value === 'string' && typeof value.value === 'string')
         members.set(name.value, value.value);
       else isKnown = false;
       const next = this.#skipLines(value.end);
       // An expression goes on behind its first value.
-      if (next === at) return this.#passed(at);
+      if (next === at) return this.#passed(from - '@{'.length);
       at = next;
     }
     return { value: isKnown ? members : undefined, end: at + 1 };
@@ -258,9 +281,17 @@ export class PowerShellReader {
   /** Passes over an expression up to the blank behind it. */
   #passed(from: number): Found<PowerShellValue> {
     let depth = 0;
+    let hasQuotes = true;
     let at = from;
     for (; at < this.#text.length; at++) {
       const character = this.#text.charAt(at);
+      if (depth > 0 && hasQuotes && /["']/.test(character)) {
+        const quoted = this.#match(QUOTED, at)?.[0].length;
+        // One without an end is looked for once.
+        hasQuotes = quoted !== undefined;
+        at += (quoted ?? 1) - 1;
+        continue;
+      }
       if ('([{'.includes(character)) depth += 1;
       else if (')]}'.includes(character) && --depth < 0) break;
       else if (depth === 0 && /[\s;|]/.test(character)) break;

@@ -94,6 +94,31 @@ test.each([
   expect(codes).toEqual(['not-read']);
 });
 
+test.each([
+  [
+    "$p = @{ Uri = 'https://h.test/a'; Method = 'POST'; Body = 'x=1' }\nirm @p",
+    [{ method: 'POST', url: 'https://h.test/a', data: [{ key: 'x', value: '1' }] }],
+    [],
+  ],
+  ['irm https://h.test @more -Method PUT -Body x', [{ method: 'PUT' }], ['media-type', 'not-read']],
+  [
+    '$b = @{ a = "1" } | ConvertTo-Json\nirm https://h.test -Method Post -Body $b -ContentType application/json',
+    [{ body: '{{ b | raw }}' }],
+    ['media-type-charset', 'variables'],
+  ],
+  [
+    'irm https://h.test/ -Body @{ a = 1; b = @{ c = "}" } } -Method Post',
+    [{ method: 'POST', data: [] }],
+    ['media-type-added', 'not-read'],
+  ],
+  ['irm "https://h.test/$($x.Id)/a"', [{ url: 'https://h.test/{{ x.Id }}/a' }], ['variables']],
+  ['irm https://h.test -Headers @{ A = "B " + (Get-X) }', [{ method: 'GET' }], ['not-read']],
+])('%s', (text, actions, codes) => {
+  const read = readAll(text);
+  expect(read.actions).toMatchObject(actions);
+  expect(read.codes).toEqual(codes);
+});
+
 test('what has to be run is told', () => {
   const { actions, codes } = readAll(
     'iwr https://h.test -Method Post -Body ($order | ConvertTo-Json) -Proxy http://p -Authentication Basic',

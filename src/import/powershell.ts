@@ -94,6 +94,12 @@ class Command {
     const withoutEffect: string[] = [];
     let at = this.reader.skip(from);
     while (!this.reader.isEnd(at)) {
+      const splat = this.reader.splatAt(at);
+      if (splat) {
+        unread.push(...this.#takeAll(splat));
+        at = this.reader.skip(splat.end);
+        continue;
+      }
       const name = this.reader.parameterAt(at);
       const start = at;
       if (name) at = this.reader.skip(name.end);
@@ -114,6 +120,22 @@ class Command {
     if (withoutEffect.length > 0)
       this.#notes.add('options-without-effect', this.where, { options: withoutEffect.join(', ') });
     return at;
+  }
+
+  /** Takes the parameters of a table; returns those that are not read. */
+  #takeAll({
+    name,
+    value,
+  }: {
+    readonly name: string;
+    readonly value: PowerShellValue | undefined;
+  }): string[] {
+    if (value === undefined || typeof value === 'string') return [name];
+    return Array.from(value).flatMap(([written, text]) => {
+      const parameter = parameterOf(written);
+      if (parameter) this.#given.set(parameter, text);
+      return parameter ? [] : [`-${written}`];
+    });
   }
 
   take(collection: Collection): void {
