@@ -43,13 +43,10 @@ const BOXED = ['[object Boolean]', '[object Number]', '[object String]', '[objec
 export function plain(value, key = '') {
   if (typeof value === 'string' || value === null || value === undefined) return value;
   const found = typeof value.toJSON === 'function' ? value.toJSON(String(key)) : value;
-  const isBoxed =
-    typeof found === 'object' && found?.constructor !== Object && BOXED.includes(kind.call(found));
-  const unboxed = isBoxed ? found.valueOf() : found;
+  const isPlain = typeof found !== 'object' || found?.constructor === Object;
+  const unboxed = !isPlain && BOXED.includes(Object.prototype.toString.call(found)) ? found.valueOf() : found;
   return typeof unboxed === 'number' && !Number.isFinite(unboxed) ? null : unboxed;
 }
-
-const kind = Object.prototype.toString;
 
 /** What a path leads to; only a number reaches into an array. @type {(root: unknown, steps: Path) => unknown} */
 export function lookUp(root, steps) {
@@ -60,14 +57,12 @@ export function lookUp(root, steps) {
       if (typeof step === 'string' || step >= value.length) return undefined;
       value = plain(value[step], step) ?? null;
     } else {
-      if (!isMember.call(value, step)) return undefined;
+      if (!Object.prototype.propertyIsEnumerable.call(value, step)) return undefined;
       value = plain(/** @type {any} */ (value)[step], step);
     }
   }
   return value;
 }
-
-const isMember = Object.prototype.propertyIsEnumerable;
 
 /** A value as text; undefined for an object or array. @type {(value: unknown) => string | undefined} */
 export function textOf(value) {
@@ -88,10 +83,7 @@ export function kindOf(value) {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
-/**
- * Reports that a tag has no value; returns what stands in its place: the tag as it is written.
- * @type {(run: Run, tag: string, code: string, reason?: string) => string}
- */
+/** Reports a tag; returns it, to stand in its place. @type {(run: Run, tag: string, code: string, reason?: string) => string} */
 export function refuse(run, tag, code, reason) {
   report(run, code, tag, reason);
   run.gaps++; // if RowKey Url FreeUrl
@@ -128,9 +120,8 @@ export function asText(run, tag, value, steps) {
   if (text?.isWellFormed()) return text;
   if (text !== undefined) return refuse(run, tag, 'value-lone-surrogate', 'holds half of a surrogate pair');
   if (value === undefined) return refuse(run, tag, 'value-missing', 'has no value');
-  if (typeof value === 'object')
-    return refuse(run, tag, 'value-not-text', `is an ${kindOf(value)}, not text`);
-  return refuse(run, tag, 'value-not-json', notJson(value, steps));
+  if (typeof value !== 'object') return refuse(run, tag, 'value-not-json', notJson(value, steps));
+  return refuse(run, tag, 'value-not-text', `is an ${Array.isArray(value) ? 'array' : 'object'}, not text`);
 }
 
 /** @type {(value: unknown, path: Path) => string} */
