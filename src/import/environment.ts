@@ -22,7 +22,7 @@ const environmentsIn = (root: Json): readonly Json[] => (root.type === 'array' ?
 /** What marks an environment beside its list of variables. A config has a list `data`, too. */
 const MARKS: Readonly<Record<string, readonly string[]>> = {
   values: ['_postman_variable_scope'],
-  variables: ['v', 'id'],
+  variables: ['v', 'id', 'name'],
   data: ['client', 'clientName', '_id'],
 };
 

@@ -92,8 +92,10 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   }
   const ours = FORMATS[content.format].mediaType;
   if (theirs === undefined) {
-    // A program that encodes pairs sends its Content-Type by itself.
-    if (body.type === 'none' || body.type === 'text') notes.add('media-type-added', where, { ours });
+    // A program that encodes pairs sends its Content-Type by itself, if there are any.
+    const isForm =
+      body.type === 'multipart' || (body.type === 'pairs' && body.rows.some(({ enabled }) => enabled));
+    if (!isForm) notes.add('media-type-added', where, { ours });
     return;
   }
   const isNotedAlready = body.type === 'multipart' && essence(theirs)?.startsWith('multipart/');

@@ -112,6 +112,27 @@ describe('a request', () => {
     expect(read.codes).toEqual(codes);
   });
 
+  test('of version 0 has its parts beside each other', () => {
+    const old = {
+      url: 'http://h',
+      path: '/a',
+      method: 'POST',
+      auth: 'Bearer Token',
+      bearerToken: 't',
+      contentType: 'application/json',
+      body: '',
+      rawParams: '{"a":1}',
+      headers: [],
+      params: [],
+      name: 'Old',
+    };
+    const { requests, codes } = readAll(JSON.stringify(collection({ requests: [old] })));
+    expect(requests.map(short)).toEqual([
+      'POST /a HTTP/1.1\nContent-Type: application/json; charset=utf-8\nAuthorization: Bearer t\nContent-Length: 7\n\n{"a":1}',
+    ]);
+    expect(codes).toEqual(['media-type-charset']);
+  });
+
   test('of GraphQL becomes a POST', () => {
     const { requests } = readAll(
       JSON.stringify(

@@ -20,6 +20,7 @@ import { FORM, JSON_TYPE } from '../to-body';
 import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../variables';
 import { authenticationOf, type CollectionAuth } from './authentication';
 import { enabledOf, type Field, isDescribed, multipartOf, rowsOf } from './fields';
+import { formOf } from './hoppscotch-form';
 import { withParameters } from './parameters';
 import {
   type CollectionFormat,
@@ -37,6 +38,8 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'responses',
   'updatedAt',
   'variables.secret',
+  // The current value counts
+  'variables.initialValue',
   'auth.authActive',
   'body.contentType',
   // The content of a file; texts are read
@@ -121,6 +124,7 @@ const formatOf = (found: { descriptions: boolean; responses: boolean }): Collect
   ],
   authOf(json) {
     const auth = member(json, 'auth');
+    if (auth?.type === 'string') return oldAuth(json);
     return textOf(auth, 'authType') === 'inherit' ? undefined : auth;
   },
   readAuth,
@@ -148,6 +152,28 @@ const fieldOf = (json: Json): Field => ({
   isOff: isFalse(member(json, 'active')),
 });
 
+/** Requests of version 0 have the settings of their authentication beside its name. */
+const OLD_AUTHS: ReadonlyMap<string, readonly [type: string, settings: Readonly<Record<string, string>>]> =
+  new Map([
+    ['Basic Auth', ['basic', { username: 'httpUser', password: 'httpPassword' }]],
+    ['Bearer Token', ['bearer', { token: 'bearerToken' }]],
+  ]);
+
+function oldAuth(json: Json): Json {
+  const name = textOf(json, 'auth') ?? '';
+  const [type, settings] = OLD_AUTHS.get(name) ?? [name === 'None' ? 'none' : name, {}];
+  const given = Object.entries(settings).map(([setting, own]) => ({
+    name: setting,
+    text: textOf(json, own) ?? '',
+  }));
+  return jsonObject(
+    [{ name: 'authType', text: type }, ...given].map((one) => ({
+      name: one.name,
+      value: { type: 'string', value: one.text },
+    })),
+  );
+}
+
 function readAuth(auth: Json | undefined): CollectionAuth {
   const type = textOf(auth, 'authType') ?? 'none';
   if (isFalse(member(auth, 'authActive')) && type !== 'none' && !isEmpty(auth)) {
@@ -169,24 +195,31 @@ function readAuth(auth: Json | undefined): CollectionAuth {
 function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
   const { where, notes, auth } = scope;
   const isGraphql = textOf(json, 'endpoint') === undefined && textOf(json, 'query') !== undefined;
-  const written = textOf(json, 'endpoint') ?? textOf(json, 'url');
+  const old = textOf(json, 'url');
+  const written =
+    textOf(json, 'endpoint') ?? (old === undefined ? undefined : old + (textOf(json, 'path') ?? ''));
   if (written === undefined) return undefined;
   const key = auth.inQuery ? [{ name: auth.inQuery.key, value: auth.inQuery.value }] : [];
   const params = enabledOf(itemsOf(json, 'params').map(fieldOf), where, notes);
   const url = withParameters(written, [...key, ...params], scope);
-  if (!isGraphql)
-    return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(member(json, 'body'), scope) };
+  if (!isGraphql) return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(json, scope) };
   notes.add('body-graphql', where, {});
   return { method: 'POST', url, body: { type: 'text', text: graphqlText(json), mediaType: JSON_TYPE } };
 }
 
 const IS_JSON = /^[^;]*(?:[/+-]json)\s*(?:;|$)/i;
 
-function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
+function bodyOf(json: Json, scope: RequestScope): ForeignBody {
   const { where, notes } = scope;
+  // In version 0 the text stands beside its type.
+  const given = member(json, 'body');
+  const body = given?.type === 'object' ? given : json;
   const mediaType = textOf(body, 'contentType');
-  const content = member(body, 'body');
-  if (mediaType === undefined || mediaType === '') return { type: 'none' };
+  const content = body === json ? member(json, 'rawParams') : member(body, 'body');
+  if (mediaType === undefined || mediaType === '') {
+    notes.addNames('disabled', where, isEmpty(content) ? [] : ['body']);
+    return { type: 'none' };
+  }
   if (mediaType === 'multipart/form-data') {
     const fields = items(content).map((json) => ({
       ...fieldOf(json),
@@ -201,33 +234,7 @@ function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
     return { type: 'text', text: '', mediaType };
   }
   if (!IS_JSON.test(mediaType)) return { type: 'text', text, mediaType };
-  const json = withoutComments(text);
-  notes.addNames('comments-in-json', where, json.lines.map(String));
-  return { type: 'text', text: json.text, mediaType };
-}
-
-/** Each line is `key: value`, both perhaps in quotes as in JSON; behind `#` if it is switched off. */
-function formOf(text: string): Field[] {
-  const lines = text.split('\n').map((line) => line.trim());
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => {
-      const isOff = line.startsWith('#');
-      const pair = isOff ? line.slice(1).trim() : line;
-      const colon = pair.indexOf(':', QUOTED.exec(pair)?.[0].length ?? 0);
-      const end = colon === -1 ? pair.length : colon;
-      return { name: unquoted(pair.slice(0, end)), value: unquoted(pair.slice(end + 1)), isOff };
-    });
-}
-
-const QUOTED = /^"(?:[^"\\]|\\.)*"/s;
-
-function unquoted(text: string): string {
-  const trimmed = text.trim();
-  if (QUOTED.exec(trimmed)?.[0] !== trimmed) return trimmed;
-  try {
-    return String(JSON.parse(trimmed));
-  } catch {
-    return trimmed;
-  }
+  const stripped = withoutComments(text);
+  notes.addNames('comments-in-json', where, stripped.lines.map(String));
+  return { type: 'text', text: stripped.text, mediaType };
 }

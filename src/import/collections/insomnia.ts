@@ -37,6 +37,10 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'environmentPropertyOrder',
   'environmentType',
   'kvPairData',
+  'resources.parentId',
+  // Of the description of an API, whose contents are noted
+  'resources.fileName',
+  'resources.contentType',
   'headers.id',
   'parameters.id',
   'parameters.type',

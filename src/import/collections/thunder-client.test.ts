@@ -116,6 +116,12 @@ test('folders come first, and hand down authentication and headers; a base URL p
   ]);
 });
 
+test('a file of a workspace with collections alone says so', () => {
+  expect(readAll(JSON.stringify([{ _id: 'c', colName: 'Shop', folders: [] }])).codes).toEqual([
+    'nothing-found',
+  ]);
+});
+
 test.each([
   ['a list of requests', JSON.stringify([request()])],
   [

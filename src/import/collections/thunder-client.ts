@@ -71,9 +71,15 @@ const BRACES: TemplateLanguage = {
 const isClient = (root: Json): boolean =>
   ['client', 'clientName'].some((name) => textOf(root, name) === 'Thunder Client');
 
+/** A workspace keeps the requests in another file. */
+const isWithoutRequests = (json: Json): boolean => textOf(json, 'colName') !== undefined;
+
 export function isThunderClient(root: Json): boolean {
   const [first] = items(root);
-  if (first) return textOf(first, 'colId') !== undefined && textOf(first, 'url') !== undefined;
+  if (first)
+    return (
+      (textOf(first, 'colId') !== undefined && textOf(first, 'url') !== undefined) || isWithoutRequests(first)
+    );
   const isCollection = isClient(root) || textOf(root, 'colName') !== undefined;
   return isCollection && member(root, 'requests')?.type === 'array';
 }
@@ -100,7 +106,11 @@ function treeOf(root: Json): FlatTree {
   const folders = listed('folders', itemsOf(root, 'folders'), true);
   const requests =
     root.type === 'array'
-      ? listed('', items(root), false)
+      ? listed(
+          '',
+          items(root).filter((json) => !isWithoutRequests(json)),
+          false,
+        )
       : listed('requests', itemsOf(root, 'requests'), false);
   return new FlatTree([...folders, ...requests]);
 }
