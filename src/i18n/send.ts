@@ -7,16 +7,25 @@ import { count, grouped, milliseconds, timeOfDay } from './count';
 import { messages } from './language';
 import { inLine } from './shown-text';
 
-const WAYS: Record<Way, string> = { local: 'Local sender', browser: 'Browser' };
+const WAYS: Record<Way, string> = {
+  local: 'Local sender',
+  browser: 'Browser',
+  host: 'This application',
+};
 
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatted', text: 'Text', bytes: 'Bytes' };
 
-const BY: Record<Way, string> = { local: 'by the local sender', browser: 'by the browser' };
+const BY: Record<Way, string> = {
+  local: 'by the local sender',
+  browser: 'by the browser',
+  host: 'by this application',
+};
 
 /** Nobody but the browser counts what it sends. */
 const AS_SEEN: Record<Way, string> = {
   local: '',
   browser: ' (as previewed; the browser adds its own headers)',
+  host: ' (as previewed)',
 };
 
 /** Every visible text of this feature. */
@@ -49,10 +58,14 @@ const send = {
   noLocalSender:
     'This browser sends the request. The local sender, which sends the exact bytes, is not available here: it comes with the page that “action-designer open” serves on your own machine.',
 
-  differences: { local: 'Sent byte for byte', browser: 'What the browser changes' } satisfies Record<
-    Way,
-    string
-  >,
+  differences: {
+    local: 'Sent byte for byte',
+    browser: 'What the browser changes',
+    host: 'Sent by this application',
+  } satisfies Record<Way, string>,
+  hostSends: 'This application gets the request as it is shown, and sends it.',
+  secretsOfHost: (names: readonly string[]) =>
+    `This application has not given the value of ${names.map(inLine).join(', ')}.`,
   localKeeps:
     'The local sender writes the bytes of the request as they are shown, from this machine. No browser rule applies.',
   localAdds: 'It adds one header field:',
@@ -137,7 +150,7 @@ const send = {
   charset: (charset: string) => `Read as ${charset}.`,
   notOfCharset: (charset: string) => `Some bytes are not ${charset}; they are shown as �.`,
   compressed: (coding: string, way: Way) =>
-    way === 'local'
+    way !== 'browser'
       ? `The body is compressed (${coding}) and shown as received.`
       : `The body came compressed (${coding}); the browser unpacked it.`,
   download: 'Save the body',

@@ -27,6 +27,8 @@ import { ManyRows } from '../fields/many-rows';
 import { useProblemWords } from '../fields/problem-words';
 import { UndoContext } from '../fields/use-undo-toast';
 import { RequestPane } from '../request/request-pane';
+import { SendButton } from '../send/send-button';
+import { Sending } from '../send/sending';
 import styles from './designer.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 import type { DesignerView } from './types';
@@ -35,6 +37,7 @@ const CodeView = lazyComponent(async () => (await import('../code/code-view')).C
 const EngineView = lazyComponent(async () => (await import('../code/engine-view')).EngineView);
 const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
 const ConfigView = lazyComponent(async () => (await import('../code/config-view')).ConfigView);
+const HostSending = lazyComponent(async () => (await import('./host-sending')).HostSending);
 const literalValues = new Lazy(() => import('../problems/quick-fixes/nearest'));
 
 interface Props {
@@ -48,7 +51,9 @@ export function Designer({ designer }: Props) {
     readOnly = false,
     kinds,
     authMethods,
+    send,
   } = useSyncExternalStore(designer.subscribe, () => designer.options);
+  const [sending] = useState(() => new Sending());
   const limits = useMemo(
     () => ({ isReadOnly: readOnly, kinds, authMethods }),
     [readOnly, kinds, authMethods],
@@ -77,12 +82,16 @@ export function Designer({ designer }: Props) {
                   </section>
                   <fieldset className={styles.edit} disabled={readOnly}>
                     <Guarded>
-                      <Editor key={String(readOnly)} store={store} send={null} />
+                      <Editor
+                        key={String(readOnly)}
+                        store={store}
+                        send={send && <SendButton sending={sending} />}
+                      />
                     </Guarded>
                   </fieldset>
                   <div className={styles.request}>
                     <Guarded>
-                      <Request designer={designer} />
+                      <Request designer={designer} sending={send && sending} />
                     </Guarded>
                   </div>
                 </section>
@@ -152,7 +161,7 @@ function Sample({ designer: { samples } }: Props) {
 
 const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'signature', 'config'];
 
-function Request({ designer }: Props) {
+function Request({ designer, sending }: Props & { readonly sending: Sending | undefined }) {
   const { views: shown = ALL_VIEWS } = useSyncExternalStore(designer.subscribe, () => designer.options);
   const [chosen, choose] = useState<string>('request');
   const all = [
@@ -162,7 +171,12 @@ function Request({ designer }: Props) {
     { id: 'config', label: embeddingTexts.views.config, node: <LiveConfig /> },
   ] as const;
   return (
-    <RequestPane extraViews={all.filter(({ id }) => shown.includes(id))} chosen={chosen} onChoose={choose} />
+    <RequestPane
+      extraViews={all.filter(({ id }) => shown.includes(id))}
+      chosen={chosen}
+      onChoose={choose}
+      below={sending && <HostSending designer={designer} sending={sending} />}
+    />
   );
 }
 

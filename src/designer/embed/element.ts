@@ -12,6 +12,8 @@ export type {
   DesignerOptions,
   DesignerProblem,
   DesignerView,
+  HostResponse,
+  HostSend,
   ResolveSecret,
   Sample,
 } from './types';
@@ -27,6 +29,7 @@ const PROPERTIES = [
   'sample',
   'secretNames',
   'resolveSecret',
+  'send',
   'readOnly',
   'kinds',
   'authMethods',
@@ -103,6 +106,14 @@ export class ActionDesignerElement extends Base {
 
   set resolveSecret(resolveSecret: Own<'resolveSecret'>) {
     this.#designer.set({ resolveSecret });
+  }
+
+  get send(): Own<'send'> {
+    return this.#designer.options.send;
+  }
+
+  set send(send: Own<'send'>) {
+    this.#designer.set({ send });
   }
 
   get readOnly(): boolean {

@@ -24,6 +24,8 @@ export type {
   DesignerOptions,
   DesignerProblem,
   DesignerView,
+  HostResponse,
+  HostSend,
   ResolveSecret,
   Sample,
 } from './types';
@@ -111,6 +113,7 @@ const NONE: { readonly [Name in keyof Required<DesignerOptions>]: undefined } = 
   sample: undefined,
   secretNames: undefined,
   resolveSecret: undefined,
+  send: undefined,
   readOnly: undefined,
   kinds: undefined,
   authMethods: undefined,

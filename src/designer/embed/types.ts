@@ -1,5 +1,5 @@
 /** The types that hosts import; they need nothing but those of the core. */
-import type { AuthenticationMethod, HttpRequest, ObjectId, Problem } from '../../core';
+import type { AuthenticationMethod, HeaderField, HttpRequest, ObjectId, Problem } from '../../core';
 
 /** A config as an export writes it, as a value instead of its text. */
 export type Config = Readonly<Record<string, unknown>>;
@@ -21,6 +21,26 @@ export interface DesignerEdit {
   readonly type: string;
 }
 
+/** What a host gives back of a request that it sent: the response of `fetch` as it is, or its parts. */
+export type HostResponse =
+  | Response
+  | {
+      readonly status: number;
+      readonly reason?: string;
+      readonly headers?: readonly HeaderField[];
+      /** A text is read as UTF-8. */
+      readonly body?: Uint8Array | string;
+    };
+
+/**
+ * Sends exactly this request. Rejects, with the reason as its message, if the request was not sent; the signal aborts
+ * when the user cancels.
+ */
+export type HostSend = (
+  request: HttpRequest,
+  options: { readonly signal: AbortSignal },
+) => Promise<HostResponse>;
+
 /** A view of the request. */
 export type DesignerView = 'request' | 'code' | 'run' | 'signature' | 'config';
 
@@ -33,6 +53,8 @@ export interface DesignerOptions {
   readonly secretNames?: readonly string[] | undefined;
   /** Without it the preview masks the values of named secrets. */
   readonly resolveSecret?: ResolveSecret | undefined;
+  /** Without it there is no Send. */
+  readonly send?: HostSend | undefined;
   readonly readOnly?: boolean | undefined;
   /** The kinds and authentication methods that can be chosen; all by default. */
   readonly kinds?: readonly ObjectId[] | undefined;

@@ -21,7 +21,9 @@ interface DifferencesProps {
 /** How the request that arrives differs from the one shown. */
 export const Differences = ({ request, way, page }: DifferencesProps) => (
   <ul className={styles.differences}>
-    {way === 'local' ? <OfLocalSender /> : <OfBrowser request={request} page={page} />}
+    {way === 'local' && <OfLocalSender />}
+    {way === 'browser' && <OfBrowser request={request} page={page} />}
+    {way === 'host' && <li>{sendTexts.hostSends}</li>}
   </ul>
 );
 

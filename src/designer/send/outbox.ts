@@ -9,12 +9,13 @@ export const sameRequest = ({ request, bytes }: Built, sent: Pick<Sent, 'request
   request?.url === sent.request.url && sameBytes(bytes, sent.bytes);
 
 /** Through which sender a request goes out. */
-export type Way = 'local' | 'browser';
+export type Way = 'local' | 'browser' | 'host';
 
-/** The senders of this page; a static deployment has no local one. */
+/** The senders of this page: a static deployment has no local one, and a host that sends by itself has no other. */
 export interface Senders {
-  readonly local: Sender | undefined;
-  readonly browser: Sender;
+  readonly local?: Sender | undefined;
+  readonly browser?: Sender | undefined;
+  readonly host?: Sender | undefined;
 }
 
 /** Where the way that a person chose is remembered, from one visit to the next. */
@@ -68,7 +69,8 @@ export class Outbox {
   constructor(senders: Senders, memory?: WayMemory) {
     this.senders = senders;
     this.#memory = memory;
-    this.#way = senders.local && memory?.read() !== 'browser' ? 'local' : 'browser';
+    const own = senders.local && memory?.read() !== 'browser' ? 'local' : 'browser';
+    this.#way = senders.host ? 'host' : own;
   }
 
   readonly subscribe = this.#changes.subscribe;
@@ -94,7 +96,8 @@ export class Outbox {
    */
   async send(id: string, message: Omit<Sent, 'way'>): Promise<Exchange | undefined> {
     const sent = { ...message, way: this.#way };
-    const sender = (this.#way === 'local' && this.senders.local) || this.senders.browser;
+    const sender = this.senders[this.#way];
+    if (!sender) throw new Error(`There is no sender of this page: ${this.#way}`);
     const abort = new AbortController();
     const last = this.#deliveries.get(id);
     const before = last?.exchange ? last : last?.before;

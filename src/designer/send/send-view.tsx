@@ -42,7 +42,7 @@ interface SendViewProps {
   readonly frame: (content: ReactNode, isOpen: boolean) => ReactNode;
 }
 
-const WAYS: readonly Way[] = ['local', 'browser'];
+const WAYS: readonly Way[] = ['local', 'browser', 'host'];
 
 /** Sends the built request, at each press of the button and never by itself, and shows what comes back. */
 export function SendView(props: SendViewProps) {
@@ -104,7 +104,7 @@ export function SendView(props: SendViewProps) {
   };
   const menu = (): readonly MenuGroup[] => [
     {
-      items: WAYS.filter((one) => one === 'browser' || outbox.senders.local).map((one) => ({
+      items: WAYS.filter((one) => outbox.senders[one]).map((one) => ({
         id: one,
         title: sendTexts.ways[one],
         isChosen: outbox.way === one,
@@ -162,7 +162,9 @@ export function SendView(props: SendViewProps) {
           <div className={styles.explained}>
             {readiness.request && <Differences request={readiness.request} way={way} page={page} />}
             {readiness.request && readiness.isSigned && <p className={styles.note}>{sendTexts.resigned}</p>}
-            {!outbox.senders.local && <p className={styles.note}>{sendTexts.noLocalSender}</p>}
+            {!outbox.senders.local && way === 'browser' && (
+              <p className={styles.note}>{sendTexts.noLocalSender}</p>
+            )}
           </div>
         </Dialog>
       )}

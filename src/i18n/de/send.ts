@@ -8,17 +8,26 @@ import { CERTIFICATE, NOT_HTTP, NOT_SENT, REFUSALS, TLS } from './reason-words';
 
 const MAYBE_RECEIVED = 'Der Server kann die Anfrage trotzdem erhalten haben.';
 
-const WAYS: Record<Way, string> = { local: 'Lokaler Sender', browser: 'Browser' };
+const WAYS: Record<Way, string> = {
+  local: 'Lokaler Sender',
+  browser: 'Browser',
+  host: 'Diese Anwendung',
+};
 
 const LOOKS: Record<BodyLook, string> = { formatted: 'Formatiert', text: 'Text', bytes: 'Bytes' };
 
 const bytesOf = (bytes: number): string => count(bytes, 'Byte', 'Byte');
 
-const BY: Record<Way, string> = { local: 'durch den lokalen Sender', browser: 'durch den Browser' };
+const BY: Record<Way, string> = {
+  local: 'durch den lokalen Sender',
+  browser: 'durch den Browser',
+  host: 'durch diese Anwendung',
+};
 
 const AS_SEEN: Record<Way, string> = {
   local: '',
   browser: ' (wie in der Vorschau; der Browser fügt eigene Header hinzu)',
+  host: ' (wie in der Vorschau)',
 };
 
 const send: Catalogue['send']['send'] = {
@@ -50,7 +59,13 @@ const send: Catalogue['send']['send'] = {
   noLocalSender:
     'Dieser Browser sendet die Anfrage. Den lokalen Sender, der die genauen Bytes sendet, gibt es hier nicht: Er kommt mit der Seite, die „action-designer open“ auf dem eigenen Rechner bereitstellt.',
 
-  differences: { local: 'Byte für Byte gesendet', browser: 'Was der Browser ändert' },
+  differences: {
+    local: 'Byte für Byte gesendet',
+    browser: 'Was der Browser ändert',
+    host: 'Von dieser Anwendung gesendet',
+  },
+  hostSends: 'Diese Anwendung erhält die Anfrage, wie sie gezeigt wird, und sendet sie.',
+  secretsOfHost: (names) => `Diese Anwendung hat den Wert von ${names.map(inLine).join(', ')} nicht gegeben.`,
   localKeeps:
     'Der lokale Sender schreibt die Bytes der Anfrage so, wie sie gezeigt werden, von diesem Rechner aus. Keine Regel eines Browsers gilt.',
   localAdds: 'Er fügt ein Header-Feld hinzu:',

@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Embedded, expect, test } from './parts/embedded';
+
+const root = join(import.meta.dirname, '..');
+
+test.beforeAll(() => {
+  execFileSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      'examples/vite.config.js',
+      '--logLevel',
+      'error',
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+});
+
+test.beforeEach(async ({ page, examples }) => {
+  await page.goto(`${examples}/react/`);
+});
+
+test('two designers with the store and the undo of the host', async ({ page }) => {
+  const [order, invoice] = [new Embedded(page.locator('.order')), new Embedded(page.locator('.invoice'))];
+  await order.url.fill('https://crm.example/typed');
+  await invoice.url.click();
+  await page.keyboard.press('Home');
+  for (const _ of 'https://') await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('eu.', { delay: 20 });
+  expect(await invoice.caret()).toEqual({ at: 11, text: 'https://eu.crm.example/invoices' });
+  await expect(page.locator('#saved')).toContainText('https://crm.example/typed');
+  await expect(page.locator('#saved')).toContainText('https://eu.crm.example/invoices');
+  const undo = page.getByRole('button', { name: 'Undo in the host' });
+  for (const _ of 'eu.') await undo.click();
+  await expect(invoice.url).toHaveValue('https://crm.example/invoices');
+  await expect(order.url).toHaveValue('https://crm.example/typed');
+  await undo.click();
+  await expect(order.url).toHaveValue('https://crm.example/orders');
+  await expect(undo).toBeDisabled();
+});
+
+test('handlers of the host above a designer run once', async ({ page }) => {
+  const order = new Embedded(page.locator('.order'));
+  await expect(order.preview).toContainText('A-1001');
+  const heard = async (during: () => Promise<unknown>) => {
+    await page.evaluate(() => {
+      const { heard: all } = window as unknown as { heard: Record<string, number> };
+      for (const name of Object.keys(all)) delete all[name];
+    });
+    await during();
+    return await page.evaluate(() => (window as unknown as { heard: Record<string, number> }).heard);
+  };
+  expect(await heard(() => order.url.click())).toEqual({ click: 1, focus: 1 });
+  expect(await heard(() => page.keyboard.press('F9'))).toEqual({ keydown: 1 });
+  // What a field handles stays with it.
+  expect(await heard(() => page.keyboard.press('x'))).toEqual({});
+  expect(
+    await heard(() =>
+      order.url.evaluate((field) =>
+        field.dispatchEvent(
+          new ClipboardEvent('paste', {
+            bubbles: true,
+            composed: true,
+            cancelable: true,
+            clipboardData: new DataTransfer(),
+          }),
+        ),
+      ),
+    ),
+  ).toEqual({ paste: 1 });
+  expect(
+    await heard(() => order.element.getByRole('combobox', { name: 'Method' }).selectOption('PUT')),
+  ).toEqual({});
+});
+
+const ACTION = {
+  version: 1,
+  name: 'Order',
+  url: 'https://crm.example/orders/{{order.id}}?q=ü',
+};
+const ROWS = [
+  { key: 'id', value: '{{order.id}}' },
+  { key: 'name', value: '{{order.customer.name}} & co' },
+];
+const BODY = '{\r\n  "id": "{{order.id}}",  "n": 12345678901234567890 }\n';
+const webhook = { ...ACTION, objectId: 'automation.webhook', data: ROWS };
+const rest = { ...ACTION, objectId: 'automation.rest-api-call', body: BODY };
+
+for (const [title, config] of [
+  ['a Webhook, form', { ...webhook, method: 'POST', format: 'default' }],
+  ['a Webhook, JSON', { ...webhook, method: 'PUT', format: 'json' }],
+  ['a Webhook, GET', { ...webhook, method: 'GET', format: 'json' }],
+  ['a REST API Call', { ...rest, method: 'POST' }],
+  [
+    'a named secret',
+    {
+      ...rest,
+      method: 'POST',
+      authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'CRM_PASSWORD' } },
+    },
+  ],
+  [
+    'a signature',
+    {
+      ...webhook,
+      method: 'POST',
+      format: 'json',
+      authentication: { method: 'hmac', secret: { secret: 'CRM_PASSWORD' } },
+    },
+  ],
+] as const) {
+  test(`what the host sends equals the preview: ${title}`, async ({ page }) => {
+    const order = new Embedded(page.locator('.order'));
+    await expect(order.preview).toContainText('A-1001');
+    let sent: { method: string; url: string; headers: Record<string, string>; body: string } | undefined;
+    await page.route('https://crm.example/**', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'OPTIONS')
+        sent = {
+          method: request.method(),
+          url: request.url(),
+          headers: await request.allHeaders(),
+          body: request.postDataBuffer()?.toString() ?? '',
+        };
+      await route.fulfill({
+        status: 200,
+        headers: {
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Headers': '*',
+          'Access-Control-Allow-Methods': '*',
+        },
+        body: 'ok',
+      });
+    });
+    await page.evaluate(
+      (value) => (window as unknown as { load: (value: unknown) => void }).load(value),
+      config,
+    );
+    await expect(order.preview).toContainText(`${config.method} /orders/A-1001`);
+    await order.element.getByRole('button', { name: 'Send', exact: true }).click();
+    await order.element.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(order.element.getByRole('region', { name: 'Response' })).toContainText('200');
+    // It is shown without its mask, to compare it.
+    const reveal = order.element.getByRole('button', { name: /Reveal|Show/ });
+    if (title === 'a named secret') await reveal.first().click();
+    const shown = (await order.preview.textContent()) ?? '';
+    const [head = '', ...bodies] = shown.split('\r\n\r\n');
+    const [line, ...fields] = head.split('\r\n');
+    expect(`${sent?.method} ${sent?.url.replace('https://crm.example', '')} HTTP/1.1`).toBe(line);
+    expect(sent?.body).toBe(bodies.join('\r\n\r\n'));
+    for (const field of fields) {
+      const [name = '', value] = field.split(/: (.*)/s);
+      if (!/^(?:host|content-length)$/i.test(name)) expect(sent?.headers[name.toLowerCase()]).toBe(value);
+    }
+  });
+}

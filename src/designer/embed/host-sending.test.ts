@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { EmbeddedDesigner } from './embedded-designer';
+import { hostSender } from './host-sending';
+import type { HostSend } from './types';
+
+const REQUEST = {
+  method: 'POST',
+  url: 'https://example.org/',
+  target: '/',
+  headers: [['Host', 'example.org']],
+  body: new Uint8Array(),
+} as const;
+
+async function senderWith(send: HostSend, secret?: string) {
+  const designer = new EmbeddedDesigner();
+  designer.store.give({
+    version: 1,
+    objectId: 'automation.webhook',
+    method: 'GET',
+    url: 'https://example.org/',
+    authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } },
+  });
+  designer.set({ send, secretNames: ['KEY'], ...(secret && { resolveSecret: () => secret }) });
+  if (secret) await vi.waitFor(() => expect(designer.secrets.isMasked('KEY')).toBe(false));
+  return hostSender(designer);
+}
+
+const bodyOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+test.each([
+  ['a response of fetch', new Response('ok', { status: 201, headers: { 'X-Id': '7' } }), ['x-id', '7']],
+  ['its parts', { status: 201, headers: [['X-Id', '7'] as const], body: 'ok' }, ['X-Id', '7']],
+  [
+    'bytes',
+    { status: 201, headers: [['X-Id', '7'] as const], body: new TextEncoder().encode('ok') },
+    ['X-Id', '7'],
+  ],
+])('the host gives back %s', async (_, response, header) => {
+  const { response: got } = await (await senderWith(async () => response, 'value'))(REQUEST);
+  expect(got).toMatchObject({ status: 201 });
+  expect(got?.headers).toContainEqual(header);
+  expect(bodyOf(got?.body)).toBe('ok');
+});
+
+test.each([
+  ['rejects', async () => Promise.reject(new Error('no route'))],
+  [
+    'throws',
+    () => {
+      throw new Error('no route');
+    },
+  ],
+])('a host that %s has not sent it', async (_, send) => {
+  expect(await (await senderWith(send, 'value'))(REQUEST)).toEqual({
+    failure: { code: 'not-sent', reason: { code: 'other', said: 'no route' } },
+  });
+});
+
+test('a host that never answers is given up when the user cancels', async () => {
+  const abort = new AbortController();
+  const send = vi.fn<HostSend>(() => new Promise(() => undefined));
+  const exchange = (await senderWith(send, 'value'))(REQUEST, { signal: abort.signal });
+  abort.abort();
+  expect(await exchange).toEqual({ failure: { code: 'stopped' } });
+  expect(send.mock.calls[0]?.[1].signal.aborted).toBe(true);
+});
+
+test('a mask is never sent', async () => {
+  const send = vi.fn<HostSend>();
+  const { failure } = await (await senderWith(send))(REQUEST);
+  expect(failure).toMatchObject({ code: 'not-sent', reason: { said: expect.stringContaining('KEY') } });
+  expect(send).not.toHaveBeenCalled();
+});
