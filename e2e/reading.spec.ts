@@ -9,6 +9,8 @@ const CURL = `curl 'https://shop.example/v1/orders?page=1' \\
   -b 'sid=1' \\
   --data-raw $'{"note":"it\\'s"}' --compressed`;
 
+const V3 = 'https://schema.getpostman.com/json/collection/v3.0.0/collection.json';
+
 const setting = (key: string, value: string) => ({ key, value, type: 'string' });
 
 const COLLECTION = {
@@ -169,7 +171,7 @@ test.describe('the import reads', () => {
 
   for (const [what, text, words] of [
     ['a jQuery call', '$.ajax({ url: "https://shop.example" });', 'choose “Copy as cURL”'],
-    ['a Postman collection v1', { name: 'Old', order: [], requests: [] }, 'Only v2.0 and v2.1 are read'],
+    ['a Postman collection v3', { info: { schema: V3 }, item: [] }, 'Only v1, v2.0 and v2.1 are read'],
     ['an OpenAPI description', { openapi: '3.0.3', info: {}, paths: {} }, 'This is an OpenAPI description'],
     ['a wget command', 'wget https://shop.example', 'Write it for curl'],
     ['a command that deletes', 'curl -X DELETE https://shop.example/1', 'not DELETE'],
