@@ -270,7 +270,8 @@ class UrlReader {
         .replace(/[^!$-;=@-\]_a-z|~]+/gu, encodeURIComponent) || '/';
     const query = question === -1 ? '' : text.slice(question, fragment);
     const target = path + query.replace(/[^!$-&(-;=?-~]+/gu, encodeURIComponent).replaceAll("'", '%27');
-    if (target.length > LIMITS.url) report(this.url.run, 'url-too-large');
+    const isSent = this.url.gaps.every((gap) => gap.start >= fragment);
+    if (isSent && target.length > LIMITS.url) report(this.url.run, 'url-too-large');
     return target;
   }
 

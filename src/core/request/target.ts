@@ -202,7 +202,8 @@ class UrlReader {
     if (path.length === 0) target.addFixed('/');
     const query = question === -1 ? [] : [{ start: question, end: this.fragment }];
     for (const piece of slices(segments, query)) target.addPiece(piece, QUERY);
-    target.checkSize();
+    // What stands in place of a value is not sent: that it is too large once encoded is not worth saying.
+    if (this.url.gaps.every((gap) => gap.start >= this.fragment)) target.checkSize();
     return target.segments;
   }
 
