@@ -149,8 +149,8 @@ function pathIn(code: string): string | undefined {
   return path?.startsWith('$') || path?.includes('@}}') ? undefined : path;
 }
 
-/** Strings and variables, and the white space around them. */
-const PARTS = new RegExp(String.raw`"(?:[^"\\]|\\[\s\S])*"|${MARK}|\s+`, 'g');
+/** Strings and variables, and the white space around them; a string that is not closed is the rest, so no end is looked for twice. */
+const PARTS = new RegExp(String.raw`"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|${MARK}|\s+`, 'g');
 
 /** JSON as n8n writes it after it read it. */
 function compact(text: string): string {
