@@ -29,6 +29,7 @@ import { powerShellAt, readPowerShell } from './powershell';
 import type { Collected } from './reading';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
 import { isN8n, readN8n } from './workflows/n8n';
+import { isNodeRed, readNodeRed } from './workflows/node-red';
 import { readYaml } from './yaml';
 
 export type { FolderFile, LeftOutFile } from './folder';
@@ -49,6 +50,7 @@ const DOCUMENTS = {
   hoppscotch: { matches: isHoppscotch, read: readHoppscotch },
   'thunder-client': { matches: isThunderClient, read: readThunderClient },
   n8n: { matches: isN8n, read: readN8n },
+  'node-red': { matches: isNodeRed, read: readNodeRed },
   postman: { matches: isPostmanCollection, read: readPostman },
   bruno: { matches: isBruno, read: readBruno },
   insomnia: { matches: isInsomnia, read: readInsomnia },

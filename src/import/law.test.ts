@@ -10,6 +10,7 @@ import { httpFileSource } from '../../test/foreign-sources/http-file';
 import { httpieSource } from '../../test/foreign-sources/httpie';
 import { insomniaSource } from '../../test/foreign-sources/insomnia';
 import { n8nSource } from '../../test/foreign-sources/n8n';
+import { nodeRedSource } from '../../test/foreign-sources/node-red';
 import { postmanSource } from '../../test/foreign-sources/postman';
 import { powerShellSource } from '../../test/foreign-sources/powershell';
 import { thunderClientSource } from '../../test/foreign-sources/thunder-client';
@@ -31,6 +32,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['Hoppscotch', hoppscotchSource],
   ['Thunder Client', thunderClientSource],
   ['n8n', n8nSource],
+  ['Node-RED', nodeRedSource],
   ['.http', httpFileSource],
   ['fetch', fetchSource],
   ['PowerShell', powerShellSource],

@@ -28,13 +28,6 @@ const SAMPLES: Record<UnreadFormat, readonly Sample[]> = {
     'info:\n  name: One\n  type: http\n\nhttp:\n  method: GET\n  url: https://h\n',
     'opencollection: 1.0.0\ninfo:\n  name: Shop\n',
   ],
-  'node-red': [
-    [
-      { id: 'a', type: 'tab', label: 'Shop' },
-      { id: 'b', type: 'http request', z: 'a', url: 'https://h', wires: [[]] },
-    ] as object,
-    { rev: 'x', flows: [{ id: 'b', type: 'inject', wires: [] }] },
-  ],
   make: [
     { name: 'Shop', flow: [{ id: 1, module: 'http:ActionSendData', mapper: {} }], metadata: { version: 1 } },
   ],

@@ -3,7 +3,7 @@
  * To add one, add a row here and its German text in `i18n/de/notes.ts`.
  */
 import type { Json } from '../core/internal';
-import { items, itemsOf, member, textOf } from './json';
+import { member, textOf } from './json';
 
 const DESCRIPTION =
   'Import it into Postman and export the collection, or copy the curl command that Swagger UI shows.';
@@ -72,13 +72,6 @@ export const UNREAD_FORMATS = {
       'This is a collection of Bruno in YAML. Export it for Postman, or choose “Generate Code” at a request, then curl.',
     first: /^opencollection:|^info:$/,
     later: /^(?:opencollection:|(?:http|graphql):\r?\n[ \t]+(?:method|url):)/m,
-  },
-  'node-red': {
-    instead: `This is a flow of Node-RED, whose “http request” nodes are not read. ${BY_HAND}`,
-    json: (root) =>
-      [...items(root), ...itemsOf(root, 'flows')]
-        .slice(0, 20)
-        .some((node) => has('type')(node) && (hasList(node, 'wires') || textOf(node, 'type') === 'tab')),
   },
   make: {
     instead: `This is a blueprint of Make, whose HTTP modules are not read. ${BY_HAND}`,

@@ -22,6 +22,7 @@ import { HTTP_FILE_TOKENS, HTTP_FILES } from './shapes/http-file';
 import { INSOMNIA_EXPORTS, INSOMNIA_YAML, YAML_TOKENS } from './shapes/insomnia';
 import { growingLinks, links } from './shapes/link';
 import { N8N_WORKFLOWS } from './shapes/n8n';
+import { NODE_RED_FLOWS } from './shapes/node-red';
 import { COLLECTIONS } from './shapes/postman';
 import { ROW_TOKENS, ROWS } from './shapes/rows';
 import { THUNDER_COLLECTIONS } from './shapes/thunder-client';
@@ -139,6 +140,7 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
     use: useForeign,
   },
   { name: 'n8n', ...jsonLanguage(N8N_WORKFLOWS), read: (text) => readForeign(text), use: useForeign },
+  { name: 'Node-RED', ...jsonLanguage(NODE_RED_FLOWS), read: (text) => readForeign(text), use: useForeign },
   {
     name: 'Insomnia in YAML',
     ...language(INSOMNIA_YAML, YAML_TOKENS),

@@ -298,6 +298,7 @@ export const KNOWN: KnownArguments = {
     ['hoppscotch', 2],
     ['thunder-client', 2],
     ['n8n', 2],
+    ['node-red', 2],
     ['http-file', 231],
     ['url', 1],
     ['fetch', 2],

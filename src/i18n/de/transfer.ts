@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<ForeignKind, string>> = {
   hoppscotch: 'Hoppscotch',
   'thunder-client': 'Thunder Client',
   n8n: 'n8n',
+  'node-red': 'Node-RED',
   'http-file': 'einer .http-Datei',
   fetch: 'Aufrufen von fetch',
   powershell: 'PowerShell',
@@ -82,6 +83,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
     'Hoppscotch',
     'Thunder Client',
     'n8n',
+    'Node-RED',
     'HAR',
     '.http',
     'Umgebung',
@@ -168,7 +170,6 @@ const UNREAD: Record<UnreadFormat, string> = {
     'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
   opencollection:
     'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
-  'node-red': `Das ist ein Flow von Node-RED, dessen Nodes „http request“ nicht gelesen werden. ${BY_HAND}`,
   make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,
   soapui: 'Das ist ein Projekt von SoapUI. Eine Anfrage öffnen und einfügen, was ihr Tab „Raw“ zeigt.',
   wsdl: 'Das ist eine WSDL-Beschreibung mit Operationen, ohne Anfragen. In SoapUI öffnen und einfügen, was der Tab „Raw“ einer Anfrage zeigt.',

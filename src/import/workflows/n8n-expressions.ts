@@ -2,20 +2,10 @@
  * Expressions of n8n. Those that are paths of items become variables with these paths; any other becomes a
  * variable with a number, as its code may contain secrets.
  */
-import { type Json, jsonText, pathText, StringScan } from '../../core/internal';
+import { type Json, jsonText, StringScan } from '../../core/internal';
 import { anyText, jsonOf, scalarText } from '../json';
 import { LiteralReader } from '../script-literal';
-import type { TemplateLanguage } from '../variables';
-
-/** A path of the context. No plain text is written like this, so its braces stay text. */
-const mark = (path: string): string => `{{@n8n:${path}@}}`;
-const MARK = String.raw`\{\{@n8n:(?:(?!@\}\}|\{\{@)[\s\S])*@\}\}`;
-
-/** The variables of a text whose expressions were converted. */
-export const MARKED: TemplateLanguage = {
-  pattern: new RegExp(MARK, 'g'),
-  nameIn: (found) => found.slice('{{@n8n:'.length, -'@}}'.length),
-};
+import { MARK, MARKED, mark, pathOfSteps } from './marks';
 
 /** The codes in `{{ }}`, each up to the first closing braces, and the text around them. */
 function partsOf(text: string): { readonly before: string; readonly code?: string }[] {
@@ -37,7 +27,6 @@ const NODE = String.raw`\$(?:node\[\s*|\(\s*)(?:"([^"\\]+)"|'([^'\\]+)')\s*[\])]
 const SOURCE = new RegExp(
   String.raw`^(?:\$json|\$input\.(?:item|(?:first|last)\(\))\.json|${NODE})(?=$|[.[?\s])`,
 );
-const STEP = /\s*(?:\??\.([A-Za-z_$][\w$]*|\d+)|(?:\?\.)?\[\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\d+))\s*\])/y;
 /** Of the workflow, as `$env.BASE` and `$execution.id`. */
 const OF_WORKFLOW = /^\$(?:env|vars|workflow|execution|now|today|runIndex|itemIndex)(?:\.[A-Za-z_]\w*)*$/;
 const LITERAL = /^(?:true|false|null|-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?)$/;
@@ -135,18 +124,7 @@ function pathIn(code: string): string | undefined {
   const source = SOURCE.exec(code);
   if (!source) return undefined;
   const node = source[1] ?? source[2];
-  const steps: (string | number)[] = node === undefined ? [] : [node];
-  let at = source[0].length;
-  while (at < code.length) {
-    STEP.lastIndex = at;
-    const step = STEP.exec(code);
-    if (!step) return undefined;
-    const [found, name, quoted, single, index] = step;
-    steps.push(index === undefined ? (name ?? quoted ?? single ?? '') : Number(index));
-    at += found.length;
-  }
-  const path = pathText(steps);
-  return path?.startsWith('$') || path?.includes('@}}') ? undefined : path;
+  return pathOfSteps(code.slice(source[0].length), node === undefined ? [] : [node]);
 }
 
 /** Strings and variables, and the white space around them; a string that is not closed is the rest, so no end is looked for twice. */

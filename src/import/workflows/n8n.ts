@@ -7,19 +7,13 @@ import { type NoteLocation, Notes } from '../notes';
 import type { Collected, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Variables } from '../variables';
+import { MARKED } from './marks';
 import { bodyOf } from './n8n-body';
-import { Expressions, MARKED } from './n8n-expressions';
+import { Expressions } from './n8n-expressions';
 
 /** Values about the node itself, its answers and its runs, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
-  'id',
-  'name',
-  'type',
-  'typeVersion',
-  'position',
-  'color',
-  'webhookId',
-  'notesInFlow',
+  ...['id', 'name', 'type', 'typeVersion', 'position', 'color', 'webhookId', 'notesInFlow'],
   'retryOnFail',
   'maxTries',
   'waitBetweenTries',
