@@ -48,6 +48,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'cli/terminal-text.ts': 'one character',
   'cli/run/csv.ts': 'names between at most 100 dots',
   'compile/expression.ts': 'one character',
+  'import/workflows/marks.ts': 'one run of characters after a fixed beginning',
   'import/workflows/n8n-expressions.ts':
     'anchored, or parts that are each read once, up to the end of the text',
   'ui/code-editor/extensions.ts': 'one run of characters, a fixed number after its beginning',
