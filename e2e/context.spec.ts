@@ -9,7 +9,9 @@ test('the request follows the sample', async ({ designer }) => {
   await preview.expectBody('{"id":"B-7","key":"order-created","email":"x@y.z"}');
 });
 
-test('broken JSON keeps the last good sample, and says where it is broken', async ({ designer }) => {
+test('broken JSON keeps the last good sample, and says where it is broken', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { preview, sample } = designer;
   await designer.open();
   await sample.fill('{\n  "order": {\n    "id": B-8\n  }\n}');

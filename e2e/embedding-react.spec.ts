@@ -112,7 +112,7 @@ for (const [title, config] of [
     },
   ],
 ] as const) {
-  test(`what the host sends equals the preview: ${title}`, async ({ page }) => {
+  test(`what the host sends equals the preview: ${title}`, { tag: '@thorough' }, async ({ page }) => {
     const order = new Embedded(page.locator('.order'));
     await expect(order.preview).toContainText('A-1001');
     let sent: { method: string; url: string; headers: Record<string, string>; body: string } | undefined;

@@ -63,7 +63,7 @@ test('another value replaces the draft as one step; undo and redo have their key
   await expect(designer.url).toHaveValue('https://crm.example/orders');
 });
 
-test('completion and the body editor work inside', async ({ page, examples }) => {
+test('completion and the body editor work inside', { tag: '@thorough' }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await designer.url.click();
   await page.keyboard.press('End');
@@ -100,10 +100,9 @@ test('keys that a field handles do not reach the host, others do', async ({ page
   expect((await heard()).slice(1)).toEqual(['Escape', 'Control', 'k']);
 });
 
-test('styles of the host do not reach the designer, and its own do not reach the host', async ({
-  page,
-  examples,
-}) => {
+test('styles of the host do not reach the designer, and its own do not reach the host', {
+  tag: '@thorough',
+}, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await expect(designer.preview).toContainText('A-1001');
   const look = () =>
@@ -158,7 +157,7 @@ test('styles of the host do not reach the designer, and its own do not reach the
   expect(await heading()).toEqual(headingBefore);
 });
 
-test('two on a page do not know of each other', async ({ page, examples }) => {
+test('two on a page do not know of each other', { tag: '@thorough' }, async ({ page, examples }) => {
   const first = await openHtmlHost(page, examples);
   await page.evaluate(() => {
     const other = document.createElement('action-designer');
@@ -246,7 +245,10 @@ test('moved in the page it keeps its draft, its undo and its view; removed it le
   await expect(designer.url).toHaveValue('https://crm.example/orders');
 });
 
-test('secrets are chosen by name, and the host makes new ones', async ({ page, examples }) => {
+test('secrets are chosen by name, and the host makes new ones', { tag: '@thorough' }, async ({
+  page,
+  examples,
+}) => {
   const designer = await openHtmlHost(page, examples);
   const name = designer.field('Password: name of the secret');
   await expect(name).toHaveValue('CRM_PASSWORD');
@@ -262,7 +264,10 @@ test('secrets are chosen by name, and the host makes new ones', async ({ page, e
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('what the host does not allow cannot be chosen or edited', async ({ page, examples }) => {
+test('what the host does not allow cannot be chosen or edited', { tag: '@thorough' }, async ({
+  page,
+  examples,
+}) => {
   const designer = await openHtmlHost(page, examples);
   await designer.use((element) => {
     element.kinds = ['automation.webhook'];
@@ -280,10 +285,9 @@ test('what the host does not allow cannot be chosen or edited', async ({ page, e
   await expect(designer.preview).toContainText('A-1001');
 });
 
-test('a value that is no config is listed with its problems, and stays as it is', async ({
-  page,
-  examples,
-}) => {
+test('a value that is no config is listed with its problems, and stays as it is', {
+  tag: '@thorough',
+}, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await designer.use((element) => {
     element.value = { version: 1, objectId: 'automation.fax', name: 'Fax' };
@@ -305,7 +309,7 @@ test('a value that is no config is listed with its problems, and stays as it is'
   await expect(designer.url).toHaveValue('https://again.example/');
 });
 
-test('axe finds nothing in it', async ({ page, examples }) => {
+test('axe finds nothing in it', { tag: '@thorough' }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await expect(designer.preview).toContainText('A-1001');
   const options = { rules: { 'target-size': { enabled: true } } };

@@ -153,7 +153,9 @@ test.describe('The connection', () => {
     await expect.poll(() => preview.lit()).toEqual([]);
   });
 
-  test('is not drawn where motion is not wanted, nor on a narrow page', async ({ designer }) => {
+  test('is not drawn where motion is not wanted, nor on a narrow page', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { page, preview } = designer;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await designer.open();

@@ -13,9 +13,9 @@ const bundleOf = (count: number): string =>
     })),
   });
 
-test('by mouse: the menu of an action, and several moved, exported, shared and deleted at once', async ({
-  designer,
-}) => {
+test('by mouse: the menu of an action, and several moved, exported, shared and deleted at once', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { list, page } = designer;
   const selectionOf = (count: number) =>
     list.region.getByRole('region', { name: `${count} actions selected` });

@@ -61,7 +61,7 @@ test('only what is wrong is coloured, signed and announced', async ({ designer }
   await designer.picture('score-wrong');
 });
 
-test('what is half typed is not called wrong', async ({ designer }) => {
+test('what is half typed is not called wrong', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load({ ...RAW, body: '{"id": 1' });
