@@ -30,8 +30,8 @@ const MAX_REPEATED = 10_000;
 /** Reads one document of YAML 1.2 with the core schema. The last of repeated keys counts, as in JSON. */
 export function readYaml(text: string): YamlReading {
   if (text.length > MAX_LENGTH) return { fault: 'length' };
-  const tokens = [...new Parser().parse(text)];
-  if (isDeep(tokens)) return { fault: 'depth' };
+  const tokens = tokensOf(text);
+  if (!tokens || isDeep(tokens)) return { fault: 'depth' };
   // Checking that keys are unique, and making errors readable, would take quadratic time.
   const composer = new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
   const [document, second] = composer.compose(tokens, true, text.length);
@@ -39,6 +39,16 @@ export function readYaml(text: string): YamlReading {
   if (wrong !== undefined) return { fault: 'syntax', place: new Lines(text).placeAt(wrong) };
   const root = new Conversion(text.length).valueOf(document?.contents);
   return root ? { root } : { fault: 'aliases' };
+}
+
+/** Undefined where the parser, which is recursive too, exhausts the stack. */
+function tokensOf(text: string): CST.Token[] | undefined {
+  try {
+    return [...new Parser().parse(text)];
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 /** Whether collections are nested above the limit. */
