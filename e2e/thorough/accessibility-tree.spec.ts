@@ -15,12 +15,12 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - banner:
       - button "Skip to the editor"
-      - button "Hide actions and context" [expanded]
       - heading "Action Designer" [level=1]
       - button "Saved"
-      - button "Search commands"
+      - button "Hide actions and context" [expanded]
       - button "Undo" [disabled]
       - button "Redo" [disabled]
+      - button "Search commands"
       - button "Import"
       - button "Share"
       - button "Export"
@@ -40,8 +40,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
       - region "Runtime context":
         - heading "Runtime context" [level=2]:
           - button "Runtime context" [expanded]
-        - combobox "Sample"
         - button "What to do with samples"
+        - combobox "Sample"
         - tree "Values of the sample":
           - treeitem /order .* object/ [expanded] [level=1] [selected]:
             - button "Insert {{ order | json }}"
@@ -56,8 +56,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - radio "REST API Call"
         - combobox "Method"
         - textbox "URL"
-        - button "Send"
         - button "Send via"
+        - button "Send"
         - region "Data":
           - heading "Data" [level=2]
           - group "Format":
@@ -80,8 +80,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
             - radio "Basic auth" [checked]
           - textbox "Username"
           - textbox "Password"
-          - 'button "This tab only: options of the password"'
           - 'button "Show: Password"'
+          - 'button "This tab only: options of the password"'
       - separator "Width of the request"
       - region "Live request":
         - region "Request":
@@ -90,8 +90,8 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
             - radio "Code"
             - radio "Config"
           - button "Copy as cURL"
-          - application "HTTP request message"
           - list "Where bytes come from"
+          - application "HTTP request message"
           - region "State of the request":
             - status: The request is complete
     - status
