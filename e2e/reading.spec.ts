@@ -169,11 +169,28 @@ test.describe('the import reads', () => {
     await designer.preview.expectBody('{"id":"A-1001"}');
   });
 
+  for (const [program, command] of [
+    [
+      'wget',
+      "wget --header 'Content-Type: application/json' --post-data '{\"id\": 1}' https://shop.example/orders",
+    ],
+    ['HTTPie', 'http POST https://shop.example/orders id:=1'],
+  ] as const) {
+    test(`a command of ${program}`, { tag: '@thorough' }, async ({ designer }) => {
+      const { editor } = designer;
+      await designer.open();
+      await designer.importButton.click();
+      await designer.import.text.fill(command);
+      await designer.import.importButton.click();
+      await expect(editor.url).toHaveValue('https://shop.example/orders');
+      await designer.preview.expectBody('{"id": 1}');
+    });
+  }
+
   for (const [what, text, words] of [
     ['a jQuery call', '$.ajax({ url: "https://shop.example" });', 'choose “Copy as cURL”'],
     ['a Postman collection v3', { info: { schema: V3 }, item: [] }, 'Only v1, v2.0 and v2.1 are read'],
     ['an OpenAPI description', { openapi: '3.0.3', info: {}, paths: {} }, 'This is an OpenAPI description'],
-    ['a wget command', 'wget https://shop.example', 'Write it for curl'],
     ['a command that deletes', 'curl -X DELETE https://shop.example/1', 'not DELETE'],
   ] as const) {
     test(`${what} is refused in plain words, and nothing is changed`, { tag: '@thorough' }, async ({
