@@ -46,7 +46,8 @@ function tokensOf(text: string): CST.Token[] | undefined {
   try {
     return [...new Parser().parse(text)];
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    // Firefox calls it an InternalError.
+    if (error instanceof Error && /^(?:Range|Internal)Error$/.test(error.name)) return undefined;
     throw error;
   }
 }
