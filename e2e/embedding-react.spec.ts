@@ -4,6 +4,9 @@ import { Embedded, expect, test } from './parts/embedded';
 
 const root = join(import.meta.dirname, '..');
 
+// In one worker: the build empties its folder, from which another worker would be served.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(() => {
   execFileSync(
     process.execPath,
