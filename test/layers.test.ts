@@ -3,7 +3,19 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The folders of the project: each may import from those above it, and never the other way round. */
-const LAYERS = ['core', 'compile', 'send', 'import', 'export', 'i18n', 'ui', 'designer', 'workspace', 'app'];
+const LAYERS = [
+  'core',
+  'compile',
+  'send',
+  'contract',
+  'import',
+  'export',
+  'i18n',
+  'ui',
+  'designer',
+  'workspace',
+  'app',
+];
 const CORE = [
   'trace',
   'problem',

@@ -60,7 +60,15 @@ export { hostnameOf } from './encoding/platform';
 export { differenceOf, type TextChange } from './encoding/text-edit';
 export { partsOf } from './json/document';
 export { Lines } from './json/read';
-export { isContainer, type Json, type JsonArray, type JsonMember, jsonObject, jsonText } from './json/value';
+export {
+  isContainer,
+  type Json,
+  type JsonArray,
+  type JsonMember,
+  jsonObject,
+  jsonText,
+  plainValue,
+} from './json/value';
 export { prepareWithin } from './prepare';
 export {
   type FilterArguments,
@@ -73,6 +81,7 @@ export {
   type NoFallback,
   ProblemList,
   type ProblemValues,
+  problem,
   readableValues,
   type TagExpected,
 } from './problem';

@@ -1,0 +1,166 @@
+/**
+ * The contract of an action: what its receiver expects of the body. It is a file of its own beside the action,
+ * `NAME.contract.json`, so that the config does not change.
+ */
+import { hasErrors, type Path, type Problem, readContext } from '../core';
+import { type Json, type JsonKind, Lines, partsOf, plainValue, problem } from '../core/internal';
+
+/**
+ * A JSON Schema 2020-12. It refers to nothing outside of itself: every `$ref` is `#` or `#/$defs/NAME`, or names a
+ * place below those. Dialects are normalised by whoever makes the contract: `nullable`, a boolean
+ * `exclusiveMinimum`, `definitions` and `example` of other dialects have become 2020-12.
+ */
+export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+
+/** The operation of a description that the action calls. */
+export interface ContractOperation {
+  /** In upper case. */
+  readonly method: string;
+  /** As the description has it: `/orders/{id}`. */
+  readonly path: string;
+  /** Its `operationId`. */
+  readonly id?: string;
+  readonly summary?: string;
+}
+
+/** What a contract can be made from. */
+export const CONTRACT_SOURCES = ['openapi', 'json-schema', 'example'] as const;
+
+export interface Contract {
+  readonly version: 1;
+  /** What it was made from. */
+  readonly source: (typeof CONTRACT_SOURCES)[number];
+  readonly document: {
+    /** Of the file, or the title of the description; may be empty. */
+    readonly name: string;
+    /** Of its text: `sha256:` and 64 hexadecimal digits in lower case. */
+    readonly digest: string;
+  };
+  readonly operation?: ContractOperation;
+  /** Of the body, without parameters and in lower case: `application/json`. */
+  readonly mediaType: string;
+  readonly schema: JsonSchema;
+}
+
+/** The file of a contract. */
+export function writeContract({ version, source, document, operation, mediaType, schema }: Contract): string {
+  const ordered = { version, source, document, ...(operation && { operation }), mediaType, schema };
+  return `${JSON.stringify(ordered, null, 2)}\n`;
+}
+
+/**
+ * Reads the file of a contract. As strict as the reader of configs (B3): whatever is unknown or of another type is
+ * an error with its place, all are listed, and with one there is no contract. It reads the shape only; a schema
+ * that makes no sense is reported by the check.
+ */
+export function readContract(text: string): { contract?: Contract; problems: Problem[] } {
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems)) return { problems };
+  const reader = new ContractReader(text);
+  reader.check(CONTRACT, context.root, { path: [], offset: text.length - text.trimStart().length });
+  const all = [...problems, ...reader.problems];
+  return hasErrors(all)
+    ? { problems: all }
+    : { contract: plainValue(context.root) as Contract, problems: all };
+}
+
+/** The shape of a value: one of several kinds; of a text also what is allowed, of an object its members. */
+interface Shape {
+  readonly kinds: readonly JsonKind[];
+  readonly allowed?: readonly string[];
+  readonly pattern?: RegExp;
+  readonly members?: ReadonlyMap<string, Member>;
+}
+
+interface Member extends Shape {
+  readonly isOptional?: true;
+}
+
+const TEXT = { kinds: ['string'] } as const satisfies Shape;
+const OPTIONAL_TEXT = { ...TEXT, isOptional: true } as const satisfies Member;
+
+const object = (members: Readonly<Record<string, Member>>): Shape => ({
+  kinds: ['object'],
+  members: new Map(Object.entries(members)),
+});
+
+const VERSION = 1;
+
+const CONTRACT = object({
+  version: { kinds: ['number'] },
+  source: { ...TEXT, allowed: CONTRACT_SOURCES },
+  document: object({ name: TEXT, digest: { ...TEXT, pattern: /^sha256:[0-9a-f]{64}$/ } }),
+  operation: {
+    ...object({ method: TEXT, path: TEXT, id: OPTIONAL_TEXT, summary: OPTIONAL_TEXT }),
+    isOptional: true,
+  },
+  mediaType: TEXT,
+  schema: { kinds: ['object', 'boolean'] },
+});
+
+interface At {
+  readonly path: Path;
+  readonly offset: number;
+}
+
+class ContractReader {
+  readonly problems: Problem[] = [];
+  readonly #lines: Lines;
+
+  constructor(text: string) {
+    this.#lines = new Lines(text);
+  }
+
+  check({ kinds, allowed, pattern, members }: Shape, value: Json, at: At): void {
+    const { type } = value;
+    const where = this.#where(at);
+    if (!kinds.includes(type)) {
+      this.problems.push(problem('config-wrong-type', where, { expected: kinds, found: type }));
+    } else if (value.type === 'object' && members) this.#checkMembers(members, value, at);
+    else if (value.type === 'number') this.#checkVersion(value.text, at);
+    else if (value.type === 'string') {
+      const isAllowed = (allowed?.includes(value.value) ?? true) && (pattern?.test(value.value) ?? true);
+      if (isAllowed) return;
+      const found = value.value.slice(0, MAX_SHOWN);
+      this.problems.push(problem('config-wrong-value', where, { allowed: allowed ?? [DIGEST], found, type }));
+    }
+  }
+
+  #checkMembers(known: ReadonlyMap<string, Member>, value: Extract<Json, { type: 'object' }>, at: At): void {
+    const parts = partsOf(value);
+    for (const [index, { name, value: part }] of value.members.entries()) {
+      const path = [...at.path, name];
+      const shape = known.get(name);
+      if (shape) this.check(shape, part, { path, offset: parts?.valueOffset(index) ?? at.offset });
+      else {
+        const where = this.#where({ path, offset: parts?.nameOffset(index) ?? at.offset });
+        const names = [...known.keys()].join(', ');
+        this.problems.push(problem('config-unknown-setting', where, { name, known: names }));
+      }
+    }
+    for (const [name, { isOptional }] of known) {
+      if (isOptional || value.byName.has(name)) continue;
+      const where = this.#where({ path: [...at.path, name], offset: at.offset });
+      this.problems.push(problem('config-missing-setting', where, { name }));
+    }
+  }
+
+  /** The only number of the format. */
+  #checkVersion(text: string, at: At): void {
+    const version = Number(text);
+    if (version === VERSION) return;
+    const where = this.#where(at);
+    this.problems.push(
+      version > VERSION
+        ? problem('config-newer-version', where, { found: text, known: VERSION })
+        : problem('config-wrong-value', where, { allowed: [String(VERSION)], found: text, type: 'number' }),
+    );
+  }
+
+  #where({ path, offset }: At) {
+    return { path, place: this.#lines.placeAt(offset), cause: 'file' } as const;
+  }
+}
+
+const DIGEST = 'sha256:…';
+const MAX_SHOWN = 40;
