@@ -90,6 +90,8 @@ const unitTests = (mode: string, options: Project['test']): Project => ({
     pool: 'threads',
     // Generous: property tests take long when other work is running, and a test that hangs still ends.
     testTimeout: 120_000,
+    // Some build the command line first.
+    hookTimeout: 120_000,
     // `--mode thorough`: tests that take samples take everything (test/thorough.ts).
     env: { THOROUGH: String(mode === 'thorough'), FUZZ: String(mode === 'fuzz') },
   },
