@@ -3,6 +3,7 @@ import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const APP = 'dist/app';
+const EMBED = 'dist/embed';
 
 const ASSET = /"(?:\.?\/)?(assets\/[^"]+\.(?:js|css))"/g;
 const assetsIn = (text: string): string[] => [...text.matchAll(ASSET)].map(([, path = '']) => path);
@@ -12,14 +13,14 @@ const LANGUAGES = readdirSync('src/i18n', { withFileTypes: true }).filter((entry
 const isLanguage = (path: string): boolean =>
   LANGUAGES.some(({ name }) => path.startsWith(`assets/${name}-`));
 
-/** These scripts and style sheets, and the scripts that they import at once. */
-function withImports(paths: readonly string[]): string[] {
+/** These scripts and style sheets of a folder, and the scripts that they import at once. */
+function withImports(paths: readonly string[], folder = APP): string[] {
   const files = new Set(paths);
   // The set grows while it is walked.
   for (const file of files) {
     if (!file.endsWith('.js')) continue;
-    const text = readFileSync(join(APP, file), 'utf8');
-    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g)) {
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const [, path = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*"(\.{1,2}\/[^"]+\.js)"/g)) {
       files.add(posix.join(posix.dirname(file), path));
     }
   }
@@ -41,8 +42,8 @@ function loadedFirst(): string[] {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(7)} KB`;
 
-function print(title: string, files: readonly string[]): void {
-  const sizes = files.map((file) => gzipSync(readFileSync(join(APP, file)), { level: 9 }).length);
+function print(title: string, files: readonly string[], folder = APP): void {
+  const sizes = files.map((file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`  ${kilobytes(total)}  ${title}: ${files.length} files`);
   for (const [index, file] of files.entries()) console.log(`      ${kilobytes(sizes[index] ?? 0)}  ${file}`);
@@ -62,4 +63,21 @@ export function printSizes(): void {
   print('before the Webhook editor can be used', first);
   print('then, before the body of a REST API Call can be edited', ofBody);
   print('later, when needed', later);
+  printEmbedded();
+}
+
+/** An entry of the designer for other pages, with the chunks of these names that it loads before it shows. */
+function printEntry(title: string, entry: string, names: readonly string[]): void {
+  const chunks = readdirSync(join(EMBED, 'chunks')).filter((file) =>
+    names.includes(file.replace(/-.{8}\.js$/, '')),
+  );
+  if (chunks.length !== names.length) throw new Error(`${chunks} are not ${names}`);
+  print(title, withImports([entry, ...chunks.map((file) => `chunks/${file}`)], EMBED), EMBED);
+}
+
+/** In English, with the styles in the scripts. */
+function printEmbedded(): void {
+  console.log('\nThe designer in other pages, before a Webhook can be edited, gzip');
+  printEntry('action-designer/element', 'element.js', ['own-react', 'view']);
+  printEntry('action-designer/react, in a host with React 19', 'react.js', ['view']);
 }

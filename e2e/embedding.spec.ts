@@ -105,6 +105,9 @@ test('styles of the host do not reach the designer, and its own do not reach the
 }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await expect(designer.preview).toContainText('A-1001');
+  // The parts that are loaded last are there.
+  await expect(designer.element.getByRole('tree')).toBeVisible();
+  await expect(designer.radio('Body', 'Formatted')).toBeAttached();
   const look = () =>
     designer.use((element) =>
       [

@@ -8,13 +8,19 @@ const ENTRIES = { element: join(FOLDER, 'element.ts'), react: join(FOLDER, 'reac
 
 /**
  * Few chunks, each with all that its modules import and that no chunk before it has: so their styles keep their order.
- * The language is chosen, and React is provided, before the view is loaded.
+ * The language is chosen, and React is provided, before the view is loaded; the builder is loaded with it or without.
  */
 const CHUNKS = {
-  core: /\/(?:embedded-designer|react-port)\.ts$|src\/i18n\/(?:load-)?language\.ts$/,
+  // The core has the messages of problems, but shows none.
+  problems: /core\/problem\/describe\.ts$/,
+  // What translations share with the view; it has no texts, and is loaded before it.
+  words: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange|export\/engines\/engine-names)\.ts$/,
+  core: /\/(?:embedded-designer|react-port)\.ts$|src\/(?:i18n\/(?:load-)?language|core\/template\/(?:parse|look-up|path))\.ts$/,
   'own-react': /\/own-react\.ts$/,
   view: /\/embed\/mount\.tsx$/,
-  message: /\/(?:message-view|problem-list)\.tsx$/,
+  // Loaded as soon as the view is painted.
+  builder: /(?:core\/builder|embed\/reporter)\.ts$/,
+  page: /\/(?:message-view|problem-list|sample-view)\.tsx$/,
   completion: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/,
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   engines: /\/engine-(?:view\.tsx|source\.ts)$/,
@@ -56,6 +62,8 @@ export default defineConfig({
     cssCodeSplit: false,
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
+      // So that what nobody uses of the doors of the core is not loaded for its sake.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/core\//, sideEffects: false }] },
       input: ENTRIES,
       preserveEntrySignatures: 'strict',
       output: {

@@ -2,29 +2,14 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternal
 import { commonTexts } from '../../i18n/common';
 import { embeddingTexts } from '../../i18n/embedding';
 import { previewTexts } from '../../i18n/request';
-import { contextTexts, samplesTexts } from '../../i18n/samples';
-import { inLine } from '../../i18n/shown-text';
-import { Announcements, useAnnouncements } from '../../ui/announcements';
-import { copyText } from '../../ui/browser/clipboard';
+import { Announcements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { FaultBoundary } from '../../ui/fault-boundary';
-import { Select } from '../../ui/field';
 import { lazyComponent } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
-import { ValueTree } from '../context/value-tree';
 import { Editor } from '../editor/editor';
-import {
-  EditorContext,
-  LimitsContext,
-  useBuilt,
-  useEditor,
-  useExportedAction,
-  useRuntimeContext,
-  useSampleProblems,
-} from '../fields/editor-context';
-import { FileProblems, Findings } from '../fields/file-problems';
+import { EditorContext, LimitsContext, useBuilt, useExportedAction } from '../fields/editor-context';
 import { ManyRows } from '../fields/many-rows';
-import { useProblemWords } from '../fields/problem-words';
 import { UndoContext } from '../fields/use-undo-toast';
 import { RequestPane } from '../request/request-pane';
 import { SendButton } from '../send/send-button';
@@ -37,6 +22,8 @@ const CodeView = lazyComponent(async () => (await import('../code/code-view')).C
 const EngineView = lazyComponent(async () => (await import('../code/engine-view')).EngineView);
 const SignatureView = lazyComponent(async () => (await import('../signature/signature-view')).SignatureView);
 const ConfigView = lazyComponent(async () => (await import('../code/config-view')).ConfigView);
+const SampleView = lazyComponent(async () => (await import('./sample-view')).SampleView);
+const Unreadable = lazyComponent(async () => (await import('./unreadable-value')).UnreadableValue);
 const HostSending = lazyComponent(async () => (await import('./host-sending')).HostSending);
 const literalValues = new Lazy(() => import('../problems/quick-fixes/nearest'));
 
@@ -72,12 +59,17 @@ export function Designer({ designer }: Props) {
           <UndoContext value={store}>
             <LimitsContext value={limits}>
               {unreadable.length > 0 ? (
-                <Unreadable problems={unreadable} />
+                <Suspense>
+                  <Unreadable problems={unreadable} />
+                </Suspense>
               ) : (
                 <section className={styles.designer} aria-label={embeddingTexts.label}>
                   <section className={styles.context} aria-label={embeddingTexts.context} data-pane="">
                     <Guarded>
-                      <Sample designer={designer} />
+                      <h2>{embeddingTexts.context}</h2>
+                      <Suspense>
+                        <SampleView designer={designer} />
+                      </Suspense>
                     </Guarded>
                   </section>
                   <fieldset className={styles.edit} disabled={readOnly}>
@@ -124,41 +116,6 @@ function Guarded({ children }: { children: ReactNode }) {
   );
 }
 
-function Sample({ designer: { samples } }: Props) {
-  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const { link } = useEditor();
-  const { notify } = useAnnouncements();
-  const { root } = useRuntimeContext();
-  const problems = useSampleProblems();
-  const insert = async (tag: string) => {
-    if (link.insert(tag)) return;
-    notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
-  };
-  return (
-    <>
-      <h2>{embeddingTexts.context}</h2>
-      {samples.all.length > 1 && (
-        <Select
-          aria-label={samplesTexts.sample}
-          value={samples.openIndex}
-          onChange={({ target }) => samples.chooseAt(target.selectedIndex)}
-        >
-          {samples.all.map(({ name }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
-            <option key={index} value={index}>
-              {inLine(name)}
-            </option>
-          ))}
-        </Select>
-      )}
-      <ValueTree key={openId} root={root} onInsert={(tag) => void insert(tag)} />
-      {problems.length > 0 && (
-        <FileProblems text={samples.reading.text} problems={problems} onChoose={undefined} />
-      )}
-    </>
-  );
-}
-
 const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'signature', 'config'];
 
 function Request({ designer, sending }: Props & { readonly sending: Sending | undefined }) {
@@ -184,23 +141,4 @@ const LiveSignature = () => <SignatureView built={useBuilt()} />;
 
 function LiveConfig() {
   return <ConfigView action={useExportedAction()} />;
-}
-
-function Unreadable({ problems }: { problems: EmbeddedDesigner['store']['problems'] }) {
-  const wordsFor = useProblemWords();
-  return (
-    <div className={styles.notice} role="alert">
-      <h2>{embeddingTexts.unreadable}</h2>
-      <p>{embeddingTexts.unreadableText}</p>
-      <Suspense>
-        <Findings
-          findings={problems.map((problem) => ({
-            severity: problem.severity,
-            message: wordsFor(problem),
-            path: problem.path,
-          }))}
-        />
-      </Suspense>
-    </div>
-  );
 }

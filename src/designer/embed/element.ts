@@ -48,12 +48,12 @@ export class ActionDesignerElement extends Base {
   constructor() {
     super();
     this.#designer.listeners = {
-      onChange: (detail) => {
-        this.#value = detail.value;
-        this.#tell('change', detail);
-      },
+      onChange: (detail) => this.#tell('change', detail),
       onRequestSecret: () => this.#tell('request-secret', undefined),
     };
+    this.#designer.store.onChange(({ value }) => {
+      this.#value = value;
+    });
   }
 
   connectedCallback(): void {
@@ -183,7 +183,7 @@ export class ActionDesignerElement extends Base {
     this.#designer.focus(typeof setting === 'string' ? setting : 'name');
   }
 
-  build(sample?: string): DesignerBuild {
+  build(sample?: string): Promise<DesignerBuild> {
     return this.#designer.build(sample);
   }
 
@@ -195,7 +195,7 @@ export class ActionDesignerElement extends Base {
     this.#designer.redo();
   }
 
-  validate(): Pick<DesignerChange, 'problems' | 'isComplete'> {
+  validate(): Promise<Pick<DesignerChange, 'problems' | 'isComplete'>> {
     return this.#designer.validate();
   }
 

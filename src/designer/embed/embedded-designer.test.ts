@@ -26,15 +26,15 @@ function opened() {
   return designer;
 }
 
-test('it builds with the open sample, or with that of a name', () => {
+test('it builds with the open sample, or with that of a name', async () => {
   const designer = opened();
-  expect(designer.build().request?.url).toBe('https://example.org/A-1');
-  expect(designer.build('B').request?.url).toBe('https://example.org/12345678901234567890');
+  expect((await designer.build()).request?.url).toBe('https://example.org/A-1');
+  expect((await designer.build('B')).request?.url).toBe('https://example.org/12345678901234567890');
   designer.set({ sample: 'B' });
-  expect(designer.build().request?.url).toBe('https://example.org/12345678901234567890');
+  expect((await designer.build()).request?.url).toBe('https://example.org/12345678901234567890');
 });
 
-test('a list of other samples keeps the open one by its name', () => {
+test('a list of other samples keeps the open one by its name', async () => {
   const designer = opened();
   designer.set({ sample: 'B' });
   designer.set({
@@ -43,16 +43,16 @@ test('a list of other samples keeps the open one by its name', () => {
       { name: 'B', context: { order: { id: 'again' } } },
     ],
   });
-  expect(designer.build().request?.url).toBe('https://example.org/again');
+  expect((await designer.build()).request?.url).toBe('https://example.org/again');
 });
 
 test('a secret of the host is masked until the host resolves it', async () => {
   const designer = opened();
-  const key = () => designer.build().request?.headers.find(([name]) => name === 'X-Key')?.[1];
-  expect(key()).toBe('********');
+  const key = async () => (await designer.build()).request?.headers.find(([name]) => name === 'X-Key')?.[1];
+  expect(await key()).toBe('********');
   const resolveSecret = vi.fn(async (name: string) => `value of ${name}`);
   designer.set({ resolveSecret });
-  await vi.waitFor(() => expect(key()).toBe('value of CRM_KEY'));
+  await vi.waitFor(async () => expect(await key()).toBe('value of CRM_KEY'));
   expect(resolveSecret).toHaveBeenCalledTimes(1);
 });
 
@@ -69,11 +69,13 @@ test.each([
   const designer = opened();
   designer.set({ resolveSecret });
   await Promise.resolve();
-  expect(designer.build().request?.headers.find(([name]) => name === 'X-Key')?.[1]).toBe('********');
+  const { request } = await designer.build();
+  expect(request?.headers.find(([name]) => name === 'X-Key')?.[1]).toBe('********');
 });
 
-test('a change tells the value, the edits, the problems and whether it is complete', () => {
+test('a change tells the value, the edits, the problems and whether it is complete', async () => {
   const designer = opened();
+  await designer.build();
   const onChange = vi.fn();
   designer.listeners = { onChange };
   designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/{{ order.number }}')]);
@@ -87,13 +89,36 @@ test('a change tells the value, the edits, the problems and whether it is comple
   });
   designer.undo();
   expect(onChange).toHaveBeenLastCalledWith(expect.objectContaining({ problems: [], isComplete: true }));
-  expect(designer.validate()).toEqual({ problems: [], isComplete: true });
+  expect(await designer.validate()).toEqual({ problems: [], isComplete: true });
 });
 
-test('a value that is no config has the problems of reading it', () => {
+test('changes that come before the builder is loaded are reported in order, each with its own problems', async () => {
+  vi.resetModules();
+  const { EmbeddedDesigner } = await import('./embedded-designer');
+  const designer = new EmbeddedDesigner();
+  const reported: [unknown, readonly string[], boolean][] = [];
+  designer.listeners = {
+    onChange: ({ value, problems, isComplete }) =>
+      reported.push([value.url, problems.map(({ code }) => code), isComplete]),
+  };
+  designer.store.edit([settingEdit('url', '', 'example.org')]);
+  designer.store.edit([settingEdit('url', 'example.org', 'https://example.org/')]);
+  expect(reported).toEqual([]);
+  expect(designer.store.value.url).toBe('https://example.org/');
+  await designer.build();
+  designer.store.edit([settingEdit('url', 'https://example.org/', 'https://example.org/a')]);
+  await vi.waitFor(() => expect(reported).toHaveLength(3));
+  expect(reported).toEqual([
+    ['example.org', ['url-not-absolute'], false],
+    ['https://example.org/', [], true],
+    ['https://example.org/a', [], true],
+  ]);
+});
+
+test('a value that is no config has the problems of reading it', async () => {
   const designer = opened();
   designer.store.give({ version: 1, objectId: 'automation.fax' });
-  expect(designer.validate()).toMatchObject({
+  expect(await designer.validate()).toMatchObject({
     isComplete: false,
     problems: expect.arrayContaining([expect.objectContaining({ path: ['objectId'] })]),
   });

@@ -1,30 +1,29 @@
-import { describe, hasErrors, type Path, type Problem, prepare } from '../../core';
-import { BodyCache, newAction, replacedSecrets } from '../../core/internal';
+import type { Path } from '../../core';
+import { newAction, replacedSecrets } from '../../core/internal';
 import { newId } from '../../ui/browser/tab-id';
 import { Emitter } from '../../ui/emitter';
+import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
 import type { EditorServices } from '../fields/editor-context';
-import { builder } from '../request/live-request';
+import { builder, type LiveInputs } from '../request/live-request';
 import { secretNamesOf } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
 import type { Edit } from '../store/edit/edit';
 import { pathOf, type SettingName } from '../store/edit/settings';
-import { ControlledValue } from './controlled-value';
+import { ControlledValue, type ValueChange } from './controlled-value';
 import { EmbeddedSamples } from './embedded-samples';
 import { EmbeddedSecrets } from './embedded-secrets';
-import type {
-  DesignerBuild,
-  DesignerChange,
-  DesignerListeners,
-  DesignerOptions,
-  DesignerProblem,
-} from './types';
+import type { DesignerStatus } from './reporter';
+import type { DesignerBuild, DesignerListeners, DesignerOptions } from './types';
 
-// A host may build at any time.
-builder.loaded ??= { prepare, BodyCache };
+/** The fields do without it until the page is painted. */
+const reporter = new Lazy(async () => {
+  const [{ buildFrom, statusOf }] = await Promise.all([import('./reporter'), builder.load()]);
+  return { buildFrom, statusOf };
+});
 
-const withMessages = (problems: readonly Problem[]): DesignerProblem[] =>
-  problems.map((problem) => ({ ...problem, message: describe(problem) }));
+/** The status of a change whose problems are not known, because the scripts for it could not be loaded. */
+const UNKNOWN: DesignerStatus = { problems: [], isComplete: false };
 
 function pathOfEdit(edit: Edit): Path {
   if ('setting' in edit) return pathOf(edit.setting as SettingName);
@@ -43,6 +42,8 @@ export class EmbeddedDesigner {
   listeners: DesignerListeners = {};
   readonly #changes = new Emitter();
   #options: DesignerOptions = {};
+  /** Changes that were made before their problems could be found. */
+  #unreported: { readonly change: ValueChange; readonly inputs: LiveInputs }[] = [];
 
   constructor() {
     const { store, samples, secrets } = this;
@@ -72,9 +73,7 @@ export class EmbeddedDesigner {
     };
     secrets.subscribe(() => services.live.update({ secrets: secrets.named }));
     services.live.subscribe(() => void secrets.resolve(secretNamesOf(services.live.inputs.action)));
-    store.onChange(({ value, edits }) =>
-      this.listeners.onChange?.({ value, edits, ...this.#status(services.live.problems) }),
-    );
+    store.onChange((change) => this.#report(change));
   }
 
   readonly subscribe = this.#changes.subscribe;
@@ -114,21 +113,41 @@ export class EmbeddedDesigner {
   }
 
   /** Builds the request with the sample of this name, or with the open one. */
-  build(sample?: string): DesignerBuild {
-    const { samples, store } = this;
-    const { context: open, ...runtime } = this.services.live.inputs;
-    const context = samples.fixable.find(({ name }) => name === sample)?.context() ?? open;
-    const { request, problems } = prepare(toAction(store.draft)).render({ ...runtime, context });
-    return { request, problems: withMessages(problems) };
+  async build(sample?: string): Promise<DesignerBuild> {
+    const { samples, store, services } = this;
+    const { inputs } = services.live;
+    const context = samples.fixable.find(({ name }) => name === sample)?.context() ?? inputs.context;
+    const now = { ...inputs, action: toAction(store.draft), context };
+    const { buildFrom } = await reporter.load();
+    return buildFrom(now);
   }
 
-  validate(): Pick<DesignerChange, 'problems' | 'isComplete'> {
+  async validate(): Promise<DesignerStatus> {
+    const { statusOf } = await reporter.load();
     const { store, services } = this;
-    return this.#status(store.problems.length > 0 ? store.problems : services.live.problems);
+    return statusOf(store.problems.length > 0 ? store.problems : services.live.problems);
   }
 
-  #status(problems: readonly Problem[]): Pick<DesignerChange, 'problems' | 'isComplete'> {
-    return { problems: withMessages(problems), isComplete: !hasErrors(problems) };
+  /** Reports changes in their order, each with its own problems: at once, or as soon as these can be found. */
+  #report(change: ValueChange): void {
+    const { live } = this.services;
+    const { loaded } = reporter;
+    if (loaded && this.#unreported.length === 0) {
+      this.listeners.onChange?.({ ...change, ...loaded.statusOf(live.problems) });
+      return;
+    }
+    this.#unreported.push({ change, inputs: live.inputs });
+    if (this.#unreported.length === 1) void this.#reportLater();
+  }
+
+  async #reportLater(): Promise<void> {
+    const loaded = await reporter.load().catch(() => undefined);
+    const changes = this.#unreported;
+    this.#unreported = [];
+    for (const { change, inputs } of changes) {
+      const { problems, isComplete } = loaded ? loaded.statusOf(loaded.buildFrom(inputs).problems) : UNKNOWN;
+      this.listeners.onChange?.({ ...change, problems, isComplete });
+    }
   }
 
   #goTo([first]: readonly Edit[]): void {

@@ -43,10 +43,10 @@ export interface ActionDesignerHandle {
   /** Focuses a setting, such as `url`. */
   focus(setting: string): void;
   /** Builds the request with the sample of this name, or with the open one. */
-  build(sample?: string): DesignerBuild;
+  build(sample?: string): Promise<DesignerBuild>;
   undo(): void;
   redo(): void;
-  validate(): Pick<DesignerChange, 'problems' | 'isComplete'>;
+  validate(): Promise<Pick<DesignerChange, 'problems' | 'isComplete'>>;
 }
 
 export interface ActionDesignerProps extends DesignerOptions {

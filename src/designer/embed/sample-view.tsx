@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { contextTexts, samplesTexts } from '../../i18n/samples';
+import { inLine } from '../../i18n/shown-text';
+import { useAnnouncements } from '../../ui/announcements';
+import { copyText } from '../../ui/browser/clipboard';
+import { Select } from '../../ui/field';
+import { ValueTree } from '../context/value-tree';
+import { useEditor, useRuntimeContext, useSampleProblems } from '../fields/editor-context';
+import { FileProblems } from '../fields/file-problems';
+import type { EmbeddedDesigner } from './embedded-designer';
+
+/** The values of the open sample, and the choice of another one. */
+export function SampleView({ designer: { samples } }: { readonly designer: EmbeddedDesigner }) {
+  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
+  const { link } = useEditor();
+  const { notify } = useAnnouncements();
+  const { root } = useRuntimeContext();
+  const problems = useSampleProblems();
+  const insert = async (tag: string) => {
+    if (link.insert(tag)) return;
+    notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
+  };
+  return (
+    <>
+      {samples.all.length > 1 && (
+        <Select
+          aria-label={samplesTexts.sample}
+          value={samples.openIndex}
+          onChange={({ target }) => samples.chooseAt(target.selectedIndex)}
+        >
+          {samples.all.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: samples have no identity but their place
+            <option key={index} value={index}>
+              {inLine(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <ValueTree key={openId} root={root} onInsert={(tag) => void insert(tag)} />
+      {problems.length > 0 && (
+        <FileProblems text={samples.reading.text} problems={problems} onChoose={undefined} />
+      )}
+    </>
+  );
+}

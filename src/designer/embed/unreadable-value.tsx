@@ -1,0 +1,23 @@
+import { embeddingTexts } from '../../i18n/embedding';
+import { Findings } from '../fields/file-problems';
+import { useProblemWords } from '../fields/problem-words';
+import styles from './designer.module.css';
+import type { EmbeddedDesigner } from './embedded-designer';
+
+/** Shown in place of a value of the host that cannot be read. */
+export function UnreadableValue({ problems }: { problems: EmbeddedDesigner['store']['problems'] }) {
+  const wordsFor = useProblemWords();
+  return (
+    <div className={styles.notice} role="alert">
+      <h2>{embeddingTexts.unreadable}</h2>
+      <p>{embeddingTexts.unreadableText}</p>
+      <Findings
+        findings={problems.map((problem) => ({
+          severity: problem.severity,
+          message: wordsFor(problem),
+          path: problem.path,
+        }))}
+      />
+    </div>
+  );
+}
