@@ -4,11 +4,11 @@
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { slice } from '../thorough';
 import { type Door, doors } from './doors';
 import type { Growing } from './growing';
 import { publicCommands, publicHars } from './public-shapes';
 import { shrunkAsText } from './shrunk-as-text';
-import { slice } from '../thorough';
 import { stepsOf } from './steps';
 
 /** A long run (`npm run fuzz`) takes other inputs each time, and those made from the public test vectors too. */
