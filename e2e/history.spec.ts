@@ -82,9 +82,9 @@ test('an action that was removed is brought back after a reload', async ({ desig
   await designer.expectSaved();
 });
 
-test('B2: the whole workspace travels as one file, with secret values only when asked for', async ({
-  designer,
-}) => {
+test('B2: the whole workspace travels as one file, with secret values only when asked for', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { list, page } = designer;
   await designer.open();
   await list.duplicate('Order created').click();

@@ -74,7 +74,7 @@ test.describe('Hovering one lights up the others', () => {
     await expect.poll(() => preview.lit()).toEqual([]);
   });
 
-  test('a tag and a field: bytes and values, without a click', async ({ designer }) => {
+  test('a tag and a field: bytes and values, without a click', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, page, preview, sample } = designer;
     await tag(editor.value(3)).hover({ force: true });
     await expect.poll(() => preview.lit()).toEqual(['63', 'zoe@example.com']);
@@ -90,7 +90,7 @@ test.describe('Hovering one lights up the others', () => {
     await expect.poll(() => preview.lit()).toEqual([]);
   });
 
-  test('bytes: the tag and the value', async ({ designer }) => {
+  test('bytes: the tag and the value', { tag: '@thorough' }, async ({ designer }) => {
     const { editor, page, preview, sample } = designer;
     await preview.part('A-1001').hover();
     await expect(litTags(page)).toHaveText(['{{ order.id }}']);
@@ -126,7 +126,9 @@ test.describe('The connection', () => {
   /** Long enough for it to have begun. */
   const toLoad = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1500)));
 
-  test('is drawn once, from the value over the field to the bytes, and goes', async ({ designer }) => {
+  test('is drawn once, from the value over the field to the bytes, and goes', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { editor, page, preview, sample } = designer;
     await designer.open();
     await line(page).waitFor({ state: 'attached' });
@@ -199,9 +201,9 @@ test.describe('Said once', () => {
     expect(await editor.bodyText()).toBe('{\n  "a": {\n    "b": [\n      1\n    ]\n  }\n}');
   });
 
-  test('the card of a tag goes with the pointer, also when the cursor is in the tag', async ({
-    designer,
-  }) => {
+  test('the card of a tag goes with the pointer, also when the cursor is in the tag', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { editor } = designer;
     await editor.fillBody('{"id": {{ order.id }}}');
     await editor.body.locator('.cm-tag').click();

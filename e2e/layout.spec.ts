@@ -237,7 +237,9 @@ test('the styles of the parts count more than the reset, whatever file is loaded
   await expect(designer.list.newButton).not.toHaveCSS('border-top-width', '0px');
 });
 
-test('the arrangement of the page is remembered, and put back', async ({ designer }) => {
+test('the arrangement of the page is remembered, and put back', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { page, preview } = designer;
   await designer.open();
   const splitters = [

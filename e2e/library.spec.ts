@@ -57,7 +57,9 @@ test.describe('in the list', () => {
     await expect(list.region.getByRole('button', { name: 'Duplicate Shop / Paid' })).toBeFocused();
   });
 
-  test('arrow keys go, Alt moves, Delete removes, and the order is kept', async ({ designer }) => {
+  test('arrow keys go, Alt moves, Delete removes, and the order is kept', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { list, page } = designer;
     await designer.open();
     await designer.load(bundleOf(1));
@@ -81,7 +83,9 @@ test.describe('in the list', () => {
     }
   });
 
-  test('a search by name, URL, method and kind finds, and leads into what it found', async ({ designer }) => {
+  test('a search by name, URL, method and kind finds, and leads into what it found', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
     const { list } = designer;
     await designer.open();
     await designer.load(bundleOf(7));

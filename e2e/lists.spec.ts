@@ -38,9 +38,9 @@ test('B39: completion inserts a list as one element for each of its items', asyn
   await designer.expectAccessible();
 });
 
-test('B39: a click on a list of the sample inserts it, and a marker is edited as text', async ({
-  designer,
-}) => {
+test('B39: a click on a list of the sample inserts it, and a marker is edited as text', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview, sample } = designer;
   await designer.open();
   await editor.choose(editor.kind('REST API Call'));
@@ -90,7 +90,7 @@ test('B39: a marker is put before the element, or around the member, that the cu
   await preview.expectBody('{"rows": [{"article": 1},{"article": 1}]}');
 });
 
-test('B39: where a value is missing, “Repeat” inserts a list', async ({ designer }) => {
+test('B39: where a value is missing, “Repeat” inserts a list', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await editor.choose(editor.kind('REST API Call'));
@@ -108,9 +108,9 @@ test('B39: where a value is missing, “Repeat” inserts a list', async ({ desi
   await preview.expectBody(LINES);
 });
 
-test('B39: a value of an item goes in by the name of the item, and is shown with it', async ({
-  designer,
-}) => {
+test('B39: a value of an item goes in by the name of the item, and is shown with it', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, preview, sample } = designer;
   await designer.open();
   await editor.choose(editor.kind('REST API Call'));
@@ -139,7 +139,7 @@ test('B39: a value of an item goes in by the name of the item, and is shown with
   await preview.expectBody('[]');
 });
 
-test('B39: a marker with a problem is shown as text', async ({ designer }) => {
+test('B39: a marker with a problem is shown as text', { tag: '@thorough' }, async ({ designer }) => {
   const { editor } = designer;
   await designer.open();
   await editor.choose(editor.kind('REST API Call'));
@@ -157,9 +157,9 @@ test('B39: a Webhook names the REST API Call for a list', async ({ designer }) =
   ]);
 });
 
-test('B40: the card of a tag shows its value before and after the filters, in all samples', async ({
-  designer,
-}) => {
+test('B40: the card of a tag shows its value before and after the filters, in all samples', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { editor, page, sample } = designer;
   const samples = new Samples(page);
   await designer.open();

@@ -36,9 +36,9 @@ test('where the list, the sample and what sends do not come, each says so, and o
   await expect(notes(tab)).toHaveCount(0);
 });
 
-test('where what builds the request does not come, the settings can be edited, and one press brings it', async ({
-  context,
-}) => {
+test('where what builds the request does not come, the settings can be edited, and one press brings it', {
+  tag: '@thorough',
+}, async ({ context }) => {
   const [tab, mend] = await tabWithout(context, 'builder');
   await tab.open();
   await tab.editor.url.fill('https://api.example.com/{{ order.id }}');

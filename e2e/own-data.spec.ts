@@ -15,7 +15,7 @@ async function importVariables(designer: Designer): Promise<void> {
 }
 
 test.describe('V24: each action remembers its sample', () => {
-  test('an import gives its sample to its own actions alone', async ({ designer }) => {
+  test('an import gives its sample to its own actions alone', { tag: '@thorough' }, async ({ designer }) => {
     const { list, preview, page } = designer;
     const samples = new Samples(page);
     await designer.open();
@@ -95,7 +95,9 @@ test.describe('V52: your own JSON', () => {
     await expect(samples.choice.getByRole('option')).toHaveText(['Sample']);
   });
 
-  test('is dropped on the data, and takes the name of its file', async ({ designer }) => {
+  test('is dropped on the data, and takes the name of its file', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
     const { sample } = designer;
     await designer.open();
     await sample.drop('invoice.json', INVOICE);

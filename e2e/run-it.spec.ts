@@ -32,7 +32,9 @@ async function openEngines(designer: Designer, config: object = CONFIG): Promise
   await expect(designer.engines.text).toBeVisible();
 }
 
-test('each engine by mouse: shown, copied and saved, without the secret', async ({ designer }) => {
+test('each engine by mouse: shown, copied and saved, without the secret', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { engines } = designer;
   await openEngines(designer);
   for (const [title, name, says] of ENGINES) {

@@ -4,9 +4,9 @@ import { Samples } from './parts/samples';
 
 const LATE = '{"order": {"id": 9007199254740993123, "customer": {"email": "late@example.com"}}}';
 
-test('several samples: imported, renamed, tried with all that may go wrong, and kept', async ({
-  designer,
-}) => {
+test('several samples: imported, renamed, tried with all that may go wrong, and kept', {
+  tag: '@thorough',
+}, async ({ designer }) => {
   const { page, preview, sample } = designer;
   const samples = new Samples(page);
   await designer.open();

@@ -41,7 +41,7 @@ test('the score appears by itself, follows edits, and opens the table, in which 
   await expect(editor.value(1)).toHaveText("{{ order.id | default: '' }}");
 });
 
-test('only what is wrong is coloured, signed and announced', async ({ designer }) => {
+test('only what is wrong is coloured, signed and announced', { tag: '@thorough' }, async ({ designer }) => {
   const { page, preview } = designer;
   const samples = new Samples(page);
   await designer.open();

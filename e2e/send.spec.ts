@@ -274,7 +274,10 @@ test.describe('without a response that a page may see', () => {
   });
 });
 
-test('an answer that takes long can be given up, and the focus is kept', async ({ designer, receiver }) => {
+test('an answer that takes long can be given up, and the focus is kept', { tag: '@thorough' }, async ({
+  designer,
+  receiver,
+}) => {
   const { send, page } = designer;
   let givenUp = 0;
   receiver.answer = (response) => response.on('close', () => givenUp++);

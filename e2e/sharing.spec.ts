@@ -146,7 +146,9 @@ test('a link that is declined, cut or changed adds nothing and says why', { tag:
   await expect(list.actions).toHaveCount(1);
 });
 
-test('a folder: opened, changed here and elsewhere, saved, remembered', async ({ designer }) => {
+test('a folder: opened, changed here and elsewhere, saved, remembered', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const { editor, page, list } = designer;
   const sharing = new Sharing(page);
   await sharing.useOwnFolder();

@@ -30,10 +30,9 @@ test('title and request line stand across form and request, and stay while the f
   expect(url.height).toBeLessThan(40);
 });
 
-test('the response stands below the request, as high as a person made it, and closes to one line', async ({
-  designer,
-  receiver,
-}) => {
+test('the response stands below the request, as high as a person made it, and closes to one line', {
+  tag: '@thorough',
+}, async ({ designer, receiver }) => {
   const { editor, page, preview, send } = designer;
   await openToSend(designer, action(`${receiver.origin}/`));
   const splitter = page.getByRole('separator', { name: 'Height of the response' });
@@ -81,10 +80,9 @@ test('the request is complete only with credentials, whether their fields were l
 test.describe('in a window of middle width', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the request is docked below the form, opens to the whole height, and Escape closes it', async ({
-    designer,
-    receiver,
-  }) => {
+  test('the request is docked below the form, opens to the whole height, and Escape closes it', {
+    tag: '@thorough',
+  }, async ({ designer, receiver }) => {
     const { editor, page, preview, send } = designer;
     await designer.open();
     await expect(designer.tab('Request')).toHaveCount(0);
