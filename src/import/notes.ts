@@ -200,6 +200,8 @@ const HINTS = {
   'body-graphql': 'The GraphQL query became a JSON body with “query” and “variables”.',
   'form-respelled':
     'The form is encoded as the URL Standard says: other characters, the same keys and values.',
+  'json-respelled':
+    'The other program writes this JSON anew, without white space. The action sends it as it is here.',
   'media-type-charset': (v: { theirs: string; ours: string }) =>
     `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
   'media-type-added': (v: { ours: string }) => `There is no Content-Type there. The action sends ${v.ours}.`,

@@ -138,14 +138,15 @@ export function textOfBase64(encoded: string): string | undefined {
 /** Headers that decide how a request is converted, or are compared with it: they cannot contain tags. */
 const DECIDING = new Set(['content-type', 'host', 'x-request-type']);
 
-/** The headers, with variables filled in where these decide how the request is converted. */
+/** The headers, with variables filled in in names, and in values that decide how the request is converted. */
 export const withFilledIn = (
   headers: readonly ForeignHeader[],
   converter: TemplateConverter,
 ): ForeignHeader[] =>
   headers.map((header) => {
-    const value = DECIDING.has(header.name.toLowerCase()) ? converter.filledIn(header.value) : undefined;
-    return value === undefined ? header : { ...header, value };
+    const name = converter.filledIn(header.name) ?? header.name;
+    const value = DECIDING.has(name.toLowerCase()) ? converter.filledIn(header.value) : undefined;
+    return { ...header, name, value: value ?? header.value };
   });
 
 /**

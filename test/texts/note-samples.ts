@@ -64,6 +64,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   multipart: [{}],
   'multipart-file': [{ field: a }],
   'form-respelled': [{}],
+  'json-respelled': [{}],
   'json-as-form': [{ ours: a }],
   'media-type-charset': [{ theirs: a, ours: b }],
   'media-type': [{ theirs: a, ours: b }],

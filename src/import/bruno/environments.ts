@@ -1,11 +1,12 @@
 /** The variables of a Bruno collection, and its environments, which become samples. */
 import type { Path } from '../../core';
 import type { Json } from '../../core/internal';
+import { enabledOf } from '../collections/fields';
 import { isTrue, itemsOf, member, memberAt, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignSample } from '../reading';
 import { noteVariables, samplesOf, type Variables } from '../variables';
-import { enabledIn } from './request';
+import { fieldOf } from './body';
 
 interface Environment {
   readonly name: string | undefined;
@@ -21,9 +22,10 @@ export function environmentsOf(root: Json, notes: Notes): Environment[] {
     const listed = itemsOf(environment, 'variables');
     const marked = listed.filter((variable) => isTrue(member(variable, 'secret')));
     const secrets = new Set(marked.map((one) => textOf(one, 'name') ?? ''));
-    const plain = enabledIn(listed, where, notes).filter(({ key }) => !secrets.has(key));
+    const enabled = enabledOf(listed.map(fieldOf), where, notes);
+    const plain = enabled.filter(({ name }) => !secrets.has(name));
     notes.addNames('variable-secret', where, secrets);
-    const values = new Map(plain.map(({ key, value }) => [key, value]));
+    const values = new Map(plain.map(({ name, value }) => [name, value]));
     return { name: textOf(environment, 'name'), where, values, secrets };
   });
 }
@@ -74,16 +76,21 @@ export function samplesIn(
 
 /** The variables that the collection, its folders and requests define; the first value of each counts. */
 export function gather(item: Json, definitions: Map<string, string>, notes: Notes): void {
-  const settings = member(item, 'request') ?? memberAt(item, 'root', 'request');
+  const settings = settingsOf(item);
   const where = whereOf(item, []);
-  for (const { key, value } of enabledIn(itemsOf(member(settings, 'vars'), 'req'), where, notes)) {
-    const name = key.replace(/^@/, '');
+  const listed = itemsOf(member(settings, 'vars'), 'req').map(fieldOf);
+  for (const { name: written, value } of enabledOf(listed, where, notes)) {
+    const name = written.replace(/^@/, '');
     const before = definitions.get(name);
     if (before !== undefined && before !== value) notes.addNames('variable-set-again', where, [name]);
     if (before === undefined) definitions.set(name, value);
   }
   for (const inner of itemsOf(item, 'items')) gather(inner, definitions, notes);
 }
+
+/** What a request or a folder says of requests. */
+export const settingsOf = (item: Json): Json | undefined =>
+  member(item, 'request') ?? memberAt(item, 'root', 'request');
 
 /** The file of an item, or its place in an export. */
 export function whereOf(item: Json, path: Path): NoteLocation {

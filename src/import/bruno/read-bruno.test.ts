@@ -66,6 +66,12 @@ describe('a .bru file becomes the request that Bruno sends', () => {
       '{"a":  "//c"} \n}',
       ['body-not-json', 'comments-in-json', 'media-type-charset'],
     ],
+    [
+      'json',
+      'body:json {\n  {\n    "a": 1,\n   \t\n  \n    "b": 2\n  }\n}',
+      '{\n  "a": 1,\n\n\n \t  "b": 2\n}',
+      ['media-type-charset'],
+    ],
     ['json', 'body:json {\n}', '', ['media-type-added']],
     ['json', 'body:json {\n  {"a": {{n}}}\n}', '{"a": {{ n }}}', ['media-type-charset', 'variables']],
     ['text', 'body:text {\n   a\n  b\n}', ' a\nb', ['media-type']],
@@ -77,12 +83,7 @@ describe('a .bru file becomes the request that Bruno sends', () => {
       '{"query":"{ a }","variables":{"b":1}}',
       ['body-graphql', 'media-type-charset'],
     ],
-    [
-      'form-urlencoded',
-      'body:form-urlencoded {\n  a: b c\n  ~d: 1\n}',
-      'a=b+c',
-      ['disabled', 'form-respelled'],
-    ],
+    ['form-urlencoded', 'body:form-urlencoded {\n  a: b c\n  ~d: 1\n}', 'a=b+c', ['form-respelled']],
     [
       'multipartForm',
       'body:multipart-form {\n  a: b @contentType(text/x)\n  f: @file(x.png|y.png)\n}',
@@ -96,6 +97,11 @@ describe('a .bru file becomes the request that Bruno sends', () => {
     const found = post(`body: ${mode}`, block);
     expect(found.requests[0]?.split('\n\n').slice(1).join('\n\n')).toBe(body);
     expect(found.codes).toEqual(codes);
+  });
+
+  test('a row of a form that is switched off stays so', () => {
+    const { actions } = post('body: form-urlencoded', 'body:form-urlencoded {\n  ~d: 1\n}');
+    expect(actions[0]).toMatchObject({ data: [{ key: 'd', value: '1', enabled: false }] });
   });
 
   test('the old block of a body is JSON', () => {
@@ -210,7 +216,7 @@ describe('a folder of .bru files', () => {
       secret: 'Bearer t0',
     });
     const codes = at('users / c')?.notes.map(({ code }) => code);
-    expect(codes).toEqual(['scripts', 'header-twice', 'header-not-sent', 'variables']);
+    expect(codes).toEqual(['scripts', 'header-not-sent', 'variables']);
   });
 
   test('names the file of each note', () => {

@@ -1,19 +1,21 @@
-/**
- * Reads collections of Bruno, as it exports them and as the folder of `.bru` files that it keeps: walks
- * through the folders, which hand their headers, authentication and scripts down to the requests in them.
- */
-import type { Path, SchemeName } from '../../core';
-import type { Json } from '../../core/internal';
+/** Reads collections of Bruno, as it exports them and as the folder of `.bru` files that it keeps. */
+import { type Json, jsonObject } from '../../core/internal';
 import { Collection } from '../collection';
+import { authenticationIn } from '../collections/authentication';
+import { isDescribed } from '../collections/fields';
+import {
+  type CollectionFormat,
+  CollectionWalk,
+  type RequestParts,
+  type RequestScope,
+} from '../collections/walk';
 import { isEmpty, isFalse, isTrue, itemsOf, jsonOf, member, memberAt, TrackedJson, textOf } from '../json';
-import { type NoteLocation, Notes, type Script } from '../notes';
+import { Notes, type Script } from '../notes';
 import { type Collected, isNamed } from '../reading';
-import { schemesInScript } from '../signing-schemes';
-import { TemplateConverter } from '../template-converter';
 import { Variables } from '../variables';
+import { bodyOf, fieldOf } from './body';
 import { type BruFile, bruCollection } from './bru-collection';
-import { environmentsOf, gather, knownIn, samplesIn, whereOf } from './environments';
-import { authOf, bodyOf, headersOf, withoutReplaced } from './request';
+import { environmentsOf, gather, knownIn, samplesIn, settingsOf, whereOf } from './environments';
 import { urlOf } from './url';
 
 /** Values about the collection or its display in Bruno, and values that are noted for the collection. */
@@ -102,119 +104,73 @@ export function readBruno(document: Json): Collected {
   gather(root, own, notes);
   const environments = environmentsOf(root, notes);
   const variables = new Variables(knownIn(own, environments));
-  const walk = new Walk(collection, tracked, variables);
-  walk.folder(root, [], { names: [], headers: [], auth: undefined, scripts: [], schemes: [] });
-  if (walk.hasDescriptions) collection.notes.add('descriptions', {}, {});
-  if (walk.hasExamples) collection.notes.add('saved-responses', {}, {});
+  const found = { descriptions: false, examples: false };
+  new CollectionWalk(formatOf(found), collection, tracked, variables).read({ json: root, path: [] });
+  if (found.descriptions) notes.add('descriptions', {}, {});
+  if (found.examples) notes.add('saved-responses', {}, {});
   const config = member(root, 'brunoConfig');
   const isProxied = isTrue(memberAt(config, 'proxy', 'enabled'));
-  const settings = [
-    ...(isProxied ? ['proxy'] : []),
-    ...(itemsOf(member(config, 'clientCertificates'), 'certs').length > 0 ? ['clientCertificates'] : []),
-  ];
-  collection.notes.addNames('setting-not-available', {}, settings);
+  const hasCertificates = itemsOf(member(config, 'clientCertificates'), 'certs').length > 0;
+  const settings = [...(isProxied ? ['proxy'] : []), ...(hasCertificates ? ['clientCertificates'] : [])];
+  notes.addNames('setting-not-available', {}, settings);
   const name = textOf(root, 'name');
   return collection.result({}, samplesIn(own, environments, { variables, notes, name }));
 }
 
-/** What a folder hands down to its contents. */
-interface Folder {
-  readonly names: readonly string[];
-  readonly headers: readonly Json[];
-  readonly auth: Json | undefined;
-  readonly scripts: readonly Script[];
-  readonly schemes: readonly SchemeName[];
-}
+const isFolder = (json: Json): boolean => member(json, 'items') !== undefined;
 
-/** Limits for what each request gets from its folders. */
-const MAX_NAME_LENGTH = 200;
-const MAX_HEADERS = 200;
+/** Files of code, which requests and scripts may load. */
+const isCode = (json: Json): boolean => textOf(json, 'type') === 'js';
 
-class Walk {
-  hasDescriptions = false;
-  hasExamples = false;
-
-  constructor(
-    readonly collection: Collection,
-    readonly tracked: TrackedJson,
-    readonly variables: Variables,
-  ) {}
-
-  folder(item: Json, path: Path, outer: Folder): void {
-    const folder = this.#inside(memberAt(item, 'root', 'request'), outer);
-    this.hasDescriptions ||= !isEmpty(memberAt(item, 'root', 'docs'));
-    for (const [index, inner] of itemsOf(item, 'items').entries()) {
-      if (this.collection.isFull) break;
-      const at = [...path, 'items', index];
-      const names = [...folder.names, (textOf(inner, 'name') ?? '').slice(0, MAX_NAME_LENGTH)];
-      if (member(inner, 'items')) this.folder(inner, at, { ...folder, names });
-      else this.#item(inner, at, { ...folder, names });
-    }
-  }
-
-  #item(item: Json, path: Path, outer: Folder): void {
-    const where = whereOf(item, path);
-    const name = outer.names.filter((part) => part !== '').join(' / ');
-    const type = textOf(item, 'type');
-    const request = member(item, 'request');
-    const { notes } = this.collection;
-    if (type === 'grpc' || type === 'ws') notes.add('request-scheme', where, { request: name, scheme: type });
-    else if (type === 'js') notes.add('scripts', where, { which: [`event ${name}`] });
-    else if (request?.type !== 'object') notes.add('request-unreadable', where, { request: name });
-    else this.#request(item, request, { ...outer, name, where });
-  }
-
-  #request(item: Json, request: Json, outer: Folder & { name: string; where: NoteLocation }): void {
-    const { name, where } = outer;
-    const notes = new Notes();
-    const folder = this.#inside(request, outer);
-    if (folder.scripts.length > 0) notes.add('scripts', where, { which: folder.scripts });
-    this.hasExamples ||= itemsOf(item, 'examples').length > 0;
-    const converter = new TemplateConverter(this.variables);
-    const scope = { where, notes, converter };
-    const own = member(request, 'auth');
-    const added = authOf(textOf(own, 'mode') === 'inherit' ? outer.auth : own, scope);
-    const settings = settingsOf(member(item, 'settings'));
-    notes.addNames('setting-not-available', where, settings.names);
-    const url = urlOf(request, settings.encodes, added, scope);
-    const headers = withoutReplaced(headersOf(folder.headers, scope), added, scope);
-    const mediaType = headers.find((header) => isNamed(header, 'content-type'))?.value;
-    const body = bodyOf(member(request, 'body'), { ...scope, mediaType });
-    const method = textOf(request, 'method') ?? 'GET';
-    notes.addNames('not-read', where, this.tracked.unreadIn(item, ['items']));
-    const { credentials } = added;
-    const schemesInScripts = folder.schemes;
-    this.collection.take(
-      { name, where, method, url, headers, body, credentials, schemesInScripts },
-      { notes: notes.list, converter },
-    );
-  }
-
-  #inside(settings: Json | undefined, outer: Folder): Folder {
-    const has = (value: Json | undefined) => !isEmpty(value);
-    const before = textOf(member(settings, 'script'), 'req') ?? '';
-    const isTested = (textOf(settings, 'tests') ?? '') !== '' || has(member(settings, 'assertions'));
-    const isAfter = has(memberAt(settings, 'script', 'res')) || has(memberAt(settings, 'vars', 'res'));
-    const auth = member(settings, 'auth');
+const formatOf = (found: { descriptions: boolean; examples: boolean }): CollectionFormat => ({
+  itemName: 'items',
+  authReplacesHeader: true,
+  headersReplace: true,
+  whereOf: ({ json, path }) => whereOf(json, path),
+  isFolder: ({ json }) => isFolder(json),
+  entriesOf: ({ json, path }) =>
+    itemsOf(json, 'items')
+      .map((item, index) => ({ json: item, path: [...path, 'items', index] }))
+      .filter((entry) => !isCode(entry.json)),
+  authOf(json) {
+    const auth = member(settingsOf(json), 'auth');
     const mode = textOf(auth, 'mode') ?? 'none';
-    this.hasDescriptions ||= has(member(settings, 'docs')) || listsOf(settings).some(isDescribed);
-    const scripts: Script[] = [
-      ...outer.scripts,
-      ...(before.trim() === '' ? [] : ['before-request' as const]),
-      ...(isAfter ? ['after-response' as const] : []),
-      ...(isTested ? ['tests' as const] : []),
-    ];
-    return {
-      names: outer.names,
-      headers: [
-        ...outer.headers,
-        ...itemsOf(settings, 'headers').slice(0, MAX_HEADERS - outer.headers.length),
-      ],
-      auth: mode === 'none' || mode === 'inherit' ? outer.auth : auth,
-      scripts: [...new Set(scripts)],
-      schemes: [...new Set([...outer.schemes, ...schemesInScript(before)])],
-    };
-  }
+    const isInherited = mode === 'inherit' || (mode === 'none' && isFolder(json));
+    return isInherited ? undefined : (auth ?? NO_AUTH);
+  },
+  readAuth(auth) {
+    const read = authenticationIn(auth, 'mode');
+    const isEmptyToken = textOf(auth, 'mode') === 'bearer' && read.credentials === undefined;
+    return isEmptyToken
+      ? { ...read, credentials: { type: 'header', name: 'Authorization', value: 'Bearer' } }
+      : read;
+  },
+  headersOf: (json) => itemsOf(settingsOf(json), 'headers').map(fieldOf),
+  scriptsOf,
+  noteOthers(json, where, notes) {
+    const settings = settingsOf(json);
+    const docs = [memberAt(json, 'root', 'docs'), member(settings, 'docs')];
+    found.descriptions ||= docs.some((text) => !isEmpty(text)) || listsOf(settings).some(isDescribed);
+    found.examples ||= itemsOf(json, 'examples').length > 0;
+    const code = itemsOf(json, 'items').filter(isCode);
+    const which = code.map((item) => `event ${textOf(item, 'name') ?? ''}` as const);
+    if (which.length > 0) notes.add('scripts', where, { which });
+  },
+  requestOf,
+});
+
+const NO_AUTH = jsonObject([{ name: 'mode', value: { type: 'string', value: 'none' } }]);
+
+function scriptsOf(json: Json) {
+  const settings = settingsOf(json);
+  const has = (...names: string[]) => !isEmpty(memberAt(settings, ...names));
+  const before = textOf(member(settings, 'script'), 'req') ?? '';
+  const scripts: readonly (readonly [Script, isThere: boolean, text?: string])[] = [
+    ['before-request', before.trim() !== '', before],
+    ['after-response', [has('script', 'res'), has('vars', 'res')].includes(true)],
+    ['tests', [has('tests'), has('assertions')].includes(true)],
+  ];
+  return scripts.flatMap(([script, isThere, text = '']) => (isThere ? [{ script, text }] : []));
 }
 
 const listsOf = (settings: Json | undefined): readonly Json[] => [
@@ -225,10 +181,24 @@ const listsOf = (settings: Json | undefined): readonly Json[] => [
   ...itemsOf(member(settings, 'body'), 'multipartForm'),
 ];
 
-const isDescribed = (pair: Json): boolean => !isEmpty(member(pair, 'description'));
+function requestOf(item: Json, scope: RequestScope): RequestParts | undefined {
+  const { where, notes, headers } = scope;
+  const type = textOf(item, 'type');
+  const request = member(item, 'request');
+  if (request?.type !== 'object') return undefined;
+  if (type === 'grpc' || type === 'ws') return { method: 'GET', url: `${type}://`, body: { type: 'none' } };
+  const settings = settingsIn(member(item, 'settings'));
+  notes.addNames('setting-not-available', where, settings.names);
+  const mediaType = headers.find((header) => isNamed(header, 'content-type'))?.value;
+  return {
+    method: textOf(request, 'method') ?? 'GET',
+    url: urlOf(request, settings.encodes, scope),
+    body: bodyOf(member(request, 'body'), { ...scope, mediaType }),
+  };
+}
 
 /** The settings that differ from those of a new request, and whether the URL is encoded. */
-function settingsOf(settings: Json | undefined): { readonly names: string[]; readonly encodes: boolean } {
+function settingsIn(settings: Json | undefined): { readonly names: string[]; readonly encodes: boolean } {
   const said = (name: string) => textOf(settings, name) ?? '';
   const names = [
     ...(['', '0', 'inherit'].includes(said('timeout')) ? [] : ['timeout']),

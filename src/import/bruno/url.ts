@@ -1,61 +1,41 @@
 /** The URL of a Bruno request. */
-import type { DataRow } from '../../core';
 import type { Json } from '../../core/internal';
+import { enabledOf } from '../collections/fields';
+import { type PathFill, withPathValues } from '../collections/parameters';
+import type { RequestScope } from '../collections/walk';
 import { itemsOf, textOf } from '../json';
-import type { NoteLocation, Notes } from '../notes';
 import { withKey } from '../postman/url';
-import type { ConversionScope } from '../template-converter';
-import { type Added, enabledIn } from './request';
+import { fieldOf } from './body';
 
 /** The URL with its path parameters, its key, and encoded if that is set. */
-export function urlOf(request: Json, encodes: boolean, { inQuery }: Added, scope: ConversionScope): string {
-  const { where, notes } = scope;
+export function urlOf(request: Json, encodes: boolean, scope: RequestScope): string {
+  const { where, notes, auth } = scope;
   const written = textOf(request, 'url') ?? '';
   const params = itemsOf(request, 'params');
-  const ofPath = (param: Json) => textOf(param, 'type') === 'path';
-  const query = enabledIn(
-    params.filter((param) => !ofPath(param)),
-    where,
-    notes,
-  );
+  const isInPath = (param: Json) => textOf(param, 'type') === 'path';
+  const query = enabledOf(params.filter((param) => !isInPath(param)).map(fieldOf), where, notes);
   const pairs = new Set((written.split('?', 2)[1] ?? '').split('#', 1)[0]?.split('&'));
   // Bruno sends the URL as it is written; it lists the query beside it.
   const differing = query.filter(
-    ({ key, value }) => !pairs.has(`${key}=${value}`) && !(value === '' && pairs.has(key)),
+    ({ name, value }) => !pairs.has(`${name}=${value}`) && !(value === '' && pairs.has(name)),
   );
-  notes.addNames(
-    'url-query-differs',
-    where,
-    differing.map(({ key }) => key),
-  );
-  const filled = withPathValues(written, enabledIn(params.filter(ofPath), where, notes), where, notes);
-  const url = inQuery ? withKey(filled, inQuery, scope) : filled;
+  notes.addNames('url-query-differs', where, differing);
+  const ofPath = enabledOf(params.filter(isInPath).map(fieldOf), where, notes);
+  const values = new Map(ofPath.map(({ name, value }) => [name, value.trim()]));
+  const fillIn = (fill: PathFill) => withFilledPath(written, fill);
+  const filled = ofPath.length === 0 ? written : withPathValues(values, fillIn, where, notes);
+  const url = auth.inQuery ? withKey(filled, auth.inQuery, scope) : filled;
   return encodes ? encoded(url) : url;
 }
 
 /** Fills in the segments `:id`, and `:id` between the brackets of a segment such as `orders(:id)`. */
-function withPathValues(url: string, params: readonly DataRow[], where: NoteLocation, notes: Notes): string {
-  if (params.length === 0) return url;
-  const values = new Map(params.map(({ key, value }) => [key, value.trim()]));
-  const found = new Set<string>();
-  const fill = (whole: string, name: string): string => {
-    const value = values.get(name);
-    if (value !== undefined) found.add(name);
-    return value || whole;
-  };
+function withFilledPath(url: string, fill: PathFill): string {
   const [path = ''] = url.split(/[?#]/, 1);
   const segments = path.split('/').map((segment, index) => {
     if (segment.startsWith(':') && index > 0) return fill(segment, segment.slice(1));
     if (!/^[\w.-]+\([^)]*\)$/.test(segment)) return segment;
     return segment.replace(/:([A-Za-z_]\w*)/g, fill);
   });
-  const empty = [...found].filter((name) => values.get(name) === '').map((name) => `:${name}`);
-  notes.addNames('path-variable-empty', where, empty);
-  notes.addNames(
-    'path-variable-unused',
-    where,
-    [...values.keys()].filter((name) => !found.has(name)),
-  );
   return segments.join('/') + url.slice(path.length);
 }
 

@@ -1,6 +1,6 @@
 /** The authentication of a request in a collection: what it adds to the request. */
 import type { Json } from '../../core/internal';
-import { items, membersOf, scalarText, textOf } from '../json';
+import { isEmpty, items, member, membersOf, scalarText, textOf } from '../json';
 import { type Note, Notes } from '../notes';
 import type { ForeignCredentials } from '../reading';
 
@@ -58,6 +58,19 @@ export function authenticationOf(type: string, given: Json | undefined): Collect
   return { ...added, notes: notes.list };
 }
 
+/** Reads an authentication whose settings are in the member with the name of its type. */
+export function authenticationIn(auth: Json | undefined, typeName: 'type' | 'mode'): CollectionAuth {
+  const type = textOf(auth, typeName) ?? '';
+  const others = membersOf(auth).filter(
+    ({ name, value }) => name !== typeName && name !== type && !isEmpty(value),
+  );
+  const unused = new Notes();
+  const names = others.map(({ name }) => `auth.${name}`);
+  unused.addNames('disabled', {}, names);
+  const read = authenticationOf(type, member(auth, type));
+  return { ...read, notes: [...unused.list, ...read.notes] };
+}
+
 /** Undefined for a type that actions do not have. */
 function addedBy(type: string, settings: Settings, notes: Notes): Omit<CollectionAuth, 'notes'> | undefined {
   const setting = (name: string): string => settings.take(name);
@@ -75,7 +88,7 @@ function addedBy(type: string, settings: Settings, notes: Notes): Omit<Collectio
     case 'apikey':
     case 'api-key': {
       const [key, value] = [setting('key'), setting('value')];
-      const place = setting('in') || setting('addTo');
+      const place = setting('in') || setting('addTo') || setting('placement');
       if (key === '' && value === '') return {};
       if (/^query/i.test(place)) return { inQuery: { key, value } };
       if (place !== 'cookie') return { credentials: { type: 'header', name: key, value } };

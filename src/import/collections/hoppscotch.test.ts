@@ -46,7 +46,22 @@ describe('a request', () => {
     [
       { method: 'POST', body: { contentType: 'application/json', body: '{"a": 1} // x' } },
       'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 9\n\n{"a": 1} ',
-      ['comments-in-json', 'media-type-charset'],
+      ['comments-in-json', 'json-respelled', 'media-type-charset'],
+    ],
+    [
+      { method: 'POST', body: { contentType: 'application/json', body: '{"a":["b,]",],}' } },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 13\n\n{"a":["b,]"]}',
+      ['media-type-charset'],
+    ],
+    [
+      { method: 'POST', body: { contentType: 'application/json', body: '<a>"' } },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 4\n\n<a>"',
+      ['json-respelled', 'media-type-charset'],
+    ],
+    [
+      { headers: [row('X-Key', 'one'), row('x-key', 'two')] },
+      'GET / HTTP/1.1\nx-key: two\n\n',
+      ['header-as-key', 'header-twice'],
     ],
     [
       { method: 'POST', body: { contentType: FORM, body: 'a: 1 2\n# off: x\n"b:c": "d\\n"\nlone' } },

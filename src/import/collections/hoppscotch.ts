@@ -1,26 +1,15 @@
 /** Reads collections of Hoppscotch, one or a list of them, and single requests. */
 import { type Json, jsonObject } from '../../core/internal';
 import { Collection } from '../collection';
-import {
-  isEmpty,
-  isFalse,
-  isTrue,
-  items,
-  itemsOf,
-  member,
-  membersOf,
-  scalarText,
-  TrackedJson,
-  textOf,
-} from '../json';
+import { isEmpty, isFalse, isTrue, items, itemsOf, member, membersOf, TrackedJson, textOf } from '../json';
 import { Notes, type Script } from '../notes';
-import { graphqlText, pairsOf, withoutComments } from '../postman/body';
-import type { Collected, ForeignBody } from '../reading';
-import { FORM, JSON_TYPE } from '../to-body';
+import { graphqlText } from '../postman/body';
+import type { Collected } from '../reading';
+import { JSON_TYPE } from '../to-body';
 import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../variables';
 import { authenticationOf, type CollectionAuth } from './authentication';
-import { enabledOf, type Field, isDescribed, multipartOf, rowsOf } from './fields';
-import { formOf } from './hoppscotch-form';
+import { enabledOf, isDescribed } from './fields';
+import { bodyOf, fieldOf } from './hoppscotch-body';
 import { withParameters } from './parameters';
 import {
   type CollectionFormat,
@@ -146,12 +135,6 @@ const SCRIPTS: readonly (readonly [Script, string])[] = [
   ['tests', 'testScript'],
 ];
 
-const fieldOf = (json: Json): Field => ({
-  name: textOf(json, 'key') ?? '',
-  value: textOf(json, 'value') ?? '',
-  isOff: isFalse(member(json, 'active')),
-});
-
 /** Requests of version 0 have the settings of their authentication beside its name. */
 const OLD_AUTHS: ReadonlyMap<string, readonly [type: string, settings: Readonly<Record<string, string>>]> =
   new Map([
@@ -205,36 +188,4 @@ function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
   if (!isGraphql) return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(json, scope) };
   notes.add('body-graphql', where, {});
   return { method: 'POST', url, body: { type: 'text', text: graphqlText(json), mediaType: JSON_TYPE } };
-}
-
-const IS_JSON = /^[^;]*(?:[/+-]json)\s*(?:;|$)/i;
-
-function bodyOf(json: Json, scope: RequestScope): ForeignBody {
-  const { where, notes } = scope;
-  // In version 0 the text stands beside its type.
-  const given = member(json, 'body');
-  const body = given?.type === 'object' ? given : json;
-  const mediaType = textOf(body, 'contentType');
-  const content = body === json ? member(json, 'rawParams') : member(body, 'body');
-  if (mediaType === undefined || mediaType === '') {
-    notes.addNames('disabled', where, isEmpty(content) ? [] : ['body']);
-    return { type: 'none' };
-  }
-  if (mediaType === 'multipart/form-data') {
-    const fields = items(content).map((json) => ({
-      ...fieldOf(json),
-      isFile: isTrue(member(json, 'isFile')),
-    }));
-    return multipartOf(fields, where, notes);
-  }
-  const text = scalarText(content);
-  if (mediaType === FORM) return pairsOf(rowsOf(formOf(text ?? '')), scope);
-  if (text === undefined) {
-    if (!isEmpty(content)) notes.add('file-not-read', where, { file: '' });
-    return { type: 'text', text: '', mediaType };
-  }
-  if (!IS_JSON.test(mediaType)) return { type: 'text', text, mediaType };
-  const stripped = withoutComments(text);
-  notes.addNames('comments-in-json', where, stripped.lines.map(String));
-  return { type: 'text', text: stripped.text, mediaType };
 }

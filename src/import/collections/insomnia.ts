@@ -174,7 +174,12 @@ function urlOf(json: Json, scope: RequestScope): string {
     ({ name, value }) =>
       [name, encodedAround(filledIn(value, /[/?#%]/, scope), converter, encodeText)] as const,
   );
-  const filled = withPathValues(path, new Map(inPath), /\/:([^/?#:]+)/g, where, notes);
+  const filled = withPathValues(
+    new Map(inPath),
+    (fill) => path.replace(/(?<=\/):([^/?#:]+)/g, fill),
+    where,
+    notes,
+  );
   const before = head + encoded(filled, encodePath);
   const written = before + (query === undefined ? '' : `?${encoded(query, encodePairs)}`) + hash;
   const given = enabledOf(itemsOf(json, 'parameters').map(fieldOf), where, notes);

@@ -102,19 +102,21 @@ export function filledIn(
   return result;
 }
 
-/** Fills in the segments that are written `:id`, and notes those without a value and values without a segment. */
+/** The value of a variable of the path; what is written if there is none. */
+export type PathFill = (written: string, name: string) => string;
+
+/** Fills in variables of the path by `fillIn`, and notes those without a value and values without a variable. */
 export function withPathValues(
-  path: string,
   values: ReadonlyMap<string, string>,
-  segments: RegExp,
+  fillIn: (fill: PathFill) => string,
   where: NoteLocation,
   notes: Notes,
 ): string {
   const found = new Set<string>();
-  const filled = path.replace(segments, (segment, name: string) => {
+  const filled = fillIn((written, name) => {
     const value = values.get(name);
     if (value !== undefined) found.add(name);
-    return value ? `/${value}` : segment;
+    return value || written;
   });
   const empty = [...found].filter((name) => values.get(name) === '').map((name) => `:${name}`);
   const unused = [...values.keys()].filter((name) => !found.has(name));

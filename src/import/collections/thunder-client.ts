@@ -197,7 +197,12 @@ function urlOf(json: Json, written: string, scope: RequestScope): string {
       [name, encodedAround(filledIn(value, /[/?#%]/, scope), converter, encodeText)] as const,
   );
   const { head, path, query, hash } = dividedUrl(written, converter);
-  const filled = withPathValues(path, new Map(values), /\/[:{]([^/:{}]+)\}?/g, where, notes);
+  const filled = withPathValues(
+    new Map(values),
+    (fill) => path.replace(/(?<=\/)[:{]([^/:{}]+)\}?/g, fill),
+    where,
+    notes,
+  );
   const url = head + filled + (query === undefined ? '' : `?${query}`) + hash;
   const ofQuery = enabledOf(params.filter((param) => !isInPath(param)).map(fieldOf), where, notes);
   const listed = ofQuery.map(({ name, value }): Pair => [name, value]);

@@ -7,7 +7,7 @@ import type { Json } from '../../core/internal';
 import type { Collection } from '../collection';
 import { isEmpty, type TrackedJson, textOf } from '../json';
 import { type NoteLocation, Notes, type Script } from '../notes';
-import { type ForeignHeader, type ForeignRequest, isNamed } from '../reading';
+import { type ForeignCredentials, type ForeignHeader, type ForeignRequest, isNamed } from '../reading';
 import { schemesInScript } from '../signing-schemes';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { withFilledIn } from '../to-authentication';
@@ -47,6 +47,8 @@ export type RequestParts = Pick<ForeignRequest, 'method' | 'url' | 'body'>;
 export interface CollectionFormat {
   /** The names that a path in the document begins with, for what was not read. */
   readonly itemName: string;
+  /** Its path in the document, unless there is a better place. */
+  whereOf?(entry: Entry): NoteLocation;
   isFolder(entry: Entry): boolean;
   /** The folders and requests in a folder, in order. */
   entriesOf(folder: Entry): readonly Entry[];
@@ -59,9 +61,9 @@ export interface CollectionFormat {
   noteOthers?(json: Json, where: NoteLocation, notes: Notes): void;
   /** Undefined if it is no request over HTTP. */
   requestOf(json: Json, scope: RequestScope): RequestParts | undefined;
-  /** Whether the authentication replaces an Authorization header; otherwise the header takes precedence. */
+  /** Whether the authentication replaces an Authorization header and one with its name; otherwise the header counts. */
   readonly authReplacesHeader?: boolean;
-  /** Whether a header replaces those of folders with its name; otherwise all are sent. */
+  /** Whether a header replaces those before it with its name, also those of folders; otherwise all are sent. */
   readonly headersReplace?: boolean;
 }
 
@@ -109,7 +111,7 @@ export class CollectionWalk {
   /** What holds inside of a folder or request. */
   #open({ json, path }: Entry, outer: Folder, notes: Notes): Folder {
     const { format } = this;
-    const where = { path };
+    const where = this.#whereOf({ json, path });
     format.noteOthers?.(json, where, notes);
     const own = format.scriptsOf(json);
     const before = own.filter(({ script }) => script === 'before-request');
@@ -125,11 +127,23 @@ export class CollectionWalk {
     };
   }
 
+  #whereOf(entry: Entry): NoteLocation {
+    return this.format.whereOf?.(entry) ?? { path: entry.path };
+  }
+
   #headers(json: Json, outer: Folder, where: NoteLocation, notes: Notes): readonly ForeignHeader[] {
-    const own = enabledOf(this.format.headersOf(json, where, notes), where, notes);
-    const names = new Set(own.map(({ name }) => name.toLowerCase()));
-    const inherited = this.format.headersReplace
-      ? outer.headers.filter(({ name }) => !names.has(name.toLowerCase()))
+    const listed = enabledOf(this.format.headersOf(json, where, notes), where, notes);
+    const last = new Map(listed.map((field) => [field.name.toLowerCase(), field]));
+    const replaces = this.format.headersReplace;
+    const own = replaces ? [...last.values()] : listed;
+    if (replaces)
+      notes.addNames(
+        'header-twice',
+        where,
+        listed.filter(({ name, value }) => last.get(name.toLowerCase())?.value !== value),
+      );
+    const inherited = replaces
+      ? outer.headers.filter(({ name }) => !last.has(name.toLowerCase()))
       : outer.headers;
     const headers = [...inherited.slice(0, MAX_HEADERS), ...own.map((field) => ({ ...field, where }))];
     notes.addNames('header-not-sent', where, inherited.slice(MAX_HEADERS));
@@ -138,8 +152,8 @@ export class CollectionWalk {
 
   #request(entry: Entry, outer: Folder): void {
     const { format, collection, variables } = this;
-    const { json, path } = entry;
-    const where = { path };
+    const { json } = entry;
+    const where = this.#whereOf(entry);
     const name = outer.names.filter((part) => part !== '').join(' / ');
     const notes = new Notes();
     const folder = this.#open(entry, outer, notes);
@@ -148,9 +162,10 @@ export class CollectionWalk {
     const auth = this.#auths.get(folder.auth) ?? format.readAuth(folder.auth);
     this.#auths.set(folder.auth, auth);
     for (const found of auth.notes) notes.push({ ...found, ...where });
+    const credentials = filledInName(auth.credentials, converter);
     const given = withFilledIn(folder.headers, converter);
-    const replaces = auth.credentials && format.authReplacesHeader;
-    const replaced = replaces ? given.filter((header) => isNamed(header, 'authorization')) : [];
+    const names = format.authReplacesHeader ? namesOf(credentials) : [];
+    const replaced = given.filter((header) => names.some((one) => isNamed(header, one)));
     const headers = given.filter((header) => !replaced.includes(header));
     notes.addNames('header-not-sent', where, replaced);
     const request = format.requestOf(json, { where, notes, converter, folder, auth, headers });
@@ -160,7 +175,6 @@ export class CollectionWalk {
       return;
     }
     notes.addNames('not-read', where, unread);
-    const { credentials } = auth;
     collection.take(
       { ...request, name, where, headers, credentials, schemesInScripts: folder.schemes },
       { notes: notes.list, converter },
@@ -171,3 +185,18 @@ export class CollectionWalk {
 /** Reads the inherited value too, so that it counts as read if no request uses it. */
 const nearest = (own: Json | undefined, inherited: Json | undefined): Json | undefined =>
   own !== undefined && !isEmpty(own) ? own : inherited;
+
+/** No header field is named by a variable. */
+function filledInName(
+  credentials: ForeignCredentials | undefined,
+  converter: TemplateConverter,
+): ForeignCredentials | undefined {
+  if (credentials?.type !== 'header') return credentials;
+  return { ...credentials, name: converter.filledIn(credentials.name) ?? credentials.name };
+}
+
+/** The names of the headers that these credentials leave no room for, in lower case. */
+const namesOf = (credentials: ForeignCredentials | undefined): readonly string[] =>
+  credentials
+    ? ['authorization', ...(credentials.type === 'header' ? [credentials.name.toLowerCase()] : [])]
+    : [];

@@ -181,11 +181,16 @@ const endOf = (found: number, text: string, length = 0): number =>
 /** Characters that Postman encodes differently. */
 const RESPELLED = /[ *~]/;
 
-export function pairsOf(rows: readonly DataRow[], { where, notes, converter }: ConversionScope): ForeignBody {
+/** A form. `respelled`: the characters that the program encodes differently. */
+export function pairsOf(
+  rows: readonly DataRow[],
+  { where, notes, converter }: ConversionScope,
+  respelled = RESPELLED,
+): ForeignBody {
   const sent = rows.flatMap(({ key, value, enabled }) => (enabled ? [key, value] : []));
   const names = new Set(sent.flatMap((text) => converter.variablesIn(text).map(({ name }) => name)));
   const values = [...names].map((name) => converter.variables?.known(name) ?? '');
-  if ([...sent.map((text) => converter.masked(text)), ...values].some((text) => RESPELLED.test(text)))
+  if ([...sent.map((text) => converter.masked(text)), ...values].some((text) => respelled.test(text)))
     notes.add('form-respelled', where, {});
   return { type: 'pairs', rows };
 }

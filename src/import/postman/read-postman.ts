@@ -1,7 +1,7 @@
 /** Reads Postman collections v1, v2.0 and v2.1. */
 import type { Json } from '../../core/internal';
 import { Collection } from '../collection';
-import { authenticationOf, type CollectionAuth } from '../collections/authentication';
+import { authenticationIn } from '../collections/authentication';
 import { isDescribed } from '../collections/fields';
 import {
   type CollectionFormat,
@@ -22,7 +22,7 @@ import {
   TrackedJson,
   textOf,
 } from '../json';
-import { type NoteLocation, Notes, type Script } from '../notes';
+import type { NoteLocation, Notes, Script } from '../notes';
 import { type Collected, isNamed } from '../reading';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
@@ -114,7 +114,7 @@ const formatOf = (found: Found): CollectionFormat => ({
   entriesOf: ({ json, path }) =>
     itemsOf(json, 'item').map((item, index) => ({ json: item, path: [...path, 'item', index] })),
   authOf: (json) => objectOf(member(member(json, 'request'), 'auth')) ?? objectOf(member(json, 'auth')),
-  readAuth,
+  readAuth: (auth) => authenticationIn(auth, 'type'),
   headersOf: (json, where, notes) => headersOf(member(json, 'request'), where, notes),
   scriptsOf,
   noteOthers(json, where, notes) {
@@ -158,21 +158,6 @@ function keepsBodyOfGet(folder: Folder): boolean {
     if (pruning !== undefined) return isTrue(pruning);
   }
   return false;
-}
-
-function readAuth(auth: Json | undefined): CollectionAuth {
-  const type = textOf(auth, 'type');
-  const others = membersOf(auth).filter(
-    ({ name, value }) => name !== 'type' && name !== type && !isEmpty(value),
-  );
-  const disabled = new Notes();
-  disabled.addNames(
-    'disabled',
-    {},
-    others.map(({ name }) => `auth.${name}`),
-  );
-  const read = authenticationOf(type ?? '', member(auth, type ?? ''));
-  return { ...read, notes: [...disabled.list, ...read.notes] };
 }
 
 /** A request may be a text, which is its URL. */

@@ -314,6 +314,15 @@ describe('R8: the parts of a URL count, not the text beside them', () => {
     expect(read.codes.filter((code) => code !== 'variable-values')).toEqual(['key-in-url', ...codes]);
   });
 
+  test('an API key takes the place of the header with its name, which may be a variable', () => {
+    const settings = [setting('key', '{{name}}'), setting('value', 'k'), setting('in', 'header')];
+    const header = [{ key: 'x-key', value: 'old' }];
+    const request = { method: 'GET', url: 'http://h', header, auth: { type: 'apikey', apikey: settings } };
+    const { requests, codes } = readAll(one(request, { variable: [setting('name', 'X-Key')] }));
+    expect(requests).toEqual(['GET / HTTP/1.1\nHost: h\nX-Key: k\n\n']);
+    expect(codes).toEqual(['header-not-sent', 'variable-values']);
+  });
+
   test('a user and a password among the parts become Basic auth', () => {
     const { actions } = readAll(one({ method: 'GET', url: { ...host, auth: { user: 'u', password: 'p' } } }));
     expect(actions[0]).toMatchObject({

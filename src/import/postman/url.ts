@@ -115,7 +115,8 @@ function withVariables(url: string, variables: readonly Json[], where: NoteLocat
   );
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
-  return withPathValues(path, values, /\/:([^/.]+)/g, where, notes) + (end === -1 ? '' : url.slice(end));
+  const filled = withPathValues(values, (fill) => path.replace(/(?<=\/):([^/.]+)/g, fill), where, notes);
+  return filled + (end === -1 ? '' : url.slice(end));
 }
 
 /** Postman sends white space at the end as part of the last value; the URL Standard would remove it. */

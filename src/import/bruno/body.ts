@@ -1,0 +1,107 @@
+/** The body of a Bruno request, as its app and its command line send it. */
+import { type Json, jsonText } from '../../core/internal';
+import { type Field, multipartOf, rowsOf } from '../collections/fields';
+import { isEmpty, isFalse, isTrue, items, jsonOf, member, membersOf, textOf } from '../json';
+import { pairsOf, withoutComments } from '../postman/body';
+import type { ForeignBody } from '../reading';
+import type { ConversionScope } from '../template-converter';
+import { JSON_TYPE } from '../to-body';
+
+export const fieldOf = (pair: Json): Field => ({
+  name: textOf(pair, 'name') ?? '',
+  value: textOf(pair, 'value') ?? '',
+  isOff: isFalse(member(pair, 'enabled')),
+});
+
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['json', JSON_TYPE],
+  ['text', 'text/plain'],
+  ['xml', 'application/xml'],
+  ['sparql', 'application/sparql-query'],
+]);
+
+/** Characters that Bruno encodes differently in a form. */
+const RESPELLED = /[ *~!'()]/;
+
+interface BodyScope extends ConversionScope {
+  /** The Content-Type of the headers. */
+  readonly mediaType: string | undefined;
+}
+
+export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
+  const { where, notes } = scope;
+  const mode = textOf(body, 'mode') ?? 'none';
+  const others = membersOf(body).filter(
+    ({ name, value }) => name !== 'mode' && name !== mode && !isEmpty(value) && !isEmptyGraphql(value),
+  );
+  const disabled = others.map(({ name }) => `body.${name}`);
+  notes.addNames('disabled', where, disabled);
+  const content = member(body, mode);
+  const mediaType = MEDIA_TYPES.get(mode);
+  if (mediaType !== undefined) return textBody(mode, textOf(body, mode) ?? '', mediaType, scope);
+  switch (mode) {
+    case 'formUrlEncoded':
+      return pairsOf(
+        rowsOf(
+          items(content)
+            .map(fieldOf)
+            .filter(({ name }) => name !== ''),
+        ),
+        scope,
+        RESPELLED,
+      );
+    case 'multipartForm': {
+      const fields = items(content).map((json) => ({
+        ...fieldOf(json),
+        isFile: textOf(json, 'type') === 'file',
+      }));
+      return multipartOf(
+        fields.filter(({ name }) => name !== ''),
+        where,
+        notes,
+      );
+    }
+    case 'graphql':
+      notes.add('body-graphql', where, {});
+      return { type: 'text', text: graphqlText(content), mediaType: JSON_TYPE };
+    case 'file': {
+      const chosen = items(content).find((file) => isTrue(member(file, 'selected')));
+      if (chosen) notes.add('file-not-read', where, { file: textOf(chosen, 'filePath') ?? '' });
+      return { type: 'text', text: '', mediaType: textOf(chosen, 'contentType') || undefined };
+    }
+    default:
+      return { type: 'none' };
+  }
+}
+
+const isEmptyGraphql = (value: Json): boolean =>
+  value.type === 'object' && membersOf(value).every((inner) => isEmpty(inner.value));
+
+/** JSON is sent without its comments and the white space around it; other text that is said to be JSON as one string. */
+function textBody(mode: string, written: string, mediaType: string, scope: BodyScope): ForeignBody {
+  const { where, notes, converter } = scope;
+  if (mode === 'json' && written === '') return { type: 'none' };
+  const hasComments = mode === 'json' && /^\s*[{[]/.test(written);
+  const { text, lines } = hasComments
+    ? withoutComments(withMovedBlanks(written), true)
+    : { text: written, lines: [] };
+  notes.addNames('comments-in-json', where, lines.map(String));
+  if (!(scope.mediaType ?? mediaType).toLowerCase().includes(JSON_TYPE))
+    return { type: 'text', text, mediaType };
+  const isJson = jsonOf(converter.filledIn(text) ?? converter.masked(text)) !== undefined;
+  if (!isJson) notes.add('body-not-json', where, {});
+  return { type: 'text', text: isJson ? text.trim() : text, mediaType };
+}
+
+/** What takes the comments out writes the blanks of a blank line behind its end. */
+const withMovedBlanks = (text: string): string =>
+  text.replace(/^(?:[ \t]*\n)+/gm, (lines) => lines.replace(/[^\n]/g, '') + lines.replaceAll('\n', ''));
+
+function graphqlText(graphql: Json | undefined): string {
+  const query = textOf(graphql, 'query');
+  const written = (textOf(graphql, 'variables') ?? '').trim() || '{}';
+  const json = jsonOf(written);
+  const variables = json ? jsonText(json) : written;
+  const parts = query === undefined ? [] : [`"query":${JSON.stringify(query)}`];
+  return `{${[...parts, `"variables":${variables}`].join(',')}}`;
+}
