@@ -22,7 +22,7 @@ const io: Io = {
   now: () => Math.floor(Date.now() / 1000),
   newId: () => `msg_${randomUUID()}`,
   sender: async () => (await import('../send/node/send')).send,
-  keepAliveSender: async () => (await import('../send/node/send')).keepAliveSender(),
+  keepAliveSender: async () => (await import('../send/node/keep-alive')).keepAliveSender(),
   queueLibrary: async () => ({ bullmq: await import('bullmq'), ioredis: await import('ioredis') }),
   wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),

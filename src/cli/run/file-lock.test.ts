@@ -7,7 +7,7 @@ import { type BuiltCommandLine, buildCommandLine } from '../../../test/built-com
 import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders } from '../../../test/request-recorder';
-import { keepAliveSender } from '../../send/node/send';
+import { keepAliveSender } from '../../send/node/keep-alive';
 import { lockFile } from './file-lock';
 
 const file = folder();

@@ -9,7 +9,7 @@ import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
 import { slice } from '../../../test/thorough';
-import { keepAliveSender } from '../../send/node/send';
+import { keepAliveSender } from '../../send/node/keep-alive';
 import { RowSet } from './journal';
 
 const file = folder();

@@ -7,7 +7,7 @@ import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
 import { actionDigest } from '../../compile/compile';
 import { readAction } from '../../core';
-import { keepAliveSender } from '../../send/node/send';
+import { keepAliveSender } from '../../send/node/keep-alive';
 import { jobId } from './queue/jobs';
 import { openRows } from './rows';
 

@@ -5,7 +5,7 @@ import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
 import { sightings } from '../../../test/sightings';
-import { keepAliveSender } from '../../send/node/send';
+import { keepAliveSender } from '../../send/node/keep-alive';
 
 const file = folder();
 const record = requestRecorders();

@@ -7,7 +7,7 @@ import { buildCommandLine } from '../../../test/built-command-line';
 import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
-import { keepAliveSender } from '../../send/node/send';
+import { keepAliveSender } from '../../send/node/keep-alive';
 
 const file = folder();
 const record = requestRecorders();

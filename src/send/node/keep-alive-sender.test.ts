@@ -5,7 +5,7 @@ import { certificate } from '../../../test/certificate';
 import { rawServers, type Talk } from '../../../test/raw-server';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
 import type { HttpRequest } from '../../core';
-import { keepAliveSender } from './send';
+import { keepAliveSender } from './keep-alive';
 
 const record = requestRecorders();
 const serve = rawServers();

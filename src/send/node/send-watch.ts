@@ -26,6 +26,8 @@ export interface Watched {
   readonly isSecure: boolean;
   /** The largest body of a response, in bytes. */
   readonly responseLimit: number;
+  /** When the exchange began. */
+  readonly startMs: number;
 }
 
 /**
@@ -34,10 +36,9 @@ export interface Watched {
  */
 export function watch(
   outgoing: ClientRequest,
-  { host, isSecure, responseLimit }: Watched,
+  { host, isSecure, responseLimit, startMs: start }: Watched,
   settle: (exchange: Exchange) => void,
 ): () => Phase {
-  const start = performance.now();
   const moments: Moments = {};
   const mark = (moment: keyof Moments) => () => {
     moments[moment] ??= performance.now() - start;

@@ -1,7 +1,9 @@
 /** Sends a request with Node, byte for byte. */
-import { type ClientRequest, Agent as HttpAgent, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, type RequestOptions, request as requestHttps } from 'node:https';
-import { isIP, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { type ClientRequest, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
 import type { HttpRequest } from '../../core';
 import {
   ADDED_HEADERS,
@@ -17,7 +19,7 @@ import {
 import { watch } from './send-watch';
 
 /** The longest delay of setTimeout; it does not wait at all for a longer one. */
-const MAX_WAIT_MS = 2 ** 31 - 1;
+export const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** The largest head of a response, in bytes. Node's own limit depends on how it was started. */
 const HEAD_LIMIT = 64 * 1024;
@@ -26,13 +28,23 @@ const HEAD_LIMIT = 64 * 1024;
 const NEXT_ADDRESS_MS = 1000;
 
 /** Certificates that are trusted instead of those of Node and of NODE_EXTRA_CA_CERTS, in PEM. */
-interface Trust {
+export interface Trust {
   readonly ca?: string;
 }
 
-/** Certificates, and agents if connections are reused. */
+/** For a connection that is used again. */
+export interface Kept {
+  /** Gets the connection after an exchange if it can be used again. */
+  readonly keep: (socket: Socket) => void;
+  /** A connection that has had an exchange; without it a new one is opened. */
+  readonly socket?: Duplex;
+  /** When an exchange began whose request was written already. */
+  readonly startMs?: number;
+}
+
 interface Connecting extends Trust {
-  readonly agents?: KeepAliveAgents;
+  /** Undefined if the connection is used once. */
+  readonly kept?: Kept;
 }
 
 /**
@@ -44,15 +56,6 @@ interface Connecting extends Trust {
  * const { response, failure } = await send(request, { timeoutSeconds: 10 });
  */
 export const send: Sender = (request, options) => sendTrusting({}, request, options);
-
-/**
- * Like `send`, but reuses its connections and sends `KEEP_ALIVE_HEADERS`. A request on a connection that
- * the server is closing fails like on any broken connection.
- */
-export function keepAliveSender(trust: Trust = {}): Sender {
-  const connecting = { ...trust, agents: keepAliveAgents() };
-  return (request, options) => sendTrusting(connecting, request, options);
-}
 
 /** Like `send`, with other trusted certificates. */
 export function sendTrusting(
@@ -72,14 +75,16 @@ export function sendTrusting(
       signal?.removeEventListener('abort', stop);
       // The rest of an incomplete message would be mixed with the next one.
       const isWhole = exchange.response && outgoing?.writableFinished;
-      if (!connecting.agents || !isWhole) outgoing?.destroy();
+      if (!connecting.kept || !isWhole) outgoing?.destroy();
       resolve(exchange);
     };
     const fail = (failure: Failure): void => settle({ failure });
     const stop = (): void => fail({ code: 'stopped' });
     let phase = (): Phase => 'connecting';
     const timeOut = (): void => fail({ code: 'time-out', seconds: timeoutSeconds, during: phase() });
-    const timer = setTimeout(timeOut, Math.min(timeoutSeconds * 1000, MAX_WAIT_MS));
+    const startMs = connecting.kept?.startMs ?? performance.now();
+    const leftMs = startMs + timeoutSeconds * 1000 - performance.now();
+    const timer = setTimeout(timeOut, Math.min(leftMs, MAX_WAIT_MS));
     if (signal?.aborted) return stop();
     signal?.addEventListener('abort', stop);
     try {
@@ -87,7 +92,7 @@ export function sendTrusting(
       outgoing = open(request, url, connecting);
       phase = watch(
         outgoing,
-        { host: url.hostname, isSecure: url.protocol === 'https:', responseLimit },
+        { host: url.hostname, isSecure: url.protocol === 'https:', responseLimit, startMs },
         settle,
       );
       end(outgoing, request.body);
@@ -102,14 +107,14 @@ export function sendTrusting(
 let lastOrigin = { text: '', url: new URL('http://localhost') };
 
 /** The URL without its target, cached because consecutive rows have the same. */
-function originOf({ url, target }: HttpRequest): URL {
+export function originOf({ url, target }: HttpRequest): URL {
   const text = url.endsWith(target) ? url.slice(0, url.length - target.length) : url;
   if (lastOrigin.text !== text) lastOrigin = { text, url: new URL(text) };
   return lastOrigin.url;
 }
 
 /** Longer bodies are not copied. */
-const MAX_JOINED_LENGTH = 64 * 1024;
+export const MAX_JOINED_LENGTH = 64 * 1024;
 
 /** Writes the body. Node writes a short one in `latin1` together with the head, at once. */
 function end(outgoing: ClientRequest, body: Uint8Array): void {
@@ -120,87 +125,56 @@ function end(outgoing: ClientRequest, body: Uint8Array): void {
 /** Creates the request with exactly this head. */
 function open(
   { method, target, headers }: HttpRequest,
-  { protocol, hostname, port }: URL,
-  { agents, ...trust }: Connecting,
+  url: URL,
+  { kept, ...trust }: Connecting,
 ): ClientRequest {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const common: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const outgoing = request({
     method,
-    host,
+    host: hostOf(url),
     // As text: the number 0 would mean the default port.
-    ...(port !== '' && { port }),
+    ...(url.port !== '' && { port: url.port }),
     path: target,
     // A flat list is sent unchanged.
-    headers: [...headers, ...(agents ? KEEP_ALIVE_HEADERS : ADDED_HEADERS)].flat(),
+    headers: [...headers, ...(kept ? KEEP_ALIVE_HEADERS : ADDED_HEADERS)].flat(),
     setHost: false,
-    agent: (protocol === 'https:' ? agents?.https : agents?.http) ?? false,
+    createConnection: () => kept?.socket ?? connect(url, trust),
     insecureHTTPParser: false,
     maxHeaderSize: HEAD_LIMIT,
-    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
-  };
-  const secure: RequestOptions = {
-    ...trust,
-    // An explicit value overrides NODE_TLS_REJECT_UNAUTHORIZED.
-    rejectUnauthorized: true,
-    servername: serverName(host),
-  };
-  const outgoing = protocol === 'https:' ? requestHttps({ ...common, ...secure }) : requestHttp(common);
+  });
+  if (kept) {
+    // Without an agent, Node closes a connection after its exchange unless it is told otherwise.
+    outgoing.shouldKeepAlive = true;
+    outgoing.on('socket', (socket) => socket.once('free', () => kept.keep(socket)));
+  }
+  outgoing.reusedSocket = kept?.socket !== undefined;
   // Otherwise Node silently drops the header fields of a response after the thousandth.
   outgoing.maxHeadersCount = 0;
   return outgoing;
 }
 
+/** Opens a connection. */
+function connect(url: URL, trust: Trust): Socket {
+  const isSecure = url.protocol === 'https:';
+  const host = hostOf(url);
+  const options = {
+    host,
+    port: Number(url.port || (isSecure ? 443 : 80)),
+    noDelay: true,
+    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+  };
+  // An explicit `rejectUnauthorized` overrides NODE_TLS_REJECT_UNAUTHORIZED.
+  const secure = {
+    ...trust,
+    rejectUnauthorized: true,
+    servername: serverName(host),
+    ALPNProtocols: ['http/1.1'],
+  };
+  return isSecure ? connectTls({ ...options, ...secure }) : connectTcp(options);
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
 /** The TLS server name: a name without its trailing dot, never an address. RFC 6066 §3. */
 export const serverName = (host: string): string | undefined =>
   isIP(host) === 0 ? host.replace(/\.$/, '') : undefined;
-
-/**
- * How long a connection waits for its next request. Servers wait longer, so that a request rarely meets a
- * connection that is being closed, after which it is unknown whether the server has read it.
- */
-const MAX_IDLE_MS = 1000;
-
-/** Agents that reuse connections. */
-export interface KeepAliveAgents {
-  readonly http: HttpAgent;
-  readonly https: HttpsAgent;
-}
-
-export const keepAliveAgents = (): KeepAliveAgents => ({
-  http: closingIdle(new HttpAgent({ keepAlive: true })),
-  https: closingIdle(new HttpsAgent({ keepAlive: true })),
-});
-
-/** Makes an agent close idle connections. */
-function closingIdle<A extends HttpAgent>(agent: A): A {
-  const keep = agent.keepSocketAlive.bind(agent);
-  const reuse = agent.reuseSocket.bind(agent);
-  agent.keepSocketAlive = (socket) => {
-    const isKept = keptBy(keep(socket));
-    beginIdle(socket as Socket);
-    return isKept;
-  };
-  agent.reuseSocket = (socket, request) => {
-    endIdle(socket as Socket);
-    reuse(socket, request);
-  };
-  return agent;
-}
-
-/** Node returns whether the connection is kept, although its types say `void`. */
-const keptBy = (answer: unknown): boolean => answer !== false;
-
-/** Data on an idle connection would be taken for the response to the next request. */
-function beginIdle(socket: Socket): void {
-  socket.setTimeout(MAX_IDLE_MS, close);
-  socket.on('data', close);
-}
-
-function endIdle(socket: Socket): void {
-  socket.setTimeout(0, close);
-  socket.off('data', close);
-}
-
-function close(this: Socket): void {
-  this.destroy();
-}

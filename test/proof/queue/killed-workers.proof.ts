@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { keepAliveSender } from '../../../src/send/node/send';
+import { keepAliveSender } from '../../../src/send/node/keep-alive';
 import { buildCommandLine } from '../../built-command-line';
 import { folder, ran } from '../../command';
 import { webhook } from '../../config-text';

@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { keepAliveSender } from '../../../src/send/node/send';
+import { keepAliveSender } from '../../../src/send/node/keep-alive';
 import { folder, type Ran, ran } from '../../command';
 import { webhook } from '../../config-text';
 import { contentOf, NO_REDIS, type RedisServer, redisVersion, SEARCHABLE, startRedis } from '../../redis';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Queue } from 'bullmq';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { keepAliveSender } from '../../../src/send/node/send';
+import { keepAliveSender } from '../../../src/send/node/keep-alive';
 import { folder, ran } from '../../command';
 import { webhook } from '../../config-text';
 import { NO_REDIS, type RedisServer, redisVersion, startRedis } from '../../redis';
