@@ -118,6 +118,15 @@ export const OPTIONS = {
     help: 'try a row again up to N times, 0 if left out',
   },
   'retry-unsafe': { value: undefined, help: 'try a POST again also when the server may have received it' },
+  success: {
+    value: 'STATUSES',
+    help: 'which statuses are a success, such as 2xx,409; 2xx if left out',
+  },
+  'max-failures': {
+    value: 'N',
+    help: 'stop when more than N rows did not succeed, or, with N%, more than this share of those done, from the 100th on',
+  },
+  json: { value: undefined, help: 'write the figures as JSON' },
   failed: { value: 'FILE', help: 'a new file for the rows that do not succeed; run reads it again' },
   journal: { value: 'FILE', help: 'where the run is written down, so that one that was ended goes on there' },
   report: { value: 'FILE', help: 'what became of each row: JSON, or JUnit if the name ends with .xml' },
@@ -176,6 +185,9 @@ const RUN_OPTIONS = {
   'response-limit': 'without-queue',
   retries: 'always',
   'retry-unsafe': 'always',
+  success: 'without-queue',
+  'max-failures': 'without-queue',
+  json: 'without-queue',
   failed: 'without-queue',
   journal: 'without-queue',
   report: 'without-queue',
@@ -239,6 +251,16 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     options[name] = earlier === undefined ? (value ?? '') : `${earlier},${value}`;
   }
   return { files, options };
+}
+
+/** The statuses that `--success` lists; throws a usage error for any other text. */
+export function successOption({ options: { success } }: Arguments): (status: number) => boolean {
+  const names = (success ?? '2xx').split(',');
+  const wrong = names.find((name) => !/^[1-9](?:xx|[0-9]{2})$/.test(name));
+  if (wrong !== undefined)
+    throw usageError(`--success needs statuses, such as 2xx,409, not “${escapeInvisible(wrong)}”.`);
+  return (status) =>
+    names.some((name) => status === Number(name) || name === `${Math.floor(status / 100)}xx`);
 }
 
 /** The number that an option gives, or `fallback` if it is not given; throws a usage error for any other value. */

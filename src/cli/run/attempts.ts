@@ -4,6 +4,7 @@ import type { Io } from '../io';
 import { escapeInvisible, KEEP_ALIVE_TEXT } from '../terminal-text';
 import type { Row } from './row';
 import { buildRow, type RowBuilding } from './row-requests';
+import type { Slots } from './slots';
 
 // Sends the request of a row: once, or until it succeeds or no retry is due. Judges the result, and paces the attempts.
 
@@ -28,6 +29,9 @@ export const isSuccess = ({ reason }: RowOutcome): boolean => reason === undefin
 /** Whether no request could be built, so that nothing was sent. */
 export const isBadRow = ({ attempts }: RowOutcome): boolean => attempts === 0;
 
+/** Judges the status of a response. */
+export type SuccessRule = (status: number) => boolean;
+
 export interface RetryPolicy {
   /** The number of attempts after the first one. */
   readonly retries: number;
@@ -47,11 +51,15 @@ export interface AttemptSettings extends RowBuilding, RetryPolicy, RequestLimits
   /** The time to sign with. */
   readonly now: () => number;
   readonly sender: Sender;
+  /** Which responses are a success. */
+  readonly isSuccessStatus: SuccessRule;
 }
 
 /** What all attempts of a row need. */
 interface RowSending extends AttemptSettings {
-  readonly pace: Pace | undefined;
+  readonly pace: Pace;
+  /** The row has one of these. */
+  readonly slots: Slots;
   /** Ends waiting, but not an exchange in flight. */
   readonly signal: AbortSignal;
 }
@@ -69,19 +77,23 @@ export interface Attempt {
   readonly wait?: number;
 }
 
-/** Sends the request of a row until it succeeds or no retry is due. All attempts have the same message id. */
+/**
+ * Sends the request of a row until it succeeds or no retry is due. All attempts have the same message id. After a 429,
+ * all rows wait; otherwise a row gives its slot away until its next attempt.
+ */
 export async function sendRow(sending: RowSending, row: Row, id: string, io: Io): Promise<SentRow> {
-  const { signal, pace } = sending;
+  const { signal, pace, slots } = sending;
   let [sent, received] = [0, 0];
   for (let attempts = 1; ; attempts++) {
-    if (pace) await io.wait(pace.take(performance.now()), signal);
+    await pace.turn((ms) => io.wait(ms, signal));
     if (signal.aborted) return { type: 'waiting' };
     const { outcome, wait, ...others } = await attemptOnce(sending, row, id, attempts, io);
     sent += outcome.sent ?? 0;
     received += outcome.received ?? 0;
     if (outcome.attempts === 0) return { type: 'settled', outcome, ...others };
     if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, ...others };
-    await io.wait(wait, signal);
+    if (outcome.status === 429) pace.hold(performance.now() + wait);
+    else await slots.during(io.wait(wait, signal));
   }
 }
 
@@ -102,7 +114,7 @@ export async function attemptOnce(
   const start = performance.now();
   const exchange = await sender(request, { timeoutSeconds, responseLimit });
   const { response } = exchange;
-  const failed = reasonOf(exchange);
+  const failed = reasonOf(exchange, settings.isSuccessStatus);
   const next =
     failed === undefined ? undefined : retryWait(exchange, request.method, attempts, settings, io.now());
   const reason = next === 'too-long' ? `${failed} Its Retry-After is longer than an hour.` : failed;
@@ -143,11 +155,10 @@ function unwritten(failure: Failure): 'passing' | 'final' | undefined {
   }
 }
 
-/** Why an exchange is not a success, which is a status of 200 to 299. */
-function reasonOf({ response, failure }: Exchange): string | undefined {
+/** Why an exchange is not a success. */
+function reasonOf({ response, failure }: Exchange, isSuccessStatus: SuccessRule): string | undefined {
   if (failure) return escapeInvisible(describeFailure(failure));
-  const { status } = response;
-  return status >= 200 && status <= 299 ? undefined : `The status is ${status}.`;
+  return isSuccessStatus(response.status) ? undefined : `The status is ${response.status}.`;
 }
 
 const FIRST_WAIT_MS = 1000;
@@ -193,19 +204,36 @@ function retryAfter({ headers }: HttpResponse, now: number): number | undefined 
   return Number.isNaN(date) ? undefined : Math.max(0, date - now * 1000);
 }
 
-/** Spreads requests evenly over time. */
+/** Spreads requests evenly over time, and holds all of them after a 429. */
 export class Pace {
   readonly #intervalMs: number;
   #next = 0;
+  #holds = 0;
 
-  constructor(perSecond: number) {
+  /** Without a rate, requests wait for holds only. */
+  constructor(perSecond = Number.POSITIVE_INFINITY) {
     this.#intervalMs = 1000 / perSecond;
   }
 
-  /** Reserves the next slot; returns the milliseconds until it. Slots that a pause left unused are lost. */
+  /** Reserves the next turn; returns the milliseconds until it. Turns that a pause left unused are lost. */
   take(nowMs: number): number {
     const at = Math.max(nowMs, this.#next);
     this.#next = at + this.#intervalMs;
     return at - nowMs;
+  }
+
+  /** No turn is before this time. Turns that were reserved before are taken anew. */
+  hold(untilMs: number): void {
+    this.#next = Math.max(this.#next, untilMs);
+    this.#holds++;
+  }
+
+  /** Waits for the next turn. */
+  async turn(wait: (ms: number) => Promise<void>): Promise<void> {
+    for (let holds = -1; holds !== this.#holds; ) {
+      holds = this.#holds;
+      const ms = this.take(performance.now());
+      if (ms > 0) await wait(Math.ceil(ms));
+    }
   }
 }

@@ -42,10 +42,19 @@ export class Tally {
     this.#received += received;
   }
 
+  get rows(): number {
+    return this.#succeeded + this.unsuccessful;
+  }
+
+  /** The number of rows that failed or had no request. */
+  get unsuccessful(): number {
+    return this.#failed + this.#bad;
+  }
+
   figures(): Figures {
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => this.#latencies.percentile(share));
     return {
-      rows: this.#succeeded + this.#failed + this.#bad,
+      rows: this.rows,
       succeeded: this.#succeeded,
       failed: this.#failed,
       bad: this.#bad,

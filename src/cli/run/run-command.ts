@@ -5,14 +5,14 @@ import { allowedHostsMissing, hostCheckOf } from '../allowed-hosts';
 import { EXIT, usageError } from '../errors';
 import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
 import { type Io, writeLines } from '../io';
-import { type Arguments, numberOption, runOptionGiven } from '../options';
+import { type Arguments, numberOption, runOptionGiven, successOption } from '../options';
 import { counted, escapeInvisible, grouped, KEEP_ALIVE_TEXT, STANDARD_INPUT } from '../terminal-text';
 import { enqueue } from './queue/enqueue';
 import { discardResults, openResults, type Results, releaseResults } from './results';
 import { confirmRun, firstRequest, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
 import { openRows } from './rows';
 import { noRows, rangeOf } from './selection';
-import { type SendingOptions, sendRows } from './send-rows';
+import { maxFailuresOf, type SendingOptions, sendRows } from './send-rows';
 
 /** The command `run`: builds and sends one request for each row of data, or puts the rows into a queue. */
 export async function run(args: Arguments, io: Io): Promise<number> {
@@ -26,7 +26,7 @@ export async function run(args: Arguments, io: Io): Promise<number> {
   const { planning, sending, lines } = await readSettings(args, options.contexts, io);
   const { stderr } = io;
   await writeLines(stderr, lines);
-  if (options['dry-run'] !== undefined) return dryRun(planning, io);
+  if (options['dry-run'] !== undefined) return dryRun(planning, sending.isJson, io);
 
   const input = await openRows(planning.file, io);
   if (input.hint !== undefined) await writeLines(stderr, [input.hint]);
@@ -79,6 +79,9 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<RunS
     rate: numberOption(args, 'rate', undefined),
     retries: numberOption(args, 'retries', 0),
     isPostRepeated: options['retry-unsafe'] !== undefined,
+    isSuccessStatus: successOption(args),
+    maxFailures: maxFailuresOf(options['max-failures']),
+    isJson: options.json !== undefined,
   };
   const time = numberOption(args, 'at', undefined);
   const secrets = await secretsOf(args, io);
@@ -116,14 +119,16 @@ function earlierRunLines({ journal, earlier }: Results): string[] {
   return lines;
 }
 
-async function dryRun(planning: RunPlanning, io: Io): Promise<number> {
+async function dryRun(planning: RunPlanning, isJson: boolean, io: Io): Promise<number> {
   const { requests, badRows, hint } = await planRun(planning, io, ({ notes }) =>
-    writeLines(io.stdout, notes),
+    writeLines(isJson ? io.stderr : io.stdout, notes),
   );
   if (hint !== undefined) await writeLines(io.stderr, [hint]);
   const rows = requests + badRows;
   await io.stdout.write(
-    `${counted(rows, 'row')}: ${grouped(requests)} with a request, ${grouped(badRows)} without; nothing was sent\n`,
+    isJson
+      ? `${JSON.stringify({ rows, requests, bad: badRows })}\n`
+      : `${counted(rows, 'row')}: ${grouped(requests)} with a request, ${grouped(badRows)} without; nothing was sent\n`,
   );
   if (planning.signal.aborted) return EXIT.interrupted;
   if (rows === 0) await io.stderr.write(noRows(planning));

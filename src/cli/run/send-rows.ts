@@ -1,6 +1,8 @@
-import { EXIT } from '../errors';
+import { setMaxListeners } from 'node:events';
+import { EXIT, usageError } from '../errors';
 import type { Io } from '../io';
-import { isSuccess, Pace, type RequestLimits, type RetryPolicy, sendRow } from './attempts';
+import { escapeInvisible } from '../terminal-text';
+import { isSuccess, Pace, type RequestLimits, type RetryPolicy, type SuccessRule, sendRow } from './attempts';
 import { WriteError } from './batched-file';
 import {
   durationText,
@@ -10,19 +12,51 @@ import {
   Progress,
   RepeatedLines,
   rateText,
+  type Tally,
 } from './progress';
 import type { Results } from './results';
 import { failedRowLine, type Row, responseLine } from './row';
 import { type RunPlanning, rowLine } from './row-requests';
 import type { Rows } from './rows';
 import { howToContinue, noRows, selected, TakenRows } from './selection';
+import { Slots } from './slots';
+
+/** How many rows may fail or have no request before a run stops: a number, or a share of the rows done. */
+type MaxFailures = { readonly rows: number } | { readonly share: number };
+
+/** A share is judged from this row on. */
+const MIN_JUDGED = 100;
+
+/** Reads a number or a percentage; throws a usage error for any other text. */
+export function maxFailuresOf(text: string | undefined): MaxFailures | undefined {
+  if (text === undefined) return undefined;
+  const [, number, percent] = /^([0-9]{1,15}(?:[.][0-9]{1,6})?)(%?)$/.exec(text) ?? [];
+  const value = Number(number);
+  if (percent === '%' && value <= 100) return { share: value / 100 };
+  if (percent === '' && Number.isInteger(value)) return { rows: value };
+  throw usageError(
+    `--max-failures needs a number of rows or a percentage, such as 20 or 5%, not “${escapeInvisible(text)}”.`,
+  );
+}
+
+function hasTooMany({ rows, unsuccessful }: Tally, max: MaxFailures | undefined): boolean {
+  if (!max) return false;
+  return 'rows' in max ? unsuccessful > max.rows : rows >= MIN_JUDGED && unsuccessful > rows * max.share;
+}
 
 export interface SendingOptions extends RetryPolicy, RequestLimits {
   /** How many rows are in flight at the same time. */
   readonly concurrency: number;
   /** Requests per second. */
   readonly rate: number | undefined;
+  readonly isSuccessStatus: SuccessRule;
+  readonly maxFailures: MaxFailures | undefined;
+  /** Whether the figures are written as JSON. */
+  readonly isJson: boolean;
 }
+
+/** While so many rows wait for their next attempt, no new row is sent: they are in memory. */
+const MAX_WAITING = 10_000;
 
 /**
  * Sends the requests of all selected rows and writes their results; at the end, writes the figures and, if rows are
@@ -37,17 +71,19 @@ export async function sendRows(
   io: Io,
 ): Promise<number> {
   const { earlier, tally, total, journal, report, failed, responses } = results;
-  const { signal } = planning;
-  const pace = options.rate === undefined ? undefined : new Pace(options.rate);
-  const sending = { ...planning, ...options, pace, sender: await io.keepAliveSender() };
+  const stop = new AbortController();
+  const signal = AbortSignal.any([planning.signal, stop.signal]);
+  // Each waiting row adds a listener.
+  setMaxListeners(0, signal);
+  const slots = new Slots(options.concurrency, MAX_WAITING);
+  const pace = new Pace(options.rate);
+  const sending = { ...planning, ...options, signal, pace, slots, sender: await io.keepAliveSender() };
   const start = performance.now();
   const taken = new TakenRows(planning, input.size);
   const all = left === undefined ? undefined : earlier + left;
   const extent = (): Extent => ({ before: earlier, all, share: taken.share() });
   const progress = new Progress(io.stderr, () => total.figures(), start, extent);
   const repeated = new RepeatedLines(planning.file);
-  let isStopped = false;
-  const rows = selected(input.rows, planning)[Symbol.asyncIterator]();
 
   const processRow = async (row: Row): Promise<void> => {
     const id = planning.idOf(row);
@@ -60,7 +96,7 @@ export async function sendRows(
         ? [...notes, rowLine(planning.file, row, outcome.reason)]
         : notes;
     if (!isSuccess(outcome)) {
-      isStopped ||= planning.stopsAtBadRow;
+      if (planning.stopsAtBadRow) stop.abort();
       await failed?.write(failedRowLine(row, id, outcome.reason ?? ''));
     }
     if (response) await responses?.write(responseLine(row.number, response));
@@ -68,22 +104,46 @@ export async function sendRows(
     await Promise.all([journal?.settled(outcome), report?.add(outcome)]);
     tally.add(outcome);
     total.add(outcome);
+    if (hasTooMany(tally, options.maxFailures)) stop.abort();
     taken.settled(row.number);
     if (lines.length > 0) await progress.show(repeated.add(lines, row.number));
     await progress.update(performance.now());
   };
 
-  const work = async (): Promise<void> => {
-    for (let next = await rows.next(); !next.done; next = await rows.next()) {
-      taken.add(next.value);
-      if (isStopped) return;
-      await processRow(next.value);
-    }
-  };
+  /** Resolves when no row is in flight and no other one is to be sent; rejects with the first error. */
+  const sendAll = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      let [inFlight, isRead] = [0, false];
+      const endIfDone = (): void => {
+        if (inFlight === 0 && (isRead || signal.aborted)) resolve();
+      };
+      const start = (row: Row): void => {
+        taken.add(row);
+        inFlight++;
+        processRow(row).then(() => {
+          inFlight--;
+          slots.give();
+          endIfDone();
+        }, reject);
+      };
+      const read = async (): Promise<void> => {
+        for await (const row of selected(input.rows, planning)) {
+          await slots.take();
+          if (signal.aborted) {
+            slots.give();
+            break;
+          }
+          start(row);
+        }
+        isRead = true;
+        endIfDone();
+      };
+      read().catch(reject);
+    });
   let writeError: WriteError | undefined;
   let ms = 0;
   try {
-    await Promise.all(Array.from({ length: options.concurrency }, work));
+    await sendAll();
     ms = performance.now() - start;
     const { rows: own } = tally.figures();
     await Promise.all([
@@ -104,22 +164,24 @@ export async function sendRows(
   await progress.clear();
   const figures = tally.figures();
   const allFigures = total.figures();
-  await io.stdout.write(
-    `${figuresText(figures)}${durationText(ms)}, ${rateText(figures.rows, ms)} rows a second\n` +
-      (earlier > 0 ? `With the earlier run, ${outcomesText(allFigures)}\n` : ''),
-  );
+  const thisRun = { rows: figures.rows, seconds: Number((ms / 1000).toFixed(3)) };
+  const shown = options.isJson
+    ? `${JSON.stringify({ ...allFigures, thisRun })}\n`
+    : `${figuresText(figures)}${durationText(ms)}, ${rateText(figures.rows, ms)} rows a second\n` +
+      (earlier > 0 ? `With the earlier run, ${outcomesText(allFigures)}\n` : '');
+  await io.stdout.write(shown);
   if (allFigures.rows === 0 && !writeError && !signal.aborted) await io.stderr.write(noRows(planning));
   if (writeError) {
     const next = journal ? ' Once it can be, the same command goes on with the rows that are left.' : '';
     await io.stderr.write(`${writeError.message} The run has ended.${next}\n`);
   }
-  if (writeError || isStopped || signal.aborted) {
+  if (writeError || signal.aborted) {
     const remaining = await taken.remaining(left === undefined ? undefined : left - figures.rows, io);
     const files = (['failed', 'responses'] as const).filter((name) => results[name]);
     await progress.show(howToContinue(remaining, planning, journal !== undefined, files));
   }
   if (writeError) return EXIT.usage;
-  if (signal.aborted) return EXIT.interrupted;
+  if (planning.signal.aborted) return EXIT.interrupted;
   if (allFigures.failed > 0) return EXIT.failedRows;
   return allFigures.bad > 0 ? EXIT.badRows : EXIT.ok;
 }

@@ -33,7 +33,11 @@ async function sendJobTo(url: string, answer: Partial<HttpResponse> = {}, attemp
       checkHost,
       now: () => 1_700_000_000,
     },
-    ...{ timeoutSeconds: undefined, responseLimit: undefined },
+    ...{
+      timeoutSeconds: undefined,
+      isSuccessStatus: (status: number) => status === 200,
+      responseLimit: undefined,
+    },
     sender: (request: HttpRequest) => {
       arrived.push(request);
       return Promise.resolve({ response });

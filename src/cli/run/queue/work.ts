@@ -6,7 +6,7 @@ import { allowedHostsMissing, hostCheckOf } from '../../allowed-hosts';
 import { EXIT, usageError } from '../../errors';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { type Io, type QueueLibrary, writeLines } from '../../io';
-import { type Arguments, MAX_RATE, numberOption } from '../../options';
+import { type Arguments, MAX_RATE, numberOption, successOption } from '../../options';
 import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import type { RequestLimits, RowOutcome } from '../attempts';
 import { type Figures, figuresText, Progress, Tally } from '../progress';
@@ -60,7 +60,9 @@ export async function work(args: Arguments, io: Io): Promise<number> {
   await writeLines(io.stderr, lines);
   const signal = io.untilInterrupted();
   const building = { action, prepared: prepare(action), at, secrets, checkHost };
-  const sending = { ...building, now: io.now, ...settings, sender: await io.keepAliveSender() };
+  const isSuccessStatus = successOption(args);
+  const sender = await io.keepAliveSender();
+  const sending = { ...building, now: io.now, ...settings, isSuccessStatus, sender };
   const client = await connect(library, address);
   let figures: Figures;
   try {
@@ -70,7 +72,9 @@ export async function work(args: Arguments, io: Io): Promise<number> {
   } finally {
     client.disconnect();
   }
-  await io.stdout.write(figuresText(figures));
+  await io.stdout.write(
+    args.options.json === undefined ? figuresText(figures) : `${JSON.stringify(figures)}\n`,
+  );
   return EXIT.ok;
 }
 
