@@ -74,7 +74,7 @@ function shortName(name: string, file: string, css: string): string {
 }
 
 /** Tests of modules that keep no state but caches: their files share the modules, which others load anew. */
-const PURE = ['core', 'compile', 'import', 'export', 'designer'].map(
+const PURE = ['approved', 'core', 'compile', 'import', 'export', 'designer'].map(
   (folder) => `src/${folder}/**/*.test.ts`,
 );
 

@@ -8,6 +8,7 @@ const LAYERS = [
   'compile',
   'send',
   'contract',
+  'approved',
   'import',
   'export',
   'i18n',

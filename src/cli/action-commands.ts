@@ -3,6 +3,7 @@ import { isMessageId } from '../core/internal';
 import { needsAllowedHosts } from '../export/engines/allowed-hosts';
 import { describeFailure } from '../send/failure';
 import { allowedHostsMissing, hostCheckOf } from './allowed-hosts';
+import { checkApproved } from './approved';
 import { CliError, EXIT, exitOfFailure, usageError } from './errors';
 import {
   actionFileOf,
@@ -30,13 +31,16 @@ import {
 // The commands about actions and their one request: check, preview and send.
 
 /** Lists the problems of the settings of all actions in the files, independent of any data (B29). */
-export async function check({ files }: Arguments, io: Io): Promise<number> {
+export async function check(args: Arguments, io: Io): Promise<number> {
+  const { files, options } = args;
+  if (options.update !== undefined && options.approved === undefined)
+    throw usageError('--update goes with --approved.');
   if (files.length === 0) throw usageError('Name the files to check, or - for the standard input.');
   requireOneStandardInput(files);
   let exit: number = EXIT.ok;
   for (const file of files) {
     try {
-      exit = Math.max(exit, await checkFile(file, io));
+      exit = Math.max(exit, await checkFile(file, args, io));
     } catch (error) {
       // A file that cannot be read does not keep the others from being checked.
       if (!(error instanceof CliError)) throw error;
@@ -47,7 +51,7 @@ export async function check({ files }: Arguments, io: Io): Promise<number> {
   return exit;
 }
 
-async function checkFile(file: string, io: Io): Promise<number> {
+async function checkFile(file: string, { options }: Arguments, io: Io): Promise<number> {
   const read = await readActionFile(file, io);
   let problems: readonly Problem[] = read.problems;
   let lines = read.problems.map((problem) => problemLine(problem, read));
@@ -58,7 +62,12 @@ async function checkFile(file: string, io: Io): Promise<number> {
     lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
   }
   await writeLines(io.stdout, [...lines, `${inputName(file)}: ${problemCounts(problems)}`]);
-  return hasErrors(problems) ? EXIT.errors : EXIT.ok;
+  if (hasErrors(read.problems) || options.approved === undefined)
+    return hasErrors(problems) ? EXIT.errors : EXIT.ok;
+  const actions = read.actions.map(({ action }) => action);
+  const approved = await checkApproved(file, actions, io, options.update !== undefined);
+  await writeLines(io.stdout, approved.lines);
+  return hasErrors(problems) || approved.isDifferent ? EXIT.errors : EXIT.ok;
 }
 
 /**

@@ -27,7 +27,7 @@ interface Input {
 }
 
 /** The text of a UTF-8 file of at most 32 MiB. Nothing is repaired; a byte order mark stays. */
-async function readInput(file: string, io: Stdin): Promise<Input> {
+export async function readInput(file: string, io: Stdin): Promise<Input> {
   let bytes: Uint8Array | undefined;
   try {
     bytes = await readUpTo(SIZE_LIMIT, await inputChunks(file, io));

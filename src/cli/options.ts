@@ -81,6 +81,11 @@ export const OPTIONS = {
     value: 'ENGINE',
     help: `what an engine takes, in place of a function: ${ENGINE_NAMES.join(', ')}`,
   },
+  approved: {
+    value: undefined,
+    help: 'compare the requests with the approved ones in the file beside it: order.approved.md for order.action.json',
+  },
+  update: { value: undefined, help: 'with --approved: approve the requests that differ, for the same data' },
   timeout: {
     value: 'SECONDS',
     number: decimal(DAY, `a number of seconds up to ${DAY}, such as 30 or 0.5`),

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { aWebhook } from '../../test/an-action';
+import { folder, ran } from '../../test/command';
+import { approve, writeApproved } from '../approved/approved-file';
+import { writeAction } from '../core';
+
+const file = folder();
+const orderAt = (url: string) =>
+  aWebhook({ name: 'Order', url, data: [{ key: 'id', value: '{{ id }}', enabled: true }] });
+const SAMPLES = [
+  { name: 'One', text: '{"id":1}' },
+  { name: 'Two', text: '{"id":"B&B"}' },
+];
+
+function approved(approvedUrl: string, url = approvedUrl) {
+  const action = orderAt(approvedUrl);
+  const path = file('order.action.json', writeAction(orderAt(url)));
+  file('order.approved.md', writeApproved(action.name, approve(action, SAMPLES)));
+  return path;
+}
+
+test('what is as approved is said with its count, exit 0', async () => {
+  expect(await ran(['check', approved('https://h/'), '--approved'])).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(
+      /no problems\n\S+order\.approved\.md: 2 approved requests, none differs\n$/,
+    ),
+  });
+});
+
+test('what differs is shown by sample and line, exit 1, until it is approved', async () => {
+  const path = approved('https://h/orders', 'https://h/{{ id }}');
+  const got = await ran(['check', path, '--approved']);
+  expect(got.exit).toBe(1);
+  expect(got.stdout).toContain(
+    '“Two” differs:\n  -POST https://h/orders\n  +POST https://h/B%26B\n   Content-Type: application/x-www-form-urlencoded\n',
+  );
+  expect(got.stdout).toMatch(/order\.approved\.md: 2 approved requests, 2 differ\n$/);
+
+  const updated = await ran(['check', path, '--approved', '--update']);
+  expect(updated).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/2 approved requests, 2 approved anew\n$/),
+  });
+  expect((await ran(['check', path, '--approved'])).exit).toBe(0);
+});
+
+test.each<[string, () => string[], number, RegExp]>([
+  [
+    'no file of approved requests',
+    () => [file('new.json', writeAction(orderAt('https://h/')))],
+    2,
+    /There is no \S+new\.approved\.md\. Approve the requests in the app/,
+  ],
+  ['the standard input', () => ['-'], 2, /needs a file with a name/],
+  [
+    'a bundle',
+    () => [
+      file(
+        'all.json',
+        `{"version":1,"actions":[${writeAction(orderAt('https://h/'))},${writeAction(orderAt('https://i/'))}]}`,
+      ),
+    ],
+    2,
+    /holds 2 actions; --approved needs files of one/,
+  ],
+  [
+    'a damaged file',
+    () => {
+      const path = file('bad.json', writeAction(orderAt('https://h/')));
+      file('bad.approved.md', '# Notes\n\n```http\nPOST https://h/\n```\n');
+      return [path];
+    },
+    1,
+    /bad\.approved\.md:3: The data of this request is missing/,
+  ],
+])('%s', async (_, files, exit, says) => {
+  const got = await ran(['check', ...files(), '--approved'], { stdin: writeAction(orderAt('https://h/')) });
+  expect(got.stderr).toMatch(says);
+  expect(got.exit).toBe(exit);
+});
+
+test('--update alone is refused', async () => {
+  expect(await ran(['check', approved('https://h/'), '--update'])).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('--update goes with --approved.'),
+  });
+});
