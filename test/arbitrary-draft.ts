@@ -53,5 +53,6 @@ export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
       'header-key': withHeader,
       hmac,
     }),
+    contract: fc.constantFrom('', '{"version":1}'),
   });
 }

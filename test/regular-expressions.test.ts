@@ -48,6 +48,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'cli/terminal-text.ts': 'one character',
   'cli/run/csv.ts': 'names between at most 100 dots',
   'compile/expression.ts': 'one character',
+  'contract/scalars.ts': 'patterns of a contract; whoever runs them ends them after 2 seconds',
   'import/workflows/marks.ts': 'one run of characters after a fixed beginning',
   'import/workflows/n8n-expressions.ts':
     'anchored, or parts that are each read once, up to the end of the text',

@@ -32,6 +32,7 @@ const ActionList = lazyComponent(async () => (await import('../workspace/library
 const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
 const newVersion = new Lazy(() => import('./offline'));
 const literalValues = new Lazy(() => import('../designer/problems/quick-fixes/nearest'));
+const contracts = new Lazy(() => import('../designer/contract/follow-contract'));
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
@@ -119,6 +120,10 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   useEffect(() => {
     literalValues.load().then(
       ({ literalValuesIn }) => editor.problems.alsoFind(literalValuesIn),
+      () => undefined,
+    );
+    contracts.load().then(
+      ({ followContract }) => followContract(editor),
       () => undefined,
     );
   }, [editor]);

@@ -1,4 +1,5 @@
 import { hasErrors } from '../core';
+import { contractOfText } from '../designer/contract/contract-text';
 import { Score } from '../workspace/samples/score';
 import { ScoreLine } from '../workspace/samples/score-line';
 import { IN_WORKER, WHEN_IDLE, whenIdle } from '../workspace/samples/score-runner';
@@ -19,12 +20,19 @@ export function scoreOf(session: Session): Score {
   const score = new Score({
     read: () => {
       const { openId: id } = library;
-      if (id === undefined || !editor.draft()) return undefined;
+      const draft = editor.draft();
+      if (id === undefined || !draft) return undefined;
       const { action, secrets, now, id: messageId } = editor.live.inputs;
       const { text, context, problems } = samples.reading;
       return {
         id,
-        inputs: { action, secrets, now, ...(messageId !== undefined && { id: messageId }) },
+        inputs: {
+          action,
+          contract: contractOfText(draft.contract),
+          secrets,
+          now,
+          ...(messageId !== undefined && { id: messageId }),
+        },
         samples: samplesToTry(session),
         root: context.root,
         rootText: hasErrors(problems) || openings.isHeldBack('sample', samples.openId) ? undefined : text,

@@ -65,12 +65,19 @@ export {
   type Json,
   type JsonArray,
   type JsonMember,
+  type JsonObject,
   jsonObject,
   jsonText,
   plainValue,
 } from './json/value';
 export { prepareWithin } from './prepare';
 export {
+  type ContractCounted,
+  type ContractFault,
+  type ContractForm,
+  type ContractGap,
+  type ContractNumberRule,
+  type ContractType,
   type FilterArguments,
   type FoundInText,
   type HeaderValueFault,

@@ -68,6 +68,7 @@ const common = {
     key: 'key',
     value: 'value',
     enabled: 'on or off',
+    contract: 'Contract',
     ...authenticationEnglish.authentication.fieldWords,
     ...authenticationEnglish.authentication.schemeWords,
   },

@@ -160,6 +160,12 @@ const LABELS: Labels = {
   'switch-row-off': () => 'Switch the row off',
   'use-post': () => 'Use POST',
   'enter-secret': () => 'Enter it',
+  'remove-quotes': () => 'Remove the quotes',
+  'add-quotes': () => 'Put it in quotes',
+  'use-value': ({ value }) => `Use ${value}`,
+  'add-member': ({ name, path }) => (path === undefined ? `Add ${name}` : `Add ${name} from ${path}`),
+  'make-rest-api-call': () => 'Make it a REST API Call',
+  'use-format': ({ format }) => (format === 'json' ? 'Send JSON' : 'Send a form'),
 };
 
 const quickFixes = {

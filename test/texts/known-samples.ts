@@ -208,6 +208,12 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'switch-row-off': {},
   'use-post': {},
   'enter-secret': {},
+  'remove-quotes': {},
+  'add-quotes': {},
+  'use-value': { value: a },
+  'add-member': { name: a, path: a },
+  'make-rest-api-call': {},
+  'use-format': { format: 'json' },
 };
 
 export const KNOWN: KnownArguments = {

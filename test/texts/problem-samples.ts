@@ -2,12 +2,17 @@ import type { Problem, ProblemCode } from '../../src/core';
 import type { FoundInText, ProblemValues } from '../../src/core/internal';
 import {
   ARGUMENTS,
+  CONTRACT_FAULTS,
+  CONTRACT_FORMS,
+  CONTRACT_GAPS,
+  CONTRACT_TYPES,
   JSON_EXPECTED,
   KEY_ENCODINGS,
   KINDS,
   MARKER_FAULTS,
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
+  NUMBER_RULES,
   PROTECTABLES,
   TAG_EXPECTED,
 } from '../../src/core/problem/describe';
@@ -138,6 +143,32 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'signature-of-no-body': [{}],
   'signature-leaves-open': [{ open: keysOf(PROTECTABLES) }],
   'more-problems': [{ listed: 231 }],
+  'contract-missing': [
+    { at: '', name: a },
+    { at: b, name: a },
+  ],
+  'contract-type': [
+    { at: '', expected: keysOf(CONTRACT_TYPES), found: 'null' },
+    ...kinds.map((found) => ({ at: a, expected: [found], found })),
+  ],
+  'contract-value': [{ at: b, allowed: [a, 'b', 'c'] }],
+  'contract-pattern': [{ at: b, pattern: a }],
+  'contract-format': [{ at: b, format: a }],
+  'contract-length': (['characters', 'items', 'members'] as const).flatMap((of) =>
+    (['least', 'most'] as const).map((bound) => ({ at: a, of, bound, limit: 231 })),
+  ),
+  'contract-number': keysOf(NUMBER_RULES).map((rule) => ({ at: b, rule, limit: a })),
+  'contract-form': keysOf(CONTRACT_FORMS).map((rule) => ({ at: a, rule })),
+  'contract-forbidden': [{ at: b, name: a }],
+  'contract-unknown': [{ at: b, name: a }],
+  'contract-refuses-all': [{ at: '' }, { at: a }],
+  'contract-media-type': [{ expected: a, found: b }],
+  'contract-schema': keysOf(CONTRACT_FAULTS).map((fault) => ({ fault, text: a })),
+  'contract-not-checked': keysOf(CONTRACT_GAPS).map((reason) => ({
+    reason,
+    text: reason === 'media-type' ? a : '',
+  })),
+  'contract-more': [{ listed: 231 }],
 };
 
 export const PROBLEM_SAMPLES: readonly Problem[] = keysOf(VALUES).flatMap((code) =>

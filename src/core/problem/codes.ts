@@ -131,6 +131,23 @@ export const PROBLEMS = {
   'signature-of-no-body': warning(),
   'signature-leaves-open': hint<{ open: readonly Protectable[] }>(),
   'more-problems': error<{ listed: number }>(),
+
+  // The contract of the receiver; `at` is the place in the body, such as `lines[0].sku`
+  'contract-missing': warning<{ at: string; name: string }>(),
+  'contract-type': warning<{ at: string; expected: readonly ContractType[]; found: JsonKind }>(),
+  'contract-value': warning<{ at: string; allowed: readonly string[] }>(),
+  'contract-pattern': warning<{ at: string; pattern: string }>(),
+  'contract-format': warning<{ at: string; format: string }>(),
+  'contract-length': warning<{ at: string; of: ContractCounted; bound: 'least' | 'most'; limit: number }>(),
+  'contract-number': warning<{ at: string; rule: ContractNumberRule; limit: string }>(),
+  'contract-form': warning<{ at: string; rule: ContractForm }>(),
+  'contract-forbidden': warning<{ at: string; name: string }>(),
+  'contract-unknown': hint<{ at: string; name: string }>(),
+  'contract-refuses-all': warning<{ at: string }>(),
+  'contract-media-type': warning<{ expected: string; found: string }>(),
+  'contract-schema': warning<{ fault: ContractFault; text: string }>(),
+  'contract-not-checked': hint<{ reason: ContractGap; text: string }>(),
+  'contract-more': warning<{ listed: number }>(),
 };
 
 type Table = typeof PROBLEMS;
@@ -225,3 +242,21 @@ export type Protectable =
 
 /** What a header value cannot have; never a character of the secret itself. */
 export type HeaderValueFault = 'outer-space' | 'control' | 'not-ascii';
+
+/** The types that a contract can ask for. */
+export type ContractType = JsonKind | 'integer';
+
+/** What a contract can limit the number of. */
+export type ContractCounted = 'characters' | 'items' | 'members';
+
+/** What a contract can ask of a number. */
+export type ContractNumberRule = 'at-least' | 'at-most' | 'above' | 'below' | 'multiple';
+
+/** A rule of a contract about a value as a whole. */
+export type ContractForm = 'none' | 'several' | 'excluded' | 'contains' | 'contains-fewer' | 'repeated-item';
+
+/** What is wrong with the schema of a contract. */
+export type ContractFault = 'reference' | 'circle' | 'pattern' | 'keyword';
+
+/** Why a part of a contract was not checked. */
+export type ContractGap = 'time' | 'effort' | 'data' | 'media-type' | 'file';

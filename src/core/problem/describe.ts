@@ -1,5 +1,10 @@
 /** The English messages of problems. */
 import type {
+  ContractFault,
+  ContractForm,
+  ContractGap,
+  ContractNumberRule,
+  ContractType,
   FilterArguments,
   FoundInText,
   HeaderValueFault,
@@ -191,7 +196,34 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'signature-leaves-open': (v) =>
     `Not protected by the signature: ${joinedByAnd(v.open.map((one) => PROTECTABLES[one]))}.`,
   'more-problems': (v) => `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
+
+  // The contract of the receiver
+  'contract-missing': (v) => `The receiver requires “${v.name}”${inside(v.at)}. Add it.`,
+  'contract-type': (v) =>
+    `The receiver expects ${either(v.expected.map((type) => CONTRACT_TYPES[type]))}${of(v.at)}, found ${KINDS[v.found]}.`,
+  'contract-value': (v) => `The receiver accepts only ${either(v.allowed)}${of(v.at)}.`,
+  'contract-pattern': (v) =>
+    `This does not match the pattern ${v.pattern} that the receiver expects${of(v.at)}.`,
+  'contract-format': (v) =>
+    `This does not have the format “${v.format}” that the receiver expects${of(v.at)}.`,
+  'contract-length': (v) =>
+    `The receiver expects ${v.bound === 'least' ? 'at least' : 'at most'} ${v.limit} ${v.of}${of(v.at)}.`,
+  'contract-number': (v) => `The receiver expects a number ${NUMBER_RULES[v.rule]} ${v.limit}${of(v.at)}.`,
+  'contract-form': (v) => `${CONTRACT_FORMS[v.rule]}${of(v.at)}.`,
+  'contract-forbidden': (v) => `The receiver accepts no “${v.name}”${inside(v.at)}. Remove it.`,
+  'contract-unknown': (v) =>
+    `The contract does not mention “${v.name}”${inside(v.at)}; the receiver may ignore it.`,
+  'contract-refuses-all': (v) => `The contract accepts no value at all${of(v.at)}. Check the contract.`,
+  'contract-media-type': (v) =>
+    `The receiver expects ${v.expected}, and ${v.found} is sent. Change the format.`,
+  'contract-schema': (v) =>
+    `${CONTRACT_FAULTS[v.fault]}: ${v.text}. This part of the contract is not checked.`,
+  'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
+  'contract-more': (v) => `Only the first ${v.listed} departures from the contract are listed.`,
 };
+
+const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);
+const of = (at: string): string => (at === '' ? '' : ` for ${at}`);
 
 /** The message for people, in English: what is wrong and what to do. */
 export function describe({ code, values }: Problem): string {
@@ -220,6 +252,40 @@ export const KINDS: Record<JsonKind, string> = {
   null: 'null',
   array: 'a list',
   object: 'an object',
+};
+
+export const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer: 'a whole number' };
+
+export const NUMBER_RULES: Record<ContractNumberRule, string> = {
+  'at-least': 'not below',
+  'at-most': 'not above',
+  above: 'above',
+  below: 'below',
+  multiple: 'that is a multiple of',
+};
+
+export const CONTRACT_FORMS: Record<ContractForm, string> = {
+  none: 'This has none of the forms that the receiver accepts',
+  several: 'This has several of the forms of which the receiver accepts exactly one',
+  excluded: 'This has a form that the receiver refuses',
+  contains: 'This list lacks an item that the receiver expects',
+  'contains-fewer': 'This list has more items of one form than the receiver accepts',
+  'repeated-item': 'This item occurs twice in a list whose items the receiver expects to differ',
+};
+
+export const CONTRACT_FAULTS: Record<ContractFault, string> = {
+  reference: 'The contract refers to something that it does not contain',
+  circle: 'The contract goes in a circle',
+  pattern: 'The contract has a pattern that is no regular expression',
+  keyword: 'The contract has a rule that is not understood',
+};
+
+export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
+  time: () => 'The patterns of the contract are not checked: one of them took longer than 2 seconds.',
+  effort: () => 'The contract is not checked to its end: its schema branches too often.',
+  data: () => 'The contract is not checked: the body needs data. Name a sample.',
+  file: () => 'The contract is not checked: its file cannot be read. Replace it.',
+  'media-type': (text) => `The contract is not checked: ${text} cannot be read here.`,
 };
 
 export const JSON_EXPECTED: Record<JsonExpected, string> = {

@@ -3,6 +3,12 @@ import type { Severity } from './codes';
 import { type Problem, problem } from './problem';
 
 export type {
+  ContractCounted,
+  ContractFault,
+  ContractForm,
+  ContractGap,
+  ContractNumberRule,
+  ContractType,
   FilterArguments,
   FoundInText,
   HeaderValueFault,

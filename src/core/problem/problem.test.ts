@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { buildWith, getFrom } from '../../../test/conformance/actions';
+import { contractExamples } from '../../../test/contract-examples';
 import {
   type Authentication,
   build,
@@ -286,6 +287,8 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'signature-leaves-open': () => inSigning('signing scheme', 'stripe', { scheme: 'stripe' }),
 
   'more-problems': () => inBody('{{a}}'.repeat(100_001), '{}', '{{a}}… 100,001 times'),
+
+  ...contractExamples,
 };
 
 const found = PROBLEM_CODES.map((code) => {
@@ -314,8 +317,8 @@ function row({ code, example, problem }: (typeof found)[number]): string {
 
 const page = `# Problems
 
-Everything that can be wrong, or worth knowing: in files, templates, the URL, the body and the
-authentication. An **error** stops the request, a **warning** or a **hint** does not. Each has a
+Everything that can be wrong, or worth knowing: in files, templates, the URL, the body, the
+authentication and the contract of the receiver. An **error** stops the request, a **warning** or a **hint** does not. Each has a
 code that stays the same, the setting and the part of it that is meant, and a message. The example
 is the smallest that brings it about.
 

@@ -4,7 +4,7 @@ import type { LiveRequest } from '../request/live-request';
 import { isBlank, pathKey } from '../store/draft';
 import { isChoicePath } from '../store/edit/settings';
 import { rowOf, type SettingsLink } from '../store/settings-link';
-import { type EmptySettings, kindKey, type LiteralValue, type Remark, type SettingRemarks } from './remark';
+import { type EmptySettings, kindKey, type Remark, type SettingRemarks } from './remark';
 
 /** What is missing, in the order in which it is asked for. */
 export const MISSING = [
@@ -53,7 +53,7 @@ export interface ShownSample {
 }
 
 /** Finds what the builder has no opinion about. */
-export type FindLiteralValues = (action: Action, context: Context) => readonly LiteralValue[];
+type FindRemarks = (action: Action, context: Context) => readonly Remark[];
 
 interface Shown {
   readonly all: SettingRemarks;
@@ -74,7 +74,7 @@ export class ShownProblems {
   readonly #link: SettingsLink;
   readonly #sample: ShownSample;
   readonly #changes = new Emitter();
-  #find: FindLiteralValues = () => [];
+  readonly #finders = new Set<FindRemarks>();
   /** The settings that were left once; those of rows only while the focus stays in their row. */
   #left = new Set<string>();
   #edited: Path | undefined;
@@ -132,9 +132,11 @@ export class ShownProblems {
     this.#settle();
   }
 
-  alsoFind(find: FindLiteralValues): void {
-    this.#find = find;
+  /** Adds remarks; what is returned is to be called when others are found without a change of the request. */
+  alsoFind(find: FindRemarks): () => void {
+    this.#finders.add(find);
     this.#changed();
+    return () => this.#changed();
   }
 
   #onRequest = (): void => {
@@ -210,7 +212,8 @@ export class ShownProblems {
     const { problems } = this.#live;
     // Asked for once nothing else is missing or wrong.
     const empty = hasErrors(problems) ? [] : problemsOfEmptySettings(action);
-    for (const remark of [...problems, ...empty, ...this.#find(action, context)])
+    const found = [...this.#finders].flatMap((find) => find(action, context));
+    for (const remark of [...problems, ...empty, ...found])
       (this.#isStep(remark, action) ? steps : said).push(remark);
     const ofSample = this.#reading.problems;
     const all = this.#isTyping

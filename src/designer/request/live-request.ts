@@ -82,6 +82,12 @@ export class LiveRequest {
     return result.built;
   }
 
+  /** Undefined where the builder has thrown or is not loaded. */
+  get builtIfAny(): Built | undefined {
+    const result = this.#current;
+    return result?.type === 'built' ? result.built : undefined;
+  }
+
   /** None where the builder has thrown or is not loaded. */
   get spans(): readonly Span[] {
     const result = this.#current;

@@ -11,7 +11,14 @@ const orders: Action[] = ['one', 'two'].map((password) =>
 test('B5 an action exported alone names its secrets as in a file of all actions', () => {
   const together = readAction(writeBundle(orders)).actions;
   const alone = orders.flatMap((action, index) => {
-    const named = withExportNames(action, exportNames(action, orders.map(toDraft), index));
+    const named = withExportNames(
+      action,
+      exportNames(
+        action,
+        orders.map((action) => toDraft(action)),
+        index,
+      ),
+    );
     return readAction(writeAction(named)).actions;
   });
   expect(alone).toEqual(together);

@@ -24,6 +24,8 @@ export interface Draft extends PlainSettings {
   /** The text of every kind whose body is one. */
   restApiCall: { body: string };
   authentication: AuthenticationDraft;
+  /** The file of what the receiver expects, which no config holds; empty if there is none. */
+  contract: string;
 }
 
 export const BLANK_ROW: DataRow = { key: '', value: '', enabled: true };
@@ -31,8 +33,8 @@ export const BLANK_ROW: DataRow = { key: '', value: '', enabled: true };
 export const isBlank = (row: DataRow | undefined): boolean =>
   row?.key === '' && row.value === '' && row.enabled;
 
-/** The draft of an action, with one blank row at the end of its data for typing on. */
-export function toDraft(action: Action): Draft {
+/** The draft of an action and its contract, with one blank row at the end of its data for typing on. */
+export function toDraft(action: Action, contract = ''): Draft {
   return {
     ...plainSettings(action),
     objectId: action.objectId,
@@ -42,6 +44,7 @@ export function toDraft(action: Action): Draft {
         : { format: 'default', data: [BLANK_ROW] },
     restApiCall: { body: 'body' in action ? action.body : '' },
     authentication: toAuthenticationDraft(action.authentication),
+    contract,
   };
 }
 

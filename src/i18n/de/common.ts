@@ -61,6 +61,7 @@ const common: Catalogue['common']['common'] = {
     key: 'Schlüssel',
     value: 'Wert',
     enabled: 'ein oder aus',
+    contract: 'Vertrag',
     ...authenticationGerman.authentication.fieldWords,
     ...authenticationGerman.authentication.schemeWords,
   },

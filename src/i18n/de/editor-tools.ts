@@ -159,6 +159,13 @@ const LABELS: Labels = {
   'switch-row-off': () => 'Die Zeile ausschalten',
   'use-post': () => 'POST verwenden',
   'enter-secret': () => 'Eingeben',
+  'remove-quotes': () => 'Ohne Anführungszeichen',
+  'add-quotes': () => 'In Anführungszeichen setzen',
+  'use-value': ({ value }) => `${value} verwenden`,
+  'add-member': ({ name, path }) =>
+    path === undefined ? `${name} hinzufügen` : `${name} aus ${path} hinzufügen`,
+  'make-rest-api-call': () => 'REST-API-Aufruf daraus machen',
+  'use-format': ({ format }) => (format === 'json' ? 'JSON senden' : 'Ein Formular senden'),
 };
 
 const quickFixes: Catalogue['editorTools']['quickFixes'] = {

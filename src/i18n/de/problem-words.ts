@@ -1,5 +1,11 @@
 import type { Protectable } from '../../core';
 import type {
+  ContractCounted,
+  ContractFault,
+  ContractForm,
+  ContractGap,
+  ContractNumberRule,
+  ContractType,
   FilterArguments,
   FilterName,
   FoundInText,
@@ -20,6 +26,46 @@ export const KINDS: Record<JsonKind, string> = {
   null: 'null',
   array: 'eine Liste',
   object: 'ein Objekt',
+};
+
+export const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer: 'eine ganze Zahl' };
+
+export const COUNTED: Record<ContractCounted, string> = {
+  characters: 'Zeichen',
+  items: 'Einträge',
+  members: 'Elemente',
+};
+
+export const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
+  'at-least': (limit) => `mindestens ${limit}`,
+  'at-most': (limit) => `höchstens ${limit}`,
+  above: (limit) => `größer als ${limit}`,
+  below: (limit) => `kleiner als ${limit}`,
+  multiple: (limit) => `die ein Vielfaches von ${limit} ist`,
+};
+
+export const CONTRACT_FORMS: Record<ContractForm, string> = {
+  none: 'Das hat keine der Formen, die der Empfänger annimmt',
+  several: 'Das hat mehrere der Formen, von denen der Empfänger genau eine annimmt',
+  excluded: 'Das hat eine Form, die der Empfänger ablehnt',
+  contains: 'Dieser Liste fehlt ein Eintrag, den der Empfänger erwartet',
+  'contains-fewer': 'Diese Liste hat mehr gleichartige Einträge, als der Empfänger annimmt',
+  'repeated-item': 'Dieser Eintrag steht zweimal in einer Liste, deren Einträge verschieden sein müssen',
+};
+
+export const CONTRACT_FAULTS: Record<ContractFault, string> = {
+  reference: 'Der Vertrag verweist auf etwas, das er nicht enthält',
+  circle: 'Der Vertrag dreht sich im Kreis',
+  pattern: 'Der Vertrag hat ein Muster, das kein regulärer Ausdruck ist',
+  keyword: 'Der Vertrag hat eine unverständliche Regel',
+};
+
+export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
+  time: () => 'Die Muster des Vertrags sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
+  effort: () => 'Der Vertrag ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
+  data: () => 'Der Vertrag ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
+  file: () => 'Der Vertrag ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',
+  'media-type': (text) => `Der Vertrag ist nicht geprüft: ${text} ist hier nicht lesbar.`,
 };
 
 /** The kinds of value as a programmer calls them. */

@@ -2,6 +2,11 @@ import type { Problem, ProblemCode } from '../../core';
 import type { Catalogue } from '../catalogue';
 import {
   ARGUMENTS,
+  CONTRACT_FAULTS,
+  CONTRACT_FORMS,
+  CONTRACT_GAPS,
+  CONTRACT_TYPES,
+  COUNTED,
   character,
   either,
   FILTER_SUMMARIES,
@@ -12,6 +17,7 @@ import {
   MARKER_FAULTS,
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
+  NUMBER_RULES,
   PROTECTABLES,
   TAG_EXPECTED,
   TYPES,
@@ -210,7 +216,32 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
 
   'more-problems': (v) =>
     `Nur die ersten ${v.listed} Probleme sind aufgeführt. Beheben, um die übrigen zu sehen.`,
+
+  // The contract of the receiver
+  'contract-missing': (v) => `Der Empfänger verlangt „${v.name}“${inside(v.at)}. Hinzufügen.`,
+  'contract-type': (v) =>
+    `Der Empfänger erwartet${of(v.at)} ${either(v.expected.map((type) => CONTRACT_TYPES[type]))}; gefunden: ${KINDS[v.found]}.`,
+  'contract-value': (v) => `Der Empfänger nimmt${of(v.at)} nur ${either(v.allowed)} an.`,
+  'contract-pattern': (v) =>
+    `Das passt nicht zum Muster ${v.pattern}, das der Empfänger${of(v.at)} erwartet.`,
+  'contract-format': (v) => `Das hat nicht das Format „${v.format}“, das der Empfänger${of(v.at)} erwartet.`,
+  'contract-length': (v) =>
+    `Der Empfänger erwartet${of(v.at)} ${v.bound === 'least' ? 'mindestens' : 'höchstens'} ${v.limit} ${COUNTED[v.of]}.`,
+  'contract-number': (v) => `Der Empfänger erwartet${of(v.at)} eine Zahl, ${NUMBER_RULES[v.rule](v.limit)}.`,
+  'contract-form': (v) => `${v.at === '' ? '' : `${v.at}: `}${CONTRACT_FORMS[v.rule]}.`,
+  'contract-forbidden': (v) => `Der Empfänger nimmt kein „${v.name}“${inside(v.at)} an. Entfernen.`,
+  'contract-unknown': (v) =>
+    `Der Vertrag nennt kein „${v.name}“${inside(v.at)}; der Empfänger übergeht es vielleicht.`,
+  'contract-refuses-all': (v) => `Der Vertrag lässt${of(v.at)} gar keinen Wert zu. Den Vertrag prüfen.`,
+  'contract-media-type': (v) =>
+    `Der Empfänger erwartet ${v.expected}, gesendet wird ${v.found}. Das Format ändern.`,
+  'contract-schema': (v) => `${CONTRACT_FAULTS[v.fault]}: ${v.text}. Dieser Teil wird nicht geprüft.`,
+  'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
+  'contract-more': (v) => `Nur die ersten ${v.listed} Abweichungen vom Vertrag sind aufgeführt.`,
 };
+
+const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);
+const of = (at: string): string => (at === '' ? '' : ` für ${at}`);
 
 const problems: Catalogue['problems']['problems'] = {
   describe: ({ code, values }) => (PROBLEMS[code] as (v: object) => string)(written(values as object)),

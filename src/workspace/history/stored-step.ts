@@ -79,6 +79,7 @@ const action = z.object({
   document: z.string(),
   aside: z.array(z.string()),
   secrets: z.record(z.string(), z.unknown()),
+  contract: z.optional(z.string()),
   order: z.number(),
 });
 const sample = z.object({ name: z.string(), text: z.string(), order: z.number() });

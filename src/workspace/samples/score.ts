@@ -1,3 +1,4 @@
+import type { Contract } from '../../contract/contract';
 import { type Json, jsonText } from '../../core/internal';
 import { secretsOfAction, valueOfNamed, withSecret } from '../../designer/secrets/action-secret';
 import { Emitter } from '../../ui/emitter';
@@ -57,6 +58,9 @@ const START_LIMIT_MS = 10_000;
  */
 export class Score {
   readonly #ports: ScorePorts;
+  /** A pattern of this contract took too long. */
+  #slow: Contract | undefined;
+  #stuck: ReturnType<typeof setTimeout> | undefined;
   readonly #changes = new Emitter();
   #inputsOfSums: ScoreInputs | undefined;
   #isStale = false;
@@ -129,8 +133,10 @@ export class Score {
     let found: TestResults = NONE;
     let hasBegun = false;
     this.#limitTo(START_LIMIT_MS);
-    this.#end = runner.run(orderOf(inputs), (results, state) => {
+    const skipsPatterns = inputs.inputs.contract !== undefined && inputs.inputs.contract === this.#slow;
+    this.#end = runner.run(orderOf(inputs, skipsPatterns), (results, state) => {
       if (!hasBegun) this.#limitTo(LIMIT_MS);
+      this.#watch(inputs);
       hasBegun = true;
       found = new Map([...found, ...results]);
       if (state === 'running') {
@@ -140,6 +146,7 @@ export class Score {
       }
       this.#end = undefined;
       clearTimeout(this.#limit);
+      clearTimeout(this.#stuck);
       this.#inputsOfSums = inputs;
       this.#show(state === 'done' ? { sums: sumsOf(found), results: found, tried: undefined } : NOTHING);
       if (state !== 'unavailable') return;
@@ -153,15 +160,28 @@ export class Score {
     if (this.#demands === 0) this.#limit = setTimeout(this.#giveUp, time);
   }
 
+  /** A pattern that backtracks for ever keeps one test case from its end; all are then tried without patterns. */
+  #watch(inputs: ScoreInputs): void {
+    clearTimeout(this.#stuck);
+    const { contract } = inputs.inputs;
+    if (!contract || contract === this.#slow) return;
+    this.#stuck = setTimeout(this.#giveUp, LIMIT_MS);
+  }
+
   readonly #giveUp = (): void => {
     const inputs = this.#tried;
     this.#stop();
     this.#tried = inputs;
-    this.#show(NOTHING);
+    const contract = inputs?.inputs.contract;
+    if (inputs && contract && contract !== this.#slow) {
+      this.#slow = contract;
+      this.#run(inputs);
+    } else this.#show(NOTHING);
   };
 
   #stop(): void {
     clearTimeout(this.#limit);
+    clearTimeout(this.#stuck);
     if (!this.#end) return;
     this.#end();
     this.#end = this.#tried = undefined;
@@ -190,8 +210,9 @@ function isSame(one: ScoreInputs, other: ScoreInputs): boolean {
   const isSameSample = ({ id, text }: NamedSample, at: number) =>
     id === other.samples[at]?.id && text === other.samples[at].text;
   const areSameSamples = one.samples.length === other.samples.length && one.samples.every(isSameSample);
-  const { action } = one.inputs;
-  return one.id === other.id && action === other.inputs.action && one.root === other.root && areSameSamples;
+  const { action, contract } = one.inputs;
+  const isSameAction = action === other.inputs.action && contract === other.inputs.contract;
+  return one.id === other.id && isSameAction && one.root === other.root && areSameSamples;
 }
 
 /** About how much there is to read and to send, in UTF-16 units. */
@@ -201,8 +222,9 @@ function lengthOf({ inputs: { action }, samples, rootText = '' }: ScoreInputs): 
   return texts.reduce((length, text) => length + text.length, action.url.length + rootText.length);
 }
 
-const orderOf = ({ inputs, samples, root, rootText }: ScoreInputs): TestOrder => ({
+const orderOf = ({ inputs, samples, root, rootText }: ScoreInputs, skipsPatterns: boolean): TestOrder => ({
   ...withStandIns(inputs),
+  skipsPatterns,
   samples: samples.map(({ id, name, text }) => ({ id, name, text })),
   root: rootText ?? jsonText(root),
 });
@@ -211,7 +233,7 @@ const orderOf = ({ inputs, samples, root, rootText }: ScoreInputs): TestOrder =>
 const SIGNING_KEY = 'AAAA';
 
 /** No test case needs the value of a secret: others stand in for them, of the same length where that is sent. */
-function withStandIns({ action, secrets = {}, now, id }: TestInputs): TestInputs {
+function withStandIns({ action, contract, secrets = {}, now, id }: TestInputs): TestInputs {
   const { method } = action.authentication;
   const standIn = (value: string | undefined) =>
     method === 'hmac' || !value ? SIGNING_KEY : 'A'.repeat(new TextEncoder().encode(value).length);
@@ -220,5 +242,5 @@ function withStandIns({ action, secrets = {}, now, id }: TestInputs): TestInputs
     const value = typeof secret === 'string' ? secret : valueOfNamed(secret, secrets);
     return withSecret(result, place, standIn(value));
   }, action);
-  return { action: safe, now, ...(id !== undefined && { id }) };
+  return { action: safe, contract, now, ...(id !== undefined && { id }) };
 }

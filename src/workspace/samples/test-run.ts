@@ -1,10 +1,13 @@
+import { checkAgainst, isDeparture } from '../../contract/check';
+import type { Contract } from '../../contract/contract';
 import {
   type Action,
   type Built,
-  build,
   type Context,
   hasErrors,
+  type Prepared,
   type Problem,
+  prepare,
   type Runtime,
   readContext,
 } from '../../core';
@@ -48,6 +51,10 @@ export function contextOf(testCase: TestCase): { context: Context; problems: rea
 /** Everything but the sample that a request is built from. */
 export interface TestInputs extends Omit<Runtime, 'context'> {
   readonly action: Action;
+  /** What the receiver expects, if it is known. */
+  readonly contract?: Contract | undefined;
+  /** A pattern of the contract takes too long. */
+  readonly skipsPatterns?: boolean;
 }
 
 /**
@@ -74,16 +81,21 @@ export interface TestResult {
 function faultOf(action: Action, problems: readonly Problem[]): Problem | undefined {
   // A body that nobody has written yet is missing, not wrong.
   if ('body' in action && action.body.trim() === '') return undefined;
-  return problems.find(({ code }) => code === 'body-not-json');
+  return problems.find((problem) => problem.code === 'body-not-json' || isDeparture(problem));
 }
 
 /** Builds the request of an action with one sample and judges it. */
-export function runTestCase(testCase: TestCase, { action, ...runtime }: TestInputs): TestResult {
+export function runTestCase(
+  testCase: TestCase,
+  { action, contract, skipsPatterns = false, ...runtime }: TestInputs,
+  prepared: Prepared = prepare(action),
+): TestResult {
   const { context, problems } = contextOf(testCase);
   const isUnreadable = hasErrors(problems);
-  const built = isUnreadable ? undefined : build(action, { ...runtime, context });
+  const built = isUnreadable ? undefined : prepared.render({ ...runtime, context });
+  const departures = contract && built ? checkAgainst(contract, built, action, { skipsPatterns }) : [];
   return {
-    ...judged(action, built?.problems ?? problems),
+    ...judged(action, built ? [...built.problems, ...departures] : problems),
     isUnreadable,
     emptyValue: built && emptyValueIn(action, context),
     size: built?.bytes.length ?? 0,
@@ -139,8 +151,9 @@ export function* runTestCases(
   yield new Map();
   let slice = new Map<string, TestResult>();
   let end = now() + sliceMs;
+  const prepared = prepare(inputs.action);
   for (const testCase of testCasesOf(samples, readContext(root).context.root, inputs.action)) {
-    slice.set(testCase.key, runTestCase(testCase, inputs));
+    slice.set(testCase.key, runTestCase(testCase, inputs, prepared));
     if (now() < end) continue;
     yield slice;
     slice = new Map();

@@ -54,6 +54,7 @@ const isAction = (value: Members): boolean =>
   isText(value.document) &&
   Array.isArray(value.aside) &&
   value.aside.every(isText) &&
+  (value.contract === undefined || isText(value.contract)) &&
   isObject(value.secrets) &&
   Object.values(value.secrets).every(isSecret);
 
@@ -168,8 +169,9 @@ const SHARED_PAGES = 64;
  */
 const MAX_SHARED_LENGTH = 65_536;
 
-const isLong = ({ document, aside }: StoredAction): boolean =>
-  aside.reduce((length, other) => length + other.length, document.length) > MAX_SHARED_LENGTH;
+const isLong = ({ document, aside, contract = '' }: StoredAction): boolean =>
+  aside.reduce((length, other) => length + other.length, document.length + contract.length) >
+  MAX_SHARED_LENGTH;
 
 const sharedPageOf = (id: string): number => {
   let sum = 0;

@@ -32,6 +32,8 @@ export interface StoredAction extends Revised {
   readonly aside: readonly string[];
   /** By authentication method. */
   readonly secrets: Readonly<Record<string, StoredSecret>>;
+  /** The file of its contract, if it has one. */
+  readonly contract?: string;
 }
 
 export interface StoredContext extends Revised {

@@ -289,11 +289,13 @@ function isSameContent(one: Content, other: Content): boolean {
     // The potentially largest part first: strings are compared without being copied.
     one.document === other.document &&
     one.text === other.text &&
+    one.contract === other.contract &&
     JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
   );
 }
 
-const lengthOf = ({ document, text }: Content): number => (document ?? text ?? '').length;
+const lengthOf = ({ document, text, contract = '' }: Content): number =>
+  (document ?? text ?? '').length + contract.length;
 
 /** The steps in any transaction that writes them. */
 type Writable = IDBPObjectStore<Schema, StoreNames<Schema>[], 'steps', 'readwrite'>;

@@ -26,6 +26,9 @@ interface ReadCommand {
   readonly signed: readonly SignedCommand[];
 }
 
+/** The draft that a command replaces; its contract stays. */
+type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Pick<Draft, 'contract'>>;
+
 /** The command as an action with a signing scheme. */
 export interface SignedCommand {
   readonly scheme: SchemeName;
@@ -43,7 +46,7 @@ const NOTHING = { draft: undefined, key: undefined, secrets: {}, signed: [] } as
  */
 export function readCommand(
   command: string,
-  before: Pick<Draft, 'name' | 'url'>,
+  before: Replaced,
   vault: ExistingSecrets,
 ): ReadCommand | undefined {
   if (!hasCommand(command)) return undefined;
@@ -55,11 +58,7 @@ export function readCommand(
   }
 }
 
-function read(
-  command: string,
-  before: Pick<Draft, 'name' | 'url'>,
-  vault: ExistingSecrets,
-): ReadCommand | undefined {
+function read(command: string, before: Replaced, vault: ExistingSecrets): ReadCommand | undefined {
   const reading = reader.readForeign(command);
   if (!reading) return undefined;
   const [first, ...others] = reading.actions;
@@ -73,7 +72,7 @@ function read(
   const names = Object.keys(values);
   const moved: Finding[] =
     names.length > 0 ? [{ severity: 'hint', message: pastedCommandTexts.secretsMoved(names) }] : [];
-  const draft = toDraft(actions[0] ?? first.action);
+  const draft = toDraft(actions[0] ?? first.action, before.contract);
   const name = hasNoOwnName(before) ? draft.name : before.name;
   const signed = (first.signed ?? []).map((one) => ({
     scheme: one.scheme,

@@ -1,6 +1,8 @@
+import { checkAgainst } from '../../../contract/check';
 import { type AuthenticationMethod, build, type Path, type Problem, type Runtime } from '../../../core';
 import { signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../ui/without-outer';
+import { contractOfText } from '../../contract/contract-text';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';
@@ -8,7 +10,15 @@ import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
 import { kindKey, type Remark } from '../remark';
-import { type Candidate, type Fixable, type QuickFix, TEMPLATE_FIXES, URL_FIXES } from './quick-fix';
+import { CONTRACT_FIXES } from './contract-fixes';
+import {
+  type Candidate,
+  type Fixable,
+  type FixLabel,
+  type QuickFix,
+  TEMPLATE_FIXES,
+  URL_FIXES,
+} from './quick-fix';
 import { type FixableSample, sampleFixes } from './sample-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
@@ -72,6 +82,7 @@ const CANDIDATES = {
   ...TEMPLATE_FIXES,
   ...URL_FIXES,
   ...OTHER_FIXES,
+  ...CONTRACT_FIXES,
   'literal-value': ({ remark, text, start, end }) =>
     remark.code === 'literal-value'
       ? [
@@ -103,8 +114,10 @@ export function fixesFor(
   if (!fixer || text === undefined || isLong(draft)) return [];
   const { start, end } = remark.range ?? { start: 0, end: text.length };
   const found: QuickFix[] = [];
-  const before = countsOf(build(toAction(draft), runtime).problems);
+  const before = countsIn(draft, runtime);
   for (const candidate of fixer({ remark, draft, context: runtime.context, text, start, end })) {
+    // Of several ways to do the same, the first that mends.
+    if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
     const fix = fixOf(candidate, remark, draft, text);
     if (fix && (fix.type !== 'edit' || mends(fix, remark, draft, before, runtime))) found.push(fix);
     if (found.length === MAX_FIXES) break;
@@ -120,6 +133,9 @@ export function fixesFor(
     ...found.filter((fix) => !isNearest(fix)),
   ];
 }
+
+const isSameLabel = (one: FixLabel, other: FixLabel): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const isLong = ({ url, restApiCall, webhook }: Draft): boolean =>
   webhook.data.reduce(
@@ -152,13 +168,14 @@ function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runti
 
 /** Whether a draft has fewer problems of the kind of a remark than before, and no further error. */
 function mendsIn(fixed: Draft, remark: Remark, before: Counts, runtime: Runtime): boolean {
-  const after = countsOf(build(toAction(fixed), runtime).problems);
+  const after = countsIn(fixed, runtime);
   const own = kindKey(remark);
   const isGone = remark.code === 'literal-value' || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
+  const isFurther = remark.code.startsWith('contract-') && after.departures >= before.departures;
   const isClean = [...after.errors].every(
     ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),
   );
-  return isGone && isClean;
+  return isGone && isClean && !isFurther;
 }
 
 /** A method that was just chosen may still ask for its secret. */
@@ -166,13 +183,26 @@ const isSecretAsked = (key: string): boolean => / secret-(?:empty|missing)$/.tes
 
 type Counts = ReturnType<typeof countsOf>;
 
+/** Of the request and of its contract; patterns could take for ever, and no fix is about one. */
+function countsIn(draft: Draft, runtime: Runtime): Counts {
+  const action = toAction(draft);
+  const built = build(action, runtime);
+  const contract = contractOfText(draft.contract);
+  const departures = contract ? checkAgainst(contract, built, action, { skipsPatterns: true }) : [];
+  return countsOf([...built.problems, ...departures]);
+}
+
 function countsOf(problems: readonly Problem[]) {
   const count = (some: readonly Problem[]) => {
     const counts = new Map<string, number>();
     for (const problem of some) counts.set(kindKey(problem), (counts.get(kindKey(problem)) ?? 0) + 1);
     return counts;
   };
-  return { all: count(problems), errors: count(problems.filter(({ severity }) => severity === 'error')) };
+  return {
+    all: count(problems),
+    errors: count(problems.filter(({ severity }) => severity === 'error')),
+    departures: problems.filter(({ code }) => code.startsWith('contract-')).length,
+  };
 }
 
 /** The setting of the draft behind a path: of the authentication, that of the method in force. */
@@ -182,6 +212,7 @@ function settingAt({ authentication, objectId }: Draft, path: Path): AnySettingN
     const setting = `authentication.${authentication.method}.${name}`;
     return ALL_SETTINGS.find((one) => one === setting || one === `${setting}.value`);
   }
+  if (first === 'format') return 'webhook.format';
   if (first === 'body') return objectId === 'automation.rest-api-call' ? 'restApiCall.body' : undefined;
   return ALL_SETTINGS.find(
     (one) =>

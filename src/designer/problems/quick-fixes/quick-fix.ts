@@ -1,4 +1,4 @@
-import type { AuthenticationMethod, Context, Path, Problem } from '../../../core';
+import type { AuthenticationMethod, Context, Path, Problem, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
 import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
@@ -34,6 +34,12 @@ interface FixValues {
   'switch-row-off': unknown;
   'use-post': unknown;
   'enter-secret': unknown;
+  'remove-quotes': unknown;
+  'add-quotes': unknown;
+  'use-value': { readonly value: string };
+  'add-member': { readonly name: string; readonly path?: string };
+  'make-rest-api-call': unknown;
+  'use-format': { readonly format: WebhookFormat };
 }
 
 export type FixCode = keyof FixValues;

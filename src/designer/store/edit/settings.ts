@@ -34,7 +34,8 @@ type FixedName =
   | 'objectId'
   | 'webhook.format'
   | 'restApiCall.body'
-  | 'authentication.method';
+  | 'authentication.method'
+  | 'contract';
 
 const FIXED = {
   url: { type: 'text', path: ['url'] },
@@ -44,6 +45,7 @@ const FIXED = {
   'webhook.format': { type: 'choice', path: ['format'] },
   'restApiCall.body': { type: 'text', path: ['body'] },
   'authentication.method': { type: 'choice', path: ['authentication', 'method'] },
+  contract: { type: 'choice', path: ['contract'] },
 } as const satisfies Record<FixedName, Setting>;
 
 /** A setting whose change a step of undo can hold: all but the values of secrets. */

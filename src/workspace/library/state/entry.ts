@@ -94,11 +94,18 @@ export const newEntry = (
   unsaved,
 });
 
-export const storedContentOf = ({ title, document, aside, secrets }: StoredContent): StoredContent => ({
+export const storedContentOf = ({
   title,
   document,
   aside,
   secrets,
+  contract,
+}: StoredContent): StoredContent => ({
+  title,
+  document,
+  aside,
+  secrets,
+  ...(contract !== undefined && { contract }),
 });
 
 /** An entry that is not parsed yet, with the typed secrets that belong to it. */

@@ -22,9 +22,9 @@ const plain = toDraft(
 test('a draft comes back whole, with what is aside and with its typed secrets', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
-      const { document, aside, secrets } = toStored(draft);
-      const kept = JSON.parse(JSON.stringify(secrets)) as typeof secrets;
-      expect(fromStored({ document, aside, secrets: kept }, typedSecrets(draft))).toEqual({
+      const stored = toStored(draft);
+      const kept = JSON.parse(JSON.stringify(stored)) as typeof stored;
+      expect(fromStored(kept, typedSecrets(draft))).toEqual({
         type: 'draft',
         draft,
         missing: [],

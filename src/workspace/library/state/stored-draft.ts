@@ -101,7 +101,7 @@ function sideOf({ objectId, authentication: { method } }: Action): Side {
   return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
 }
 
-export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets'>;
+export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets' | 'contract'>;
 
 export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction => ({
   name,
@@ -127,7 +127,9 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredC
     if (by === 'name' && missing.includes(name)) secrets[place.key] = { by: 'value', name: '' };
     else if (value !== '' || name !== '' || by === 'name') secrets[place.key] = { by, name };
   }
-  return { title: titleOf(draft), document: writeAction(action), aside, secrets };
+  const { contract } = draft;
+  const stored = { title: titleOf(draft), document: writeAction(action), aside, secrets };
+  return contract === '' ? stored : { ...stored, contract };
 }
 
 /** The typed secrets that a draft holds. */
@@ -157,7 +159,7 @@ export type ReadDraft =
 
 /** Reads a stored document of this or an earlier version, and inserts the typed secrets that this tab has. */
 export function fromStored(
-  { document, aside, secrets }: Pick<StoredAction, 'document' | 'aside' | 'secrets'>,
+  { document, aside, secrets, contract }: Omit<StoredContent, 'title'>,
   typed: TypedSecrets,
 ): Reading {
   const main = readAction(document);
@@ -168,7 +170,7 @@ export function fromStored(
 
   const filled = others
     .flatMap(({ actions }) => actions)
-    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action));
+    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action, contract));
   const missing: string[] = [];
   const draft = SECRETS.reduce((result, place) => {
     const secret = secrets[place.key];

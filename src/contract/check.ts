@@ -1,0 +1,142 @@
+/**
+ * The check of a request against the contract of its action: `judge` reads the body as it is sent, and `problemsOf`
+ * gives each finding its place in the template, by the origin of the byte where it begins.
+ */
+import type { Action, Built, HttpRequest, Path, Problem, Range, Span } from '../core';
+import { problem, utf8Length } from '../core/internal';
+import { isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './body';
+import type { Contract } from './contract';
+import { type Finding, Findings, rootSpot } from './finding';
+import { type ValidationOptions, validate } from './validate';
+
+/** A body as it is sent. */
+export interface SentBody {
+  /** Of its Content-Type. */
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+/** The body of a request; undefined if it sends none. */
+export function sentBodyOf({ headers, body }: HttpRequest): SentBody | undefined {
+  const type = headers.find(([name]) => name === 'Content-Type')?.[1];
+  return type === undefined
+    ? undefined
+    : { mediaType: plainMediaType(type), text: new TextDecoder().decode(body) };
+}
+
+/** Everything in which a body departs from a contract. A body that is no JSON departs in nothing: `build` reports it. */
+export function judge(
+  { mediaType, schema }: Contract,
+  sent: SentBody,
+  options?: ValidationOptions,
+): Finding[] {
+  const isExpected = (test: (mediaType: string) => boolean) => mediaType === '*/*' || test(mediaType);
+  const [asJson, asForm] = [isJson, isForm].map((test) => test(sent.mediaType) && isExpected(test));
+  const body = asJson ? readJsonBody(sent.text) : asForm ? readFormBody(sent.text) : undefined;
+  if (body) return validate(schema, body, options);
+  if (asJson) return [];
+  const findings = new Findings(NO_BODY);
+  const isReadable = isJson(mediaType) || isForm(mediaType);
+  return [
+    isReadable
+      ? findings.make('contract-media-type', rootSpot(NO_BODY), {
+          expected: mediaType,
+          found: sent.mediaType,
+        })
+      : findings.make('contract-not-checked', rootSpot(NO_BODY), { reason: 'media-type', text: mediaType }),
+  ];
+}
+
+const NO_BODY = readFormBody('');
+
+/** Where a setting, or a value that it brings, is in the message. */
+interface Written {
+  readonly path: Path;
+  readonly range: Range;
+  readonly isOfContext: boolean;
+}
+
+function writtenBy({ origin, start, end }: Span, from: number, to: number): Written | undefined {
+  if (origin.from === 'context') return { path: origin.path, range: origin.tag, isOfContext: true };
+  if (origin.from !== 'setting') return undefined;
+  const { path, range } = origin;
+  // Where nothing was encoded, each byte of ASCII is one of the setting.
+  const isVerbatim = range.end - range.start === end - start;
+  const cut = { start: range.start + Math.max(0, from - start), end: range.end - Math.max(0, end - to) };
+  return { path, range: isVerbatim ? cut : range, isOfContext: false };
+}
+
+/** Finds the spans of a message by their bytes. */
+class Spans {
+  constructor(readonly spans: readonly Span[]) {}
+
+  /** The settings that wrote the bytes from `start` to `end`, in their order. */
+  writtenIn(start: number, end: number): Written[] {
+    const found: Written[] = [];
+    for (let index = this.#firstEndingAfter(start); index < this.spans.length; index++) {
+      const span = this.spans[index];
+      if (!span || span.start >= end) break;
+      const written = writtenBy(span, start, end);
+      if (written) found.push(written);
+    }
+    return found;
+  }
+
+  #firstEndingAfter(offset: number): number {
+    let first = 0;
+    let last = this.spans.length;
+    while (first < last) {
+      const middle = (first + last) >> 1;
+      if ((this.spans[middle]?.end ?? 0) > offset) last = middle;
+      else first = middle + 1;
+    }
+    return first;
+  }
+}
+
+/** Where something that is missing would be written. */
+const placeForMore = (action: Action): Path =>
+  'data' in action ? ['data', action.data.length, 'key'] : ['body'];
+
+/** The findings of a request as problems of its action. A departure that the data bring has the context as its cause. */
+export function problemsOf(findings: readonly Finding[], built: Built, action: Action): Problem[] {
+  const { request, bytes } = built;
+  if (!request || findings.length === 0) return [];
+  const spans = new Spans(built.spans);
+  const { body } = request;
+  const offset = bytes.length - body.length;
+  const text = new TextDecoder().decode(body);
+  const byteAt =
+    text.length === body.length ? (unit: number) => unit : (unit: number) => utf8Length(text.slice(0, unit));
+  return findings.map((finding) => {
+    const { code, values, start, end, severity } = finding;
+    const where = whereOf(finding, spans.writtenIn(offset + byteAt(start), offset + byteAt(end)), action);
+    return problem(code, { ...where, severity }, values as never);
+  });
+}
+
+function whereOf({ code }: Finding, written: readonly Written[], action: Action) {
+  if (code === 'contract-schema' || code === 'contract-not-checked') return { path: ['contract'] };
+  if (code === 'contract-media-type') return { path: ['format'] };
+  const [first, ...more] = written;
+  if (!first) return { path: placeForMore(action) };
+  const last = more.at(-1) ?? first;
+  const isSame = last.path.join('.') === first.path.join('.');
+  const range = isSame ? { start: first.range.start, end: last.range.end } : first.range;
+  return { path: first.path, range, cause: first.isOfContext ? ('context' as const) : ('settings' as const) };
+}
+
+/** The departures of a request from a contract, as problems; none where nothing is sent. */
+export function checkAgainst(
+  contract: Contract,
+  built: Built,
+  action: Action,
+  options?: ValidationOptions,
+): Problem[] {
+  const sent = built.request && sentBodyOf(built.request);
+  return sent ? problemsOf(judge(contract, sent, options), built, action) : [];
+}
+
+/** Whether a problem means that the receiver may refuse the request. */
+export const isDeparture = ({ code, severity }: Problem): boolean =>
+  code.startsWith('contract-') && severity === 'warning' && code !== 'contract-schema';

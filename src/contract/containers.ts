@@ -1,0 +1,210 @@
+/** The keywords of JSON Schema that judge the items of a list and the members of an object. */
+import type { Json, JsonArray, JsonObject } from '../core/internal';
+import type { Body } from './body';
+import type { JsonSchema } from './contract';
+import type { Finding, Findings, Spot } from './finding';
+import { sameJson } from './plain-values';
+import { checkCount, type Patterns } from './scalars';
+import {
+  isSchema,
+  isSchemaObject,
+  keyword,
+  numberKeyword,
+  type SchemaObject,
+  schemaEntries,
+  schemaKeyword,
+  schemasKeyword,
+  textsKeyword,
+} from './schema';
+
+/** What the schemas of one value have said of its members or items. */
+export interface Evaluated {
+  readonly names: Set<string>;
+  /** Items below this index were judged. */
+  items: number;
+  /** Some schema names members, so that others are unknown. */
+  listsNames: boolean;
+  /** Items that `contains` has met. */
+  readonly contained: Set<number>;
+}
+
+export const nothingEvaluated = (): Evaluated => ({
+  names: new Set(),
+  items: 0,
+  listsNames: false,
+  contained: new Set(),
+});
+
+export function takeEvaluated(from: Evaluated, into: Evaluated): void {
+  for (const name of from.names) into.names.add(name);
+  for (const index of from.contained) into.contained.add(index);
+  into.items = Math.max(into.items, from.items);
+  into.listsNames ||= from.listsNames;
+}
+
+/** How the schemas of parts are applied. */
+export interface Applying {
+  readonly findings: Findings;
+  readonly patterns: Patterns;
+  /** Applies a schema to a value and all inside. */
+  visit(schema: JsonSchema, spot: Spot, out: Finding[]): void;
+  /** Applies a further schema to a value that others are applied to. */
+  apply(schema: JsonSchema, spot: Spot, out: Finding[], seen: Evaluated): void;
+  fits(schema: JsonSchema, spot: Spot, seen: Evaluated): boolean;
+}
+
+const itemOf = (body: Body, list: JsonArray, spot: Spot, index: number): Spot => ({
+  value: list.items[index] as Json,
+  start: body.placesOf(list)?.valueOffset(index) ?? spot.start,
+  step: index,
+  parent: spot,
+});
+
+export function checkItems(
+  schema: SchemaObject,
+  list: JsonArray,
+  spot: Spot,
+  out: Finding[],
+  seen: Evaluated,
+  applying: Applying,
+): void {
+  const { findings } = applying;
+  const { items } = list;
+  checkCount(schema, 'items', () => items.length, spot, out, findings);
+  const spots = items.map((_, index) => itemOf(findings.body, list, spot, index));
+  // A list as `items` is how drafts up to 2019-09 write `prefixItems`.
+  const first = schemasKeyword(schema, 'prefixItems') ?? schemasKeyword(schema, 'items') ?? [];
+  const rest = schemaKeyword(schema, Array.isArray(keyword(schema, 'items')) ? 'additionalItems' : 'items');
+  for (const [index, item] of spots.entries()) {
+    const own = first[index] ?? rest;
+    if (own === undefined) break;
+    applying.visit(own, item, out);
+    seen.items = Math.max(seen.items, index + 1);
+  }
+  checkContains(schema, spots, spot, out, seen, applying);
+  if (keyword(schema, 'uniqueItems') === true) checkUnique(spots, out, findings);
+  const others = schemaKeyword(schema, 'unevaluatedItems');
+  if (others === undefined) return;
+  for (const [index, item] of spots.entries())
+    if (index >= seen.items && !seen.contained.has(index)) applying.visit(others, item, out);
+  seen.items = items.length;
+}
+
+function checkContains(
+  schema: SchemaObject,
+  spots: readonly Spot[],
+  spot: Spot,
+  out: Finding[],
+  seen: Evaluated,
+  applying: Applying,
+): void {
+  const contains = schemaKeyword(schema, 'contains');
+  if (contains === undefined) return;
+  let count = 0;
+  for (const [index, item] of spots.entries()) {
+    if (!applying.fits(contains, item, nothingEvaluated())) continue;
+    count += 1;
+    seen.contained.add(index);
+  }
+  if (count < (numberKeyword(schema, 'minContains') ?? 1))
+    applying.findings.say(out, 'contract-form', spot, { rule: 'contains' });
+  if (count > (numberKeyword(schema, 'maxContains') ?? Number.POSITIVE_INFINITY))
+    applying.findings.say(out, 'contract-form', spot, { rule: 'contains-fewer' });
+}
+
+/** Compared by their characters first: a list of thousands is not compared each with each. */
+function checkUnique(spots: readonly Spot[], out: Finding[], findings: Findings): void {
+  const known = new Map<string, Spot[]>();
+  for (const spot of spots) {
+    const { value } = spot;
+    const key = value.type === 'string' ? `"${value.value}` : value.type;
+    const same = known.get(key);
+    if (!same) known.set(key, [spot]);
+    else {
+      if (same.some((other) => sameJson(value, other.value)))
+        findings.say(out, 'contract-form', spot, { rule: 'repeated-item' });
+      same.push(spot);
+    }
+  }
+}
+
+/** The members of an object; of repeated ones the last (B7). */
+export function membersOf(body: Body, value: JsonObject, spot: Spot): Spot[] {
+  const places = body.placesOf(value);
+  const isWhole = value.byName.size === value.members.length;
+  const last = new Map(isWhole ? [] : value.members.map(({ name }, index) => [name, index]));
+  return value.members.flatMap((member, index): Spot[] => {
+    if (!isWhole && last.get(member.name) !== index) return [];
+    const start = places?.valueOffset(index) ?? spot.start;
+    return [{ value: member.value, start, step: member.name, parent: spot, name: places?.nameOffset(index) }];
+  });
+}
+
+export function checkMembers(
+  schema: SchemaObject,
+  value: JsonObject,
+  spot: Spot,
+  out: Finding[],
+  seen: Evaluated,
+  applying: Applying,
+): void {
+  const { findings, patterns } = applying;
+  const members = membersOf(findings.body, value, spot);
+  checkCount(schema, 'members', () => members.length, spot, out, findings);
+  checkRequired(schema, value, spot, out, seen, applying);
+  const names = schemaKeyword(schema, 'propertyNames');
+  const properties = keyword(schema, 'properties');
+  const byPattern = schemaEntries(schema, 'patternProperties');
+  const additional = schemaKeyword(schema, 'additionalProperties');
+  if (isSchemaObject(properties)) seen.listsNames ||= Object.keys(properties).length > 0;
+  for (const member of members) {
+    const name = String(member.step);
+    if (names !== undefined && !fitsName(names, name, applying))
+      findings.sayOfName(out, 'contract-forbidden', member);
+    const own = isSchemaObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+    let isKnown = isSchema(own);
+    if (isSchema(own)) applying.visit(own, member, out);
+    for (const [pattern, of] of byPattern) {
+      if (!patterns.matches(pattern, name)) continue;
+      isKnown = true;
+      // Where patterns are skipped, any could be the one.
+      if (!patterns.areSkipped) applying.visit(of, member, out);
+    }
+    if (!isKnown && additional !== undefined) applying.visit(additional, member, out);
+    if (isKnown || additional !== undefined) seen.names.add(name);
+  }
+  const others = schemaKeyword(schema, 'unevaluatedProperties');
+  if (others === undefined) return;
+  for (const member of members) {
+    const name = String(member.step);
+    if (!seen.names.has(name)) applying.visit(others, member, out);
+    seen.names.add(name);
+  }
+}
+
+function checkRequired(
+  schema: SchemaObject,
+  value: JsonObject,
+  spot: Spot,
+  out: Finding[],
+  seen: Evaluated,
+  { findings, apply }: Applying,
+): void {
+  const isThere = (name: string) => value.byName.has(name);
+  const require = (names: readonly string[]) => {
+    for (const name of names) if (!isThere(name)) findings.say(out, 'contract-missing', spot, { name });
+  };
+  require(textsKeyword(schema, 'required'));
+  for (const source of ['dependentRequired', 'dependencies']) {
+    const dependent = keyword(schema, source);
+    if (!isSchemaObject(dependent)) continue;
+    for (const name of Object.keys(dependent)) if (isThere(name)) require(textsKeyword(dependent, name));
+  }
+  for (const source of ['dependentSchemas', 'dependencies'])
+    for (const [name, of] of schemaEntries(schema, source)) if (isThere(name)) apply(of, spot, out, seen);
+}
+
+function fitsName(schema: JsonSchema, name: string, { fits }: Applying): boolean {
+  const spot: Spot = { value: { type: 'string', value: name }, start: 0, step: undefined, parent: undefined };
+  return fits(schema, spot, nothingEvaluated());
+}

@@ -1,0 +1,57 @@
+/** Exact decimals: numbers of a body are compared by their digits, as no receiver may see what a double makes of them. */
+
+/** `digits` times ten to the power of `exponent`. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+/** Beyond this difference of exponents the larger one decides; aligning them would make numbers of megabytes. */
+const MAX_SHIFT = 2000;
+
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+/** Of digits in a number; turning more of them into a number would take long. */
+const MAX_DIGITS = 10_000;
+
+function read(text: string): Decimal | undefined {
+  const found = text.length > MAX_DIGITS ? undefined : NUMBER.exec(text);
+  if (!found) return undefined;
+  const [, sign = '', whole = '', fraction = '', power = '0'] = found;
+  const exponent = Number(power) - fraction.length;
+  if (!Number.isSafeInteger(exponent)) return undefined;
+  const digits = BigInt(whole + fraction);
+  return { digits: sign === '-' ? -digits : digits, exponent: digits === 0n ? 0 : exponent };
+}
+
+/** Both with the smaller exponent; undefined where they are too far apart. */
+function aligned(one: Decimal, other: Decimal): readonly [bigint, bigint] | undefined {
+  const shift = one.exponent - other.exponent;
+  if (Math.abs(shift) > MAX_SHIFT) return undefined;
+  const factor = 10n ** BigInt(Math.abs(shift));
+  return shift > 0 ? [one.digits * factor, other.digits] : [one.digits, other.digits * factor];
+}
+
+/** Negative, 0 or positive, as the first number is smaller, equal or larger; as doubles where digits cannot decide. */
+export function compareNumbers(one: string, other: string): number {
+  const [left, right] = [read(one), read(other)];
+  const both = left && right && aligned(left, right);
+  if (!both) return Number(one) - Number(other) || 0;
+  return both[0] < both[1] ? -1 : both[0] > both[1] ? 1 : 0;
+}
+
+/** Whether a number has no fraction: `1.0` and `1e3` have none. */
+export function isWhole(text: string): boolean {
+  const number = read(text);
+  if (!number) return Number.isInteger(Number(text));
+  if (number.exponent >= 0) return true;
+  return -number.exponent <= MAX_SHIFT && number.digits % 10n ** BigInt(-number.exponent) === 0n;
+}
+
+/** Whether a number is a multiple of another; also where the other is 0 or nobody can say. */
+export function isMultiple(text: string, of: string): boolean {
+  const [number, step] = [read(text), read(of)];
+  const both = number && step && aligned(number, step);
+  return !both || both[1] === 0n || both[0] % both[1] === 0n;
+}
+
+export const isNumber = (text: string): boolean => NUMBER.test(text);

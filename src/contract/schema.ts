@@ -1,0 +1,118 @@
+/** Look-up in a schema: keywords by their type, and references by pointer, one at a time. */
+import type { JsonSchema } from './contract';
+
+export type SchemaObject = Exclude<JsonSchema, boolean>;
+
+export const isSchemaObject = (value: unknown): value is SchemaObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'boolean' || isSchemaObject(value);
+
+/** An own member; `constructor` and `__proto__` are there only where the schema has them. */
+export const keyword = (schema: SchemaObject, name: string): unknown =>
+  Object.hasOwn(schema, name) ? schema[name] : undefined;
+
+export const textKeyword = (schema: SchemaObject, name: string): string | undefined => {
+  const value = keyword(schema, name);
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const numberKeyword = (schema: SchemaObject, name: string): number | undefined => {
+  const value = keyword(schema, name);
+  return typeof value === 'number' ? value : undefined;
+};
+
+export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | undefined => {
+  const value = keyword(schema, name);
+  return isSchema(value) ? value : undefined;
+};
+
+/** A list of schemas; undefined for anything else. */
+export const schemasKeyword = (schema: SchemaObject, name: string): readonly JsonSchema[] | undefined => {
+  const value = keyword(schema, name);
+  return Array.isArray(value) && value.every(isSchema) ? value : undefined;
+};
+
+const mapEntries = new WeakMap<object, readonly (readonly [string, JsonSchema])[]>();
+
+/** The schemas by name of `properties` and its like; none for anything else. */
+export function schemaEntries(
+  schema: SchemaObject,
+  name: string,
+): readonly (readonly [string, JsonSchema])[] {
+  const value = keyword(schema, name);
+  if (!isSchemaObject(value)) return [];
+  const known = mapEntries.get(value);
+  if (known) return known;
+  const entries = Object.entries(value).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]));
+  mapEntries.set(value, entries);
+  return entries;
+}
+
+export const textsKeyword = (schema: SchemaObject, name: string): readonly string[] => {
+  const value = keyword(schema, name);
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+};
+
+/** Steps through a document for as long as it has them; only own members count. */
+function at(root: unknown, steps: readonly string[]): unknown {
+  let value = root;
+  for (const step of steps) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
+    value = (value as Readonly<Record<string, unknown>>)[step];
+  }
+  return value;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The references of one schema. A reference is resolved when it is first met, and never fetched. */
+export class References {
+  readonly #found = new Map<string, JsonSchema | undefined>();
+  #anchors: ReadonlyMap<string, SchemaObject> | undefined;
+
+  constructor(readonly root: JsonSchema) {}
+
+  /** The schema that a `$ref` names; undefined if it leads nowhere or out of the document. */
+  resolve(reference: string): JsonSchema | undefined {
+    if (!this.#found.has(reference)) this.#found.set(reference, this.#lookUp(reference));
+    return this.#found.get(reference);
+  }
+
+  #lookUp(reference: string): JsonSchema | undefined {
+    const [address = '', fragment = ''] = reference.split('#', 2);
+    const id = isSchemaObject(this.root) ? textKeyword(this.root, '$id')?.replace(/#.*$/s, '') : undefined;
+    if (address !== '' && address !== id) return undefined;
+    const pointer = decoded(fragment);
+    if (pointer !== '' && !pointer.startsWith('/')) return this.#anchorsOf().get(pointer);
+    const steps = pointer.split('/').slice(1);
+    const value = at(
+      this.root,
+      steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')),
+    );
+    return isSchema(value) ? value : undefined;
+  }
+
+  #anchorsOf(): ReadonlyMap<string, SchemaObject> {
+    if (this.#anchors) return this.#anchors;
+    const anchors = new Map<string, SchemaObject>();
+    const rest: unknown[] = [this.root];
+    for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+      if (typeof value !== 'object' || value === null) continue;
+      if (isSchemaObject(value)) {
+        const anchor = textKeyword(value, '$anchor') ?? textKeyword(value, '$dynamicAnchor');
+        if (anchor !== undefined) anchors.set(anchor, value);
+      }
+      rest.push(...Object.values(value));
+    }
+    this.#anchors = anchors;
+    return anchors;
+  }
+}

@@ -1,0 +1,27 @@
+import { judge, type SentBody } from '../../contract/check';
+import type { Contract } from '../../contract/contract';
+import type { Finding } from '../../contract/finding';
+
+/** A body to be judged. The contract is left out where it is that of the order before. */
+export interface JudgeOrder {
+  readonly number: number;
+  readonly contract?: Contract;
+  readonly sent: SentBody;
+  readonly skipsPatterns: boolean;
+}
+
+/** Without findings: the order was begun. */
+export interface JudgeAnswer {
+  readonly number: number;
+  readonly findings?: readonly Finding[];
+}
+
+let contract: Contract | undefined;
+
+addEventListener('message', ({ data }: MessageEvent<JudgeOrder>) => {
+  const { number, sent, skipsPatterns } = data;
+  contract = data.contract ?? contract;
+  postMessage({ number } satisfies JudgeAnswer);
+  const findings = contract ? judge(contract, sent, { skipsPatterns }) : [];
+  postMessage({ number, findings } satisfies JudgeAnswer);
+});
