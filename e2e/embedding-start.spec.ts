@@ -55,3 +55,52 @@ test('what is typed before the builder is loaded is reported once it is', { tag:
   await expect(designer.preview).toContainText('POST /orders/early');
   expect(await designer.caret()).toEqual({ at: 32, text: 'https://crm.example/orders/early' });
 });
+
+test('completion, the tree, the card of a tag and the problems know the schema of the host', {
+  tag: '@thorough',
+}, async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await designer.use((element) => {
+    element.contextSchema = {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: { order: { $ref: '#/definitions/order' } },
+      definitions: {
+        order: {
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            id: { type: 'string', description: 'The number of the order' },
+            state: { enum: ['new', 'paid'] },
+            total: { type: 'number' },
+            paid: { type: 'boolean' },
+            customer: { type: 'object' },
+            parent: { $ref: '#/definitions/order' },
+          },
+        },
+      },
+    };
+  });
+  const item = (name: RegExp) => designer.element.getByRole('treeitem', { name });
+  await expect(item(/^state/)).toContainText('"new" | "paid"');
+  await item(/^parent/).click();
+  await expect(designer.element.getByRole('treeitem', { name: /^parent/ })).toHaveCount(2);
+  await expect(designer.element.getByTitle('The number of the order')).toHaveCount(2);
+  await designer.url.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('/{{order.sta');
+  await designer.element.getByRole('option', { name: /^state/ }).click();
+  await page.keyboard.type('/{{order.number');
+  await page.keyboard.press('Escape');
+  await expect(designer.url).toHaveValue('https://crm.example/orders/{{order.state }}/{{order.number}}');
+  await designer.field('Name').click();
+  await expect(
+    designer.element
+      .getByText('The schema of the context has no order.number.')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  await expect(designer.element.getByText('The schema of the context has no order.state.')).toHaveCount(0);
+  await designer.field('Value, row 1').hover({ position: { x: 30, y: 12 } });
+  await expect(designer.element.getByText('The number of the order')).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { Filter, FilterName } from '../core/internal';
 import type { EmptySettings, Remark } from '../designer/problems/remark';
 import type { MissingCode } from '../designer/problems/shown-problems';
 import { messages } from './language';
+import { notInSchemaInEnglish } from './schema-words';
 
 const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Used when the value is missing or null.',
@@ -59,6 +60,7 @@ const remarks = {
     'credentials-empty': 'The username and password are empty.',
   } as Record<EmptySettings['code'], string>,
   literalValue: (path: string) => `This is sent as it is. The sample has a value ${path}.`,
+  notInSchema: notInSchemaInEnglish,
 };
 
 export const english = { problems, remarks };
@@ -70,6 +72,8 @@ export function remarkText(remark: Remark): string {
   switch (remark.code) {
     case 'literal-value':
       return remarksTexts.literalValue(remark.values.path);
+    case 'not-in-schema':
+      return remarksTexts.notInSchema(remark.values.path);
     case 'data-empty':
     case 'credentials-empty':
       return remarksTexts.empty[remark.code];

@@ -10,17 +10,17 @@ import {
 } from 'react';
 import type { Path, Span } from '../../core';
 import { isContainer, type Json, tagFor } from '../../core/internal';
-import { templateHelpTexts } from '../../i18n/editor-tools';
 import { contextTexts } from '../../i18n/samples';
 import { inLine } from '../../i18n/shown-text';
 import { Icon } from '../../ui/icon';
 import { useEditor } from '../fields/editor-context';
 import { settingName } from '../fields/problem-words';
-import { previewShort } from '../fields/template-help/tag-card-at';
+import { previewShort, typeText } from '../fields/template-help/tag-card-at';
 import { carryTag } from '../fields/template-help/tags';
 import { lightValues, usedValues } from '../request/light';
 import { pathKey } from '../store/draft';
 import type { InsertionTarget } from '../store/settings-link';
+import { aboutValue } from './schema/about-value';
 import styles from './value-tree.module.css';
 
 /** One visible line of the tree. */
@@ -351,16 +351,19 @@ interface ValueCellsProps {
 }
 
 function ValueCells({ row: { name, value, isOpen }, tag, onChoose }: ValueCellsProps) {
+  const isOnlyInSchema = aboutValue(value)?.isOnlyInSchema;
   return (
     <>
       <span className={styles.twist}>
         {isOpen !== undefined && <Icon name={isOpen ? 'down' : 'right'} />}
       </span>
-      <span className={styles.name}>{name === '' ? '""' : inLine(name)}</span>
-      <span className={styles.preview} data-plain={!isContainer(value) || undefined}>
+      <span className={styles.name} title={aboutValue(value)?.description}>
+        {name === '' ? '""' : inLine(name)}
+      </span>
+      <span className={styles.preview} data-plain={(!isContainer(value) && !isOnlyInSchema) || undefined}>
         <span>{previewShort(value)}</span>
       </span>
-      <span className={styles.type}>{templateHelpTexts.types[value.type]}</span>
+      <span className={styles.type}>{typeText(value)}</span>
       {tag ? (
         <button
           type="button"

@@ -27,6 +27,7 @@ const PROPERTIES = [
   'value',
   'samples',
   'sample',
+  'contextSchema',
   'secretNames',
   'resolveSecret',
   'send',
@@ -90,6 +91,14 @@ export class ActionDesignerElement extends Base {
 
   set sample(sample: Own<'sample'>) {
     this.#designer.set({ sample });
+  }
+
+  get contextSchema(): Own<'contextSchema'> {
+    return this.#designer.options.contextSchema;
+  }
+
+  set contextSchema(contextSchema: Own<'contextSchema'>) {
+    this.#designer.set({ contextSchema });
   }
 
   get secretNames(): Own<'secretNames'> {

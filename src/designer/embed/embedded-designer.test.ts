@@ -115,6 +115,31 @@ test('changes that come before the builder is loaded are reported in order, each
   ]);
 });
 
+test('a tag that the schema of the host excludes is a warning', async () => {
+  const designer = opened();
+  const contextSchema = { properties: { order: { properties: { id: {} }, additionalProperties: false } } };
+  designer.set({ contextSchema });
+  const onChange = vi.fn();
+  designer.listeners = { onChange };
+  expect(await designer.validate()).toEqual({ problems: [], isComplete: true });
+  const url = "https://example.org/{{ order.number | default: '1' }}";
+  designer.store.edit([settingEdit('url', CONFIG.url, url)]);
+  const excluded = {
+    code: 'not-in-schema',
+    severity: 'warning',
+    path: ['url'],
+    range: { start: 23, end: 35 },
+    message: 'The schema of the context has no order.number.',
+  };
+  expect(await designer.validate()).toMatchObject({ problems: [excluded], isComplete: true });
+  expect(onChange).toHaveBeenLastCalledWith(
+    expect.objectContaining({ problems: [expect.objectContaining(excluded)] }),
+  );
+  expect(designer.services.problems.all.shown).toMatchObject([{ code: 'not-in-schema' }]);
+  designer.set({ contextSchema: undefined });
+  expect(await designer.validate()).toEqual({ problems: [], isComplete: true });
+});
+
 test('a value that is no config has the problems of reading it', async () => {
   const designer = opened();
   designer.store.give({ version: 1, objectId: 'automation.fax' });

@@ -4,6 +4,7 @@ import { newId } from '../../ui/browser/tab-id';
 import { Emitter } from '../../ui/emitter';
 import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
+import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';
 import { builder, type LiveInputs } from '../request/live-request';
 import { secretNamesOf } from '../secrets/action-secret';
@@ -18,9 +19,11 @@ import type { DesignerBuild, DesignerListeners, DesignerOptions } from './types'
 
 /** The fields do without it until the page is painted. */
 const reporter = new Lazy(async () => {
-  const [{ buildFrom, statusOf }] = await Promise.all([import('./reporter'), builder.load()]);
-  return { buildFrom, statusOf };
+  const [{ buildFrom, statusOf, statusFrom }] = await Promise.all([import('./reporter'), builder.load()]);
+  return { buildFrom, statusOf, statusFrom };
 });
+
+const contextSchema = new Lazy(() => import('../context/schema/context-schema'));
 
 /** The status of a change whose problems are not known, because the scripts for it could not be loaded. */
 const UNKNOWN: DesignerStatus = { problems: [], isComplete: false };
@@ -42,6 +45,11 @@ export class EmbeddedDesigner {
   listeners: DesignerListeners = {};
   readonly #changes = new Emitter();
   #options: DesignerOptions = {};
+  #schema: ContextSchema | undefined;
+  /** Resolves when the schema that was set last is known. */
+  #schemaLoad: Promise<void> = Promise.resolve();
+  /** Called when the schema excludes other tags. */
+  readonly #foundExcluded: () => void;
   /** Changes that were made before their problems could be found. */
   #unreported: { readonly change: ValueChange; readonly inputs: LiveInputs }[] = [];
 
@@ -66,6 +74,7 @@ export class EmbeddedDesigner {
       openSample: (id) => samples.chooseAt(Number(id)),
       changeSample: undefined,
       exportNames: (action) => replacedSecrets([action]),
+      contextSchema: () => this.#schema,
       secrets,
       showSecrets: () => this.listeners.onRequestSecret?.(),
       isNew: false,
@@ -74,6 +83,7 @@ export class EmbeddedDesigner {
     secrets.subscribe(() => services.live.update({ secrets: secrets.named }));
     services.live.subscribe(() => void secrets.resolve(secretNamesOf(services.live.inputs.action)));
     store.onChange((change) => this.#report(change));
+    this.#foundExcluded = services.problems.alsoFind((action) => this.#schema?.excludedIn(action) ?? []);
   }
 
   readonly subscribe = this.#changes.subscribe;
@@ -95,6 +105,15 @@ export class EmbeddedDesigner {
       samples.choose(next.sample);
     if (next.secretNames !== before.secretNames || next.resolveSecret !== before.resolveSecret)
       secrets.set(next.secretNames ?? [], next.resolveSecret);
+    if (next.contextSchema !== before.contextSchema) this.#schemaLoad = this.#setSchema(next.contextSchema);
+    this.#changes.emit();
+  }
+
+  async #setSchema(schema: DesignerOptions['contextSchema']): Promise<void> {
+    const loaded = schema === undefined ? undefined : await contextSchema.load().catch(() => undefined);
+    if (this.#options.contextSchema !== schema) return;
+    this.#schema = loaded && new loaded.ContextSchema(schema);
+    this.#foundExcluded();
     this.#changes.emit();
   }
 
@@ -123,9 +142,10 @@ export class EmbeddedDesigner {
   }
 
   async validate(): Promise<DesignerStatus> {
-    const { statusOf } = await reporter.load();
+    const [{ statusOf }] = await Promise.all([reporter.load(), this.#schemaLoad]);
     const { store, services } = this;
-    return statusOf(store.problems.length > 0 ? store.problems : services.live.problems);
+    if (store.problems.length > 0) return statusOf(store.problems);
+    return statusOf(services.live.problems, this.#schema?.excludedIn(services.live.inputs.action));
   }
 
   /** Reports changes in their order, each with its own problems: at once, or as soon as these can be found. */
@@ -133,7 +153,10 @@ export class EmbeddedDesigner {
     const { live } = this.services;
     const { loaded } = reporter;
     if (loaded && this.#unreported.length === 0) {
-      this.listeners.onChange?.({ ...change, ...loaded.statusOf(live.problems) });
+      this.listeners.onChange?.({
+        ...change,
+        ...loaded.statusOf(live.problems, this.#schema?.excludedIn(live.inputs.action)),
+      });
       return;
     }
     this.#unreported.push({ change, inputs: live.inputs });
@@ -145,7 +168,9 @@ export class EmbeddedDesigner {
     const changes = this.#unreported;
     this.#unreported = [];
     for (const { change, inputs } of changes) {
-      const { problems, isComplete } = loaded ? loaded.statusOf(loaded.buildFrom(inputs).problems) : UNKNOWN;
+      const { problems, isComplete } = loaded
+        ? loaded.statusFrom(inputs, this.#schema?.excludedIn(inputs.action))
+        : UNKNOWN;
       this.listeners.onChange?.({ ...change, problems, isComplete });
     }
   }

@@ -111,6 +111,7 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
 const NONE: { readonly [Name in keyof Required<DesignerOptions>]: undefined } = {
   samples: undefined,
   sample: undefined,
+  contextSchema: undefined,
   secretNames: undefined,
   resolveSecret: undefined,
   send: undefined,

@@ -5,16 +5,17 @@ import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { Select } from '../../ui/field';
 import { ValueTree } from '../context/value-tree';
-import { useEditor, useRuntimeContext, useSampleProblems } from '../fields/editor-context';
+import { useEditor, useKnownContext, useSampleProblems } from '../fields/editor-context';
 import { FileProblems } from '../fields/file-problems';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 /** The values of the open sample, and the choice of another one. */
-export function SampleView({ designer: { samples } }: { readonly designer: EmbeddedDesigner }) {
+export function SampleView({ designer }: { readonly designer: EmbeddedDesigner }) {
+  const { samples } = designer;
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const { link } = useEditor();
   const { notify } = useAnnouncements();
-  const { root } = useRuntimeContext();
+  const { root } = useKnownContext();
   const problems = useSampleProblems();
   const insert = async (tag: string) => {
     if (link.insert(tag)) return;

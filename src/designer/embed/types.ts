@@ -1,5 +1,6 @@
 /** The types that hosts import; they need nothing but those of the core. */
 import type { AuthenticationMethod, HeaderField, HttpRequest, ObjectId, Problem } from '../../core';
+import type { NotInSchema } from '../problems/remark';
 
 /** A config as an export writes it, as a value instead of its text. */
 export type Config = Readonly<Record<string, unknown>>;
@@ -49,6 +50,11 @@ export interface DesignerOptions {
   readonly samples?: readonly Sample[] | undefined;
   /** The name of the sample to preview with. */
   readonly sample?: string | undefined;
+  /**
+   * A JSON Schema of the context (2020-12 or draft-07): completion and the tree know what no sample has, and a tag of
+   * a name that it excludes is a warning. References lead to places of the schema itself.
+   */
+  readonly contextSchema?: object | boolean | undefined;
   /** The names of secrets to choose from. */
   readonly secretNames?: readonly string[] | undefined;
   /** Without it the preview masks the values of named secrets. */
@@ -70,7 +76,7 @@ export interface DesignerOptions {
 }
 
 /** A problem of the config, with an English message. */
-export type DesignerProblem = Problem & { readonly message: string };
+export type DesignerProblem = (Problem | NotInSchema) & { readonly message: string };
 
 /** The detail of a `change` event. */
 export interface DesignerChange {

@@ -20,6 +20,7 @@ import type {
 } from '../../core';
 import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/after-paint';
+import type { ContextSchema } from '../context/schema/context-schema';
 import type { HostSecrets, PaintedPart } from '../host';
 import type { FixableSample } from '../problems/quick-fixes/sample-fixes';
 import type { SettingRemarks } from '../problems/remark';
@@ -49,6 +50,8 @@ export interface EditorServices {
   readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** Sets the time of the preview to now (B25). */
   readonly refreshTime: () => void;
+  /** The schema of the runtime context, if the host has one and it is loaded. */
+  readonly contextSchema?: (() => ContextSchema | undefined) | undefined;
   readonly secrets: HostSecrets;
   readonly showSecrets: () => void;
   /** Nothing was stored at the start: the example is offered. */
@@ -130,6 +133,16 @@ export function useNow(): number {
 export function useRuntimeContext(): Context {
   const { live } = useEditor();
   return useSyncExternalStore(live.subscribe, () => live.inputs.context);
+}
+
+/** The values of the sample and those that only the schema of the host knows (`aboutValue`). */
+export function useKnownContext(): Context {
+  const { contextSchema, problems } = useEditor();
+  const context = useRuntimeContext();
+  // With a schema come other problems.
+  const schema = useSyncExternalStore(problems.subscribe, () => contextSchema?.());
+  const root = schema?.knownIn(context.root) ?? context.root;
+  return root === context.root ? context : { ...context, root };
 }
 
 /** The most values that are looked at for an example. */

@@ -26,8 +26,21 @@ export interface EmptySettings {
   readonly values: Readonly<Record<string, never>>;
 }
 
+/** A tag with a name that the host's schema of the context excludes. */
+export interface NotInSchema {
+  readonly severity: 'warning';
+  readonly code: 'not-in-schema';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The path up to the name, as a tag writes it. */
+  readonly values: { readonly path: string };
+}
+
 /** What is said of a setting. */
-export type Remark = Problem | LiteralValue | EmptySettings;
+export type Remark = Problem | LiteralValue | EmptySettings | NotInSchema;
 
 /** Equal for remarks of one kind on one setting. */
 export const kindKey = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;

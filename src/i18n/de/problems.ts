@@ -276,6 +276,7 @@ const remarks: Catalogue['problems']['remarks'] = {
     'credentials-empty': 'Benutzername und Passwort sind leer.',
   },
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Das Beispiel hat einen Wert ${path}.`,
+  notInSchema: (path) => `Das Schema des Kontexts hat kein ${path}.`,
 };
 
 export const german: Catalogue['problems'] = { problems, remarks };

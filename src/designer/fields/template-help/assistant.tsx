@@ -15,7 +15,7 @@ import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { inLine } from '../../../i18n/shown-text';
 import { focusedElement } from '../../../ui/browser/dom-root';
 import { Icon } from '../../../ui/icon';
-import { useEditor, useRuntimeContext } from '../editor-context';
+import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
 import { scopeIn } from './scope';
@@ -152,8 +152,9 @@ function useHoveredTag(
 export function useTagHelp(props: TagHelpProps): TagHelp {
   const { surface, near, remarks, isFocused, onCaret } = props;
   const context = useRuntimeContext();
+  const known = useKnownContext();
   const caret = useCaret(surface, isFocused);
-  const { open, accept, ask, askForList, complete } = useCompletion(props, context);
+  const { open, accept, ask, askForList, complete } = useCompletion(props, known);
   const [dismissed, setDismissed] = useState<number>();
   const hovered = useHoveredTag(props, setDismissed);
 
@@ -178,8 +179,10 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
   function cardAt(offset: number): TagCard | undefined {
     const part = near(offset);
     const { text, from } = part;
-    const scope = scopeIn(context, surface.listsAt(offset).markers);
-    const inPart = tagCardAt(text, offset - from, scope, remarksNear(remarks, part));
+    const { markers } = surface.listsAt(offset);
+    const scope = scopeIn(context, markers);
+    const knownScope = scopeIn(known, markers);
+    const inPart = tagCardAt(text, offset - from, scope, remarksNear(remarks, part), knownScope);
     return inPart && { ...inPart, start: from + inPart.start, end: from + inPart.end };
   }
 

@@ -12,9 +12,10 @@ import {
 } from '../../../core/internal';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { problemsTexts } from '../../../i18n/problems';
+import { aboutValue } from '../../context/schema/about-value';
 import { candidatesFor, type Unfinished, type UnfinishedPath, unfinishedTagAt } from './candidates';
 import { itemName, type ListsAt, listText, NO_LISTS, scopeIn } from './scope';
-import { previewShort } from './tag-card-at';
+import { previewShort, typeText } from './tag-card-at';
 
 /** One way to go on typing a tag. Offsets are UTF-16 units of the text. */
 export interface Suggestion {
@@ -164,7 +165,7 @@ function valueSuggestion(
   return {
     label: `${path.replace(/^\./, '')}${isList ? ' | json' : ''}`,
     detail: previewShort(value),
-    type: templateHelpTexts.types[value.type],
+    type: typeText(value),
     from,
     to,
     insert,
@@ -185,7 +186,9 @@ function listSuggestion(
   const insert = listText(whole, value.items, scope, lists);
   return {
     label: path.replace(/^\./, ''),
-    detail: templateHelpTexts.eachItem(value.items.length),
+    detail: aboutValue(value)?.isOnlyInSchema
+      ? templateHelpTexts.eachItemOfSchema
+      : templateHelpTexts.eachItem(value.items.length),
     type: templateHelpTexts.types.array,
     from: open,
     to: end + (REST_OF_TAG.exec(behind)?.[0].length ?? 0),
@@ -203,7 +206,7 @@ function markerSuggestions(path: string, value: Json, place: PathPlace, scope: R
   const isNamed = control !== 'each' || value.type !== 'array' || /^ *as /.test(behind);
   const { closing } = closingOf(isClosed, behind);
   const insert = `${lead}${path}${isNamed ? '' : ` as ${itemName(whole, scope)}`}${closing}`;
-  const type = templateHelpTexts.types[value.type];
+  const type = typeText(value);
   const caret = isContainer(value) && value.type !== 'array' ? lead.length + path.length : insert.length;
   return [
     { label: path.replace(/^\./, ''), detail: previewShort(value), type, from, to: end, insert, caret },

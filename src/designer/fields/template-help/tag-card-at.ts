@@ -3,12 +3,16 @@ import {
   type Control,
   evaluate,
   type Json,
+  type JsonMember,
+  type JsonObject,
   lookUp,
+  type Part,
   pathText,
   type Root,
   type Tag,
 } from '../../../core/internal';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
+import { aboutValue } from '../../context/schema/about-value';
 import { messagesOf } from '../setting-messages';
 import { problemsOf, type Ranged, rangeOf, type SettledState, stateOf, type TagMark, tagAt } from './tags';
 
@@ -26,15 +30,18 @@ export interface TagCard extends TagMark {
   /** The beginning of the value as it is inserted, before the encoding of its place. */
   readonly value?: string;
   readonly type?: string;
+  /** What the schema of the host says of the value. */
+  readonly about?: readonly string[] | undefined;
   readonly messages: readonly string[];
 }
 
-/** What there is to say of the tag at an offset, if there is one. */
+/** What there is to say of the tag at an offset, if there is one; `known` has what only the schema knows too. */
 export function tagCardAt(
   text: string,
   offset: number,
   root: Root,
   { shown, quiet }: Ranged,
+  known: Root = root,
 ): TagCard | undefined {
   const part = tagAt(text, offset);
   if (!part) return undefined;
@@ -54,8 +61,23 @@ export function tagCardAt(
       .trim(),
     status: value || part.type === 'broken' ? templateHelpTexts.states[state] : templateHelpTexts.noValue,
     ...value,
+    about: aboutTag(part, known),
     messages: messagesOf(own).map((message) => message.text),
   };
+}
+
+/** What the schema says of the value that a tag or a marker reads. */
+function aboutTag(part: Exclude<Part, { type: 'text' }>, known: Root): string[] | undefined {
+  const path = part.type === 'broken' ? part.control?.path : part.operand.type === 'path' && part.operand;
+  const value = path ? lookUp(known, path.steps)?.value : undefined;
+  const about = value && aboutValue(value);
+  if (!about) return undefined;
+  const type = about.types.map((one) => templateHelpTexts.types[one]).join(' | ');
+  const allowed = allowedText(value, 240) ?? type;
+  return [
+    ...(about.description ? [about.description] : []),
+    ...(allowed ? [templateHelpTexts.ofSchema(allowed)] : []),
+  ];
 }
 
 /** A longer value is shown without running filters on it, which takes as long as building the request. */
@@ -116,11 +138,34 @@ export function isLonger(value: Shown, limit: number): boolean {
   return writer.text.length > limit;
 }
 
-/** The size of an object or array, or the beginning of any other value. */
+const isInSample = (value: Json): boolean => !aboutValue(value)?.isOnlyInSchema;
+
+/** The size of an object or array, or the beginning of any other value; what is allowed where the sample has none. */
 export function previewShort(value: Json, limit = 48): string {
-  if (value.type === 'object') return templateHelpTexts.members(value.members.length);
+  if (!isInSample(value)) return allowedText(value, limit) ?? templateHelpTexts.notInSample;
+  if (value.type === 'object') return templateHelpTexts.members(sampleMembers(value).length);
   if (value.type === 'array') return templateHelpTexts.items(value.items.length);
   return previewValue(value, limit);
+}
+
+/** Without those that only the schema knows. */
+const sampleMembers = (value: JsonObject): readonly JsonMember[] =>
+  aboutValue(value) ? value.members.filter((member) => isInSample(member.value)) : value.members;
+
+/** The values that the schema allows, if it lists them. */
+function allowedText(value: Json, limit: number): string | undefined {
+  const text = aboutValue(value)?.values?.slice(0, MAX_ALLOWED).join(' | ');
+  return text !== undefined && text.length > limit ? `${cut(text, limit)}…` : text;
+}
+
+/** A longer list is cut anyway. */
+const MAX_ALLOWED = 100;
+
+/** The type of a value; those that the schema allows where the sample has none. */
+export function typeText(value: Json): string {
+  const { isOnlyInSchema = false, types = [] } = aboutValue(value) ?? {};
+  if (!isOnlyInSchema) return templateHelpTexts.types[value.type];
+  return types.map((type) => templateHelpTexts.types[type]).join(' | ') || templateHelpTexts.anyType;
 }
 
 /** Cuts between characters, not inside a surrogate pair. */

@@ -20,7 +20,7 @@ interface CardProps {
 /** A tag with its state, its value and where that comes from. */
 export function Card({ card, inSamples }: CardProps) {
   const [values, setValues] = useState<readonly SampleValue[]>();
-  const { state, title, status, before, value, type, source, messages } = card;
+  const { state, title, status, before, value, type, source, about, messages } = card;
   return (
     <div role="status" className={`${cardStyles.card} ${cardStyles[state]}`}>
       <div className={cardStyles.head}>
@@ -33,6 +33,11 @@ export function Card({ card, inSamples }: CardProps) {
         </div>
       )}
       {source && <p className={cardStyles.source}>{source}</p>}
+      {about?.map((line) => (
+        <p key={line} className={cardStyles.source}>
+          {inLine(line)}
+        </p>
+      ))}
       {messages.map((message) => (
         <p key={message} className={cardStyles.message}>
           {message}

@@ -1,0 +1,332 @@
+/**
+ * What a JSON Schema (2020-12, draft-07) says of the values of a document, without validating one: a walk from place
+ * to place that reads no more of the schema than the path needs, so that cycles of `$ref` end by themselves.
+ */
+
+/** The types of JSON values; an integer is a number. */
+export type ValueType = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object';
+
+type SchemaObject = Readonly<Record<string, unknown>>;
+
+/** One step of a path, as a tag has it. */
+export interface SchemaStep {
+  readonly type: 'name' | 'index';
+  readonly text: string;
+}
+
+/** No value can be there. */
+const EXCLUDED = 'excluded';
+type Excluded = typeof EXCLUDED;
+
+/** Schemas that are read for one place; what more there are says nothing. */
+const MAX_SCHEMAS = 2000;
+/** Objects that are searched for anchors and ids. */
+const MAX_INDEXED = 100_000;
+
+const isSchemaObject = (value: unknown): value is SchemaObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Own members only, as a schema is data of the host. */
+function memberOf(schema: unknown, name: string): unknown {
+  return typeof schema === 'object' && schema !== null && Object.hasOwn(schema, name)
+    ? Reflect.get(schema, name)
+    : undefined;
+}
+
+/** The members of a keyword that has schemas by name. */
+const namedIn = (schema: SchemaObject, keyword: string): SchemaObject => {
+  const named = memberOf(schema, keyword);
+  return isSchemaObject(named) ? named : {};
+};
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** A schema with what its references can name. */
+class SchemaDocument {
+  readonly root: unknown;
+  /** In draft-07 and before, nothing beside a `$ref` counts. */
+  readonly ignoresSiblings: boolean;
+  #named: ReadonlyMap<string, unknown> | undefined;
+
+  constructor(root: unknown) {
+    this.root = root;
+    this.ignoresSiblings = /draft-0[3-7]/.test(String(memberOf(root, '$schema') ?? ''));
+  }
+
+  /** The schema that a reference names; undefined if it is elsewhere. */
+  resolve(reference: string): unknown {
+    const [resource = '', fragment = ''] = reference.split('#', 2);
+    const base = resource === '' ? this.root : this.#byName.get(resource);
+    if (fragment === '') return base;
+    return fragment.startsWith('/') ? pointed(base, fragment) : this.#byName.get(`#${fragment}`);
+  }
+
+  get #byName(): ReadonlyMap<string, unknown> {
+    this.#named ??= namesIn(this.root);
+    return this.#named;
+  }
+}
+
+/** Follows a JSON Pointer (RFC 6901) in a URI fragment. */
+function pointed(base: unknown, pointer: string): unknown {
+  let found = base;
+  for (const part of pointer.split('/').slice(1)) {
+    let name: string;
+    try {
+      name = decodeURIComponent(part);
+    } catch {
+      return undefined;
+    }
+    found = memberOf(found, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+  return found;
+}
+
+/** The schemas with an anchor, as `#name`, and those with an id. */
+function namesIn(root: unknown): ReadonlyMap<string, unknown> {
+  const named = new Map<string, unknown>();
+  const seen = new Set<object>();
+  const waiting: unknown[] = [root];
+  while (waiting.length > 0 && seen.size < MAX_INDEXED) {
+    const schema = waiting.pop();
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) continue;
+    seen.add(schema);
+    for (const keyword of ['$anchor', '$dynamicAnchor']) {
+      const anchor = memberOf(schema, keyword);
+      if (typeof anchor === 'string') named.set(`#${anchor}`, schema);
+    }
+    const id = memberOf(schema, '$id');
+    if (typeof id === 'string') named.set(id.replace(/#$/, ''), schema);
+    waiting.push(...Object.values(schema));
+  }
+  return named;
+}
+
+/** How much may still be read for a place. */
+interface Budget {
+  left: number;
+}
+
+/** What a schema says of one value: schemas that hold together, and choices of which one holds each. */
+export class SchemaPlace {
+  readonly #document: SchemaDocument;
+  readonly #all: readonly SchemaObject[];
+  readonly #choices: readonly (readonly SchemaPlace[])[];
+
+  private constructor(
+    document: SchemaDocument,
+    all: readonly SchemaObject[],
+    choices: readonly (readonly SchemaPlace[])[],
+  ) {
+    this.#document = document;
+    this.#all = all;
+    this.#choices = choices;
+  }
+
+  /** The place of the whole document. */
+  static of(schema: unknown): SchemaPlace | Excluded {
+    return SchemaPlace.#read(new SchemaDocument(schema), [schema], [], new Set(), { left: MAX_SCHEMAS });
+  }
+
+  /** @param around the schemas that are read already: what refers back to one says nothing new */
+  static #read(
+    document: SchemaDocument,
+    schemas: readonly unknown[],
+    given: readonly (readonly SchemaPlace[])[],
+    around: ReadonlySet<unknown>,
+    budget: Budget,
+  ): SchemaPlace | Excluded {
+    const seen = new Set(around);
+    const all: SchemaObject[] = [];
+    const choices = [...given];
+    const waiting = [...schemas];
+    /** Choices are read when all schemas that hold for each of them are known. */
+    const open: (readonly unknown[])[] = [];
+    for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+      if (schema === false) return EXCLUDED;
+      if (!isSchemaObject(schema) || seen.has(schema) || budget.left <= 0) continue;
+      budget.left -= 1;
+      seen.add(schema);
+      const reference = memberOf(schema, '$ref') ?? memberOf(schema, '$dynamicRef');
+      if (typeof reference === 'string') {
+        waiting.push(document.resolve(reference));
+        if (document.ignoresSiblings) continue;
+      }
+      all.push(schema);
+      waiting.push(...listOf(memberOf(schema, 'allOf')));
+      open.push(...choicesIn(schema));
+    }
+    for (const choice of open) {
+      const places = choice
+        .map((one) => SchemaPlace.#read(document, [one], [], seen, budget))
+        .filter((place) => place !== EXCLUDED);
+      if (places.length === 0) return EXCLUDED;
+      choices.push(places);
+    }
+    return new SchemaPlace(document, all.reverse(), choices);
+  }
+
+  /** The place that a step leads to. */
+  at(step: SchemaStep): SchemaPlace | Excluded {
+    const schemas: unknown[] = [];
+    for (const schema of this.#all) {
+      const isClosed = memberOf(schema, 'unevaluatedProperties') === false && !this.#defines(step);
+      const child = childIn(schema, step, isClosed);
+      if (child === EXCLUDED) return EXCLUDED;
+      if (child !== undefined) schemas.push(child);
+    }
+    const choices: SchemaPlace[][] = [];
+    for (const choice of this.#choices) {
+      const places = choice.map((place) => place.at(step)).filter((place) => place !== EXCLUDED);
+      if (places.length === 0) return EXCLUDED;
+      choices.push(places);
+    }
+    return SchemaPlace.#read(this.#document, schemas, choices, new Set(), { left: MAX_SCHEMAS });
+  }
+
+  /** Whether the schema says nothing of it. */
+  get isUnknown(): boolean {
+    return this.#all.length === 0 && this.#choices.length === 0;
+  }
+
+  /** The names that an object may have here, in the order of the schema; others may be allowed too. */
+  get names(): readonly string[] {
+    const names = new Set<string>();
+    for (const schema of this.#all) {
+      for (const name of Object.keys(namedIn(schema, 'properties'))) names.add(name);
+      for (const name of listOf(memberOf(schema, 'required'))) if (typeof name === 'string') names.add(name);
+    }
+    for (const place of this.#choices.flat()) for (const name of place.names) names.add(name);
+    return [...names].filter((name) => this.at({ type: 'name', text: name }) !== EXCLUDED);
+  }
+
+  /** The types that a value can have here; empty if the schema does not say it. */
+  get types(): readonly ValueType[] {
+    const declared = this.#all.map(typesOf).find((types) => types.length > 0);
+    if (declared) return declared;
+    const chosen = this.#choices
+      .map((choice) => choice.map((place) => place.types))
+      .find((all) => all.every((types) => types.length > 0));
+    if (chosen) return [...new Set(chosen.flat())];
+    if (this.names.length > 0) return ['object'];
+    return this.#all.some((schema) => ['items', 'prefixItems'].some((name) => Object.hasOwn(schema, name)))
+      ? ['array']
+      : [];
+  }
+
+  /** What the schema calls it. */
+  get description(): string | undefined {
+    for (const keyword of ['description', 'title'])
+      for (const schema of this.#all) {
+        const text = memberOf(schema, keyword);
+        if (typeof text === 'string' && text.trim() !== '') return text;
+      }
+    return undefined;
+  }
+
+  /** The JSON texts of all values that are allowed here; undefined if the schema does not list them. */
+  get values(): readonly string[] | undefined {
+    const listed = this.#all.map(valuesOf).find((values) => values !== undefined);
+    if (listed) return listed.map((value) => JSON.stringify(value) ?? '');
+    const chosen = this.#choices
+      .map((choice) => choice.map((place) => place.values))
+      .find((all) => all.every((values) => values !== undefined));
+    return chosen && [...new Set(chosen.flatMap((values) => values ?? []))];
+  }
+
+  /** Whether a schema here, or one of a choice, names the member or says what members without a name are. */
+  #defines(step: SchemaStep): boolean {
+    return (
+      this.#all.some((schema) => {
+        const others = memberOf(schema, 'additionalProperties');
+        return (
+          childIn(schema, step) !== undefined ||
+          hasPatterns(schema) ||
+          isSchemaObject(others) ||
+          others === true
+        );
+      }) || this.#choices.flat().some((place) => place.#defines(step))
+    );
+  }
+}
+
+/** The alternatives of a schema: of each, at least one holds. */
+function choicesIn(schema: SchemaObject): (readonly unknown[])[] {
+  const choices = ['anyOf', 'oneOf'].map((name) => listOf(memberOf(schema, name)));
+  const [then, otherwise] = ['then', 'else'].map((name) => memberOf(schema, name));
+  if (memberOf(schema, 'if') !== undefined) choices.push([then ?? true, otherwise ?? true]);
+  for (const name of ['dependentSchemas', 'dependencies'])
+    for (const dependent of Object.values(namedIn(schema, name)))
+      if (isSchemaObject(dependent)) choices.push([dependent, true]);
+  return choices.filter((choice) => choice.length > 0);
+}
+
+const hasPatterns = (schema: SchemaObject): boolean =>
+  Object.keys(namedIn(schema, 'patternProperties')).length > 0;
+
+/**
+ * What one schema says of a part of a value; undefined if it says nothing.
+ *
+ * @param isClosed members that it does not name are excluded
+ */
+function childIn(schema: SchemaObject, step: SchemaStep, isClosed = false): unknown {
+  const types = typesOf(schema);
+  const can = (type: ValueType) => types.length === 0 || types.includes(type);
+  const asMember = can('object') ? memberIn(schema, step.text, isClosed) : EXCLUDED;
+  if (step.type === 'name') return asMember;
+  const asItem = can('array') ? itemIn(schema, Number(step.text)) : EXCLUDED;
+  // Digits are an index of an array, or a member of an object.
+  if (asItem === EXCLUDED) return asMember;
+  if (asMember === EXCLUDED || asMember === asItem) return asItem;
+  return { anyOf: [asItem ?? true, asMember ?? true] };
+}
+
+function memberIn(schema: SchemaObject, name: string, isClosed: boolean): unknown {
+  const allowed = memberOf(memberOf(schema, 'propertyNames'), 'enum');
+  if (Array.isArray(allowed) && !allowed.includes(name)) return EXCLUDED;
+  const own = memberOf(memberOf(schema, 'properties'), name);
+  if (own !== undefined) return own === false ? EXCLUDED : own;
+  // Patterns are not tried: a name that one may fit is not excluded.
+  if (hasPatterns(schema)) return undefined;
+  const others = memberOf(schema, 'additionalProperties');
+  if (others === false || isClosed) return EXCLUDED;
+  return isSchemaObject(others) ? others : undefined;
+}
+
+function itemIn(schema: SchemaObject, index: number): unknown {
+  const items = memberOf(schema, 'items');
+  const isTuple = Array.isArray(items);
+  const first = isTuple ? items : listOf(memberOf(schema, 'prefixItems'));
+  const rest = isTuple ? memberOf(schema, 'additionalItems') : items;
+  const item = index < first.length ? first[index] : rest;
+  return item === false ? EXCLUDED : item;
+}
+
+const TYPES: ReadonlyMap<unknown, ValueType> = new Map<unknown, ValueType>([
+  ['string', 'string'],
+  ['number', 'number'],
+  ['integer', 'number'],
+  ['boolean', 'boolean'],
+  ['null', 'null'],
+  ['array', 'array'],
+  ['object', 'object'],
+]);
+
+function typesOf(schema: SchemaObject): readonly ValueType[] {
+  const declared = memberOf(schema, 'type');
+  const types = (Array.isArray(declared) ? declared : [declared]).flatMap((type) => TYPES.get(type) ?? []);
+  const listed =
+    types.length > 0 ? types : (valuesOf(schema) ?? []).flatMap((value) => TYPES.get(typeOf(value)) ?? []);
+  return [...new Set(listed)];
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+function valuesOf(schema: SchemaObject): readonly unknown[] | undefined {
+  if (Object.hasOwn(schema, 'const')) return [schema.const];
+  const listed = memberOf(schema, 'enum');
+  return Array.isArray(listed) ? listed : undefined;
+}
