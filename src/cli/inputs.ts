@@ -48,11 +48,15 @@ export async function readInput(file: string, io: Stdin): Promise<Input> {
   }
 }
 
-/** The bytes of the standard input, a file, a pipe or a device, read on demand. */
-export async function inputChunks(file: string, { stdin }: Stdin): Promise<AsyncIterable<Uint8Array>> {
+/** The bytes of the standard input, a file, a pipe or a device, read on demand; of a file from the byte `start`. */
+export async function inputChunks(
+  file: string,
+  { stdin }: Stdin,
+  start = 0,
+): Promise<AsyncIterable<Uint8Array>> {
   if (file === STANDARD_INPUT) return stdin;
   if ((await stat(file)).isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  return createReadStream(file, { highWaterMark: 1024 * 1024 });
+  return createReadStream(file, { highWaterMark: 1024 * 1024, ...(start > 0 && { start }) });
 }
 
 /** All bytes; undefined, without reading further, if there are more than the limit. */

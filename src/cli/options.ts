@@ -105,6 +105,11 @@ export const OPTIONS = {
     number: integer(1, Number.MAX_SAFE_INTEGER, 'the number of a row; the first is 1'),
     help: 'take this row alone; the first is 1',
   },
+  shard: {
+    value: 'I/N',
+    help: 'take the Ith of N parts of the file, such as 7/50: JSON Lines, or CSV with a header',
+  },
+  merge: { value: undefined, help: 'put the journals of all shards together: run --merge JOURNAL…' },
   bail: { value: undefined, help: 'stop at the first row that is wrong' },
   yes: { value: undefined, help: 'send without asking first' },
   concurrency: {
@@ -182,6 +187,8 @@ const RUN_OPTIONS = {
   skip: 'always',
   limit: 'always',
   only: 'always',
+  shard: 'always',
+  merge: 'without-queue',
   bail: 'always',
   yes: 'always',
   concurrency: 'without-queue',

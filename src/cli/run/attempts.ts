@@ -81,7 +81,12 @@ export interface Attempt {
  * Sends the request of a row until it succeeds or no retry is due. All attempts have the same message id. After a 429,
  * all rows wait; otherwise a row gives its slot away until its next attempt.
  */
-export async function sendRow(sending: RowSending, row: Row, id: string, io: Io): Promise<SentRow> {
+export async function sendRow(
+  sending: RowSending,
+  row: Row,
+  id: string | undefined,
+  io: Io,
+): Promise<SentRow> {
   const { signal, pace, slots } = sending;
   let [sent, received] = [0, 0];
   for (let attempts = 1; ; attempts++) {
@@ -104,7 +109,7 @@ export async function sendRow(sending: RowSending, row: Row, id: string, io: Io)
 export async function attemptOnce(
   settings: AttemptSettings,
   row: Row,
-  id: string,
+  id: string | undefined,
   attempts: number,
   io: Pick<Io, 'now'>,
 ): Promise<Attempt> {

@@ -4,31 +4,48 @@ import { stat, truncate } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
-import { usageError } from '../errors';
+import { type CliError, usageError } from '../errors';
 import { inputName } from '../terminal-text';
 import type { RowOutcome } from './attempts';
 import { BatchedFile, withFileErrors } from './batched-file';
 import { parsedJson } from './row';
 import { type MessageIds, numberedIds } from './row-requests';
+import { type ByteRange, type Shard as RowShard, rangeOfShard } from './rows';
 
 // The journal of a run: which rows were started and settled, so that a run that was ended can be continued.
 
-/** The current version. Version 1, of 0.3.0, made the message ids of the seed and the number of the row. */
-const VERSION = 2;
+/**
+ * The current version, and that of shards. Version 1, of 0.3.0, made the message ids of the seed and the number of the
+ * row.
+ */
+const [VERSION, SHARD_VERSION] = [2, 3];
+
+const Shard = z.object({
+  index: z.int(),
+  count: z.int(),
+  /** The SHA-256 of the bytes of its range. */
+  bytes: z.string(),
+});
 
 const Head = z.object({
-  journal: z.literal([1, VERSION]),
+  journal: z.literal([1, VERSION, SHARD_VERSION]),
   /** The digest of the action. */
   action: z.string(),
-  /** The SHA-256 of the input. */
+  /** The SHA-256 of the input; from version 3 its size and that of its ends. */
   input: z.string(),
   /** The id of the run. */
   seed: z.string(),
+  /** The name of the action, from version 3. */
+  name: z.optional(z.string()),
+  /** Absent in the journal of a whole input. */
+  shard: z.optional(Shard),
 });
-type Head = z.infer<typeof Head>;
+export type Head = z.infer<typeof Head>;
 
 const Started = z.object({ started: z.int() });
 const Released = z.object({ released: z.int() });
+/** All rows of the shard were taken. */
+const Ended = z.object({ ended: z.literal(true) });
 const Settled = z.object({
   row: z.int(),
   attempts: z.int(),
@@ -38,13 +55,24 @@ const Settled = z.object({
   sent: z.optional(z.int()),
   received: z.optional(z.int()),
 });
-const Entry = z.union([Started, Released, Settled]);
+const Entry = z.union([Settled, Started, Released, Ended]);
 
 /** What earlier runs have recorded. */
 export interface EarlierRuns {
   readonly settled: RowSet;
   /** Rows that were started and not settled: their requests may have been sent. */
   readonly open: ReadonlySet<number>;
+  /** Whether all rows of a shard were taken. */
+  readonly isEnded: boolean;
+}
+
+/** What a journal is about. */
+interface Subject {
+  readonly action: Action;
+  /** The file of the rows. */
+  readonly input: string;
+  readonly runId: string;
+  readonly shard?: RowShard;
 }
 
 /**
@@ -62,7 +90,7 @@ export class Journal {
   private constructor(past: EarlierRuns, { journal, seed }: Head, file: BatchedFile) {
     this.past = past;
     this.runId = seed;
-    this.idOf = journal === VERSION ? undefined : numberedIds(seed);
+    this.idOf = journal === 1 ? numberedIds(seed) : undefined;
     this.#file = file;
   }
 
@@ -72,22 +100,17 @@ export class Journal {
    */
   static open(
     path: string,
-    { action, input, runId }: { readonly action: Action; readonly input: string; readonly runId: string },
+    subject: Subject,
     onSettled: (outcome: RowOutcome) => Promise<void>,
   ): Promise<Journal> {
     return withFileErrors(path, async () => {
-      const head: Head = {
-        journal: VERSION,
-        action: actionDigest(action),
-        input: await digestOf(input),
-        seed: runId,
-      };
-      const found = await readJournal(path, head, onSettled);
+      const head = await headOf(subject);
+      const found = await readJournal(path, head, subject, onSettled);
       if (typeof found === 'object')
         return new Journal(found.past, found.head, await BatchedFile.open(path, 'a'));
       const file = await BatchedFile.open(path, found === 'none' ? 'wx' : 'a');
       await file.write(`${JSON.stringify(head)}\n`);
-      return new Journal({ settled: new RowSet(), open: new Set() }, head, file);
+      return new Journal({ settled: new RowSet(), open: new Set(), isEnded: false }, head, file);
     });
   }
 
@@ -106,6 +129,11 @@ export class Journal {
     return this.#file.write(`{"released":${row}}\n`);
   }
 
+  /** All rows of the shard were taken. */
+  ended(): Promise<void> {
+    return this.past.isEnded ? Promise.resolve() : this.#file.write('{"ended":true}\n');
+  }
+
   close(): Promise<void> {
     return this.#file.close();
   }
@@ -116,55 +144,126 @@ export class Journal {
   }
 }
 
-/** The SHA-256 of a file. */
-async function digestOf(file: string): Promise<string> {
+/** The SHA-256 of a file, or of some of its bytes, the last one exclusive. */
+async function digestOf(file: string, range?: ByteRange): Promise<string> {
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(piece);
+  if (range && range.start >= range.end) return hash.digest('hex');
+  const bytes = range ? { start: range.start, end: range.end - 1 } : {};
+  for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024, ...bytes }))
+    hash.update(piece);
   return hash.digest('hex');
+}
+
+const END_LENGTH = 64 * 1024;
+
+/** Identifies a file without reading all of it. */
+async function endsOf(file: string): Promise<string> {
+  const { size } = await stat(file);
+  const first = await digestOf(file, { start: 0, end: Math.min(size, END_LENGTH) });
+  const last = await digestOf(file, { start: Math.max(0, size - END_LENGTH), end: size });
+  return `${size}:${first}:${last}`;
+}
+
+async function headOf({ action, input, runId, shard }: Subject): Promise<Head> {
+  const common = { action: actionDigest(action), seed: runId };
+  if (!shard) return { journal: VERSION, ...common, input: await digestOf(input) };
+  const { size } = await stat(input);
+  const bytes = await digestOf(input, rangeOfShard(size, shard));
+  return {
+    journal: SHARD_VERSION,
+    ...common,
+    input: await endsOf(input),
+    name: action.name,
+    shard: { ...shard, bytes },
+  };
+}
+
+const wrong = (path: string, text: string) => usageError(`${inputName(path)} ${text}.`);
+
+/** Throws a `CliError` if a journal is about something else. */
+async function checkHead(path: string, head: Head, expected: Head, { input }: Subject): Promise<void> {
+  const [has, wants] = [head.shard, expected.shard].map((shard) =>
+    shard ? `shard ${shard.index}/${shard.count}` : 'all rows',
+  );
+  if (has !== wants) throw wrong(path, `is the journal of ${has}, not of ${wants}`);
+  // The journal of merged shards has the ends of the whole input.
+  const isMerged = head.journal === SHARD_VERSION && !head.shard;
+  const ownInput = isMerged ? await endsOf(input) : expected.input;
+  if (
+    head.action !== expected.action ||
+    head.input !== ownInput ||
+    head.shard?.bytes !== expected.shard?.bytes
+  )
+    throw wrong(path, 'is the journal of another action or another input');
 }
 
 /** Reads an existing journal, if any, and cuts off an incomplete last line. */
 async function readJournal(
   path: string,
   expected: Head,
+  subject: Subject,
   onSettled: (outcome: RowOutcome) => Promise<void>,
 ): Promise<{ readonly past: EarlierRuns; readonly head: Head } | 'none' | 'empty'> {
-  const wrong = (text: string) => usageError(`${inputName(path)} ${text}.`);
-  const NO_JOURNAL = 'is not a journal of this program';
-  const settled = new RowSet();
-  const open = new Set<number>();
-  let head: Head | undefined;
-  let length = 0;
   const size = await stat(path).then(
     (found) => found.size,
     () => undefined,
   );
   if (!size) return size === undefined ? 'none' : 'empty';
-  for await (const line of wholeLines(path)) {
-    length += Buffer.byteLength(line) + 1;
-    if (head === undefined) {
-      const read = Head.safeParse(parsedJson(line));
-      if (!read.success) throw wrong(NO_JOURNAL);
-      head = read.data;
-      if (head.action !== expected.action || head.input !== expected.input)
-        throw wrong('is the journal of another action or another input');
-      continue;
-    }
-    const entry = Entry.safeParse(parsedJson(line));
-    if (!entry.success) throw wrong(NO_JOURNAL);
-    if ('started' in entry.data) open.add(entry.data.started);
-    else if ('released' in entry.data) open.delete(entry.data.released);
-    else {
-      const { row } = entry.data;
-      open.delete(row);
-      settled.add(row);
-      await onSettled(entry.data);
-    }
-  }
-  if (head === undefined) throw wrong(NO_JOURNAL);
+  const reading = new JournalReading(path);
+  await checkHead(path, await reading.head(), expected, subject);
+  const past = await reading.rows(onSettled);
   // The rest is a line whose writing was interrupted when the run was killed.
-  await truncate(path, length);
-  return { past: { settled, open }, head };
+  await truncate(path, reading.length);
+  return { past, head: await reading.head() };
+}
+
+/** Reads a journal without changing it. Its methods throw a `CliError` if the file is something else. */
+export class JournalReading {
+  /** The bytes of the lines that were read. */
+  length = 0;
+  readonly #path: string;
+  readonly #lines: AsyncGenerator<string>;
+  #head: Head | undefined;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#lines = wholeLines(path);
+  }
+
+  async head(): Promise<Head> {
+    if (this.#head) return this.#head;
+    const { value = '' } = await this.#lines.next();
+    const read = Head.safeParse(parsedJson(value));
+    if (!read.success) throw this.#wrong();
+    this.length += Buffer.byteLength(value) + 1;
+    this.#head = read.data;
+    return read.data;
+  }
+
+  /** Passes each outcome on; called after `head`. */
+  async rows(onSettled: (outcome: RowOutcome) => Promise<void>): Promise<EarlierRuns> {
+    const settled = new RowSet();
+    const open = new Set<number>();
+    let isEnded = false;
+    for await (const line of this.#lines) {
+      const entry = Entry.safeParse(parsedJson(line));
+      if (!entry.success) throw this.#wrong();
+      this.length += Buffer.byteLength(line) + 1;
+      if ('started' in entry.data) open.add(entry.data.started);
+      else if ('released' in entry.data) open.delete(entry.data.released);
+      else if ('ended' in entry.data) isEnded = true;
+      else {
+        open.delete(entry.data.row);
+        settled.add(entry.data.row);
+        await onSettled(entry.data);
+      }
+    }
+    return { settled, open, isEnded };
+  }
+
+  #wrong(): CliError {
+    return wrong(this.#path, 'is not a journal of this program');
+  }
 }
 
 /** The lines of a file, without a last one that does not end with a line feed. */
@@ -182,11 +281,14 @@ export class RowSet {
   /** 32 rows each. */
   readonly #words = new Map<number, number>();
 
+  size = 0;
+
   has(row: number): boolean {
     return (this.#word(row) & (1 << (row % 32))) !== 0;
   }
 
   add(row: number): void {
+    if (!this.has(row)) this.size++;
     this.#words.set(Math.floor(row / 32), this.#word(row) | (1 << (row % 32)));
   }
 

@@ -52,7 +52,7 @@ export async function openResults(
   newRunId: string,
 ): Promise<Results> {
   checkNames(files, planning.file);
-  const { action, file: input } = planning;
+  const { action, file: input, shard } = planning;
   const total = new Tally();
   const results: { -readonly [Name in keyof Results]: Results[Name] } = {
     tally: new Tally(),
@@ -70,7 +70,11 @@ export async function openResults(
         total.add(outcome);
         await results.report?.add(outcome);
       };
-      results.journal = await Journal.open(files.journal, { action, input, runId: newRunId }, onSettled);
+      results.journal = await Journal.open(
+        files.journal,
+        { action, input, runId: newRunId, ...(shard && { shard }) },
+        onSettled,
+      );
       results.earlier = total.figures().rows;
     }
     const { journal } = results;
@@ -156,7 +160,7 @@ async function keepSettled(path: string, head: string, { past }: Journal): Promi
 
 /** The figures of all rows of a report, and of those that this run has done. */
 interface ReportFigures extends Figures {
-  readonly thisRun: { readonly rows: number; readonly seconds: number };
+  readonly thisRun?: { readonly rows: number; readonly seconds: number };
 }
 
 /** How a report is written. */
@@ -187,7 +191,7 @@ const JUNIT_REPORT: ReportFormat = {
 };
 
 /** The outcome of each row, in a file that gets its name when it is complete. It replaces an existing one. */
-class Report {
+export class Report {
   #isEmpty = true;
 
   private constructor(

@@ -229,7 +229,7 @@ export class CsvRecords implements Splitter {
 
   *push(piece: Uint8Array): Iterable<RawRow> {
     let start = 0;
-    for (let at = 0; at < piece.length; at++) {
+    for (let at = this.#next(piece, 0); at < piece.length; at = this.#next(piece, at + 1)) {
       const byte = piece[at] ?? 0;
       if (
         this.#isAfterReturn &&
@@ -271,13 +271,28 @@ export class CsvRecords implements Splitter {
     this.#state = 'field-start';
   }
 
+  /** The index of the next byte, from `at`, that can end a field or a line. Only LFs between are counted. */
+  #next(piece: Uint8Array, at: number): number {
+    const { delimiter } = this;
+    if (!delimiter || this.#isAfterReturn || this.#endsWithReturn) return at;
+    if (this.#state === 'quoted') {
+      const found = piece.indexOf(QUOTE, at);
+      const end = found < 0 ? piece.length : found;
+      for (let index = at; index < end; index++) if (piece[index] === LINE_FEED) this.#line++;
+      return end;
+    }
+    if (this.#state !== 'plain') return at;
+    const separator = delimiter.charCodeAt(0);
+    let end = at;
+    for (let byte = piece[end]; end < piece.length; byte = piece[++end])
+      if (byte === separator || byte === LINE_FEED || byte === RETURN) break;
+    return end;
+  }
+
   #after(byte: number): FieldState {
     if (this.#state === 'quoted') return byte === QUOTE ? 'quote-in-quoted' : 'quoted';
     if (byte === QUOTE && this.#state !== 'plain') return 'quoted';
-    const character = String.fromCharCode(byte);
-    const isDelimiter = this.delimiter
-      ? character === this.delimiter
-      : DELIMITERS.some((one) => one === character);
+    const isDelimiter = (this.delimiter ?? DELIMITERS.join('')).includes(String.fromCharCode(byte));
     return isDelimiter ? 'field-start' : 'plain';
   }
 }

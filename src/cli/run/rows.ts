@@ -21,24 +21,51 @@ import {
 export interface Rows {
   readonly format: RowFormat;
   readonly rows: AsyncIterable<Row>;
-  /** Of the input, in bytes; undefined if it is not known in advance, as for a pipe. */
+  /** Where the rows end, in bytes; undefined if it is not known in advance, as for a pipe. */
   readonly size: number | undefined;
   /** A line for people about the header. */
   readonly hint?: string;
 }
 
+/** One of `count` parts of a file, from 1: the rows that begin in its share of the bytes. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The bytes of a shard, the last one exclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export const rangeOfShard = (size: number, { index, count }: Shard): ByteRange => ({
+  start: Math.floor((size * (index - 1)) / count),
+  end: Math.floor((size * index) / count),
+});
+
 const JSON_ROWS: RowFormat = { type: 'json' };
 
-/** Opens the rows of a file or of the standard input; throws a `CliError` if they cannot be read. */
-export async function openRows(file: string, io: Pick<Io, 'stdin'>): Promise<Rows> {
+/**
+ * Opens the rows of a file or of the standard input, or of a shard of a file; throws a `CliError` if they cannot be
+ * read. The rows of a shard are numbered from 1, with the byte offsets that they have in the file.
+ */
+export async function openRows(file: string, io: Pick<Io, 'stdin'>, shard?: Shard): Promise<Rows> {
   try {
+    const size = await sizeOf(file);
+    if (shard && size === undefined)
+      throw new InputFault('Only a file has shards. Write the rows to one first.');
+    const range = shard && size !== undefined ? rangeOfShard(size, shard) : undefined;
     const pieces = (await inputChunks(file, io))[Symbol.asyncIterator]();
     const beginning = await readBeginning(pieces);
     const type = inputType(file, beginning);
-    const { hint, ...opened } = await rowsFrom(type, beginning, pieces);
+    if (shard && type === 'json-array')
+      throw new InputFault('A JSON array has no shards. Convert it to JSON Lines first.');
+    const input: RowInput = { type, beginning, pieces };
+    const { hint, ...opened } = await rowsFrom(range ? { ...input, range, from: startAt(file, io) } : input);
     return {
       ...opened,
-      size: await sizeOf(file),
+      size: range?.end ?? size,
       ...(hint !== undefined && { hint: `${inputName(file)}: hint: ${hint}` }),
     };
   } catch (error) {
@@ -125,20 +152,54 @@ function inputType(file: string, { bytes }: Beginning): InputType {
 const NO_TEXT = 'is not text in UTF-8.';
 const TOO_LARGE = 'has more than 32 MiB.';
 
-async function rowsFrom(
-  type: InputType,
-  beginning: Beginning,
-  pieces: AsyncIterator<Uint8Array>,
-): Promise<Omit<Rows, 'size'>> {
+/** An input whose beginning was read. */
+interface RowInput {
+  readonly type: InputType;
+  readonly beginning: Beginning;
+  /** The rest. */
+  readonly pieces: AsyncIterator<Uint8Array>;
+  /** The rows to read; all if it is absent. */
+  readonly range?: ByteRange;
+  /** Finds the first line that begins at this byte or after it. */
+  readonly from?: (start: number) => Promise<LineStart>;
+}
+
+/** The bytes of a file from the beginning of a line. */
+interface LineStart {
+  readonly offset: number;
+  readonly bytes: Uint8Array;
+  readonly pieces: AsyncIterator<Uint8Array>;
+}
+
+const startAt =
+  (file: string, io: Pick<Io, 'stdin'>) =>
+  async (start: number): Promise<LineStart> => {
+    const pieces = (await inputChunks(file, io, start - 1))[Symbol.asyncIterator]();
+    let offset = start - 1;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      const end = next.value.indexOf(LINE_FEED) + 1;
+      if (end > 0) return { offset: offset + end, bytes: next.value.subarray(end), pieces };
+      offset += next.value.length;
+    }
+    return { offset, bytes: new Uint8Array(0), pieces };
+  };
+
+/**
+ * The rows of an input. To find the shard of a CSV file, its quotes are read from the beginning: a line end inside
+ * quotes ends no row. Lines of JSON before the shard are not read.
+ */
+async function rowsFrom(input: RowInput): Promise<Omit<Rows, 'size'>> {
+  const { type, beginning, range } = input;
   if (type === 'json-array' || type === 'json-lines') {
-    const Rows = type === 'json-array' ? JsonArray : JsonLines;
-    const raws = split(new Rows(undefined, beginning), beginning, pieces);
-    return { format: JSON_ROWS, rows: numbered(raws, jsonRow) };
+    const isArray = type === 'json-array';
+    const raws = isArray ? split(new JsonArray(undefined, beginning), input) : await linesFrom(input);
+    return { format: JSON_ROWS, rows: numbered(raws, jsonRow, range) };
   }
   const splitter =
     type === 'csv' ? new CsvRecords(undefined, beginning) : new JsonLines(undefined, beginning);
-  const raws = split(splitter, beginning, pieces);
-  const head = firstLine((await raws.next()).value);
+  const raws = split(splitter, input);
+  const [header, rest] = await firstRow(raws);
+  const head = firstLine(header);
   const format = type === 'csv' ? { type, header: head } : readFailedRowsHead(head);
   if (format === undefined) throw new InputFault('Its first line is not one that this program writes.');
   const csv = format.type === 'csv' ? csvReading(format.header) : undefined;
@@ -148,7 +209,38 @@ async function rowsFrom(
     splitter.delimiter = delimiterOf(format.header);
   const content: Reader = type === 'csv' ? reader : (raw) => failedRow(raw, reader);
   const hint = csv?.hint;
-  return { format, rows: numbered(raws, content), ...(hint !== undefined && { hint }) };
+  return { format, rows: numbered(rest, content, range), ...(hint !== undefined && { hint }) };
+}
+
+/** The rows of lines of JSON, from the line where the range begins. */
+async function linesFrom(input: RowInput): Promise<AsyncIterable<Iterable<RawRow>>> {
+  const { beginning, pieces, range, from } = input;
+  if (!range || !from || range.start <= beginning.offset)
+    return split(new JsonLines(undefined, beginning), input);
+  await pieces.return?.();
+  const { offset, bytes, pieces: rest } = await from(range.start);
+  const place = { line: 1, offset };
+  return split(new JsonLines(undefined, place), { beginning: { ...place, bytes }, pieces: rest });
+}
+
+/** Takes the first row; returns it and the rows after it. */
+async function firstRow(
+  raws: AsyncGenerator<Iterable<RawRow>>,
+): Promise<readonly [first: RawRow | undefined, rest: AsyncIterable<Iterable<RawRow>>]> {
+  for (let batch = await raws.next(); !batch.done; batch = await raws.next()) {
+    const inBatch = batch.value[Symbol.iterator]();
+    const first = inBatch.next();
+    if (!first.done) return [first.value, rowsAfter(inBatch, raws)];
+  }
+  return [undefined, raws];
+}
+
+async function* rowsAfter(
+  batch: Iterator<RawRow>,
+  others: AsyncIterable<Iterable<RawRow>>,
+): AsyncGenerator<Iterable<RawRow>> {
+  yield { [Symbol.iterator]: () => batch };
+  yield* others;
 }
 
 function firstLine(raw: RawRow | undefined): string {
@@ -163,25 +255,36 @@ function firstLine(raw: RawRow | undefined): string {
 type Content = Omit<Row, 'number' | 'line' | 'offset'>;
 type Reader = (raw: Pick<RawRow, 'bytes'>) => Content;
 
+/** The rows in batches: those that end in one piece of the input. */
 async function* split(
   splitter: Splitter,
-  beginning: Beginning,
-  pieces: AsyncIterator<Uint8Array>,
-): AsyncGenerator<RawRow, undefined> {
-  yield* splitter.push(beginning.bytes);
-  for (let next = await pieces.next(); !next.done; next = await pieces.next())
-    yield* splitter.push(next.value);
-  yield* splitter.end();
+  { beginning, pieces }: Pick<RowInput, 'beginning' | 'pieces'>,
+): AsyncGenerator<Iterable<RawRow>> {
+  try {
+    yield splitter.push(beginning.bytes);
+    for (let next = await pieces.next(); !next.done; next = await pieces.next())
+      yield splitter.push(next.value);
+    yield splitter.end();
+  } finally {
+    await pieces.return?.();
+  }
 }
 
-async function* numbered(raws: AsyncIterable<RawRow>, read: Reader): AsyncGenerator<Row> {
+async function* numbered(
+  batches: AsyncIterable<Iterable<RawRow>>,
+  read: Reader,
+  { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
+): AsyncGenerator<Row> {
   let number = 0;
-  for await (const raw of raws) {
-    number++;
-    const { line, offset, fault } = raw;
-    const place = { number, line, offset };
-    yield fault === undefined ? { ...place, ...read(raw) } : { ...place, fault, isOfInput: true };
-  }
+  for await (const raws of batches)
+    for (const raw of raws) {
+      const { line, offset, fault } = raw;
+      if (offset < start) continue;
+      if (offset >= end) return;
+      number++;
+      const place = { number, line, offset };
+      yield fault === undefined ? { ...place, ...read(raw) } : { ...place, fault, isOfInput: true };
+    }
 }
 
 /** Reads the text of a row; nothing is repaired. */

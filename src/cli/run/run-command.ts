@@ -1,5 +1,6 @@
 import { actionDigest } from '../../compile/compile';
 import { prepare } from '../../core';
+import { needsId } from '../../core/internal';
 import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
 import { allowedHostsMissing, hostCheckOf } from '../allowed-hosts';
 import { EXIT, usageError } from '../errors';
@@ -7,6 +8,7 @@ import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../
 import { type Io, writeLines } from '../io';
 import { type Arguments, numberOption, runOptionGiven, successOption } from '../options';
 import { counted, escapeInvisible, grouped, KEEP_ALIVE_TEXT, STANDARD_INPUT } from '../terminal-text';
+import { mergeShards } from './merge';
 import { enqueue } from './queue/enqueue';
 import { discardResults, openResults, type Results, releaseResults } from './results';
 import { confirmRun, firstRequest, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
@@ -17,6 +19,7 @@ import { maxFailuresOf, type SendingOptions, sendRows } from './send-rows';
 /** The command `run`: builds and sends one request for each row of data, or puts the rows into a queue. */
 export async function run(args: Arguments, io: Io): Promise<number> {
   const { options } = args;
+  if (options.merge !== undefined) return mergeShards(args, io);
   const actionFile = actionFileOf(args);
   if (options.contexts === undefined)
     throw usageError('Name the file of the rows: --contexts FILE, or - for the standard input.');
@@ -28,7 +31,7 @@ export async function run(args: Arguments, io: Io): Promise<number> {
   await writeLines(stderr, lines);
   if (options['dry-run'] !== undefined) return dryRun(planning, sending.isJson, io);
 
-  const input = await openRows(planning.file, io);
+  const input = await openRows(planning.file, io, planning.shard);
   if (input.hint !== undefined) await writeLines(stderr, [input.hint]);
   const { action, checkHost } = planning;
   if (!checkHost && needsAllowedHosts(action))
@@ -38,7 +41,7 @@ export async function run(args: Arguments, io: Io): Promise<number> {
   const results = await openResults(files, input.format, planning, io.newId());
   try {
     const left = withoutSettledRows(planning, results);
-    await writeLines(stderr, earlierRunLines(results));
+    await writeLines(stderr, [...shardLines(planning), ...earlierRunLines(results)]);
     let rowsLeft: number | undefined;
     if (options.yes === undefined) {
       const answer = await confirmRun(left, io).catch(async (error: unknown) => {
@@ -96,6 +99,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<RunS
     file,
     now: time === undefined ? io.now : () => time,
     idOf: file === STANDARD_INPUT ? numberedIds(io.newId()) : stableIds(actionDigest(action)),
+    sendsIds: needsId(action.authentication),
     isLeft: () => true,
     stopsAtBadRow: options.bail !== undefined,
     signal: io.untilInterrupted(),
@@ -109,6 +113,10 @@ function withoutSettledRows(planning: RunPlanning, { journal }: Results): RunPla
   const { past, idOf = planning.idOf } = journal;
   return { ...planning, idOf, isLeft: (row) => !past.settled.has(row) };
 }
+
+/** What the numbers of rows mean in a shard. */
+const shardLines = ({ shard }: RunPlanning): string[] =>
+  shard ? [`Shard ${shard.index}/${shard.count}: its rows are numbered from 1.`] : [];
 
 /** What the journal says about earlier runs, for people. */
 function earlierRunLines({ journal, earlier }: Results): string[] {

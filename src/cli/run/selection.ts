@@ -1,14 +1,15 @@
 import { usageError } from '../errors';
 import type { Io } from '../io';
 import { type Arguments, numberOption } from '../options';
-import { counted, inputName } from '../terminal-text';
+import { counted, escapeInvisible, inputName } from '../terminal-text';
 import type { Row } from './row';
-import { openRows } from './rows';
+import { openRows, type Shard } from './rows';
 
 // Which rows a run takes, which of them are not done when it is stopped, and how to continue with these.
 
-/** A range of row numbers, inclusive. */
+/** A range of row numbers, inclusive; in a shard, of its own numbers. */
 interface RowRange {
+  readonly shard?: Shard;
   readonly first: number;
   readonly last: number;
 }
@@ -21,20 +22,36 @@ export interface Selection extends RowRange {
   readonly signal: AbortSignal;
 }
 
-/** The range that --only, or --skip and --limit, ask for. */
+/** The range that --shard, and --only, or --skip and --limit, ask for. */
 export function rangeOf(args: Arguments): RowRange {
+  const shard = shardOf(args);
   const only = numberOption(args, 'only', undefined);
   const skip = numberOption(args, 'skip', 0);
   const limit = numberOption(args, 'limit', Number.POSITIVE_INFINITY);
-  if (only === undefined) return { first: skip + 1, last: skip + limit };
+  if (only === undefined) return { first: skip + 1, last: skip + limit, ...(shard && { shard }) };
   if (args.options.skip !== undefined || args.options.limit !== undefined)
     throw usageError('--only goes without --skip and --limit.');
-  return { first: only, last: only };
+  return { first: only, last: only, ...(shard && { shard }) };
 }
 
+function shardOf({ options: { shard } }: Arguments): Shard | undefined {
+  if (shard === undefined) return undefined;
+  const [, index, count] = (/^([0-9]{1,6})\/([0-9]{1,6})$/.exec(shard) ?? []).map(Number);
+  if (index !== undefined && count !== undefined && index >= 1 && index <= count) return { index, count };
+  throw usageError(
+    `--shard needs a part and how many there are, such as 7/50, not “${escapeInvisible(shard)}”.`,
+  );
+}
+
+/** Whether all rows are taken, of the input or of the shard. */
+export const takesAll = ({ first, last }: RowRange): boolean =>
+  first === 1 && last === Number.POSITIVE_INFINITY;
+
 /** A line about an input without rows; empty if the arguments leave out rows. */
-export const noRows = ({ file, first, last }: Selection): string =>
-  first === 1 && last >= first ? `${inputName(file)} has no rows.\n` : '';
+export const noRows = ({ file, shard, first, last }: Selection): string => {
+  const name = shard ? `Shard ${shard.index}/${shard.count} of ${inputName(file)}` : inputName(file);
+  return first === 1 && last >= first ? `${name} has no rows.\n` : '';
+};
 
 /** The selected rows until the signal is aborted; nothing after the last one is read. */
 export async function* selected(
@@ -110,7 +127,7 @@ export class TakenRows {
   /** The number of rows that are not done; undefined if the file is large or cannot be read again. */
   async #count(last: number, io: Io): Promise<number | undefined> {
     if (this.#size === undefined || this.#size > MAX_COUNTED) return undefined;
-    const opened = await openRows(this.#selection.file, io).catch(() => undefined);
+    const opened = await openRows(this.#selection.file, io, this.#selection.shard).catch(() => undefined);
     if (!opened) return undefined;
     const { signal } = new AbortController();
     let rows = this.#open.size;

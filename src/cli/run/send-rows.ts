@@ -16,9 +16,9 @@ import {
 } from './progress';
 import type { Results } from './results';
 import { failedRowLine, type Row, responseLine } from './row';
-import { type RunPlanning, rowLine } from './row-requests';
+import { type RunPlanning, rowLine, sentIdOf } from './row-requests';
 import type { Rows } from './rows';
-import { howToContinue, noRows, selected, TakenRows } from './selection';
+import { howToContinue, noRows, selected, TakenRows, takesAll } from './selection';
 import { Slots } from './slots';
 
 /** How many rows may fail or have no request before a run stops: a number, or a share of the rows done. */
@@ -86,9 +86,8 @@ export async function sendRows(
   const repeated = new RepeatedLines(planning.file);
 
   const processRow = async (row: Row): Promise<void> => {
-    const id = planning.idOf(row);
     await journal?.started(row.number);
-    const sent = await sendRow(sending, row, id, io);
+    const sent = await sendRow(sending, row, sentIdOf(planning, row), io);
     if (sent.type === 'waiting') return journal?.released(row.number);
     const { outcome, notes, response } = sent;
     const lines =
@@ -97,7 +96,7 @@ export async function sendRows(
         : notes;
     if (!isSuccess(outcome)) {
       if (planning.stopsAtBadRow) stop.abort();
-      await failed?.write(failedRowLine(row, id, outcome.reason ?? ''));
+      await failed?.write(failedRowLine(row, planning.idOf(row), outcome.reason ?? ''));
     }
     if (response) await responses?.write(responseLine(row.number, response));
     // The journal is written last, so that what is lost before it is done again.
@@ -144,6 +143,7 @@ export async function sendRows(
   let ms = 0;
   try {
     await sendAll();
+    if (planning.shard && !signal.aborted && takesAll(planning)) await journal?.ended();
     ms = performance.now() - start;
     const { rows: own } = tally.figures();
     await Promise.all([

@@ -90,7 +90,7 @@ async function isConfirmed(enqueuing: Enqueuing, where: string, io: Io): Promise
   const { file, signal } = enqueuing;
   if (!io.ask || file === STANDARD_INPUT)
     throw usageError('Nobody can be asked before the rows are put in here. Add --yes.');
-  const opened = await openRows(file, io);
+  const opened = await openRows(file, io, enqueuing.shard);
   let rows = 0;
   for await (const _ of selected(opened.rows, enqueuing)) rows++;
   if (signal.aborted || rows === 0) return true;
@@ -125,7 +125,7 @@ const [MAX_BATCH_ROWS, MAX_BATCH_LENGTH] = [500, 4 * 1024 * 1024];
 
 /** Puts in the rows that are not in the queue; updates `counts` on the way. */
 async function addRows(enqueuing: Enqueuing, counts: Counts, target: Target, io: Io): Promise<void> {
-  const opened = await openRows(enqueuing.file, io);
+  const opened = await openRows(enqueuing.file, io, enqueuing.shard);
   if (opened.hint !== undefined) await writeLines(io.stderr, [opened.hint]);
   let [entries, length]: [Entry[], number] = [[], 0];
   const add = async (): Promise<void> => {
