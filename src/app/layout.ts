@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readPreference, writePreference } from '../ui/browser/storage';
 
 /** The views of the request, in the order of their tabs and shortcuts; `signature` only for signed requests. */
-export const VIEWS = ['request', 'code', 'run', 'signature', 'config'] as const;
+export const VIEWS = ['request', 'code', 'run', 'signature', 'config', 'contract'] as const;
 export type ViewName = (typeof VIEWS)[number];
 /** The views that the pane of the request does not have by itself. */
 export type ExtraView = Exclude<ViewName, 'request'>;

@@ -144,6 +144,9 @@ const ConfigView = lazyComponent(
   async () => (await import('../designer/code/config-view')).ConfigView,
   PRELOADED,
 );
+const ContractView = lazyComponent(() =>
+  withBuilder(async () => (await import('../designer/contract/contract-view')).ContractView),
+);
 const LiveSignature = lazyComponent(() =>
   withBuilder(async () => {
     const { SignatureView } = await import('../designer/signature/signature-view');
@@ -181,6 +184,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
     run: { label: shellTexts.runView, node: <EngineView /> },
     signature: { label: previewTexts.signatureView, node: <LiveSignature /> },
     config: { label: shellTexts.configView, node: <LiveConfig /> },
+    contract: { label: shellTexts.contractView, node: <ContractView /> },
   };
   const views = VIEWS.filter((name): name is ExtraView => name in extra).map((name) => ({
     id: name,

@@ -28,5 +28,6 @@ export interface Catalogue {
   readonly secrets: Translated<typeof import('./secrets').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;
+  readonly contract: Translated<typeof import('./contract').english>;
   readonly changes: Translated<typeof import('./changes').english>;
 }

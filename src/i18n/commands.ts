@@ -52,6 +52,7 @@ export const english = {
     code: 'Code',
     run: 'Run it',
     config: 'Config',
+    contract: 'Contract',
     signature: 'Signature',
     nextPane: 'Next pane',
     previousPane: 'Previous pane',

@@ -54,6 +54,7 @@ const finding = {
     'view-run': 'n8n node-red lambda bullmq temporal worker queue engine deploy edge',
     'view-code': 'snippet python node javascript java php csharp curl',
     'view-config': 'json export settings',
+    'view-contract': 'schema openapi fields expected check validate',
     'view-signature': 'hmac signed verify timestamp sha256 receiver',
     'next-pane': 'focus area',
     'previous-pane': 'focus area',

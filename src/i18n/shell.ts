@@ -43,6 +43,7 @@ const shell = {
   codeView: 'Code',
   runView: 'Run it',
   configView: 'Config',
+  contractView: 'Contract',
   emptyRequest: 'The request preview appears here.',
   earlierStates: 'History',
   unnamedSample: 'Sample',

@@ -218,6 +218,13 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
 
 export const KNOWN: KnownArguments = {
   'editorTools.quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
+  'contract.contract.change': (
+    ['added', 'added-required', 'removed', 'required', 'optional', 'type', 'values', 'format'] as const
+  ).map((change) => [a, change]),
+  'contract.contract.types': [
+    [['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']],
+    [['integer']],
+  ],
   'transfer.notes.describe': NOTE_SAMPLES,
   'problems.problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.problems.filterSummary': FILTERS.map((filter) => [filter]),

@@ -51,6 +51,7 @@ export const german: Catalogue['commands'] = {
     code: 'Code',
     run: 'Ausführen',
     config: 'Konfiguration',
+    contract: 'Vertrag',
     signature: 'Signatur',
     nextPane: 'Nächster Bereich',
     previousPane: 'Vorheriger Bereich',

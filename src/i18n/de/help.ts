@@ -47,6 +47,7 @@ const finding: Catalogue['help']['finding'] = {
     'view-run': 'n8n Node-RED Lambda BullMQ Temporal Worker Warteschlange Engine Deployen Edge',
     'view-code': 'Snippet Python Node JavaScript Java PHP C# curl',
     'view-config': 'JSON exportieren Einstellungen Config',
+    'view-contract': 'Schema OpenAPI Felder erwartet prüfen validieren',
     'view-signature': 'HMAC signiert prüfen Zeitstempel Timestamp SHA256 Empfänger signature',
     'next-pane': 'Fokus Teil',
     'previous-pane': 'Fokus Bereich',

@@ -4,6 +4,7 @@ import { german as changes } from './changes';
 import { german as code } from './code';
 import { german as commands } from './commands';
 import { german as common } from './common';
+import { german as contract } from './contract';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
 import { german as embedding } from './embedding';
@@ -55,5 +56,6 @@ export const german: Catalogue = {
   secrets,
   transfer,
   sharing,
+  contract,
   changes,
 };

@@ -42,6 +42,7 @@ const shell: Catalogue['shell']['shell'] = {
   codeView: 'Code',
   runView: 'Ausführen',
   configView: 'Konfiguration',
+  contractView: 'Vertrag',
   emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
   earlierStates: 'Verlauf',
   unnamedSample: 'Beispiel',

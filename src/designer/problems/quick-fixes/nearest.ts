@@ -65,7 +65,7 @@ const MAX_STEPS = 16;
 const MAX_FARNESS = 1;
 
 /** The paths of a sample, the outer ones first; of an array its first item stands for all. */
-function pathsIn({ root }: Context): { readonly path: Path; readonly value: Json }[] {
+export function pathsIn({ root }: Context): { readonly path: Path; readonly value: Json }[] {
   const found: { path: Path; value: Json }[] = [];
   let level: { path: Path; value: Json }[] = [{ path: [], value: root }];
   for (let depth = 0; depth < MAX_DEPTH && found.length < MAX_VALUES; depth++) {

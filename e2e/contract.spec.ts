@@ -1,0 +1,52 @@
+import { expect, test } from './designer';
+
+const SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  type: 'object',
+  required: ['email', 'total'],
+  properties: {
+    email: { type: 'string', format: 'email', title: 'Customer' },
+    total: { type: 'number', description: 'In euros' },
+    status: { enum: ['PAID', 'OPEN'] },
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['sku'],
+        properties: { sku: { type: 'string' }, quantity: { type: 'integer' } },
+      },
+    },
+  },
+  additionalProperties: false,
+};
+
+const CALL = {
+  version: 1,
+  objectId: 'automation.rest-api-call',
+  name: 'Order created',
+  method: 'POST',
+  url: 'https://api.example.com/v1/orders',
+  body: '{\n  "total": "{{ order.total }}"\n}',
+};
+
+test('a pasted JSON Schema is checked, mended and filled from the sample', async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  await designer.load(CALL);
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(SCHEMA));
+  await page.getByRole('button', { name: 'Use as the contract' }).click();
+
+  const problems = page.getByRole('region', { name: 'State of the request' });
+  await expect(problems.getByText('The receiver requires “email”')).toBeVisible();
+  await expect(problems.getByText('expects a number for total, found text')).toBeVisible();
+  await problems.getByRole('button', { name: 'Remove the quotes' }).click();
+
+  const fields = page.getByRole('region', { name: 'Fields of the receiver' });
+  await expect(fields.getByRole('listitem')).toHaveCount(6);
+  await fields.getByRole('button', { name: 'Use order.customer.email' }).click();
+  await expect(page.getByText('The request fits the contract.')).toBeVisible();
+  await expect(page.getByText('departure')).toHaveCount(0);
+  await designer.press('Control+z');
+  await expect(problems.getByText('The receiver requires “email”')).toBeVisible();
+});

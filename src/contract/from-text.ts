@@ -1,0 +1,95 @@
+/** A contract from a text that somebody pastes or drops: a JSON Schema, one example body, or the file of a contract. */
+import { hasErrors, type Problem, readContext } from '../core';
+import { digestOf, type Json, plainValue } from '../core/internal';
+import { readFormBody } from './body';
+import { type Contract, type JsonSchema, readContract } from './contract';
+import { schemaOfExample } from './infer';
+
+/** What a text can be taken for. */
+export type ContractText = 'contract' | 'json-schema' | 'example' | 'form' | 'description';
+
+const SCHEMA_URI = /json-schema\.org/;
+const KEYWORDS = [
+  'properties',
+  'items',
+  'enum',
+  'const',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'required',
+  'format',
+  'additionalProperties',
+  '$ref',
+];
+const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+
+const textOf = (value: Json | undefined): string => (value?.type === 'string' ? value.value : '');
+
+/** Whether an object is rather a schema than an example: no example says `type: object` beside `properties`. */
+function isSchemaLike(value: Json): boolean {
+  if (value.type !== 'object') return false;
+  const { byName } = value;
+  const type = byName.get('type');
+  const hasType = TYPES.includes(textOf(type)) || type?.type === 'array';
+  const keywords = KEYWORDS.filter((name) => byName.has(name)).length;
+  const isObjectOf = (name: string) => byName.get(name)?.type === 'object';
+  return (
+    SCHEMA_URI.test(textOf(byName.get('$schema'))) ||
+    (hasType && (keywords > 0 || byName.size === 1)) ||
+    ((isObjectOf('$defs') || isObjectOf('definitions') || isObjectOf('properties')) && keywords > 0)
+  );
+}
+
+const FORM = /^[^\s{}[\]"=&][^\s{}"=&]*=\S*$/;
+
+/** What a text is; undefined for a text that is neither JSON nor a form. */
+export function kindOfText(text: string): ContractText | undefined {
+  if (FORM.test(text.trim())) return 'form';
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems) || text.trim() === '') return undefined;
+  const { root } = context;
+  if (root.type === 'object') {
+    const has = (name: string) => root.byName.has(name);
+    if (has('schema') && has('mediaType') && has('source')) return 'contract';
+    if ((has('openapi') || has('swagger')) && has('info')) return 'description';
+  }
+  return isSchemaLike(root) ? 'json-schema' : 'example';
+}
+
+const utf8 = new TextEncoder();
+
+/** As a contract has it. */
+export const digestOfText = (text: string): string =>
+  `sha256:${digestOf(utf8.encode(text.toWellFormed()), 'sha256', 'hex')}`;
+
+/**
+ * Makes a contract of a text.
+ *
+ * @param as what to take the text for, if not for what it looks like
+ * @returns the contract, or the problems of a text that is none
+ */
+export function contractFromText(
+  text: string,
+  name: string,
+  as: ContractText | undefined = kindOfText(text),
+): { readonly contract?: Contract; readonly problems: readonly Problem[] } {
+  if (as === 'contract') return readContract(text);
+  const document = { name, digest: digestOfText(text) };
+  const made = (source: Contract['source'], mediaType: string, schema: JsonSchema): Contract => ({
+    version: 1,
+    source,
+    document,
+    mediaType,
+    schema,
+  });
+  if (as === 'form') {
+    const schema = schemaOfExample(readFormBody(text.trim()).root);
+    return { contract: made('example', 'application/x-www-form-urlencoded', schema), problems: [] };
+  }
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems)) return { problems };
+  const { root } = context;
+  const schema = as === 'json-schema' ? (plainValue(root) as JsonSchema) : schemaOfExample(root);
+  return { contract: made(as === 'json-schema' ? as : 'example', 'application/json', schema), problems };
+}

@@ -1,0 +1,120 @@
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Contract } from '../../contract/contract';
+import { fieldChanges, fieldName } from '../../contract/fields';
+import { type ContractText, contractFromText, kindOfText } from '../../contract/from-text';
+import { SIZE_LIMIT } from '../../core/internal';
+import { contractTexts } from '../../i18n/contract';
+import { readTextFile } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import { Field, TextArea } from '../../ui/field';
+import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
+import { Messages } from '../../ui/messages';
+import { Segmented } from '../../ui/segmented';
+import { FileProblems } from '../fields/file-problems';
+import styles from './contract-view.module.css';
+
+/** What a JSON text may be taken for, whatever it looks like. */
+const CHOICES = ['json-schema', 'example'] as const satisfies readonly ContractText[];
+
+interface AttachContractProps {
+  /** The contract that is updated. */
+  readonly before?: Contract | undefined;
+  readonly onTake: (contract: Contract) => void;
+  readonly onCancel?: () => void;
+}
+
+/** Takes a contract from a text that is pasted, dropped or chosen as a file; of an update it shows what changes. */
+export function AttachContract({ before, onTake, onCancel }: AttachContractProps) {
+  const [{ name, text }, setGiven] = useState({ name: '', text: '' });
+  const [chosen, setChosen] = useState<ContractText>();
+  const [refusal, setRefusal] = useState<string>();
+  const area = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const isEmpty = text.trim() === '';
+  const found = useMemo(() => (isEmpty ? undefined : kindOfText(text)), [text, isEmpty]);
+  const isChoice = CHOICES.some((one) => one === found);
+  const kind = isChoice ? (chosen ?? found) : found;
+  const reading = useMemo(
+    () => (kind === undefined || kind === 'description' ? undefined : contractFromText(text, name, kind)),
+    [text, name, kind],
+  );
+
+  const give = (next: string, file = '') => {
+    setGiven({ name: file, text: next });
+    setChosen(undefined);
+    setRefusal(undefined);
+  };
+  const takeFile = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const read = await readTextFile(file, SIZE_LIMIT);
+    if (read.type === 'text') give(read.text, file.name);
+    else setRefusal(contractTexts.refused[read.type](file.name));
+  };
+  const isOver = useFileDrop((files) => void takeFile(files), area);
+  const contract = reading?.contract;
+
+  return (
+    <div ref={area} className={styles.attach}>
+      <Field label={contractTexts.text} htmlFor={id}>
+        <TextArea id={id} rows={8} value={text} onChange={({ target }) => give(target.value, name)} />
+      </Field>
+      {isChoice && kind && (
+        <Segmented
+          label={contractTexts.as}
+          options={CHOICES.map((value) => ({ value, label: contractTexts.kinds[value] }))}
+          value={kind}
+          onChange={setChosen}
+        />
+      )}
+      <div role="status">
+        <Messages messages={messagesOf(kind, isEmpty, reading !== undefined, refusal)} />
+      </div>
+      {reading && reading.problems.length > 0 && <FileProblems text={text} problems={reading.problems} />}
+      {contract && before && <Changes before={before} after={contract} />}
+      <div className={styles.tools}>
+        <Button look="primary" disabled={!contract} onClick={() => contract && onTake(contract)}>
+          {before ? contractTexts.useNewer : contractTexts.use}
+        </Button>
+        <FileChoice
+          label={contractTexts.chooseFile}
+          accept=".json,application/json"
+          onChoose={(files) => void takeFile(files)}
+        />
+        {onCancel && <Button onClick={onCancel}>{contractTexts.cancel}</Button>}
+      </div>
+      {isOver && <DropSign text={contractTexts.drop} />}
+    </div>
+  );
+}
+
+function messagesOf(
+  kind: ContractText | undefined,
+  isEmpty: boolean,
+  isRead: boolean,
+  refusal: string | undefined,
+) {
+  if (refusal !== undefined) return [{ severity: 'error', text: refusal } as const];
+  if (isEmpty || isRead) return [];
+  const text = kind === 'description' ? contractTexts.description : contractTexts.neither;
+  return [{ severity: kind === 'description' ? 'hint' : 'error', text } as const];
+}
+
+/** What a newer version of the contract changes for its fields. */
+function Changes({ before, after }: { before: Contract; after: Contract }) {
+  const changes = fieldChanges(before.schema, after.schema);
+  return (
+    <section className={styles.changes} aria-label={contractTexts.changes}>
+      <h3>{contractTexts.changes}</h3>
+      {changes.length === 0 ? (
+        <p>{contractTexts.noChanges}</p>
+      ) : (
+        <ul>
+          {changes.map(({ path, change }) => (
+            <li key={`${fieldName(path)} ${change}`}>{contractTexts.change(fieldName(path), change)}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note}>{contractTexts.valuesStay}</p>
+    </section>
+  );
+}

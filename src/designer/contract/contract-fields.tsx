@@ -1,0 +1,180 @@
+import { type DragEvent, type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Contract } from '../../contract/contract';
+import { type Field, fieldName, fieldsOf, ITEMS } from '../../contract/fields';
+import type { Context } from '../../core';
+import { pathText, tagFor } from '../../core/internal';
+import { contractTexts } from '../../i18n/contract';
+import { inLine } from '../../i18n/shown-text';
+import { useAnnouncements } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { TextInput } from '../../ui/field';
+import { useEditor, useLimits, useRuntimeContext } from '../fields/editor-context';
+import { carriesTag, tagOf } from '../fields/template-help/tags';
+import { nearestPaths, onlyPathTo, pathsIn } from '../problems/quick-fixes/nearest';
+import type { Draft } from '../store/draft';
+import styles from './contract-view.module.css';
+import { placeValue, writtenFor } from './place-value';
+
+/** Paths that a field offers to complete. */
+const MAX_PATHS = 200;
+
+/** The tags of the sample's values by their paths. */
+function tagsOf(context: Context): ReadonlyMap<string, string> {
+  const tags = new Map<string, string>();
+  for (const { path, value } of pathsIn(context)) {
+    const [text, tag] = [pathText(path), tagFor(path, value)];
+    if (text !== undefined && tag !== undefined) tags.set(text, tag);
+    if (tags.size === MAX_PATHS) break;
+  }
+  return tags;
+}
+
+/** The value of the sample that has the name of a field, or nearly. */
+function proposedPath({ path }: Field, context: Context): string | undefined {
+  const name = path.at(-1) ?? '';
+  return (
+    onlyPathTo(name, context) ?? nearestPaths(path.filter((step) => step !== ITEMS).join('.'), context, 1)[0]
+  );
+}
+
+interface ContractFieldsProps {
+  readonly contract: Contract;
+  readonly draft: Draft;
+}
+
+/** The fields of the receiver, each with what the action sends for it; a value is dropped on one, or completed in it. */
+export function ContractFields({ contract, draft }: ContractFieldsProps) {
+  const context = useRuntimeContext();
+  const shown = useDeferredValue(draft);
+  const fields = useMemo(() => fieldsOf(contract.schema), [contract]);
+  const tags = useMemo(() => tagsOf(context), [context]);
+  const id = useId();
+  if (fields.length === 0) return <p className={styles.note}>{contractTexts.noFields}</p>;
+  return (
+    <section className={styles.fields} aria-label={contractTexts.fields}>
+      <h3>{contractTexts.fields}</h3>
+      <p className={styles.note}>{contractTexts.fieldsHelp}</p>
+      <datalist id={id}>
+        {[...tags.keys()].map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+      <ul className={styles.list}>
+        {fields.map((field) => (
+          <FieldRow
+            key={fieldName(field.path)}
+            field={field}
+            draft={shown}
+            context={context}
+            tags={tags}
+            listId={id}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FieldRowProps {
+  readonly field: Field;
+  readonly draft: Draft;
+  readonly context: Context;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly listId: string;
+}
+
+function FieldRow({ field, draft: shown, context, tags, listId }: FieldRowProps) {
+  const { perform, draft } = useEditor();
+  const { announce, notify } = useAnnouncements();
+  const { isReadOnly } = useLimits();
+  const [typed, setTyped] = useState('');
+  const [isOver, setOver] = useState(false);
+  const name = fieldName(field.path);
+  // What the action sends for it, as it is written.
+  const written = writtenFor(shown, field);
+  const near = written === undefined && !isReadOnly ? proposedPath(field, context) : undefined;
+  const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
+
+  const place = (tag: string) => {
+    const open = draft();
+    const edits = open && placeValue(open, field, tag);
+    if (edits) perform(edits);
+    if (edits) announce(contractTexts.placed(name));
+    else notify({ text: contractTexts.noPlace(name) });
+    if (edits) setTyped('');
+  };
+  const placePath = (path: string) => {
+    const tag = tags.get(path);
+    if (tag === undefined) notify({ text: contractTexts.noPath(path) });
+    else place(tag);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.trim() === '') return;
+    event.preventDefault();
+    placePath(typed.trim());
+  };
+  const onDragOver = (event: DragEvent) => {
+    if (isReadOnly || !carriesTag(event.dataTransfer)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    setOver(false);
+    const tag = tagOf(event.dataTransfer);
+    if (isReadOnly || tag === '') return;
+    event.preventDefault();
+    place(tag);
+  };
+  return (
+    <li
+      className={styles.field}
+      data-over={isOver || undefined}
+      data-empty={written === undefined || undefined}
+      style={{
+        paddingInlineStart: `${(field.path.filter((step) => step !== ITEMS).length - 1) * 0.75 + 0.5}rem`,
+      }}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <div className={styles.what}>
+        <span className={styles.name} title={field.description}>
+          {inLine(name)}
+        </span>
+        {field.isRequired && <span className={styles.required}>{contractTexts.required}</span>}
+        <span className={styles.note}>
+          {[
+            field.title,
+            field.types.length > 0 && contractTexts.types(field.types),
+            field.format,
+            field.allowed && contractTexts.allowed(field.allowed),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      <div className={styles.value}>
+        {written !== undefined && <code className={styles.written}>{inLine(written)}</code>}
+        {!isReadOnly && (
+          <TextInput
+            mono
+            className={styles.path ?? ''}
+            aria-label={contractTexts.value(name)}
+            list={listId}
+            placeholder={proposed}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+        {proposed !== undefined && (
+          <Button look="quiet" onClick={() => placePath(proposed)}>
+            {contractTexts.propose(proposed)}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

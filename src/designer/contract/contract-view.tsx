@@ -1,0 +1,120 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Contract, writeContract } from '../../contract/contract';
+import { contractTexts } from '../../i18n/contract';
+import { useAnnouncements } from '../../ui/announcements';
+import { downloadText, fileName } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import { Messages } from '../../ui/messages';
+import { useAllRemarks, useBuilt, useEditor, useLimits } from '../fields/editor-context';
+import { useUndoToast } from '../fields/use-undo-toast';
+import type { Draft } from '../store/draft';
+import { settingEdit } from '../store/edit/edit';
+import { AttachContract } from './attach-contract';
+import { ContractFields } from './contract-fields';
+import { readContractText } from './contract-text';
+import styles from './contract-view.module.css';
+
+/** The draft of the open action; the same object until it changes. */
+function useOpenDraftValue(): Draft | undefined {
+  const { live, draft } = useEditor();
+  return useSyncExternalStore(live.subscribe, draft);
+}
+
+/** What the receiver expects: the contract of the open action, and its fields beside the values of the person. */
+export function ContractView() {
+  const { perform, draft: openDraft, link } = useEditor();
+  const { announce } = useAnnouncements();
+  const tell = useUndoToast();
+  const { isReadOnly } = useLimits();
+  const draft = useOpenDraftValue();
+  const [isUpdating, setUpdating] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => link.register(['contract'], { focus: () => top.current?.focus() }), [link]);
+  if (!draft) return null;
+
+  const change = (text: string) => {
+    const before = openDraft()?.contract ?? '';
+    if (before !== text) perform([settingEdit('contract', before, text)]);
+  };
+  const take = (contract: Contract) => {
+    change(writeContract(contract));
+    setUpdating(false);
+    announce(contractTexts.taken);
+  };
+  if (draft.contract === '') {
+    return (
+      <div ref={top} className={styles.view} tabIndex={-1}>
+        <p className={styles.note}>{contractTexts.intro}</p>
+        {!isReadOnly && <AttachContract onTake={take} />}
+      </div>
+    );
+  }
+  const { contract } = readContractText(draft.contract);
+  const save = () => downloadText(fileName(draft.name, 'contract.json'), draft.contract);
+  return (
+    <div ref={top} className={styles.view} tabIndex={-1}>
+      {contract ? (
+        <Summary contract={contract} />
+      ) : (
+        <Messages messages={[{ severity: 'error', text: contractTexts.unreadable }]} />
+      )}
+      <div className={styles.tools}>
+        {!isReadOnly && !isUpdating && (
+          <Button onClick={() => setUpdating(true)}>{contractTexts.update}</Button>
+        )}
+        <Button icon="download" onClick={save}>
+          {contractTexts.download}
+        </Button>
+        {!isReadOnly && (
+          <Button look="quiet" onClick={() => tell(contractTexts.removed, () => change(''))}>
+            {contractTexts.remove}
+          </Button>
+        )}
+      </div>
+      {isUpdating && <AttachContract before={contract} onTake={take} onCancel={() => setUpdating(false)} />}
+      {contract && !isUpdating && <ContractFields contract={contract} draft={draft} />}
+    </div>
+  );
+}
+
+/** Where the contract is from, and how the request stands. */
+function Summary({ contract: { source, document, operation, mediaType } }: { contract: Contract }) {
+  return (
+    <>
+      <dl className={styles.summary}>
+        <dt>{contractTexts.source[source]}</dt>
+        <dd>{document.name || contractTexts.unnamed}</dd>
+        {operation && (
+          <>
+            <dt>{contractTexts.operation}</dt>
+            <dd>
+              <code>
+                {operation.method} {operation.path}
+              </code>{' '}
+              {operation.summary}
+            </dd>
+          </>
+        )}
+        <dt>{contractTexts.mediaType}</dt>
+        <dd>
+          <code>{mediaType}</code>
+        </dd>
+      </dl>
+      <Verdict />
+    </>
+  );
+}
+
+function Verdict() {
+  const { request } = useBuilt();
+  const { shown, quiet } = useAllRemarks();
+  const departures = [...shown, ...quiet].filter(
+    ({ code, severity }) => code.startsWith('contract-') && severity === 'warning',
+  ).length;
+  const text = departures > 0 ? contractTexts.departs(departures) : contractTexts.fits;
+  return (
+    <p role="status" className={departures > 0 ? styles.departs : styles.note}>
+      {request ? text : contractTexts.notJudged}
+    </p>
+  );
+}

@@ -1,0 +1,176 @@
+/** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
+
+import { type Field, ITEMS } from '../../contract/fields';
+import { hasErrors, readContext } from '../../core';
+import {
+  isContainer,
+  type Json,
+  markersAtEnd,
+  type Part,
+  parseTemplate,
+  partsOf,
+  StringScan,
+} from '../../core/internal';
+import { tagByName } from '../fields/template-help/scope';
+import { type Draft, rowsOf } from '../store/draft';
+import { cellEdit, type Edit, settingEdit } from '../store/edit/edit';
+
+type Placed = Pick<Field, 'path' | 'types'>;
+
+/** The key of a row for a field: of a form also one inside another, `card[number]`. */
+function keyOf(path: readonly string[], format: Draft['webhook']['format']): string | undefined {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) return first;
+  if (format === 'json') return undefined;
+  return rest.reduce((key, step) => `${key}[${step === ITEMS ? '' : step}]`, first);
+}
+
+/**
+ * The edits that give a field a value; undefined where the action has no place for it: inside a list that the body
+ * does not have, and inside an object of a Webhook with JSON, or where the body is no JSON.
+ *
+ * @param tag as the tree of values gives it
+ */
+export function placeValue(draft: Draft, field: Placed, tag: string): Edit[] | undefined {
+  if (draft.objectId === 'automation.webhook') return placeInRows(draft, field.path, tag);
+  const { body } = draft.restApiCall;
+  const next = bodyWith(body, field, tag);
+  return next === undefined ? undefined : [settingEdit('restApiCall.body', body, next)];
+}
+
+function placeInRows(draft: Draft, path: readonly string[], tag: string): Edit[] | undefined {
+  const key = keyOf(path, draft.webhook.format);
+  if (key === undefined) return undefined;
+  const rows = rowsOf(draft);
+  const row = rows.findIndex((one) => one.key === key);
+  if (row >= 0) return [cellEdit(draft.webhook.data, row, 'value', tag)];
+  return [{ type: 'rows', row: rows.length, removed: [], inserted: [{ key, value: tag, enabled: true }] }];
+}
+
+/** The row or the part of the body that a field has now; undefined if it has none. */
+export function writtenFor(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
+  if (draft.objectId === 'automation.webhook') {
+    const key = keyOf(path, draft.webhook.format);
+    return rowsOf(draft).find((row) => row.enabled && row.key === key)?.value;
+  }
+  const { body } = draft.restApiCall;
+  const place = placeIn(body, path);
+  return place && place.missing.length === 0 ? body.slice(place.start, place.end) : undefined;
+}
+
+/** The body as JSON of the same length: each tag is a string, or a part of one. Undefined if it is none. */
+function masked(body: string): string | undefined {
+  const scan = new StringScan();
+  const text = parseTemplate(body)
+    .map(({ type, start, end }: Part) => {
+      const written = body.slice(start, end);
+      if (type === 'text') scan.pass(written);
+      if (type === 'text') return written;
+      return scan.isInString ? '_'.repeat(end - start) : `"${'_'.repeat(end - start - 2)}"`;
+    })
+    .join('');
+  return text.length === body.length ? text : undefined;
+}
+
+interface BodyPlace {
+  /** Of the value; where steps are missing, of the object that has to get them. */
+  readonly start: number;
+  readonly end: number;
+  /** The steps that the body does not have. */
+  readonly missing: readonly string[];
+  readonly isEmpty: boolean;
+}
+
+let last: { readonly body: string; readonly json: string; readonly root: Json } | undefined;
+
+/** A list of fields asks for one body many times. */
+function parsed(body: string): typeof last {
+  if (last?.body === body) return last;
+  const json = masked(body);
+  const { context, problems } = readContext(json ?? '');
+  last =
+    json === undefined || json.trim() === '' || hasErrors(problems)
+      ? undefined
+      : { body, json, root: context.root };
+  return last;
+}
+
+function placeIn(body: string, path: readonly string[]): BodyPlace | undefined {
+  const read = parsed(body);
+  if (!read) return undefined;
+  let value = read.root;
+  let start = read.json.search(/\S/);
+  for (const [depth, step] of path.entries()) {
+    if (!isContainer(value)) return undefined;
+    const index =
+      value.type === 'array'
+        ? value.items.findIndex(({ type }) => type === 'object')
+        : value.members.findLastIndex(({ name }) => name === step);
+    if (index < 0 || (value.type === 'array') !== (step === ITEMS)) {
+      if (value.type === 'array') return undefined;
+      const end = endOf(read.json, start);
+      return { start, end, missing: path.slice(depth), isEmpty: value.members.length === 0 };
+    }
+    const child: Json | undefined = value.type === 'array' ? value.items[index] : value.members[index]?.value;
+    start = partsOf(value)?.valueOffset(index) ?? start;
+    if (!child) return undefined;
+    value = child;
+  }
+  return { start, end: endOf(read.json, start), missing: [], isEmpty: false };
+}
+
+/** Where the JSON value that begins at an offset ends. */
+function endOf(json: string, start: number): number {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < json.length; at++) {
+    const character = json.charAt(at);
+    if (isInString) {
+      if (character === '\\') at++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if ('{['.includes(character)) depth++;
+    else if ('}]'.includes(character)) {
+      if (depth === 0) return at;
+      depth--;
+    } else if (depth === 0 && /[,\s]/.test(character)) return at;
+    if (depth === 0 && !isInString && /["}\]]/.test(character)) return at + 1;
+  }
+  return json.length;
+}
+
+const BARE: ReadonlySet<string> = new Set(['number', 'integer', 'boolean', 'array', 'object']);
+
+/** A tag as a value of the body: in quotes, if the field may be a text. */
+function written(tag: string, types: Field['types']): string {
+  const isBare =
+    types.length > 0 ? types.every((type) => BARE.has(type) || type === 'null') : / \| json \}\}$/.test(tag);
+  // Bare, an object or a list brings its JSON by itself.
+  return isBare ? tag.replace(/ \| json \}\}$/, ' }}') : `"${tag}"`;
+}
+
+function bodyWith(body: string, { path, types }: Placed, given: string): string | undefined {
+  if (body.trim() === '')
+    return path.includes(ITEMS) ? undefined : `{\n${nested(path, written(given, types), '  ')}\n}`;
+  const place = placeIn(body, path);
+  if (!place || place.missing.includes(ITEMS)) return undefined;
+  const tag = tagByName(given, path.includes(ITEMS) ? markersAtEnd(body.slice(0, place.start + 1)) : []);
+  const value = written(tag, types);
+  if (place.missing.length === 0) return body.slice(0, place.start) + value + body.slice(place.end);
+  return withMember(body, place, value);
+}
+
+/** Adds a member at the end of an object, laid out like the members before it. */
+function withMember(body: string, { start, end, missing, isEmpty }: BodyPlace, value: string): string {
+  const before = body.slice(0, end - 1);
+  const lead = /^\{(\s*)/.exec(body.slice(start, end))?.[1] ?? '';
+  const content = before.trimEnd();
+  const own = isEmpty ? '' : `,${lead === '' ? ' ' : lead}`;
+  const member = nested(missing, value, '');
+  const space = before.slice(content.length);
+  return `${content}${own}${isEmpty ? ` ${member} ` : member + space}${body.slice(end - 1)}`;
+}
+
+/** `"card": { "number": … }` */
+const nested = ([first = '', ...rest]: readonly string[], value: string, indent: string): string =>
+  `${indent}${JSON.stringify(first)}: ${rest.length === 0 ? value : `{ ${nested(rest, value, '')} }`}`;
