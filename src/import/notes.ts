@@ -4,6 +4,7 @@
  */
 import type { Path, Place, Severity } from '../core';
 import { readableValues } from '../core/internal';
+import { DESCRIPTION_ERRORS, DESCRIPTION_HINTS, DESCRIPTION_WARNINGS } from './openapi/note-messages';
 import { UNREAD_FORMATS, type UnreadFormat } from './unread-formats';
 import { YAML_FAULTS, type YamlFault } from './yaml-faults';
 
@@ -60,6 +61,7 @@ interface Name {
 
 /** No action was made of the text, or of a part of it. */
 const ERRORS = {
+  ...DESCRIPTION_ERRORS,
   'text-too-large': (v: { limit: number }) => `The text is too large: at most ${v.limit} bytes are read.`,
   'nothing-found': 'There is no request in this text.',
   'postman-version': (v: { version: string }) =>
@@ -86,6 +88,7 @@ const ERRORS = {
 
 /** The action sends something else than the source says. */
 const WARNINGS = {
+  ...DESCRIPTION_WARNINGS,
   'shell-expansion': (v: { found: string }) =>
     `The shell would fill in ${v.found}; nothing is run here. It is in the action unchanged. Replace it before sending.`,
   'bytes-not-utf-8': 'These escapes are not UTF-8. U+FFFD replaces them.',
@@ -183,6 +186,7 @@ const WARNINGS = {
 
 /** Worth knowing; the request is the same. */
 const HINTS = {
+  ...DESCRIPTION_HINTS,
   'shell-variable-filled-in': (v: Names) => `Filled in with the values that the text sets: ${v.names}.`,
   'no-break-space': 'No-break spaces and the like between the words are read as spaces.',
   'text-around-code': 'Only the code blocks with commands that send are read.',

@@ -5,8 +5,6 @@
 import type { Json } from '../core/internal';
 import { member, textOf } from './json';
 
-const DESCRIPTION =
-  'Import it into Postman and export the collection, or copy the curl command that Swagger UI shows.';
 const BY_HAND = 'Enter the method, the URL and the body of a request by hand.';
 const COPY_AS_CURL = 'Choose “Copy as cURL” instead, for bash or for cmd.';
 const SEND_IN_BROWSER = 'Send it from a page, and choose “Copy as cURL” in the network panel of the browser.';
@@ -41,18 +39,6 @@ const YAML_KEY = /^\{?["']?[\w.$-]+["']?:(?:\s|$)/;
 
 /** The first row that matches counts. */
 export const UNREAD_FORMATS = {
-  openapi: {
-    instead: `This is an OpenAPI description, which has operations and no requests. ${DESCRIPTION}`,
-    json: describesApi('openapi'),
-    first: YAML_KEY,
-    later: /^["']?openapi["']?:/m,
-  },
-  swagger: {
-    instead: `This is a Swagger description, which has operations and no requests. ${DESCRIPTION}`,
-    json: describesApi('swagger'),
-    first: YAML_KEY,
-    later: /^["']?swagger["']?:/m,
-  },
   asyncapi: {
     instead: `This is an AsyncAPI description, which has messages and no requests. ${BY_HAND}`,
     json: describesApi('asyncapi'),

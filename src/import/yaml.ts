@@ -118,6 +118,18 @@ const NULL: Json = { type: 'null' };
 /** A number of JSON keeps its characters. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
+/** A plain scalar of one line, without a comment behind it. */
+export function yamlScalar(source: string): Json {
+  if (/^(?:|~|null|Null|NULL)$/.test(source)) return NULL;
+  if (/^(?:true|True|TRUE)$/.test(source)) return { type: 'boolean', value: true };
+  if (/^(?:false|False|FALSE)$/.test(source)) return { type: 'boolean', value: false };
+  if (JSON_NUMBER.test(source)) return { type: 'number', text: source };
+  if (!/^[-+.]?\d/.test(source)) return { type: 'string', value: source };
+  // The other spellings of numbers.
+  const reading = readYaml(source);
+  return 'root' in reading ? reading.root : { type: 'string', value: source };
+}
+
 function scalarOf({ value, source = '' }: Scalar): Json {
   switch (typeof value) {
     case 'string':

@@ -4,6 +4,7 @@ import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, LOCALE, whenUsed } from '../count';
 import { inLine } from '../shown-text';
+import { DESCRIPTION_NOTES } from './description-notes';
 import { DIFFERENCES, FILE_REASONS, files, script } from './note-words';
 import { type Written, written } from './sentence';
 
@@ -149,9 +150,6 @@ const transfer: Catalogue['transfer']['transfer'] = {
     `${name} ist nicht lesbar. Prüfen, ob es die Datei noch gibt und ob sie geöffnet werden darf.`,
 };
 
-const DESCRIPTION =
-  'In Postman importieren und die Collection exportieren, oder den curl-Befehl kopieren, den Swagger UI zeigt.';
-
 const BY_HAND = 'Methode, URL und Body einer Anfrage von Hand eingeben.';
 
 const AS_TEXT =
@@ -163,8 +161,6 @@ const SEND_IN_BROWSER =
 
 /** What each format is, and what to do instead. */
 const UNREAD: Record<UnreadFormat, string> = {
-  openapi: `Das ist eine OpenAPI-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
-  swagger: `Das ist eine Swagger-Beschreibung mit Operationen, ohne Anfragen. ${DESCRIPTION}`,
   asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
   insomnia:
     'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
@@ -192,6 +188,8 @@ const leftOut = (request: string): string => `Ausgelassen: „${request}“.`;
 
 /** The message of every note, with the same values. */
 const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string } = {
+  ...DESCRIPTION_NOTES,
+
   // A request, or a whole text, of which nothing became an action
   'text-too-large': (v) => `Der Text ist zu groß: Gelesen werden höchstens ${v.limit} Byte.`,
   'nothing-found': () => 'In diesem Text steht keine Anfrage.',

@@ -1,0 +1,249 @@
+/** The body of an operation: Webhook rows for a form or for texts, a REST body for other JSON. */
+import type { Action, DataRow } from '../../core';
+import { FORMATS, type Json, jsonText } from '../../core/internal';
+import { items, member, membersOf, scalarText, textOf } from '../json';
+import type { NoteLocation, Notes } from '../notes';
+import { TemplateWriter } from '../template-converter';
+import type { DescribedFiles, Located } from './described-files';
+import type { FoundOperation } from './operations';
+import { firstExample, type Parameter, pathOf } from './parameters';
+import { isSecretExample, prettyJson, type Sampler, type SampleRecord, typeOf } from './sample-value';
+
+type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
+type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
+/** The settings of a body. */
+export type Content = Pick<Webhook, 'objectId' | 'format' | 'data'> | Pick<RestApiCall, 'objectId' | 'format' | 'body'>;
+
+/** A body that the description has, in the media type that fits an action best. */
+export interface DescribedBody {
+  readonly mediaType: string;
+  readonly kind: 'json' | 'form' | 'multipart' | 'other';
+  readonly schema: Located;
+  /** The media type object, which has the examples. */
+  readonly media: Located;
+  readonly others: readonly string[];
+}
+
+const essence = (mediaType: string): string => (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
+
+const isJson = (mediaType: string): boolean =>
+  /^(?:application\/(?:[\w.-]+\+)?json|text\/json|\*\/\*|application\/\*)$/.test(essence(mediaType));
+
+function kindOf(mediaType: string): DescribedBody['kind'] {
+  if (isJson(mediaType)) return 'json';
+  if (essence(mediaType) === 'application/x-www-form-urlencoded') return 'form';
+  return essence(mediaType) === 'multipart/form-data' ? 'multipart' : 'other';
+}
+
+const ORDER = { json: 0, form: 1, multipart: 2, other: 3 } as const;
+const MAX_TYPES = 50;
+
+/** The body of an operation; undefined if it has none. */
+export function bodyOf(
+  found: FoundOperation,
+  parameters: readonly Parameter[],
+  files: DescribedFiles,
+): DescribedBody | undefined {
+  const { description, value } = found;
+  if (description.dialect === 'swagger') return swaggerBody(found, parameters, files);
+  const request = files.member(value, 'requestBody');
+  const content = files.member(request, 'content');
+  const types = membersOf(content.json).slice(0, MAX_TYPES);
+  const sorted = [...types].sort((one, other) => ORDER[kindOf(one.name)] - ORDER[kindOf(other.name)]);
+  const [best, ...others] = sorted;
+  if (!best) return undefined;
+  const media = files.resolved({ json: best.value, file: content.file });
+  return {
+    mediaType: best.name,
+    kind: kindOf(best.name),
+    schema: { json: member(media.json, 'schema'), file: media.file },
+    media,
+    others: others.map(({ name }) => name),
+  };
+}
+
+function swaggerBody(
+  { description, value }: FoundOperation,
+  parameters: readonly Parameter[],
+  files: DescribedFiles,
+): DescribedBody | undefined {
+  const body = parameters.find((one) => one.in === 'body');
+  const fields = parameters.filter((one) => one.in === 'formData');
+  if (!body && fields.length === 0) return undefined;
+  const own = items(member(value.json, 'consumes'));
+  const listed = own.length > 0 ? own : items(member(description.root, 'consumes'));
+  const types = listed.map(scalarText).filter((one) => one !== undefined);
+  const isUpload = fields.some(({ json }) => textOf(json, 'type') === 'file');
+  const fitting = types.filter((type) => /^(?:form|multipart)$/.test(kindOf(type)) !== (body !== undefined));
+  const sorted = [...fitting].sort((one, other) => ORDER[kindOf(one)] - ORDER[kindOf(other)]);
+  const byDefault = body ? 'application/json' : 'application/x-www-form-urlencoded';
+  const [first = byDefault, ...others] = sorted;
+  const mediaType = isUpload ? 'multipart/form-data' : first;
+  const media = { json: body?.json, file: value.file };
+  const schema = body ? files.member({ json: body.json, file: body.schema.file }, 'schema') : media;
+  return { mediaType, kind: kindOf(mediaType), schema, media, others: isUpload ? [] : others };
+}
+
+interface Scope {
+  readonly files: DescribedFiles;
+  readonly sampler: Sampler;
+  readonly record: SampleRecord;
+  readonly where: NoteLocation;
+  readonly notes: Notes;
+  readonly withOptional: boolean;
+}
+
+const webhook = (format: Webhook['format'], data: DataRow[]): Content => ({
+  objectId: 'automation.webhook',
+  format,
+  data,
+});
+
+export const NO_BODY: Content = webhook('default', []);
+
+/** The settings that send this body, with values from its examples first. */
+export function contentOf(
+  body: DescribedBody,
+  parameters: readonly Parameter[],
+  scope: Scope,
+): { readonly content: Content; readonly sample: Json | undefined } {
+  const { where, notes } = scope;
+  const { kind, mediaType } = body;
+  if (kind === 'other') {
+    notes.add('media-type-not-available', where, { types: [mediaType, ...body.others].join(', ') });
+    return { content: NO_BODY, sample: undefined };
+  }
+  if (kind === 'json') {
+    const sample = sampleOf(body, scope);
+    const content = contentOfJson(sample, body, scope);
+    const ours = FORMATS[content.format].mediaType;
+    if (mediaType !== ours) {
+      const isSame = essence(mediaType) === essence(ours) || mediaType.includes('*');
+      notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs: mediaType, ours });
+    }
+    return { content, sample };
+  }
+  const { rows, files, sample } = formOf(body, parameters, scope);
+  if (kind === 'multipart') {
+    notes.add('multipart', where, {});
+    for (const field of files) notes.add('multipart-file', where, { field });
+  }
+  return { content: webhook('default', rows), sample };
+}
+
+/** The example beside the schema, or else a value that the schema accepts. */
+function sampleOf({ media, schema }: DescribedBody, { files, sampler }: Scope): Json | undefined {
+  const given = member(media.json, 'example') ?? firstExample(media, files) ?? member(media.json, 'x-example');
+  // Some documents have JSON as a text there.
+  return given ?? sampler.value(schema, 'body');
+}
+
+function contentOfJson(sample: Json | undefined, { schema }: DescribedBody, scope: Scope): Content {
+  if (sample?.type === 'object' && sample.members.length > 0 && isOfTexts(sample, schema, scope.files))
+    return webhook('json', sample.members.map((one) => row(one.name, one.value, scope)));
+  const body = new TemplateWriter('body');
+  if (sample) writeJson(body, sample, scope);
+  return { objectId: 'automation.rest-api-call', format: 'json', body: body.text };
+}
+
+/** All members are texts, and the schema has no other properties. */
+function isOfTexts(sample: Json, schema: Located, files: DescribedFiles): boolean {
+  if (!membersOf(sample).every(({ value }) => value.type === 'string')) return false;
+  const names = membersOf(sample).map(({ name }) => name);
+  if (new Set(names).size < names.length) return false;
+  const { json } = files.resolved(schema);
+  if (['allOf', 'oneOf', 'anyOf'].some((name) => member(json, name))) return false;
+  const properties = files.member(schema, 'properties');
+  return membersOf(properties.json).every(({ value }) => {
+    const type = typeOf(files.resolved({ json: value, file: properties.file }).json);
+    return type === 'string' || type === 'unknown';
+  });
+}
+
+/** Writes JSON into a body, with tags in place of the examples of secrets. */
+function writeJson(writer: TemplateWriter, sample: Json, { record }: Scope): void {
+  const tags: string[] = [];
+  const text = prettyJson(sample, (value, name) => {
+    if (!isSecretExample(name, value)) return jsonText(value);
+    record.secrets.add(name);
+    tags.push(`{{ ${pathOf([name])} }}`);
+    return `"${TAG}"`;
+  });
+  const pieces = text.split(TAG);
+  for (const [index, piece] of pieces.entries()) {
+    writer.literal(piece, index < pieces.length - 1);
+    if (index < pieces.length - 1) writer.tag(tags[index] ?? '');
+  }
+}
+
+/** Stands for a tag while JSON is written, in which this character is always escaped. */
+const TAG = '\u0001';
+
+function row(key: string, value: Json, { record }: Pick<Scope, 'record'>, enabled = true): DataRow {
+  const written = (text: string): string => {
+    const writer = new TemplateWriter('row');
+    writer.literal(text, false);
+    return writer.text;
+  };
+  const isSecret = isSecretExample(key, value);
+  if (isSecret) record.secrets.add(key);
+  const text = scalarText(value) ?? (value.type === 'null' ? '' : jsonText(value));
+  return { key: written(key), value: isSecret ? `{{ ${pathOf([key])} }}` : written(text), enabled };
+}
+
+interface Form {
+  readonly rows: DataRow[];
+  /** The fields that upload a file. */
+  readonly files: readonly string[];
+  readonly sample: Json | undefined;
+}
+
+function formOf(body: DescribedBody, parameters: readonly Parameter[], scope: Scope): Form {
+  const fields = parameters.filter((one) => one.in === 'formData');
+  return fields.length > 0 ? formOfFields(fields, scope) : formOfSchema(body, scope);
+}
+
+/** Fields of Swagger 2.0. */
+function formOfFields(fields: readonly Parameter[], scope: Scope): Form {
+  const { record, sampler, withOptional } = scope;
+  const rows: DataRow[] = [];
+  const uploads: string[] = [];
+  const isAnyRequired = fields.some(({ isRequired }) => isRequired);
+  for (const field of fields) {
+    const { name, json, schema, isRequired } = field;
+    if (textOf(json, 'type') === 'file') uploads.push(name);
+    else if (isRequired || withOptional || !isAnyRequired) {
+      const value = member(json, 'x-example') ?? sampler.value(schema, name);
+      if (value) rows.push(...rowsOf(name, value, scope, field.separator));
+    } else record.optional.add(name);
+  }
+  return { rows, files: uploads, sample: undefined };
+}
+
+function formOfSchema(body: DescribedBody, scope: Scope): Form {
+  const sample = sampleOf(body, scope);
+  const properties = scope.files.member(body.schema, 'properties');
+  const uploads = membersOf(properties.json).filter(({ value }) => {
+    const { json } = scope.files.resolved({ json: value, file: properties.file });
+    const item = scope.files.resolved({ json: member(json, 'items'), file: properties.file }).json;
+    return textOf(json, 'format') === 'binary' || textOf(item, 'format') === 'binary' || member(json, 'contentMediaType');
+  });
+  const files = body.kind === 'multipart' ? uploads.map(({ name }) => name) : [];
+  const sent = membersOf(sample).filter(({ name }) => !files.includes(name));
+  return { rows: sent.flatMap(({ name, value }) => rowsOf(name, value, scope)), files, sample };
+}
+
+const MAX_ROWS = 500;
+
+/** A list repeats its key, the properties of an object have theirs in brackets, as most receivers read them. */
+function rowsOf(key: string, value: Json, scope: Scope, separator?: string): DataRow[] {
+  if (value.type === 'array' && separator !== undefined)
+    return [row(key, { type: 'string', value: value.items.map((one) => scalarText(one) ?? '').join(decodeURIComponent(separator)) }, scope)];
+  if (value.type === 'array' && value.items.every((item) => scalarText(item) !== undefined))
+    return value.items.map((item) => row(key, item, scope));
+  if (value.type === 'object' || value.type === 'array') {
+    const inner = value.type === 'object' ? value.members : value.items.map((one, at) => ({ name: String(at), value: one }));
+    return inner.flatMap((one) => rowsOf(`${key}[${one.name}]`, one.value, scope)).slice(0, MAX_ROWS);
+  }
+  return [row(key, value, scope)];
+}

@@ -1,0 +1,145 @@
+/**
+ * The part of a description that a body is checked against, as a JSON Schema 2020-12 of its own: whatever it
+ * refers to is in `$defs`, and the dialects of Swagger 2.0 and OpenAPI 3.0 are rewritten.
+ */
+import type { JsonSchema } from '../../contract/contract';
+import { type Json, plainValue } from '../../core/internal';
+import { isTrue, items, member, membersOf, scalarText } from '../json';
+import { type DescribedFiles, type Located, refOf } from './described-files';
+
+type Schema = Record<string, unknown>;
+
+/** Keywords that assert or describe something by their own value. */
+const PLAIN = new Set([
+  ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
+  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems'],
+  ...['minProperties', 'maxProperties', 'minContains', 'maxContains', 'required', 'dependentRequired'],
+  ...['title', 'readOnly', 'writeOnly', 'deprecated', 'contentEncoding', 'contentMediaType'],
+]);
+/** Keywords whose value is a schema, a list of schemas, or schemas by name. */
+const ONE = new Set([
+  ...['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
+  ...['unevaluatedProperties', 'unevaluatedItems'],
+]);
+const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas']);
+
+/** Beyond, a part of a schema accepts everything. */
+const MAX_SCHEMAS = 5000;
+const MAX_DEPTH = 60;
+
+/** The schema at a place, with everything that it refers to. */
+export const schemaAt = (at: Located, files: DescribedFiles): JsonSchema => new SchemaPart(files).whole(at);
+
+/** The schema of a form that is described by its fields. */
+export function schemaOfFields(
+  fields: readonly { readonly name: string; readonly isRequired: boolean; readonly schema: Located }[],
+  files: DescribedFiles,
+): JsonSchema {
+  const part = new SchemaPart(files);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, part.field(schema)])),
+    required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  };
+}
+
+class SchemaPart {
+  readonly #names = new Map<Json, string>();
+  readonly #taken = new Set<string>();
+  readonly #waiting: { readonly name: string; readonly at: Located }[] = [];
+  #left = MAX_SCHEMAS;
+
+  constructor(readonly files: DescribedFiles) {}
+
+  whole(at: Located): JsonSchema {
+    const root = this.#schema(this.files.resolved(at), 0);
+    const defs: [string, JsonSchema][] = [];
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      defs.push([next.name, this.#schema(next.at, 0)]);
+    if (defs.length === 0 || typeof root === 'boolean') return root;
+    return { ...root, $defs: Object.fromEntries(defs) };
+  }
+
+  /** Of Swagger 2.0, whose field is required by itself. */
+  field(at: Located): JsonSchema {
+    const schema = this.#schema(at, 0);
+    if (typeof schema === 'boolean') return schema;
+    const { required: _, ...rest } = schema;
+    return rest;
+  }
+
+  #schema({ json, file }: Located, depth: number): JsonSchema {
+    this.#left -= 1;
+    if (json?.type === 'boolean') return json.value;
+    if (json?.type !== 'object' || depth > MAX_DEPTH || this.#left < 0) return true;
+    const schema: Schema = {};
+    const inner = (value: Json) => this.#schema({ json: value, file }, depth + 1);
+    if (refOf(json) !== undefined) {
+      const named = this.#named({ json, file });
+      if (named === undefined) return true;
+      schema.$ref = named;
+    }
+    for (const { name, value } of json.members) {
+      if (PLAIN.has(name)) schema[name] = plainValue(value);
+      else if (name === 'items' && value.type === 'array') schema.prefixItems = value.items.map(inner);
+      else if (ONE.has(name)) schema[name] = inner(value);
+      else if (LISTS.has(name)) schema[name] = items(value).map(inner);
+      else if (NAMED.has(name))
+        schema[name] = Object.fromEntries(membersOf(value).map((one) => [one.name, inner(one.value)]));
+    }
+    return normalised(schema, json, (name) => this.#isReadOnly({ json, file }, name));
+  }
+
+  /** The reference to a schema that is written once. */
+  #named(at: Located): string | undefined {
+    const target = this.files.resolved(at);
+    if (!target.json) return undefined;
+    let name = this.#names.get(target.json);
+    if (name === undefined) {
+      const ref = refOf(at.json) ?? '';
+      name = this.#free(ref.slice(ref.lastIndexOf('/') + 1).replace(/[^\w.-]/g, '_') || 'Schema');
+      this.#names.set(target.json, name);
+      this.#waiting.push({ name, at: target });
+    }
+    return `#/$defs/${name}`;
+  }
+
+  #free(wanted: string): string {
+    let name = wanted;
+    for (let number = 2; this.#taken.has(name); number++) name = `${wanted}_${number}`;
+    this.#taken.add(name);
+    return name;
+  }
+
+  #isReadOnly(of: Located, name: string): boolean {
+    const property = this.files.member(this.files.member(of, 'properties'), name);
+    return isTrue(member(property.json, 'readOnly'));
+  }
+}
+
+/** Rewrites what earlier dialects say in another way. */
+function normalised(schema: Schema, json: Json, isReadOnly: (name: string) => boolean): Schema {
+  if (isTrue(member(json, 'nullable'))) {
+    if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
+    if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
+  }
+  for (const [open, limit] of LIMITS) {
+    if (typeof schema[open] !== 'boolean') continue;
+    const { [open]: isOpen, ...rest } = schema;
+    schema = isOpen && typeof schema[limit] === 'number' ? { ...rest, [open]: schema[limit] } : rest;
+  }
+  if (typeof schema.type === 'string' && !TYPES.has(schema.type)) delete schema.type;
+  // What only the receiver sets is required of its answers alone.
+  if ('required' in schema) {
+    const names = items(member(json, 'required')).map(scalarText);
+    schema.required = names.filter((name) => name !== undefined && !isReadOnly(name));
+  }
+  return schema;
+}
+
+const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+const LIMITS = [
+  ['exclusiveMinimum', 'minimum'],
+  ['exclusiveMaximum', 'maximum'],
+] as const;

@@ -1,0 +1,204 @@
+/**
+ * The files of an import as JSON values, and the references between them: each is followed by its pointer
+ * when somebody asks for its target, so that neither cycles nor the size of a document matter.
+ */
+import { hasErrors, type Problem, readContext } from '../../core';
+import type { Json } from '../../core/internal';
+import { items, member, membersOf, textOf } from '../json';
+import { type Note, type NoteCode, type NoteLocation, Notes, note } from '../notes';
+import { LazyFault, lazyYaml } from './lazy-yaml';
+
+/** A file that is imported: a description, or one that descriptions refer to. */
+export interface DescribedFile {
+  /** Its name, or its path within a folder. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A value, and the file that it is in. */
+export interface Located {
+  readonly json: Json | undefined;
+  readonly file: OpenFile;
+}
+
+/** A file whose text was read as JSON or YAML. */
+export interface OpenFile extends DescribedFile {
+  readonly root: Json;
+  /** What is odd in it. */
+  readonly problems: readonly Problem[];
+}
+
+/** The notes about references and repeated members, as far as they were met. */
+type RefCode = Extract<NoteCode, 'reference-missing' | 'reference-file' | 'reference-url' | 'named-twice'>;
+
+/** So many references may lead from one to the next. */
+const MAX_HOPS = 50;
+
+export class DescribedFiles {
+  readonly #files = new Map<string, DescribedFile>();
+  readonly #open = new Map<string, OpenFile | Note>();
+  #met = new Map<RefCode, Set<string>>();
+
+  constructor(files: readonly DescribedFile[]) {
+    for (const file of files) this.#files.set(file.path, file);
+  }
+
+  get all(): readonly DescribedFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** The file of a path, or the reason why it is not read. */
+  open(path: string): OpenFile | Note | undefined {
+    const file = this.#files.get(path);
+    if (!file) return undefined;
+    const known = this.#open.get(path) ?? openFile(file);
+    this.#open.set(path, known);
+    return known;
+  }
+
+  /** The value that a reference leads to, or the value itself; its JSON is undefined if it leads nowhere. */
+  resolved(from: Located): Located {
+    let at = from;
+    for (let hops = 0; hops < MAX_HOPS; hops++) {
+      const ref = refOf(at.json);
+      if (ref === undefined) {
+        this.#lookForRepeated(at.json);
+        return at;
+      }
+      const next = this.#target(ref, at.file);
+      if (!next) return { json: undefined, file: at.file };
+      at = next;
+    }
+    this.#meet('reference-missing', refOf(from.json) ?? '');
+    return { json: undefined, file: from.file };
+  }
+
+  /** The member of a value, with references followed before and after. */
+  member(of: Located, name: string): Located {
+    const { json, file } = this.resolved(of);
+    return this.resolved({ json: member(json, name), file });
+  }
+
+  /** The notes about what was met since the last call. */
+  takeNotes(where: NoteLocation): readonly Note[] {
+    const notes = new Notes();
+    for (const [code, names] of this.#met) notes.addNames(code, where, names);
+    this.#met = new Map();
+    return notes.list;
+  }
+
+  #target(ref: string, from: OpenFile): Located | undefined {
+    const hash = ref.indexOf('#');
+    const address = hash === -1 ? ref : ref.slice(0, hash);
+    const pointer = hash === -1 ? '' : ref.slice(hash + 1);
+    if (/^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(address)) return this.#meet('reference-url', ref);
+    const file = address === '' ? from : this.open(pathFrom(from.path, address));
+    if (!file || 'code' in file) return this.#meet('reference-file', address);
+    const json = pointer === '' ? file.root : valueAt(file.root, pointer);
+    return json ? { json, file } : this.#meet('reference-missing', ref);
+  }
+
+  #lookForRepeated(json: Json | undefined): void {
+    if (json?.type !== 'object' || json.members.length === json.byName.size) return;
+    const seen = new Set<string>();
+    for (const { name } of json.members) {
+      if (seen.has(name)) this.#meet('named-twice', name);
+      seen.add(name);
+    }
+  }
+
+  #meet(code: RefCode, name: string): undefined {
+    const names = this.#met.get(code) ?? new Set();
+    this.#met.set(code, names);
+    if (names.size < MAX_NAMES) names.add(name.slice(0, MAX_NAME_LENGTH));
+  }
+}
+
+const MAX_NAMES = 20;
+const MAX_NAME_LENGTH = 200;
+
+/** Where a reference leads; undefined for any other value. */
+export function refOf(json: Json | undefined): string | undefined {
+  const ref = member(json, '$ref');
+  return ref?.type === 'string' ? ref.value : undefined;
+}
+
+/** The value at a JSON pointer (RFC 6901), written as in a URL. */
+function valueAt(root: Json, pointer: string): Json | undefined {
+  if (!pointer.startsWith('/')) return undefined;
+  let at: Json | undefined = root;
+  for (const part of pointer.slice(1).split('/')) {
+    const name = percentDecoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    at = at?.type === 'array' && /^\d{1,9}$/.test(name) ? at.items[Number(name)] : member(at, name);
+  }
+  return at;
+}
+
+function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The path that a relative reference in a file leads to. */
+function pathFrom(path: string, reference: string): string {
+  const names = path.split('/').slice(0, -1);
+  for (const name of percentDecoded(reference.split('?', 1)[0] ?? '').split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '.' && name !== '') names.push(name);
+  }
+  return names.join('/');
+}
+
+/** Two braces would be a template. */
+const BEGINS_AS_JSON = /^\ufeff?\s*[{[]/;
+
+function openFile(file: DescribedFile): OpenFile | Note {
+  const { text, path } = file;
+  try {
+    if (!BEGINS_AS_JSON.test(text)) return { ...file, root: lazyYaml(text), problems: [] };
+    const { context, problems } = readContext(text);
+    if (!hasErrors(problems)) return { ...file, root: context.root, problems };
+    const [first] = problems;
+    // YAML may begin like JSON.
+    const yaml = text.length < MAX_FLOW ? lazyYaml(text) : undefined;
+    if (yaml && isReadable(yaml)) return { ...file, root: yaml, problems: [] };
+    const place = first?.place;
+    return note('json-unreadable', { file: path, ...(place && { place }) }, {});
+  } catch (error) {
+    return faultNote(error, path);
+  }
+}
+
+const MAX_FLOW = 1_000_000;
+
+function isReadable(root: Json): boolean {
+  try {
+    return membersOf(root).length + items(root).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The note about a part of a file that cannot be read; throws anything else again. */
+export function faultNote(error: unknown, path: string): Note {
+  if (!(error instanceof LazyFault)) throw error;
+  const { fault, place } = error;
+  return note('yaml-unreadable', { ...(path && { file: path }), ...(place && { place }) }, { why: fault });
+}
+
+/** The version of the specification that a document says it follows. */
+export type Dialect = 'openapi' | 'swagger';
+
+export function dialectOf(root: Json): { readonly dialect: Dialect; readonly version: string } | undefined {
+  for (const dialect of ['openapi', 'swagger'] as const) {
+    const version = textOf(root, dialect);
+    if (version !== undefined && PARTS.some((name) => member(root, name))) return { dialect, version };
+  }
+  return undefined;
+}
+
+/** A description has its version and at least one of these. */
+const PARTS = ['info', 'paths', 'webhooks', 'components', 'definitions'];

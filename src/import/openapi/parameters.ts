@@ -1,0 +1,244 @@
+/** The parameters of an operation, and how each is written into the URL (OpenAPI 3, “style”). */
+import { type Json, jsonText, pathText } from '../../core/internal';
+import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
+import { TemplateWriter } from '../template-converter';
+import type { DescribedFiles, Located } from './described-files';
+import type { FoundOperation } from './operations';
+import { givenBy, isSecretExample, type SampleRecord, typeOf } from './sample-value';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly isRequired: boolean;
+  /** Of Swagger 2.0 the parameter itself. */
+  readonly schema: Located;
+  readonly json: Json;
+  /** The value is JSON text. */
+  readonly isJson: boolean;
+  /** Between the items of a list; undefined where each is a parameter of its own. */
+  readonly separator: string | undefined;
+  readonly style: string;
+}
+
+const MAX_PARAMETERS = 500;
+
+/** The parameters of an operation; those of its path where it does not define them itself. */
+export function parametersOf(found: FoundOperation, files: DescribedFiles): Parameter[] {
+  const { description, pathItem, value } = found;
+  const isSwagger = description.dialect === 'swagger';
+  const parameters = new Map<string, Parameter>();
+  for (const of of [pathItem, value]) {
+    const list = files.member(of, 'parameters');
+    for (const json of items(list.json).slice(0, MAX_PARAMETERS)) {
+      const resolved = files.resolved({ json, file: list.file });
+      const parameter = isSwagger ? ofSwagger(resolved) : ofOpenApi(resolved, files);
+      if (parameter) parameters.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...parameters.values()];
+}
+
+function ofOpenApi(at: Located, files: DescribedFiles): Parameter | undefined {
+  const { json } = at;
+  if (json?.type !== 'object') return undefined;
+  const place = textOf(json, 'in') ?? '';
+  const content = files.member(at, 'content');
+  const [media] = membersOf(content.json);
+  const style = textOf(json, 'style') ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const explode = member(json, 'explode');
+  const isExploded = explode ? isTrue(explode) : style === 'form';
+  return {
+    name: textOf(json, 'name') ?? '',
+    in: place,
+    isRequired: isTrue(member(json, 'required')),
+    schema: media
+      ? files.member({ json: media.value, file: content.file }, 'schema')
+      : files.member(at, 'schema'),
+    json: media && !member(json, 'example') ? media.value : json,
+    isJson: media !== undefined,
+    separator: isExploded && style !== 'simple' ? undefined : (SEPARATORS[style] ?? ','),
+    style,
+  };
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+const OF_SWAGGER: Readonly<Record<string, string | undefined>> = {
+  ssv: '%20',
+  tsv: '%09',
+  pipes: '%7C',
+  multi: undefined,
+};
+
+function ofSwagger(at: Located): Parameter | undefined {
+  const { json } = at;
+  if (json?.type !== 'object') return undefined;
+  const format = textOf(json, 'collectionFormat') ?? 'csv';
+  return {
+    name: textOf(json, 'name') ?? '',
+    in: textOf(json, 'in') ?? '',
+    isRequired: isTrue(member(json, 'required')),
+    schema: at,
+    json,
+    isJson: false,
+    separator: Object.hasOwn(OF_SWAGGER, format) ? OF_SWAGGER[format] : ',',
+    style: textOf(json, 'in') === 'query' ? 'form' : 'simple',
+  };
+}
+
+/** The value that the description gives a parameter. */
+export function exampleOf(parameter: Parameter, files: DescribedFiles): Json | undefined {
+  const { json, schema } = parameter;
+  const vendor = member(json, 'x-example');
+  const own = member(json, 'example') ?? firstExample({ json, file: schema.file }, files) ?? vendor;
+  const given = own ?? (schema.json && givenBy(schema.json));
+  const item = given ? undefined : files.member(schema, 'items').json;
+  const ofItem = item && givenBy(item);
+  return given ?? (ofItem && { type: 'array', items: [ofItem] });
+}
+
+/** The value of the first of the examples beside a schema. */
+export function firstExample(of: Located, files: DescribedFiles): Json | undefined {
+  const examples = files.member(of, 'examples');
+  if (examples.json?.type !== 'object') return undefined;
+  for (const { value } of membersOf(examples.json)) {
+    const example = files.resolved({ json: value, file: examples.file }).json;
+    const found = member(example, 'value') ?? member(example, 'dataValue');
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Percent-encodes everything that may be a delimiter, as tags do (B12). */
+export const encoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Writes parameters into one URL. */
+export class UrlTemplate {
+  readonly #writer = new TemplateWriter('url');
+  /** Written as one value, or not at all, because a URL cannot say more. */
+  readonly inPart = new Set<string>();
+  #hasQuery = false;
+
+  constructor(
+    readonly files: DescribedFiles,
+    readonly record: SampleRecord,
+  ) {}
+
+  get text(): string {
+    return this.#writer.text;
+  }
+
+  literal(text: string, isBeforeTag = false): void {
+    if (text !== '') this.#writer.literal(text, isBeforeTag);
+    if (text.includes('?')) this.#hasQuery = true;
+  }
+
+  tag(name: string, filter = ''): void {
+    this.#writer.tag(`{{ ${pathOf([name])}${filter} }}`);
+  }
+
+  /** The path, with its parameters filled in. */
+  path(path: string, parameters: readonly Parameter[]): void {
+    const pieces = path.split(/\{([^{}]+)\}/);
+    for (const [index, piece] of pieces.entries()) {
+      if (index % 2 === 0) this.literal(piece, index < pieces.length - 1);
+      else {
+        const parameter = parameters.find(({ name }) => name === piece);
+        if (parameter) this.#inPath(parameter);
+        else this.tag(piece);
+      }
+    }
+  }
+
+  #inPath(parameter: Parameter): void {
+    const { name, style } = parameter;
+    if (style === 'label') this.literal('.', true);
+    if (style === 'matrix') this.literal(`;${encoded(name)}=`, true);
+    this.#value(parameter, ',');
+  }
+
+  query(parameter: Parameter): void {
+    const { name, separator, schema, style } = parameter;
+    const value = this.#example(parameter);
+    const isObject = value ? value.type === 'object' : typeOf(schema.json) === 'object';
+    if (parameter.isJson || (value?.type !== 'array' && !isObject)) this.#one(parameter, name);
+    else if (isObject && (style === 'deepObject' || separator === undefined)) this.#object(parameter, value);
+    else if (separator !== undefined) this.#one(parameter, name);
+    else for (const item of items(value)) this.#pair(name, textIn(item));
+  }
+
+  /** A parameter whose value the context has. */
+  queryTag(name: string): void {
+    this.#begin(name);
+    this.tag(name);
+  }
+
+  #one(parameter: Parameter, name: string): void {
+    this.#begin(name);
+    this.#value(parameter, parameter.separator ?? ',');
+  }
+
+  /** A parameter for each property. */
+  #object(parameter: Parameter, value: Json | undefined): void {
+    const { name, style, schema } = parameter;
+    const key = (property: string) => (style === 'deepObject' ? `${name}[${property}]` : property);
+    for (const one of membersOf(value)) this.#pair(key(one.name), textIn(one.value));
+    if (value) return;
+    const properties = membersOf(this.files.member(schema, 'properties').json).slice(0, MAX_PROPERTIES);
+    const required = new Set(items(member(schema.json, 'required')).map(scalarText));
+    const wanted = properties.filter((one) => required.has(one.name));
+    this.inPart.add(name);
+    for (const one of wanted.length > 0 ? wanted : properties) {
+      this.#begin(key(one.name));
+      this.#writer.tag(`{{ ${pathOf([name, one.name])} }}`);
+    }
+  }
+
+  #pair(name: string, text: string): void {
+    this.#begin(name);
+    this.literal(encoded(text));
+  }
+
+  #begin(name: string): void {
+    this.literal(`${this.#hasQuery ? '&' : '?'}${encoded(name)}=`, true);
+  }
+
+  #value(parameter: Parameter, separator: string): void {
+    const { name, isJson, schema } = parameter;
+    const value = this.#example(parameter);
+    const type = value?.type ?? typeOf(schema.json);
+    if (value && isJson) this.literal(encoded(value.type === 'string' ? value.value : jsonText(value)));
+    else if (value?.type === 'array') this.literal(value.items.map(textIn).map(encoded).join(separator));
+    else if (value?.type === 'object')
+      this.literal(value.members.flatMap((one) => [one.name, textIn(one.value)]).map(encoded).join(separator));
+    else if (value) this.literal(encoded(textIn(value)));
+    else if (isJson || type === 'object') this.tag(name, ' | json');
+    else if (type === 'array') {
+      if (parameter.separator === undefined) this.inPart.add(name);
+      this.tag(name, ` | join: '${decodeURIComponent(separator)}'`);
+    } else this.tag(name);
+    if (!isJson && type === 'object') this.inPart.add(name);
+  }
+
+  #example(parameter: Parameter): Json | undefined {
+    const value = exampleOf(parameter, this.files);
+    if (value?.type === 'null') return undefined;
+    // An empty segment of a path leads elsewhere.
+    if (parameter.in === 'path' && value?.type === 'string' && /^\.{0,2}$/.test(value.value)) return undefined;
+    if (!isSecretExample(parameter.name, value)) return value;
+    this.record.secrets.add(parameter.name);
+    return undefined;
+  }
+}
+
+const MAX_PROPERTIES = 50;
+
+const textIn = (json: Json): string => scalarText(json) ?? (json.type === 'null' ? '' : jsonText(json));
+
+/** A path of the context, with other names for those that no tag can have. */
+export const pathOf = (names: readonly string[]): string =>
+  pathText(names) ?? names.map((name) => name.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d|$)/, '_')).join('.');
+
