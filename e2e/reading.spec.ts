@@ -190,7 +190,12 @@ test.describe('the import reads', () => {
   for (const [what, text, words] of [
     ['a jQuery call', '$.ajax({ url: "https://shop.example" });', 'choose “Copy as cURL”'],
     ['a Postman collection v3', { info: { schema: V3 }, item: [] }, 'Only v1, v2.0 and v2.1 are read'],
-    ['an OpenAPI description', { openapi: '3.0.3', info: {}, paths: {} }, 'This is an OpenAPI description'],
+    [
+      'a description without operations',
+      { openapi: '3.0.3', info: {}, paths: {} },
+      'There is no operation in',
+    ],
+    ['a description in another version', { openapi: '4.0.0', info: {}, paths: {} }, 'is in version 4.0.0'],
     ['a command that deletes', 'curl -X DELETE https://shop.example/1', 'not DELETE'],
   ] as const) {
     test(`${what} is refused in plain words, and nothing is changed`, { tag: '@thorough' }, async ({

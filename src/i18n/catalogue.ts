@@ -27,6 +27,7 @@ export interface Catalogue {
   readonly undo: Translated<typeof import('./undo').english>;
   readonly secrets: Translated<typeof import('./secrets').english>;
   readonly transfer: Translated<typeof import('./transfer').english>;
+  readonly descriptions: Translated<typeof import('./descriptions').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;
   readonly contract: Translated<typeof import('./contract').english>;
   readonly changes: Translated<typeof import('./changes').english>;

@@ -39,13 +39,13 @@ describe('files that are read together', () => {
     expect(
       said([
         file('a/one.http', 'DELETE http://h/\n'),
-        file('b/api.yaml', 'openapi: 3.0.0\npaths: {}\n'),
+        file('b/api.yaml', 'asyncapi: 3.0.0\nchannels: {}\n'),
         file('c/one.bru', 'get {\n'),
       ]),
     ).toEqual([
       ['part-unreadable', 'c/one.bru', {}],
       ['request-method', 'a/one.http', { request: 'h', method: 'DELETE' }],
-      ['format-not-read', 'b/api.yaml', { format: 'openapi' }],
+      ['format-not-read', 'b/api.yaml', { format: 'asyncapi' }],
     ]);
     const { actions } = readFolder([file('a/one.http', 'POST http://h/?{{x}}\n\n{}')]);
     expect(new Set(actions.flatMap(({ notes }) => notes.map((note) => note.file)))).toEqual(

@@ -5,6 +5,7 @@ import { german as code } from './code';
 import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as contract } from './contract';
+import { german as descriptions } from './descriptions';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
 import { german as embedding } from './embedding';
@@ -55,6 +56,7 @@ export const german: Catalogue = {
   undo,
   secrets,
   transfer,
+  descriptions,
   sharing,
   contract,
   changes,

@@ -7,12 +7,14 @@ import { TemplateWriter } from '../template-converter';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { firstExample, type Parameter, pathOf } from './parameters';
-import { isSecretExample, prettyJson, type Sampler, type SampleRecord, typeOf } from './sample-value';
+import { isSecretExample, prettyJson, type SampleRecord, type Sampler, typeOf } from './sample-value';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
 /** The settings of a body. */
-export type Content = Pick<Webhook, 'objectId' | 'format' | 'data'> | Pick<RestApiCall, 'objectId' | 'format' | 'body'>;
+export type Content =
+  | Pick<Webhook, 'objectId' | 'format' | 'data'>
+  | Pick<RestApiCall, 'objectId' | 'format' | 'body'>;
 
 /** A body that the description has, in the media type that fits an action best. */
 export interface DescribedBody {
@@ -133,14 +135,18 @@ export function contentOf(
 
 /** The example beside the schema, or else a value that the schema accepts. */
 function sampleOf({ media, schema }: DescribedBody, { files, sampler }: Scope): Json | undefined {
-  const given = member(media.json, 'example') ?? firstExample(media, files) ?? member(media.json, 'x-example');
+  const given =
+    member(media.json, 'example') ?? firstExample(media, files) ?? member(media.json, 'x-example');
   // Some documents have JSON as a text there.
   return given ?? sampler.value(schema, 'body');
 }
 
 function contentOfJson(sample: Json | undefined, { schema }: DescribedBody, scope: Scope): Content {
   if (sample?.type === 'object' && sample.members.length > 0 && isOfTexts(sample, schema, scope.files))
-    return webhook('json', sample.members.map((one) => row(one.name, one.value, scope)));
+    return webhook(
+      'json',
+      sample.members.map((one) => row(one.name, one.value, scope)),
+    );
   const body = new TemplateWriter('body');
   if (sample) writeJson(body, sample, scope);
   return { objectId: 'automation.rest-api-call', format: 'json', body: body.text };
@@ -226,7 +232,11 @@ function formOfSchema(body: DescribedBody, scope: Scope): Form {
   const uploads = membersOf(properties.json).filter(({ value }) => {
     const { json } = scope.files.resolved({ json: value, file: properties.file });
     const item = scope.files.resolved({ json: member(json, 'items'), file: properties.file }).json;
-    return textOf(json, 'format') === 'binary' || textOf(item, 'format') === 'binary' || member(json, 'contentMediaType');
+    return (
+      textOf(json, 'format') === 'binary' ||
+      textOf(item, 'format') === 'binary' ||
+      member(json, 'contentMediaType')
+    );
   });
   const files = body.kind === 'multipart' ? uploads.map(({ name }) => name) : [];
   const sent = membersOf(sample).filter(({ name }) => !files.includes(name));
@@ -238,11 +248,23 @@ const MAX_ROWS = 500;
 /** A list repeats its key, the properties of an object have theirs in brackets, as most receivers read them. */
 function rowsOf(key: string, value: Json, scope: Scope, separator?: string): DataRow[] {
   if (value.type === 'array' && separator !== undefined)
-    return [row(key, { type: 'string', value: value.items.map((one) => scalarText(one) ?? '').join(decodeURIComponent(separator)) }, scope)];
+    return [
+      row(
+        key,
+        {
+          type: 'string',
+          value: value.items.map((one) => scalarText(one) ?? '').join(decodeURIComponent(separator)),
+        },
+        scope,
+      ),
+    ];
   if (value.type === 'array' && value.items.every((item) => scalarText(item) !== undefined))
     return value.items.map((item) => row(key, item, scope));
   if (value.type === 'object' || value.type === 'array') {
-    const inner = value.type === 'object' ? value.members : value.items.map((one, at) => ({ name: String(at), value: one }));
+    const inner =
+      value.type === 'object'
+        ? value.members
+        : value.items.map((one, at) => ({ name: String(at), value: one }));
     return inner.flatMap((one) => rowsOf(`${key}[${one.name}]`, one.value, scope)).slice(0, MAX_ROWS);
   }
   return [row(key, value, scope)];

@@ -119,7 +119,8 @@ class SchemaPart {
 }
 
 /** Rewrites what earlier dialects say in another way. */
-function normalised(schema: Schema, json: Json, isReadOnly: (name: string) => boolean): Schema {
+function normalised(read: Schema, json: Json, isReadOnly: (name: string) => boolean): Schema {
+  let schema = read;
   if (isTrue(member(json, 'nullable'))) {
     if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
     if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];

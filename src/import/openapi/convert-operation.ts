@@ -12,7 +12,7 @@ import { applied, credentialOptions, secretNameOf } from './credentials';
 import { type DescribedFiles, faultNote, type OpenFile } from './described-files';
 import type { FoundOperation } from './operations';
 import { exampleOf, type Parameter, parametersOf, UrlTemplate } from './parameters';
-import { isSecretExample, Sampler, SampleRecord } from './sample-value';
+import { isSecretExample, SampleRecord, Sampler } from './sample-value';
 import { type Server, serversOf } from './servers';
 
 /** What is chosen for an operation; what is left out is as proposed. */
@@ -21,6 +21,8 @@ export interface OperationChoice {
   readonly alternatives: Readonly<Record<string, number>>;
   readonly withOptional: boolean;
 }
+
+export const PROPOSED: OperationChoice = { alternatives: {}, withOptional: false };
 
 /** Alternatives of which one is chosen. */
 export interface Alternatives {
@@ -178,9 +180,15 @@ class Converting {
     }
     const all = serversOf(found, files);
     const servers = all.filter((one) => /^https?$/.test(schemeOfUrl(one.url) ?? 'http'));
-    const labels = servers.map(({ url: at, description }) => [at || '/', description].filter(Boolean).join(' · '));
+    const labels = servers.map(({ url: at, description }) =>
+      [at || '/', description].filter(Boolean).join(' · '),
+    );
     const server = servers[this.#chosen('servers', labels)];
-    notes.addNames('not-read', where, all.filter((one) => !servers.includes(one)).map((one) => one.url));
+    notes.addNames(
+      'not-read',
+      where,
+      all.filter((one) => !servers.includes(one)).map((one) => one.url),
+    );
     if (server) this.#beginning(server, url);
     else {
       notes.add('server-missing', where, {});
@@ -202,7 +210,8 @@ class Converting {
         at = at === '' || at.startsWith('/') ? at : `/${at.replace(/^\.\//, '')}`;
       }
     }
-    if (at !== written && at.startsWith('https://')) notes.add('url-scheme-added', where, { scheme: 'https' });
+    if (at !== written && at.startsWith('https://'))
+      notes.add('url-scheme-added', where, { scheme: 'https' });
     url.path(at, []);
   }
 
@@ -214,8 +223,16 @@ class Converting {
     const others = headers.filter(({ name }) => name.toLowerCase() !== taken);
     const key = authentication.method === 'none' ? others.find(isKey) : undefined;
     const left = others.filter((one) => one !== key);
-    notes.addNames('header-not-sent', where, left.filter(({ isRequired }) => isRequired));
-    notes.addNames('optional-left-out', where, left.filter(({ isRequired }) => !isRequired));
+    notes.addNames(
+      'header-not-sent',
+      where,
+      left.filter(({ isRequired }) => isRequired),
+    );
+    notes.addNames(
+      'optional-left-out',
+      where,
+      left.filter(({ isRequired }) => !isRequired),
+    );
     if (parameters.some((one) => one.in === 'cookie')) notes.add('cookies', where, {});
     if (!key) return authentication;
     notes.add('header-as-key', where, { name: key.name });
@@ -251,7 +268,8 @@ class Converting {
     const { method, path, summary } = found.operation;
     if (body.kind === 'other' || method === 'GET') return undefined;
     const fields = parameters.filter((one) => one.in === 'formData');
-    const schema = fields.length > 0 ? schemaOfFields(fields, files) : body.schema.json && schemaAt(body.schema, files);
+    const schema =
+      fields.length > 0 ? schemaOfFields(fields, files) : body.schema.json && schemaAt(body.schema, files);
     if (schema === undefined) return undefined;
     return {
       version: 1,
@@ -267,7 +285,8 @@ class Converting {
 /** Header parameters that a description must not define (OpenAPI 3.1, 4.8.12). */
 const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 
-const isKey = ({ name }: Parameter): boolean => /auth|key|secret|token/i.test(name) && !/idempotency/i.test(name);
+const isKey = ({ name }: Parameter): boolean =>
+  /auth|key|secret|token/i.test(name) && !/idempotency/i.test(name);
 
 const digests = new WeakMap<OpenFile['root'], string>();
 

@@ -3,15 +3,25 @@
  * are listed, and each becomes an action when it is asked for. Pure: no address is opened.
  */
 import type { Note } from '../notes';
-import { convertOperation, type OperationChoice, type OperationConversion } from './convert-operation';
+import {
+  convertOperation,
+  type OperationChoice,
+  type OperationConversion,
+  PROPOSED,
+} from './convert-operation';
 import { type DescribedFile, DescribedFiles } from './described-files';
-import { type Description, descriptionIn, type FoundOperation, type Operation, operationsIn } from './operations';
+import { mayDescribe } from './may-describe';
+import {
+  type Description,
+  descriptionIn,
+  type FoundOperation,
+  type Operation,
+  operationsIn,
+} from './operations';
 
 export type { Alternatives, OperationChoice, OperationConversion, ReadOperation } from './convert-operation';
 export type { DescribedFile } from './described-files';
-export type { Operation } from './operations';
-
-export const PROPOSED: OperationChoice = { alternatives: {}, withOptional: false };
+export type { Operation, OperationRefusal } from './operations';
 
 /** The most operations that are listed. */
 const MAX_OPERATIONS = 50_000;
@@ -70,9 +80,3 @@ export function openDescriptions(files: readonly DescribedFile[]): Descriptions 
   if (descriptions.length + notes.length === 0) return undefined;
   return new Descriptions(all, descriptions, notes);
 }
-
-/** A version among the keys of a text. Anything else is no description. */
-const VERSION = /(?:^|["'{,\s])(?:openapi|swagger)["']?\s*:\s*["']?\d/;
-
-/** Whether a text may be a description, which opening it decides. */
-export const mayDescribe = (text: string): boolean => VERSION.test(text);

@@ -6,6 +6,19 @@ import type { Place } from '../../core';
 import { type Json, type JsonArray, type JsonMember, type JsonObject, Lines } from '../../core/internal';
 import { readYaml, yamlScalar } from '../yaml';
 import type { YamlFault } from '../yaml-faults';
+import {
+  ANCHOR_NAME,
+  anchorsIn,
+  endsToken,
+  explicitKey,
+  isBlank,
+  isDash,
+  isSign,
+  type Key,
+  keyAt,
+  LF,
+  SPACE,
+} from './yaml-keys';
 
 /** Thrown when a part of a document that was not parsed before turns out to be broken. */
 export class LazyFault extends Error {
@@ -32,14 +45,6 @@ interface Range {
   readonly indent: number;
   readonly depth: number;
 }
-
-const LF = 10;
-const SPACE = 32;
-const DASH = 45;
-
-const isBlank = (code: number): boolean => code === SPACE || code === 9 || code === 13;
-/** A key, a dash or a colon ends before one of these, and at the end of the text. */
-const endsToken = (code: number): boolean => isBlank(code) || code === LF || Number.isNaN(code);
 
 class LazyDocument {
   readonly #anchored = new Map<number, Json>();
@@ -72,7 +77,8 @@ class LazyDocument {
     const column = this.column(start);
     const found = { start, end, indent, depth };
     if (isDash(text, start)) return new LazyArray(this, { ...found, indent: column });
-    if (this.#mayBeCompact(start, indent) && keyAt(text, start, end)) return new LazyObject(this, { ...found, indent: column });
+    if (this.#mayBeCompact(start, indent) && keyAt(text, start, end))
+      return new LazyObject(this, { ...found, indent: column });
     return this.#inline(found);
   }
 
@@ -212,8 +218,7 @@ class LazyDocument {
   #mayBeCompact(at: number, indent: number): boolean {
     const start = this.#lineStart(at);
     if (isDash(this.text, start + indent) || isSign(this.text, start + indent, ':')) return true;
-    for (let before = start; before < at; before++)
-      if (this.text.charCodeAt(before) !== SPACE) return false;
+    for (let before = start; before < at; before++) if (this.text.charCodeAt(before) !== SPACE) return false;
     return true;
   }
 
@@ -223,83 +228,17 @@ class LazyDocument {
 }
 
 const HEAD_LINE = /^(?:---(?=\s|$)[ \t]*|%[^\n]*\n|[ \t]*(?:#[^\n]*)?\r?\n)/;
-const ANCHOR_NAME = /^[&*][^\s,[\]{}]*/;
 const NULL: Json = { type: 'null' };
-
-/** Whether an indicator stands here: a character with a space or the end of the line behind it. */
-const isSign = (text: string, at: number, sign: string): boolean =>
-  text[at] === sign && endsToken(text.charCodeAt(at + 1));
-
-const isDash = (text: string, at: number): boolean =>
-  text.charCodeAt(at) === DASH && endsToken(text.charCodeAt(at + 1));
-
-function anchorsIn(text: string): Map<string, number[]> {
-  const found = new Map<string, number[]>();
-  for (const { 1: name = '', index } of text.matchAll(/(?<=[\s[{,])&([^\s,[\]{}]+)(?=\s|$)/g)) {
-    const offsets = found.get(name) ?? [];
-    found.set(name, offsets);
-    offsets.push(index);
-  }
-  return found;
-}
-
-interface Key {
-  readonly name: string;
-  /** Behind the colon. */
-  readonly end: number;
-}
-
-/** No implicit key is longer (YAML 1.2, 7.4.2). */
-const MAX_KEY = 1024;
-/** What no plain key begins with. */
-const INDICATORS = /[,[\]{}#&*!|>%@`]/;
-
-/** The key at an offset, if there is one in this line. */
-function keyAt(text: string, at: number, end: number): Key | undefined {
-  const first = text.charAt(at);
-  if (first === '"' || first === "'") {
-    const pattern = first === '"' ? /"(?:[^"\\\n]|\\.)*"/y : /'(?:[^'\n]|'')*'/y;
-    pattern.lastIndex = at;
-    const written = pattern.exec(text)?.[0];
-    if (written === undefined) return undefined;
-    let colon = at + written.length;
-    while (isBlank(text.charCodeAt(colon))) colon += 1;
-    if (text[colon] !== ':' || !endsToken(text.charCodeAt(colon + 1))) return undefined;
-    const inner = written.slice(1, -1);
-    const name = first === "'" ? inner.replaceAll("''", "'") : unescaped(written, inner);
-    return { name, end: colon + 1 };
-  }
-  if (INDICATORS.test(first) || (/[-?:]/.test(first) && endsToken(text.charCodeAt(at + 1)))) return undefined;
-  const last = Math.min(end, at + MAX_KEY);
-  for (let i = at; i < last; i++) {
-    const code = text.charCodeAt(i);
-    if (code === LF || (code === 35 && isBlank(text.charCodeAt(i - 1)))) return undefined;
-    if (code === 58 && endsToken(text.charCodeAt(i + 1)))
-      return { name: text.slice(at, i).trimEnd(), end: i + 1 };
-  }
-  return undefined;
-}
-
-/** The key behind a question mark; empty if it is not written plainly in one line. */
-function explicitKey(text: string, at: number, end: number): string {
-  const line = text.indexOf('\n', at);
-  const written = text.slice(at + 1, line === -1 ? end : Math.min(line, end)).trim();
-  const isPlain = !INDICATORS.test(written.charAt(0)) && !/^["'?:-]|[:#](?:\s|$)/.test(written);
-  const next = /^[ ]*:(?=\s)/.test(text.slice(line + 1, line + 1 + MAX_KEY));
-  return isPlain && next ? written : '';
-}
-
-function unescaped(written: string, inner: string): string {
-  if (!inner.includes('\\')) return inner;
-  const reading = readYaml(written);
-  return 'root' in reading && reading.root.type === 'string' ? reading.root.value : inner;
-}
 
 /** The offsets of lines in a range whose content begins in this column, the first of them at its start. */
 function* entriesOf(document: LazyDocument, { start, end, indent }: Range): Generator<number> {
   const { text } = document;
   yield start;
-  for (let line = text.indexOf('\n', start) + 1; line > 0 && line < end; line = text.indexOf('\n', line) + 1) {
+  for (
+    let line = text.indexOf('\n', start) + 1;
+    line > 0 && line < end;
+    line = text.indexOf('\n', line) + 1
+  ) {
     let at = line;
     while (at < end && text.charCodeAt(at) === SPACE && at - line <= indent) at += 1;
     if (at - line > indent || at >= end) continue;
@@ -346,8 +285,7 @@ class LazyObject implements JsonObject {
       else if (isSign(text, at, '?')) {
         explicit = explicitKey(text, at, range.end);
         explicitStart = at - indent;
-      }
-      else if (isSign(text, at, ':') && explicit !== undefined) {
+      } else if (isSign(text, at, ':') && explicit !== undefined) {
         found.push({ key: { name: explicit, end: at + 1 }, start: explicitStart });
         explicit = undefined;
       } else throw document.fault('syntax', at);

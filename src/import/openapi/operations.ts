@@ -2,7 +2,14 @@
 import type { Json } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { type Note, note } from '../notes';
-import { type DescribedFiles, dialectOf, faultNote, type Located, type OpenFile, refOf } from './described-files';
+import {
+  type DescribedFiles,
+  dialectOf,
+  faultNote,
+  type Located,
+  type OpenFile,
+  refOf,
+} from './described-files';
 
 /** Why an operation does not become an action; `reference`: it is in a file that is not here. */
 export type OperationRefusal = 'method' | 'unreadable' | 'reference';

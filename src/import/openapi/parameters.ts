@@ -213,7 +213,12 @@ export class UrlTemplate {
     if (value && isJson) this.literal(encoded(value.type === 'string' ? value.value : jsonText(value)));
     else if (value?.type === 'array') this.literal(value.items.map(textIn).map(encoded).join(separator));
     else if (value?.type === 'object')
-      this.literal(value.members.flatMap((one) => [one.name, textIn(one.value)]).map(encoded).join(separator));
+      this.literal(
+        value.members
+          .flatMap((one) => [one.name, textIn(one.value)])
+          .map(encoded)
+          .join(separator),
+      );
     else if (value) this.literal(encoded(textIn(value)));
     else if (isJson || type === 'object') this.tag(name, ' | json');
     else if (type === 'array') {
@@ -227,7 +232,8 @@ export class UrlTemplate {
     const value = exampleOf(parameter, this.files);
     if (value?.type === 'null') return undefined;
     // An empty segment of a path leads elsewhere.
-    if (parameter.in === 'path' && value?.type === 'string' && /^\.{0,2}$/.test(value.value)) return undefined;
+    if (parameter.in === 'path' && value?.type === 'string' && /^\.{0,2}$/.test(value.value))
+      return undefined;
     if (!isSecretExample(parameter.name, value)) return value;
     this.record.secrets.add(parameter.name);
     return undefined;
@@ -240,5 +246,5 @@ const textIn = (json: Json): string => scalarText(json) ?? (json.type === 'null'
 
 /** A path of the context, with other names for those that no tag can have. */
 export const pathOf = (names: readonly string[]): string =>
-  pathText(names) ?? names.map((name) => name.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d|$)/, '_')).join('.');
-
+  pathText(names) ??
+  names.map((name) => name.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=\d|$)/, '_')).join('.');

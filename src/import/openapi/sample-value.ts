@@ -94,7 +94,13 @@ export class Sampler {
   }
 
   /** The members of all schemas together; a value that is no object is that of the first schema with one. */
-  #combined(schema: Located, json: Json, all: readonly Json[], name: string, depth: number): Json | undefined {
+  #combined(
+    schema: Located,
+    json: Json,
+    all: readonly Json[],
+    name: string,
+    depth: number,
+  ): Json | undefined {
     const found: JsonMember[] = [];
     let other: Json | undefined;
     const own = member(json, 'properties') ? [this.#object(schema, json, name, depth)] : [];
@@ -103,7 +109,8 @@ export class Sampler {
       if (value?.type === 'object') found.push(...value.members);
       else other ??= value;
     }
-    if (found.length === 0) return other ?? (own.length > 0 || values.length > 0 ? jsonObject([]) : undefined);
+    if (found.length === 0)
+      return other ?? (own.length > 0 || values.length > 0 ? jsonObject([]) : undefined);
     const required = new Set(items(member(json, 'required')).map(scalarText));
     const present = new Set(found.map((one) => one.name));
     for (const one of required) {

@@ -62,16 +62,23 @@ function variantsOf(of: Located, files: DescribedFiles): Server[] {
   }
   const said = textOf(json, 'description')?.trim() || (textOf(json, 'name')?.trim() ?? '');
   return variants.map(({ url, words }) => ({
-    url: url.replace(/\/+$/, ''),
+    url: withoutSlashes(url),
     description: [said, ...words].filter((one) => one !== '').join(' · '),
     variables: defaults,
   }));
 }
 
+/** Without those at the end. */
+function withoutSlashes(url: string): string {
+  let end = url.length;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end);
+}
+
 /** Host, path and schemes of Swagger 2.0; https first, if it is offered. */
 function swaggerServers(root: Json, operation: Json | undefined): Server[] {
   const host = textOf(root, 'host')?.trim() ?? '';
-  const base = (textOf(root, 'basePath')?.trim() ?? '').replace(/\/+$/, '');
+  const base = withoutSlashes(textOf(root, 'basePath')?.trim() ?? '');
   const path = base === '' || base.startsWith('/') ? base : `/${base}`;
   if (host === '') return path === '' ? [] : [{ url: path, description: '', variables: [] }];
   const own = items(member(operation, 'schemes'));

@@ -85,7 +85,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   );
 }
 
-interface AllChoiceProps {
+export interface AllChoiceProps {
   readonly all: number;
   readonly ticked: number;
   readonly describedBy: string | undefined;
@@ -93,7 +93,7 @@ interface AllChoiceProps {
 }
 
 /** Ticks all actions or none; indeterminate if some are ticked. */
-function AllChoice({ all, ticked, describedBy, onChange }: AllChoiceProps) {
+export function AllChoice({ all, ticked, describedBy, onChange }: AllChoiceProps) {
   const isSome = ticked > 0 && ticked < all;
   const show = (box: HTMLInputElement | null) => {
     if (box) box.indeterminate = isSome;

@@ -8,7 +8,7 @@ import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
-import type { ActionChoice, GatheredFiles, ImportChoice } from './import-source';
+import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
 
 /** Notes because of which an action is not ticked initially. */
 const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
@@ -92,16 +92,29 @@ export function readImport(
   }
 }
 
-/** Reads files that are imported together. */
+/** The files without those with these paths, which are read elsewhere. */
+export const withoutFiles = (gathered: GatheredFiles, paths: readonly string[] = []): GatheredFiles =>
+  new GatheredFiles(
+    gathered.name,
+    gathered.files.filter(({ path }) => !paths.includes(path)),
+    gathered.leftOut,
+  );
+
+/** Reads files that are imported together. `hasOthers`: beside descriptions, to which files without requests may belong. */
 export function readGathered(
   { files, leftOut }: GatheredFiles,
   reader: Importer | 'loading' | 'failed',
+  hasOthers = false,
 ): ImportReading {
   if (reader === 'loading') return { type: 'waiting' };
   if (reader === 'failed') return { type: 'fault' };
   try {
     const reading = reader.readFolder(files, leftOut);
-    return { type: 'foreign', found: reading.actions, reading, reader };
+    const { actions, samples, notes } = reading;
+    const isNothing =
+      actions.length + samples.length === 0 && !notes.some(({ severity }) => severity === 'error');
+    if (hasOthers && isNothing) return { type: 'nothing' };
+    return { type: 'foreign', found: actions, reading, reader };
   } catch {
     return { type: 'fault' };
   }

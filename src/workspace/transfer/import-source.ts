@@ -1,6 +1,7 @@
 import type { SchemeName } from '../../core';
 import type { KeyScheme } from '../../designer/secrets/username-as-key';
 import type { FolderFile, LeftOutFile } from '../../import';
+import type { OperationChoice } from '../../import/openapi';
 import type { Dropped } from '../../ui/browser/early-drop';
 
 /** The user's choices for one found action; those left out are as proposed. */
@@ -12,15 +13,27 @@ export interface ActionChoice {
   readonly scheme?: SchemeName | undefined;
 }
 
+/** The user's choices among the operations of descriptions. */
+export interface OperationsChoice {
+  /** By index among the operations; undefined: as proposed. */
+  readonly ticked: ReadonlySet<number> | undefined;
+  readonly options: OperationChoice;
+}
+
 /** The user's choices for the found actions. */
 export interface ImportChoice {
   /** By index among the found actions. */
   readonly actions: ReadonlyMap<number, ActionChoice>;
   /** The values of variables are not to become samples. */
   readonly isWithoutSamples: boolean;
+  readonly operations: OperationsChoice;
 }
 
-export const NO_CHOICE: ImportChoice = { actions: new Map(), isWithoutSamples: false };
+export const NO_CHOICE: ImportChoice = {
+  actions: new Map(),
+  isWithoutSamples: false,
+  operations: { ticked: undefined, options: { alternatives: {}, withOptional: false } },
+};
 
 /** The files of a folder or an archive. A class, so that forms pass it on instead of copying it. */
 export class GatheredFiles {
@@ -37,6 +50,8 @@ export interface ImportSource {
   readonly text: string;
   /** Files that are imported together, in place of a text. */
   readonly gathered?: GatheredFiles;
+  /** A large file that is read outside of the page, if it is the description of an API. */
+  readonly large?: File;
   /** The name of the file it came from. */
   readonly file?: string;
   /** Why the file could not be read. */

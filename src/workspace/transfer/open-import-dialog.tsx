@@ -34,6 +34,9 @@ import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { CopyButton } from '../../ui/text-block';
 import type { NamedText } from '../samples/samples-file';
+import { DescriptionChoice } from './descriptions/description-choice';
+import { chosenOperations, tickedOperations } from './descriptions/operation-choice';
+import { useDescriptions } from './descriptions/use-descriptions';
 import { FoundActions } from './found-actions';
 import {
   type ChosenAction,
@@ -44,6 +47,7 @@ import {
   readGathered,
   readImport,
   samplesIn,
+  withoutFiles,
 } from './import-choice';
 import {
   type Arrival,
@@ -55,13 +59,14 @@ import {
   sourceOf,
 } from './import-source';
 import styles from './open-import-dialog.module.css';
-import { sourceOfDropped } from './source-of-files';
+import { sourceOfDropped, sourceOfLarge } from './source-of-files';
 
 const RESOLVER = zodResolver(
   z.object({
     text: z.string(),
     file: z.optional(z.string()),
     gathered: z.optional(z.custom<GatheredFiles>()),
+    large: z.optional(z.custom<File>()),
     refusal: z.optional(z.string()),
     choice: z.custom<ImportChoice>(),
   }),
@@ -99,21 +104,34 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
 
 /** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
-  const { source, arrival, onImport, onKeep, onClose, children } = props;
+  const { source: initial, arrival, onImport, onKeep, onClose, children } = props;
   const { watch, setValue, getValues, reset, handleSubmit } = useForm<ImportSource>({
     resolver: RESOLVER,
-    defaultValues: source,
+    defaultValues: initial,
   });
-  const { text, file, gathered, refusal, choice } = watch();
+  const source = watch();
+  const { text, file, gathered, large, refusal, choice } = source;
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const reader = useImporter();
-  const reading = useMemo(
-    () => (gathered ? readGathered(gathered, reader) : readImport(text, file, reader)),
-    [text, file, gathered, reader],
-  );
+  const descriptions = useDescriptions(source);
+  const described = descriptions && descriptions.type !== 'none' ? descriptions : undefined;
+  const isDescribed = described !== undefined;
+  const paths = described?.paths;
+  const reading = useMemo((): ImportReading => {
+    if (isDescribed && (!gathered || !paths)) return { type: 'nothing' };
+    if (gathered) return readGathered(withoutFiles(gathered, paths), reader, isDescribed);
+    return readImport(text, file, reader);
+  }, [text, file, gathered, reader, isDescribed, paths]);
   const found = foundIn(reading);
-  const chosen = useMemo(() => chosenActions(found, choice), [found, choice]);
+  const ticked = useMemo(
+    () => described && tickedOperations(described, choice.operations),
+    [described, choice.operations],
+  );
+  const chosen = useMemo(() => {
+    const operations = described && ticked ? chosenOperations(described, ticked) : [];
+    return [...chosenActions(found, choice), ...operations.map(({ action }) => ({ action, index: -1 }))];
+  }, [found, choice, described, ticked]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
   const { secrets } = useEditor();
@@ -129,7 +147,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     },
     [found, settled],
   );
-  const isEditable = !gathered && !isTooMuchToEdit(text);
+  const isEditable = !gathered && !isDescribed && !isTooMuchToEdit(text);
   // A new file, or closing the dialog, cancels a pending read.
   const latest = useRef<readonly Dropped[]>(undefined);
   const [isGathering, setGathering] = useState(false);
@@ -155,6 +173,13 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     },
     [],
   );
+  const readLarge = useEffectEvent(async (file: File) => {
+    const next = await sourceOfLarge(file, getValues());
+    if (getValues('large') === file) reset(next);
+  });
+  useEffect(() => {
+    if (large && descriptions?.type === 'none') void readLarge(large);
+  }, [large, descriptions?.type]);
   // The next pasted text replaces the rest of this one.
   useLayoutEffect(() => area.current?.select(), []);
   const onChoose = useMemo(
@@ -235,6 +260,15 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
         <div className={styles.outcome} role="status">
           <ImportSummary reading={reading} />
         </div>
+        {described && ticked && (
+          <DescriptionChoice
+            state={described}
+            ticked={ticked}
+            choice={choice.operations}
+            reader={typeof reader === 'string' ? undefined : reader}
+            onChange={(operations) => onChoice((before) => ({ ...before, operations }))}
+          />
+        )}
         <SampleChoice
           samples={offered}
           isTicked={samples.length > 0}

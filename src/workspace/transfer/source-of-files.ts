@@ -24,12 +24,23 @@ export function importSourceOf(file: string, reading: FileReading, before: Impor
   }
 }
 
+/** A larger file in JSON or YAML may take the page too long to look at. */
+const LARGE = 1_000_000;
+
+const isLargeDescription = ({ name, size }: File): boolean =>
+  /\.(?:json|ya?ml)$/i.test(name) && size > LARGE && size <= SIZE_LIMIT;
+
+/** The import source of a large file that is no description. */
+export const sourceOfLarge = async (file: File, before: ImportSource): Promise<ImportSource> =>
+  importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before);
+
 /** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */
 export async function sourceOfDropped(
   chosen: readonly Dropped[],
   before: () => ImportSource,
 ): Promise<ImportSource> {
   const file = singleFile(chosen);
+  if (file && isLargeDescription(file)) return { ...NO_SOURCE, large: file, file: file.name };
   if (file) return importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before());
   try {
     const { gatherFiles } = await import('./gather-files');

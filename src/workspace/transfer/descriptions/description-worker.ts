@@ -1,0 +1,12 @@
+import { type DescriptionAnswer, DescriptionEngine, type DescriptionOrder } from './description-engine';
+
+const engine = new DescriptionEngine((answer) => postMessage(answer satisfies DescriptionAnswer));
+
+addEventListener('message', ({ data: order }: MessageEvent<DescriptionOrder>) => {
+  // A bug ends the worker, so that the page hears of it.
+  engine.take(order).catch((error: unknown) => {
+    setTimeout(() => {
+      throw error;
+    });
+  });
+});
