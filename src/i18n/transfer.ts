@@ -58,6 +58,7 @@ const transfer = {
   reads: 'What can be imported',
   formats: [
     'Config',
+    'OpenAPI',
     'curl',
     'wget',
     'HTTPie',

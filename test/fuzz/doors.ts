@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { build, describe, readAction, readContext, writeAction } from '../../src/core';
+import { readContract, writeContract } from '../../src/contract/contract';
+import { type Action, build, describe, readAction, readContext, writeAction } from '../../src/core';
 import { jsonText } from '../../src/core/internal';
 import { parseRows, printRows } from '../../src/designer/editor/bulk-edit/rows-text';
 import { readCommand } from '../../src/designer/editor/pasted-command/read-command';
 import { pastedRows } from '../../src/designer/editor/rows/pasted-rows';
 import { describeNote, readForeign } from '../../src/import';
+import { openDescriptions } from '../../src/import/openapi';
 import { readLink } from '../../src/workspace/sharing/link';
 import { edited } from './edited';
 import { type Growing, growingText } from './growing';
@@ -23,6 +25,7 @@ import { INSOMNIA_EXPORTS, INSOMNIA_YAML, YAML_TOKENS } from './shapes/insomnia'
 import { growingLinks, links } from './shapes/link';
 import { N8N_WORKFLOWS } from './shapes/n8n';
 import { NODE_RED_FLOWS } from './shapes/node-red';
+import { DESCRIPTIONS, DESCRIPTIONS_YAML } from './shapes/openapi';
 import { COLLECTIONS } from './shapes/postman';
 import { ROW_TOKENS, ROWS } from './shapes/rows';
 import { THUNDER_COLLECTIONS } from './shapes/thunder-client';
@@ -46,10 +49,39 @@ function useForeign(text: string, fileName?: string): void {
   for (const note of reading?.notes ?? []) describeNote(note);
   for (const { action, notes } of reading?.actions ?? []) {
     for (const note of notes) describeNote(note);
-    for (const problem of build(action, { context, now: NOW }).problems) describe(problem);
-    const { actions } = readAction(writeAction(action, { secrets: 'include' }));
-    if (actions.length !== 1) throw new Error('What was read cannot be written and read again');
+    tryAction(action, context);
   }
+}
+
+function tryAction(action: Action, context = readContext('{}').context): void {
+  for (const problem of build(action, { context, now: NOW }).problems) describe(problem);
+  const { actions } = readAction(writeAction(action, { secrets: 'include' }));
+  if (actions.length !== 1) throw new Error('What was read cannot be written and read again');
+}
+
+const listDescription = (text: string) => [...(openDescriptions([{ path: 'a', text }])?.list() ?? [])];
+
+/** Opens a description, and converts each of its operations. */
+function useDescription(text: string): void {
+  const descriptions = openDescriptions([{ path: 'a', text }]);
+  if (!descriptions) return;
+  let index = 0;
+  const notes = [...descriptions.notes];
+  for (const found of descriptions.list()) {
+    if ('code' in found) notes.push(found);
+    else {
+      const read = descriptions.convert(index, { alternatives: {}, withOptional: index % 2 === 1 });
+      if (read && 'leftOut' in read) notes.push(read.leftOut);
+      else if (read) {
+        notes.push(...read.notes);
+        tryAction(read.action);
+        if (read.contract && !readContract(writeContract(read.contract)).contract)
+          throw new Error('A contract cannot be written and read again');
+      }
+      index += 1;
+    }
+  }
+  for (const note of notes) describeNote(note);
 }
 
 /** Documents with other values in them, and documents that are hardly JSON any more. */
@@ -141,6 +173,13 @@ export const doors = ({ commands, hars }: MoreTexts): readonly Door[] => [
   },
   { name: 'n8n', ...jsonLanguage(N8N_WORKFLOWS), read: (text) => readForeign(text), use: useForeign },
   { name: 'Node-RED', ...jsonLanguage(NODE_RED_FLOWS), read: (text) => readForeign(text), use: useForeign },
+  { name: 'OpenAPI', ...jsonLanguage(DESCRIPTIONS), read: listDescription, use: useDescription },
+  {
+    name: 'OpenAPI in YAML',
+    ...language(DESCRIPTIONS_YAML, [...YAML_TOKENS, '$ref: "#/a"', '? ', '  ', '&a ', '*a']),
+    read: listDescription,
+    use: useDescription,
+  },
   {
     name: 'Insomnia in YAML',
     ...language(INSOMNIA_YAML, YAML_TOKENS),

@@ -74,6 +74,7 @@ const SAME: ReadonlySet<string> = new Set([
   'Filter',
   'Format',
   'HAR',
+  'OpenAPI',
   'Insomnia',
   'Hoppscotch',
   'Thunder Client',

@@ -73,6 +73,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
   reads: 'Was sich importieren lässt',
   formats: [
     'Konfiguration',
+    'OpenAPI',
     'curl',
     'wget',
     'HTTPie',

@@ -7,7 +7,7 @@ import { TemplateWriter } from '../template-converter';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { firstExample, type Parameter, pathOf } from './parameters';
-import { isSecretExample, prettyJson, type SampleRecord, type Sampler, typeOf } from './sample-value';
+import { isSecretExample, prettyJson, type SampleRecord, type Sampler, typeOf, usable } from './sample-value';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
 type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
@@ -136,7 +136,9 @@ export function contentOf(
 /** The example beside the schema, or else a value that the schema accepts. */
 function sampleOf({ media, schema }: DescribedBody, { files, sampler }: Scope): Json | undefined {
   const given =
-    member(media.json, 'example') ?? firstExample(media, files) ?? member(media.json, 'x-example');
+    usable(member(media.json, 'example')) ??
+    firstExample(media, files) ??
+    usable(member(media.json, 'x-example'));
   // Some documents have JSON as a text there.
   return given ?? sampler.value(schema, 'body');
 }
@@ -219,7 +221,7 @@ function formOfFields(fields: readonly Parameter[], scope: Scope): Form {
     const { name, json, schema, isRequired } = field;
     if (textOf(json, 'type') === 'file') uploads.push(name);
     else if (isRequired || withOptional || !isAnyRequired) {
-      const value = member(json, 'x-example') ?? sampler.value(schema, name);
+      const value = usable(member(json, 'x-example')) ?? sampler.value(schema, name);
       if (value) rows.push(...rowsOf(name, value, scope, field.separator));
     } else record.optional.add(name);
   }

@@ -6,6 +6,7 @@ import type { JsonSchema } from '../../contract/contract';
 import { type Json, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import { type DescribedFiles, type Located, refOf } from './described-files';
+import { usable } from './sample-value';
 
 type Schema = Record<string, unknown>;
 
@@ -81,8 +82,9 @@ class SchemaPart {
       schema.$ref = named;
     }
     for (const { name, value } of json.members) {
-      if (PLAIN.has(name)) schema[name] = plainValue(value);
-      else if (name === 'items' && value.type === 'array') schema.prefixItems = value.items.map(inner);
+      if (PLAIN.has(name)) {
+        if (usable(value)) schema[name] = plainValue(value);
+      } else if (name === 'items' && value.type === 'array') schema.prefixItems = value.items.map(inner);
       else if (ONE.has(name)) schema[name] = inner(value);
       else if (LISTS.has(name)) schema[name] = items(value).map(inner);
       else if (NAMED.has(name))

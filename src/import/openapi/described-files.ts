@@ -3,7 +3,7 @@
  * when somebody asks for its target, so that neither cycles nor the size of a document matter.
  */
 import { hasErrors, type Problem, readContext } from '../../core';
-import type { Json } from '../../core/internal';
+import { type Json, SIZE_LIMIT, sizeProblem } from '../../core/internal';
 import { items, member, membersOf, textOf } from '../json';
 import { type Note, type NoteCode, type NoteLocation, Notes, note } from '../notes';
 import { LazyFault, lazyYaml } from './lazy-yaml';
@@ -157,6 +157,8 @@ const BEGINS_AS_JSON = /^\ufeff?\s*[{[]/;
 
 function openFile(file: DescribedFile): OpenFile | Note {
   const { text, path } = file;
+  const where = path === '' ? {} : { file: path };
+  if (sizeProblem(text)) return note('text-too-large', where, { limit: SIZE_LIMIT });
   try {
     if (!BEGINS_AS_JSON.test(text)) return { ...file, root: lazyYaml(text), problems: [] };
     const { context, problems } = readContext(text);
@@ -166,7 +168,7 @@ function openFile(file: DescribedFile): OpenFile | Note {
     const yaml = text.length < MAX_FLOW ? lazyYaml(text) : undefined;
     if (yaml && isReadable(yaml)) return { ...file, root: yaml, problems: [] };
     const place = first?.place;
-    return note('json-unreadable', { file: path, ...(place && { place }) }, {});
+    return note('json-unreadable', { ...where, ...(place && { place }) }, {});
   } catch (error) {
     return faultNote(error, path);
   }

@@ -4,8 +4,10 @@
  */
 import type { Place } from '../../core';
 import { type Json, type JsonArray, type JsonMember, type JsonObject, Lines } from '../../core/internal';
+import { membersOf } from '../json';
 import { readYaml, yamlScalar } from '../yaml';
 import type { YamlFault } from '../yaml-faults';
+import { FlowArray, FlowObject, LazyMember, LazyString } from './lazy-values';
 import {
   ANCHOR_NAME,
   anchorsIn,
@@ -131,11 +133,11 @@ class LazyDocument {
   /** Without the indentation of its entry, so that an indicator of indentation means the same. */
   #blockText(range: Range): Json {
     const { start, end, indent } = range;
+    if (indent < 0) return this.parsed(range);
     const [first = '', ...lines] = this.text.slice(start, end).split('\n');
-    const cut = Math.max(0, indent);
     // A comment that is indented less ends it.
     const after = lines.findIndex((line) => line.trim() !== '' && line.search(/[^ ]/) <= indent);
-    const rest = (after === -1 ? lines : lines.slice(0, after)).map((line) => line.slice(cut));
+    const rest = (after === -1 ? lines : lines.slice(0, after)).map((line) => line.slice(indent));
     const reading = readYaml(`k: ${[first, ...rest].join('\n')}`);
     if (!('root' in reading)) throw this.fault(reading.fault, start);
     return reading.root.type === 'object' ? (reading.root.byName.get('k') ?? NULL) : NULL;
@@ -177,18 +179,26 @@ class LazyDocument {
       entry = next;
     }
     const indent = entry - line;
-    return this.#anchoredAt(at, { start: at + name.length, end: this.#entryEnd(at, indent), indent, depth });
+    const anchored = {
+      start: at + name.length,
+      end: this.#entryEnd(at, indent, isDash(this.text, entry)),
+      indent,
+      depth,
+    };
+    if (start < anchored.end) throw this.fault('aliases', start);
+    return this.#anchoredAt(at, anchored);
   }
 
-  /** Where the entry at `at` with this indentation ends. */
-  #entryEnd(at: number, indent: number): number {
+  /** Where the entry around `at` ends; a sequence may be in the column of its key. */
+  #entryEnd(at: number, indent: number, isItem: boolean): number {
     const { text } = this;
     let line = text.indexOf('\n', at);
     while (line !== -1) {
       const next = this.#nextContent(line + 1, text.length);
       if (next === text.length) break;
       const column = this.column(next);
-      if (column < indent || (column === indent && !isDash(text, next))) return this.#lineStart(next);
+      if (column < indent || (column === indent && (isItem || !isDash(text, next))))
+        return this.#lineStart(next);
       line = text.indexOf('\n', next);
     }
     return text.length;
@@ -301,21 +311,6 @@ class LazyObject implements JsonObject {
   }
 }
 
-/** A member whose value is made when it is first read. */
-class LazyMember implements JsonMember {
-  #value: Json | undefined;
-
-  constructor(
-    readonly name: string,
-    readonly make: () => Json,
-  ) {}
-
-  get value(): Json {
-    this.#value ??= this.make();
-    return this.#value;
-  }
-}
-
 /** A block sequence. */
 class LazyArray implements JsonArray {
   readonly type = 'array';
@@ -341,57 +336,5 @@ class LazyArray implements JsonArray {
       const end = next === undefined ? range.end : next - range.indent;
       return document.content({ start: at + 1, end, indent: range.indent, depth: range.depth + 1 });
     });
-  }
-}
-
-const membersOf = (json: Json): readonly JsonMember[] => (json.type === 'object' ? json.members : []);
-
-/** A text that is parsed when it is first read. */
-class LazyString {
-  readonly type = 'string';
-  #value: string | undefined;
-
-  constructor(readonly parse: () => Json) {}
-
-  get value(): string {
-    const parsed = this.#value === undefined ? this.parse() : NULL;
-    this.#value ??= parsed.type === 'string' ? parsed.value : '';
-    return this.#value;
-  }
-}
-
-/** A flow mapping, parsed when it is first looked into. */
-class FlowObject implements JsonObject {
-  readonly type = 'object';
-  #parsed: JsonObject | undefined;
-
-  constructor(readonly parse: () => Json) {}
-
-  get #object(): JsonObject {
-    this.#parsed ??= this.parse() as JsonObject;
-    return this.#parsed;
-  }
-
-  get members(): readonly JsonMember[] {
-    return membersOf(this.#object);
-  }
-
-  get byName(): ReadonlyMap<string, Json> {
-    return this.#object.byName ?? new Map();
-  }
-}
-
-/** A flow sequence, parsed when it is first looked into. */
-class FlowArray implements JsonArray {
-  readonly type = 'array';
-  #items: readonly Json[] | undefined;
-
-  constructor(readonly parse: () => Json) {}
-
-  get items(): readonly Json[] {
-    if (this.#items) return this.#items;
-    const parsed = this.parse();
-    this.#items = parsed.type === 'array' ? parsed.items : [];
-    return this.#items;
   }
 }

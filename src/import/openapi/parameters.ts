@@ -4,7 +4,7 @@ import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { TemplateWriter } from '../template-converter';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
-import { givenBy, isSecretExample, type SampleRecord, typeOf } from './sample-value';
+import { givenBy, isSecretExample, type SampleRecord, typeOf, usable } from './sample-value';
 
 export interface Parameter {
   readonly name: string;
@@ -89,7 +89,8 @@ function ofSwagger(at: Located): Parameter | undefined {
 export function exampleOf(parameter: Parameter, files: DescribedFiles): Json | undefined {
   const { json, schema } = parameter;
   const vendor = member(json, 'x-example');
-  const own = member(json, 'example') ?? firstExample({ json, file: schema.file }, files) ?? vendor;
+  const own =
+    usable(member(json, 'example')) ?? firstExample({ json, file: schema.file }, files) ?? usable(vendor);
   const given = own ?? (schema.json && givenBy(schema.json));
   const item = given ? undefined : files.member(schema, 'items').json;
   const ofItem = item && givenBy(item);
@@ -102,7 +103,7 @@ export function firstExample(of: Located, files: DescribedFiles): Json | undefin
   if (examples.json?.type !== 'object') return undefined;
   for (const { value } of membersOf(examples.json)) {
     const example = files.resolved({ json: value, file: examples.file }).json;
-    const found = member(example, 'value') ?? member(example, 'dataValue');
+    const found = usable(member(example, 'value') ?? member(example, 'dataValue'));
     if (found) return found;
   }
   return undefined;

@@ -5,7 +5,7 @@
 import { type Json, type JsonMember, jsonObject, jsonText } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { isSecretNamed } from '../secret-names';
-import type { DescribedFiles, Located } from './described-files';
+import { type DescribedFiles, type Located, refOf } from './described-files';
 
 /** What happened while a value was made; names are those of properties. */
 export class SampleRecord {
@@ -48,7 +48,7 @@ export class Sampler {
   #value(at: Located, name: string, depth: number): Json | undefined {
     // 3.1 allows an example beside a reference.
     const beside = at.json && givenBy(at.json);
-    if (beside && member(at.json, '$ref')) return beside;
+    if (beside && refOf(at.json) !== undefined) return beside;
     const schema = this.files.resolved(at);
     const { json } = schema;
     if (json?.type === 'boolean' && json.value) return this.#madeUp(name, jsonObject([]));
@@ -191,7 +191,24 @@ const NULL: Json = { type: 'null' };
 export function givenBy(json: Json): Json | undefined {
   const [first] = items(member(json, 'examples'));
   const [choice] = items(member(json, 'enum')).filter((one) => one.type !== 'null');
-  return member(json, 'example') ?? first ?? member(json, 'default') ?? member(json, 'const') ?? choice;
+  return usable(
+    member(json, 'example') ?? first ?? member(json, 'default') ?? member(json, 'const') ?? choice,
+  );
+}
+
+/** Examples that are larger are not used: aliases of YAML make any size of a few lines. */
+const MAX_EXAMPLE = 50_000;
+
+/** The value, unless there is too much in it. */
+export function usable(json: Json | undefined): Json | undefined {
+  let left = MAX_EXAMPLE;
+  const open = json ? [json] : [];
+  for (let next = open.pop(); next && left > 0; next = open.pop()) {
+    const inner = next.type === 'object' ? next.members.map(({ value }) => value) : items(next);
+    left -= 1 + inner.length;
+    if (left > 0) open.push(...inner);
+  }
+  return left > 0 ? json : undefined;
 }
 
 /** The type of a schema that says it, or shows it by what it describes. */

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import { readDescriptions, readOperation, sent } from '../../../test/descriptions/read-descriptions';
+import { describeNote } from '../notes';
+
+const HEAD = { openapi: '3.0.3', info: { title: 'Shop' }, servers: [{ url: 'https://h.test' }] };
+const withSchema = (schema: object, schemas: object = {}) => ({
+  'api.json': {
+    ...HEAD,
+    paths: { '/a': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
+    components: { schemas },
+  },
+});
+const ref = (to: string) => ({ $ref: to });
+const A = ref('#/components/schemas/A');
+
+describe('references', () => {
+  test.each([
+    ['to itself', { A }],
+    ['in a circle', { A: ref('#/components/schemas/B'), B: A }],
+    ['to nowhere', {}],
+    ['through a text', { A: ref('#/info/title/x') }],
+  ])('%s leave a part out, and are named', (_, schemas) => {
+    const found = readOperation(withSchema(A, schemas));
+    expect(found.action).toMatchObject({ body: '' });
+    expect(found.codes).toContain('reference-missing');
+    expect(found.contract?.schema ?? true).toEqual(true);
+  });
+
+  test('of schemas to each other end where they meet again', () => {
+    const next = {
+      A: { required: ['b'], properties: { b: ref('#/components/schemas/B') } },
+      B: { properties: { list: { type: 'array', items: A } } },
+    };
+    const found = readOperation(withSchema(A, next));
+    expect(found.action).toMatchObject({ body: '{\n  "b": {\n    "list": []\n  }\n}' });
+    expect(found.contract?.schema).toMatchObject({
+      properties: { b: { $ref: '#/$defs/B' } },
+      $defs: { B: { properties: { list: { items: { $ref: '#/$defs/A' } } } }, A: {} },
+    });
+  });
+
+  test.each([
+    ['other.json#/A', 'reference-file', 'other.json'],
+    ['down/other.yaml', 'reference-file', 'down/other.yaml'],
+    ['https://h.test/a.json#/A', 'reference-url', 'https://h.test/a.json#/A'],
+    ['//h.test/a.json', 'reference-url', '//h.test/a.json'],
+    ['file:///etc/passwd', 'reference-url', 'file:///etc/passwd'],
+  ])('%s is named, and nothing is opened', (to, code, name) => {
+    expect(readOperation(withSchema(ref(to))).values).toMatchObject({ [code]: name });
+  });
+
+  test('of a whole path or operation to a file that is not here are told', () => {
+    const paths = { '/a': ref('a.yaml'), '/b': { get: ref('b.yaml') } };
+    const found = readDescriptions({ 'api.json': { ...HEAD, paths } });
+    expect(found?.notes.map(({ code, values }) => [code, values])).toEqual([
+      ['reference-file', { names: 'a.yaml' }],
+    ]);
+    expect(found?.operations.map(({ path, refusal }) => [path, refusal])).toEqual([['/b', 'reference']]);
+    expect(found?.leftOut).toMatchObject([
+      { code: 'reference-file', severity: 'error', values: { names: 'b.yaml' } },
+    ]);
+  });
+});
+
+describe('a document', () => {
+  test.each([
+    ['openapi: 4.0.0\ninfo: {}\npaths: {}\n', 'description-version'],
+    ['swagger: "1.2"\ninfo: {}\npaths: {}\n', 'description-version'],
+    ['{"openapi": "3.0.0", "info": {}, "paths": {"/a": ', 'json-unreadable'],
+    ['openapi: 3.0.0\ninfo: {}\npaths:\n  /a:\n   get: [\n', undefined],
+    ['openapi: 3.0.0\ninfo: {}\n  paths: x\n', 'yaml-unreadable'],
+  ])('%j tells what is wrong and where', (text, code) => {
+    const found = readDescriptions(text);
+    expect(found?.notes.map((note) => note.code)).toEqual(code ? [code] : []);
+    for (const note of found?.notes ?? []) expect(note).toMatchObject({ file: 'api.yaml' });
+    if (code === 'json-unreadable') expect(found?.notes[0]?.place).toMatchObject({ line: 1, column: 50 });
+  });
+
+  test.each([
+    'hello',
+    '{"a": {"openapi": "3.0.0"}}',
+    'openapi: 3.0.0',
+    'services:\n  openapi: 3.0.0\n',
+    '{"swagger": "yes", "info": {}}',
+    '',
+  ])('%j is none', (text) => expect(readDescriptions(text)).toBeUndefined());
+
+  test('whose parts are of other types than they say still lists the rest', () => {
+    const broken = { get: 1, post: [], put: {}, parameters: 'x', tags: 5 };
+    const paths = {
+      '/a': broken,
+      '/b': null,
+      '/c': [],
+      '/d': {
+        get: { tags: {}, summary: [], parameters: { a: 1 }, security: 'x', servers: 1, requestBody: 7 },
+      },
+    };
+    const found = readDescriptions({
+      'a.json': { ...HEAD, servers: {}, security: 3, components: [], paths },
+    });
+    expect(found?.actions.map(({ url }) => url)).toEqual(['{{ server }}/a', '{{ server }}/d']);
+    expect(found?.leftOut.map(({ code }) => code)).toEqual(['request-unreadable', 'request-unreadable']);
+  });
+
+  test('with a broken part of YAML gives all others', () => {
+    const text =
+      'openapi: 3.0.0\ninfo: {}\nservers: [{url: "http://h"}]\npaths:\n  /a:\n    get:\n      parameters: [\n  /b:\n    get: {}\n';
+    const found = readDescriptions(text);
+    expect(found?.actions).toMatchObject([{ url: 'http://h/b' }]);
+    expect(found?.leftOut).toMatchObject([{ code: 'yaml-unreadable', place: { line: expect.any(Number) } }]);
+  });
+
+  test('that names a member twice uses the last one, and says so', () => {
+    const text = JSON.stringify(withSchema({ example: 1 })['api.json']).replace(
+      '"example":1',
+      '"example":1,"example":2',
+    );
+    const found = readOperation({ 'api.json': text });
+    expect(found.action).toMatchObject({ body: '2' });
+    expect(found.values['named-twice']).toBe('example');
+    const yaml = 'openapi: 3.0.0\ninfo: {}\npaths:\n  /a:\n    get: {}\n    get:\n      summary: Last\n';
+    expect(readOperation(yaml).codes).toContain('named-twice');
+  });
+
+  test('with names of prototypes has them as names alone', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+    const properties = JSON.parse(`{${names.map((name) => `"${name}": {"example": 1}`).join()}}`) as object;
+    const found = readOperation(withSchema({ properties }));
+    expect(sent(found.action)).toContain('"__proto__": 1,\n  "constructor": 1');
+    const schema = found.contract?.schema as { readonly properties: object } | undefined;
+    expect(Object.keys(schema?.properties ?? {})).toEqual(names);
+    const paths = JSON.parse(
+      '{"__proto__": {"get": {"security": [{"toString": []}]}}, "constructor": {"get": {}}}',
+    ) as object;
+    expect(readDescriptions({ 'a.json': { ...HEAD, paths } })?.actions).toHaveLength(2);
+  });
+
+  test('of 10 MB on one line is read like any other', () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 20_000 }, (_, at) => [`/a${at}`, { get: { summary: 'x'.repeat(400) } }]),
+    );
+    expect(readDescriptions({ 'a.json': { ...HEAD, paths: many } })?.operations).toHaveLength(20_000);
+  });
+});
+
+describe('aliases that explode', () => {
+  const bomb = [
+    'x0: &x0 [a, a]',
+    ...Array.from({ length: 40 }, (_, at) => `x${at + 1}: &x${at + 1}\n  - *x${at}\n  - *x${at}`),
+  ].join('\n');
+  const head = 'openapi: 3.0.0\ninfo: {}\nservers: [{url: "http://h"}]\n';
+
+  test.each(['example', 'examples', 'enum', 'default', 'properties'])('in %s are not used', (where) => {
+    const text = `${bomb}\n${head}paths:\n  /a:\n    post:\n      requestBody:\n        content:\n          application/json:\n            schema:\n              ${where}: *x40\n`;
+    const { action } = readOperation(text);
+    expect('body' in action && action.body.length).toBeLessThan(100);
+  });
+
+  test('to themselves are faults', () => {
+    const text = `${head}paths:\n  /a: &a\n    get:\n      parameters:\n        - *a\n`;
+    expect(readDescriptions(text)?.leftOut).toMatchObject([
+      { code: 'yaml-unreadable', values: { why: 'aliases' } },
+    ]);
+  });
+});
+
+describe('secrets in examples', () => {
+  const SECRET = 'sk_live_4eC39HqLyjWDarjtT1zdp7dc';
+  const properties = {
+    apiKey: { example: SECRET },
+    password: { type: 'string', example: SECRET },
+    note: { example: 'x' },
+  };
+  const parameters = [
+    { name: 'token', in: 'query', required: true, example: SECRET },
+    { name: 'access_token', in: 'path', required: true, example: SECRET },
+    { name: 'X-Api-Key', in: 'header', required: true, example: SECRET },
+  ];
+  const paths = {
+    '/a/{access_token}': {
+      post: { parameters, requestBody: { content: { 'application/json': { schema: { properties } } } } },
+      put: { requestBody: { content: { 'application/x-www-form-urlencoded': { schema: { properties } } } } },
+    },
+  };
+
+  test('are never in the texts of an action, a note or a name', () => {
+    const read = readDescriptions({ 'a.json': { ...HEAD, paths } })?.read ?? [];
+    expect(read).toHaveLength(2);
+    for (const { action, notes } of read) {
+      const { authentication, ...texts } = action;
+      expect(JSON.stringify(texts)).not.toContain(SECRET);
+      expect(notes.map(describeNote).join()).not.toContain(SECRET);
+      expect(notes.map(({ code }) => code)).toContain('secret-examples');
+      if (authentication.method === 'header-key')
+        expect(authentication).toMatchObject({ headerName: 'X-Api-Key', secret: SECRET });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+/** Values of YAML that are made or parsed when they are first looked into. */
+import type { Json, JsonArray, JsonMember, JsonObject } from '../../core/internal';
+import { membersOf } from '../json';
+
+/** A member whose value is made when it is first read. */
+export class LazyMember implements JsonMember {
+  #value: Json | undefined;
+
+  constructor(
+    readonly name: string,
+    readonly make: () => Json,
+  ) {}
+
+  get value(): Json {
+    this.#value ??= this.make();
+    return this.#value;
+  }
+}
+
+/** A text that is parsed when it is first read. */
+export class LazyString {
+  readonly type = 'string';
+  #value: string | undefined;
+
+  constructor(readonly parse: () => Json) {}
+
+  get value(): string {
+    if (this.#value !== undefined) return this.#value;
+    const parsed = this.parse();
+    this.#value = parsed.type === 'string' ? parsed.value : '';
+    return this.#value;
+  }
+}
+
+/** A flow mapping, parsed when it is first looked into. */
+export class FlowObject implements JsonObject {
+  readonly type = 'object';
+  #parsed: JsonObject | undefined;
+
+  constructor(readonly parse: () => Json) {}
+
+  get #object(): JsonObject {
+    this.#parsed ??= this.parse() as JsonObject;
+    return this.#parsed;
+  }
+
+  get members(): readonly JsonMember[] {
+    return membersOf(this.#object);
+  }
+
+  get byName(): ReadonlyMap<string, Json> {
+    return this.#object.byName ?? new Map();
+  }
+}
+
+/** A flow sequence, parsed when it is first looked into. */
+export class FlowArray implements JsonArray {
+  readonly type = 'array';
+  #items: readonly Json[] | undefined;
+
+  constructor(readonly parse: () => Json) {}
+
+  get items(): readonly Json[] {
+    if (this.#items) return this.#items;
+    const parsed = this.parse();
+    this.#items = parsed.type === 'array' ? parsed.items : [];
+    return this.#items;
+  }
+}
