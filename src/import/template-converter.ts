@@ -99,6 +99,11 @@ export class TemplateConverter {
     return this.variables?.replaceIn(text, () => '0') ?? text;
   }
 
+  /** The text with `x` in place of each character of a variable, to find the parts of the rest. */
+  veiled(text: string): string {
+    return this.variables?.replaceIn(text, (_, found) => 'x'.repeat(found.length)) ?? text;
+  }
+
   /** The text with the values of its variables; undefined when one of them has none. */
   filledIn(text: string): string | undefined {
     const { variables } = this;

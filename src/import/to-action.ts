@@ -47,7 +47,7 @@ function converted(
   const notes = new Notes();
   if (method !== request.method) notes.add('method-case', where, { method: request.method });
   const isOpen = request.beginsWithExpansion === true || converter.beginsWithScheme(request.url);
-  const url = toUrl(request.url, isOpen);
+  const url = toUrl(request.url, isOpen, converter);
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
   if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const separate = request.credentials ?? url.credentials;
@@ -107,13 +107,14 @@ export const schemeOfUrl = (url: string): string | undefined =>
  * Adds `http://` to a URL without a scheme, as curl and Postman do, and removes the user information. A
  * URL that begins with a variable may contain its scheme there.
  */
-function toUrl(text: string, beginsWithVariable: boolean): ConvertedUrl {
+function toUrl(text: string, beginsWithVariable: boolean, converter: TemplateConverter): ConvertedUrl {
   const trimmed = text.trim();
   const isSchemeAdded = schemeOfUrl(trimmed) === undefined && !beginsWithVariable;
   const url = isSchemeAdded ? `http://${trimmed.replace(/^\/\//, '')}` : trimmed;
-  const [, scheme = '', user] = /^(https?:[\\/]*)([^\\/?#]*)@/i.exec(url) ?? [];
-  if (user === undefined) return { url, credentials: undefined, isSchemeAdded };
-  const colon = user.indexOf(':');
+  const [, scheme = '', veiled] = /^(https?:[\\/]*)([^\\/?#]*)@/i.exec(converter.veiled(url)) ?? [];
+  if (veiled === undefined) return { url, credentials: undefined, isSchemeAdded };
+  const user = url.slice(scheme.length, scheme.length + veiled.length);
+  const colon = veiled.indexOf(':');
   const username = decoded(colon === -1 ? user : user.slice(0, colon));
   const password = decoded(colon === -1 ? '' : user.slice(colon + 1));
   const isNamed = username !== '' || password !== '';

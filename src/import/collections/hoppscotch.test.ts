@@ -41,8 +41,9 @@ describe('a request', () => {
     [
       { endpoint: 'http://h/a?x=1#f', params: [row('a b', 'c&d'), row('off', '1', false)] },
       'GET /a?x=1&a%20b=c%26d HTTP/1.1\n\n',
-      ['disabled'],
+      ['disabled', 'url-respelled'],
     ],
+    [{ params: [row('a', 'b%20c&d'), row('e', '100%')] }, 'GET /?a=b%20c&d&e=100%25 HTTP/1.1\n\n', []],
     [
       { method: 'POST', body: { contentType: 'application/json', body: '{"a": 1} // x' } },
       'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 9\n\n{"a": 1} ',

@@ -10,7 +10,7 @@ import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../v
 import { authenticationOf, type CollectionAuth } from './authentication';
 import { enabledOf, isDescribed } from './fields';
 import { bodyOf, fieldOf } from './hoppscotch-body';
-import { withParameters } from './parameters';
+import { encodeText, withParameters } from './parameters';
 import {
   type CollectionFormat,
   CollectionWalk,
@@ -184,8 +184,24 @@ function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
   if (written === undefined) return undefined;
   const key = auth.inQuery ? [{ name: auth.inQuery.key, value: auth.inQuery.value }] : [];
   const params = enabledOf(itemsOf(json, 'params').map(fieldOf), where, notes);
-  const url = withParameters(written, [...key, ...params], scope);
+  const added = [...key, ...params];
+  const url = withParameters(written, added, scope, encodeOnce);
+  if (added.some(({ name, value }) => RESPELLED.test(scope.converter.masked(name + value))))
+    notes.add('url-respelled', where, {});
   if (!isGraphql) return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(json, scope) };
   notes.add('body-graphql', where, {});
   return { method: 'POST', url, body: { type: 'text', text: graphqlText(json), mediaType: JSON_TYPE } };
+}
+
+/** Characters of parameters that its command line writes differently. */
+const RESPELLED = /[ :$,[\]]/;
+
+/** The app leaves a value that is encoded already. */
+function encodeOnce(text: string): string {
+  try {
+    if (decodeURIComponent(text) !== text) return text;
+  } catch {
+    // An escape that stands for no text is encoded too.
+  }
+  return encodeText(text);
 }

@@ -43,13 +43,7 @@ interface UrlParts {
 
 /** Divides a URL at the delimiters that stand outside of variables. */
 export function dividedUrl(url: string, converter: TemplateConverter): UrlParts {
-  let masked = '';
-  let from = 0;
-  for (const { start, end } of converter.variablesIn(url)) {
-    masked += url.slice(from, start) + 'x'.repeat(end - start);
-    from = end;
-  }
-  masked += url.slice(from);
+  const masked = converter.veiled(url);
   const [before = ''] = masked.split(/[?#]/, 1);
   const [head = ''] = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?[^/]*/i.exec(before) ?? [];
   const hash = masked.indexOf('#');

@@ -87,6 +87,9 @@ function bodyOfPairs(source: BodySource, pairs: readonly Json[], scope: Conversi
       value: expressions.text(member(pair, 'value')),
       enabled: true,
     }));
+  // A Webhook has no row without a key and a value; n8n sends “=” for it.
+  if (rows.some(({ key, value }) => key === '' && value === ''))
+    notes.addNames('not-read', where, ['bodyParameters']);
   if (contentType === 'form-urlencoded') {
     const last = new Map(rows.map((row) => [row.key, row]));
     const overridden = rows.filter((row) => last.get(row.key) !== row);

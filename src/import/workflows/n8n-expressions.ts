@@ -50,11 +50,11 @@ export class Expressions {
       .join('');
   }
 
-  /** A setting as a value in JSON. */
+  /** A setting as a value in JSON; a text if it is missing. */
   value(json: Json | undefined): string {
     const only = isExpression(json) ? onlyCode(scalarText(json) ?? '') : undefined;
     if (only !== undefined) return this.#value(only);
-    return json?.type === 'string' ? JSON.stringify(this.text(json)) : json ? jsonText(json) : 'null';
+    return json?.type === 'string' ? JSON.stringify(this.text(json)) : json ? jsonText(json) : '""';
   }
 
   /** A setting that is a JSON text, as n8n sends it. */

@@ -109,6 +109,7 @@ describe('the body', () => {
       '{"a":{"b":"x","c":true},"d":{{ d }}}',
     ],
     [3, { bodyParameters: list(['a.b', 'x']) }, '{"a.b":"x"}'],
+    [4.2, { bodyParameters: { parameters: [{ name: 'a' }, {}] } }, '{"a":"","":""}'],
     [4.2, { contentType: 'form-urlencoded', bodyParameters: list(['a', '1'], ['a', '2']) }, [['a', '2']]],
     [
       4.2,
@@ -142,6 +143,13 @@ describe('the body', () => {
       'a',
     ],
   ])('version %d: %j', (version, parameters, body) => expect(bodyOf(version, parameters)).toEqual(body));
+
+  test('of a pair without a name and a value is noted in a form', () => {
+    const { notes } = read(
+      node(4.2, { sendBody: true, contentType: 'form-urlencoded', bodyParameters: { parameters: [{}] } }),
+    );
+    expect(notes).toContainEqual(['not-read', 'bodyParameters']);
+  });
 
   test('that a switch leaves out is noted', () => {
     const { notes } = read(
@@ -183,7 +191,10 @@ describe('query, headers and authentication', () => {
       'http://h/?a={{ a }}',
     ],
     [1, { queryParametersUi: { parameter: [{ name: 'a', value: '1' }] } }, 'http://h/?a=1'],
-    [4.2, { sendQuery: true, queryParameters: { parameters: [{}] } }, 'http://h/'],
+    [4.2, { sendQuery: true, queryParameters: { parameters: [{}] } }, 'http://h/?='],
+    [4.2, { queryParameters: { parameters: [{}] } }, 'http://h/'],
+    [4.2, { url: '=http://h.{{ $json.zone }}' }, 'http://h.{{ zone }}'],
+    [4.2, { url: '=http://{{ $json.user }}:a@{{ $json.host }}/' }, 'http://{{ host }}/'],
   ])('version %d: %j', (version, parameters, url) => expect(urlOf(version, parameters)).toBe(url));
 
   test('a token in a header is a secret', () => {

@@ -161,15 +161,15 @@ class HttpNode {
   /** The pairs of a list, or of a JSON text; those that a switch leaves out are noted. */
   #pairs(part: 'query' | 'header' | 'body'): readonly Json[] {
     const list = this.#isNew ? `${part}Parameters` : `${part}ParametersUi`;
-    const listed = itemsOf(this.#of(list), this.#isNew ? 'parameters' : 'parameter');
-    const pairs = listed.filter((pair) => !isEmpty(member(pair, 'name')) || !isEmpty(member(pair, 'value')));
+    // An empty pair is sent too.
+    const pairs = itemsOf(this.#of(list), this.#isNew ? 'parameters' : 'parameter');
     const label = { query: 'Query', header: 'Headers', body: 'Body' }[part];
     const asJson = this.#isNew ? (part === 'body' ? 'jsonBody' : `json${label}`) : `${part}ParametersJson`;
     const isJson = this.#isNew
       ? textOf(this.#parameters, `specify${label}`) === 'json'
       : isTrue(this.#of('jsonParameters'));
     const isOff = this.#isNew && !isTrue(this.#of(`send${label}`));
-    const names = pairs.map((pair) => textOf(pair, 'name') ?? '');
+    const names = pairs.map((pair) => textOf(pair, 'name') ?? '').filter((name) => name !== '');
     const isUnused = isOff || isJson;
     if (isUnused) this.#notes.addNames('disabled', this.where, names);
     // Counts as read.
