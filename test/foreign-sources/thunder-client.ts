@@ -100,7 +100,8 @@ const URLS: readonly Member[] = [
       ],
     },
     parts: [
-      ...said([], 'pathmarkqzxwvkjy', 'idmarkqzxwvkjy', 'inqzxwvkjy', 'querymark2qzxwvkjy'),
+      ...said([], 'pathmarkqzxwvkjy', 'idmarkqzxwvkjy', 'inqzxwvkjy'),
+      ...said(['querymark2qzxwvkjy'], 'querymark2qzxwvkjy'),
       ...said(['offmarkqzxwvkjy'], 'offmarkqzxwvkjy'),
       ...said(['unusedmarkqzxwvkjy'], 'unusedmarkqzxwvkjy'),
     ],

@@ -83,7 +83,7 @@ function textBody(mode: string, written: string, mediaType: string, scope: BodyS
   if (mode === 'json' && written === '') return { type: 'none' };
   const hasComments = mode === 'json' && /^\s*[{[]/.test(written);
   const { text, lines } = hasComments
-    ? withoutComments(withMovedBlanks(written), true)
+    ? withoutComments(withMovedBlanks(written), 'with-lines')
     : { text: written, lines: [] };
   notes.addNames('comments-in-json', where, lines.map(String));
   if (!(scope.mediaType ?? mediaType).toLowerCase().includes(JSON_TYPE))

@@ -159,7 +159,7 @@ function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
 
 /** Insomnia encodes path and query, except for what is encoded already. */
 const encodeQuery = (text: string): string => encodeUnescaped(text).replaceAll('%2C', ',');
-const encodePath = (text: string): string => text.replace(/[^/:@$+,;=]+/g, encodeUnescaped);
+const encodePath = (text: string): string => text.replace(/[^/:@$+,;=]+/g, (part) => encodeUnescaped(part));
 const encodePairs = (text: string): string => text.replace(/([^&=]+)(=?)([^&]*)/g, encodePair);
 const encodePair = (_: string, name: string, sign: string, value: string): string =>
   encodeQuery(name) + sign + encodeQuery(value);

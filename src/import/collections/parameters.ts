@@ -12,12 +12,14 @@ export interface Parameter {
 type Encoding = (text: string) => string;
 
 /** Half a surrogate pair cannot be encoded. */
-export const encodeText: Encoding = (text) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Leaves escapes as they are. */
-export const encodeUnescaped: Encoding = (text) =>
-  text.replace(/%[0-9a-f]{2}|(?:[^%]|%(?![0-9a-f]{2}))+/gi, (part) =>
-    /^%[0-9a-f]{2}$/i.test(part) ? part : encodeText(part),
+export const encodeText: Encoding = (text) => encodeURIComponent(wellFormed(text));
+
+/** Leaves escapes as they are. `encode`: for the parts between them, which are well formed. */
+export const encodeUnescaped = (text: string, encode: Encoding = encodeURIComponent): string =>
+  wellFormed(text).replace(/%[0-9a-f]{2}|(?:[^%]|%(?![0-9a-f]{2}))+/gi, (part) =>
+    /^%[0-9a-f]{2}$/i.test(part) ? part : encode(part),
   );
 
 /** The text with what is outside of variables encoded. */

@@ -25,17 +25,34 @@ describe('a request', () => {
   test.each<[more: object, expected: string, codes: string[]]>([
     [
       {
-        url: 'http://h/{id}/:kind?a=1',
+        url: 'http://h/{id}/:kind/{none}?a=1&c={id}#f',
         params: [
           row('id', '7/8', { isPath: true }),
           row('kind', 'x', { isPath: true }),
+          row('none', '', { isPath: true }),
           row('a', '1', { isPath: false }),
           row('b', '2&', { isPath: false }),
           row('off', '3', { isPath: false, isDisabled: true }),
         ],
       },
-      'GET /7%2F8/x?a=1&b=2%26 HTTP/1.1\n\n',
-      ['disabled', 'url-query-added'],
+      'GET /7/8/:kind/%7Bnone%7D?a=1&c=7/8%23f HTTP/1.1\n\n',
+      ['disabled', 'path-variable-empty', 'path-variable-unused', 'url-query-differs'],
+    ],
+    [{ url: `http://h/a b"[]^|%41%4/'?q=a b&` }, `GET /a%20b%22[]%5E%7C%41%254/'?q=a%20b& HTTP/1.1\n\n`, []],
+    [
+      { method: 'POST', body: { type: 'json', raw: '{"a": 1 /* b\n */} // "c"' } },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 24\n\n{"a": 1     \n   }       ',
+      ['comments-in-json', 'media-type-charset'],
+    ],
+    [
+      { method: 'POST', body: { type: 'none', raw: 'a' } },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 1\n\na',
+      ['media-type-added'],
+    ],
+    [
+      { method: 'POST', body: { type: 'formencoded', form: [row('a', 'b%20c:+')] } },
+      `POST / HTTP/1.1\n${FORM}\nContent-Length: 11\n\na=b+c%3A%2B`,
+      ['form-respelled'],
     ],
     [
       { method: 'POST', body: { type: 'json', raw: '{"a": 1}', form: [] } },
@@ -60,9 +77,18 @@ describe('a request', () => {
       ['multipart', 'multipart-file'],
     ],
     [
-      { method: 'POST', body: { type: 'graphql', graphql: { query: '{ a }', variables: '{"b":1}' } } },
+      { method: 'POST', body: { type: 'graphql', graphql: { query: '{ a }', variables: '{ "b":1 }' } } },
       'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 37\n\n{"query":"{ a }","variables":{"b":1}}',
       ['body-graphql', 'media-type-charset'],
+    ],
+    [{ auth: { type: 'basic', basic: { username: '', password: 'p' } } }, 'GET / HTTP/1.1\n\n', ['not-read']],
+    [
+      {
+        auth: { type: 'basic', basic: { username: 'a', password: 'b' } },
+        headers: [row('authorization', 'c')],
+      },
+      'GET / HTTP/1.1\nAuthorization: Basic YTpi\n\n',
+      ['header-not-sent'],
     ],
     [
       { auth: { type: 'basic', basic: { username: 'a', password: 'b' } } },

@@ -1,42 +1,14 @@
 /** Reads collections of Thunder Client: exports, and the files that it keeps in a workspace. */
 import { type Json, jsonObject } from '../../core/internal';
 import { Collection } from '../collection';
-import { missingPairs, type Pair } from '../har';
-import {
-  isFalse,
-  isTrue,
-  items,
-  itemsOf,
-  member,
-  memberAt,
-  membersOf,
-  scalarText,
-  TrackedJson,
-  textOf,
-} from '../json';
-import type { Script } from '../notes';
-import { graphqlText, pairsOf } from '../postman/body';
-import type { Collected, ForeignBody } from '../reading';
-import { JSON_TYPE } from '../to-body';
+import { items, itemsOf, member, memberAt, membersOf, scalarText, TrackedJson, textOf } from '../json';
+import { Notes, type Script } from '../notes';
+import type { Collected } from '../reading';
 import { type TemplateLanguage, VARIABLE, Variables } from '../variables';
 import { authenticationOf, type CollectionAuth } from './authentication';
-import { enabledOf, type Field, multipartOf, rowsOf } from './fields';
 import { FlatTree, sortKey } from './flat-tree';
-import {
-  dividedUrl,
-  encodedAround,
-  encodeText,
-  filledIn,
-  withParameters,
-  withPathValues,
-} from './parameters';
-import {
-  type CollectionFormat,
-  CollectionWalk,
-  type Folder,
-  type RequestParts,
-  type RequestScope,
-} from './walk';
+import { fieldOf, requestOf } from './thunder-client-request';
+import { type CollectionFormat, CollectionWalk } from './walk';
 
 /** Values about the items themselves, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -121,6 +93,7 @@ const settingOf = (json: Json, name: string): Json | undefined =>
 
 const formatOf = (tree: FlatTree): CollectionFormat => ({
   itemName: 'requests',
+  authReplacesHeader: true,
   headersReplace: true,
   // Folders come before requests.
   entriesOf(folder) {
@@ -150,16 +123,17 @@ function saysSomething(json: Json | undefined): boolean {
   return said.includes(true) || !['', 'false'].includes(scalarText(json) ?? '');
 }
 
-const fieldOf = (json: Json): Field => ({
-  name: textOf(json, 'name') ?? '',
-  value: textOf(json, 'value') ?? '',
-  isOff: isTrue(member(json, 'isDisabled')) || isFalse(member(json, 'enabled')),
-});
-
 /** The settings are in a member with the name of the type; for a bearer token it is the token. */
 function readAuth(auth: Json | undefined): CollectionAuth {
   const type = textOf(auth, 'type') ?? 'none';
-  if (type !== 'bearer') return authenticationOf(type, member(auth, type));
+  const settings = member(auth, type);
+  if (type === 'basic' && textOf(settings, 'username') === '') {
+    // It sends none without a username.
+    const notes = new Notes();
+    notes.addNames('not-read', {}, textOf(settings, 'password') ? ['basic.password'] : []);
+    return { notes: notes.list };
+  }
+  if (type !== 'bearer') return authenticationOf(type, settings);
   const token = member(auth, 'bearer');
   const prefix = member(auth, 'bearerPrefix');
   const members = [
@@ -167,89 +141,4 @@ function readAuth(auth: Json | undefined): CollectionAuth {
     ...(prefix ? [{ name: 'prefix', value: prefix }] : []),
   ];
   return authenticationOf(type, jsonObject(members));
-}
-
-function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
-  const url = textOf(json, 'url');
-  if (json.type !== 'object' || url === undefined) return undefined;
-  return {
-    method: textOf(json, 'method') ?? 'GET',
-    url: urlOf(json, withBase(url, scope.folder), scope),
-    body: bodyOf(member(json, 'body'), scope),
-  };
-}
-
-/** A path alone follows the base URL of the nearest folder that has one. */
-function withBase(url: string, folder: Folder | undefined): string {
-  const base = textOf(memberAt(folder?.json, 'settings', 'options'), 'baseUrl') ?? '';
-  if (!folder || !url.startsWith('/')) return url;
-  return base === '' ? withBase(url, folder.outer) : base.replace(/\/$/, '') + url;
-}
-
-/** The parameters of the query are in the URL too. */
-function urlOf(json: Json, written: string, scope: RequestScope): string {
-  const { where, notes, converter, auth } = scope;
-  const isInPath = (param: Json) => isTrue(member(param, 'isPath'));
-  const params = itemsOf(json, 'params');
-  const ofPath = enabledOf(params.filter(isInPath).map(fieldOf), where, notes);
-  const values = ofPath.map(
-    ({ name, value }) =>
-      [name, encodedAround(filledIn(value, /[/?#%]/, scope), converter, encodeText)] as const,
-  );
-  const { head, path, query, hash } = dividedUrl(written, converter);
-  const filled = withPathValues(
-    new Map(values),
-    (fill) => path.replace(/(?<=\/)[:{]([^/:{}]+)\}?/g, fill),
-    where,
-    notes,
-  );
-  const url = head + filled + (query === undefined ? '' : `?${query}`) + hash;
-  const ofQuery = enabledOf(params.filter((param) => !isInPath(param)).map(fieldOf), where, notes);
-  const listed = ofQuery.map(({ name, value }): Pair => [name, value]);
-  const missing = missingPairs(written, listed, where, notes).map(([name, value]) => ({ name, value }));
-  if (missing.length > 0) notes.add('url-query-added', where, {});
-  const key = auth.inQuery ? [{ name: auth.inQuery.key, value: auth.inQuery.value }] : [];
-  return withParameters(url, [...missing, ...key], scope);
-}
-
-const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
-  ['json', JSON_TYPE],
-  ['xml', 'application/xml'],
-  ['text', 'text/plain'],
-]);
-
-/** The lists of a body that another type uses stay in it. */
-function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
-  const { where, notes } = scope;
-  const type = textOf(body, 'type') ?? 'none';
-  const form = itemsOf(body, 'form').map(fieldOf);
-  const files = itemsOf(body, 'files').map(fieldOf);
-  const raw = textOf(body, 'raw') ?? '';
-  const isForm = type === 'formdata' || type === 'formencoded';
-  notes.addNames('disabled', where, [
-    ...(raw !== '' && (isForm || type === 'none') ? ['body.raw'] : []),
-    ...(form.length > 0 && !isForm ? ['body.form'] : []),
-    ...(files.length > 0 && type !== 'formdata' ? ['body.files'] : []),
-  ]);
-  switch (type) {
-    case 'none':
-      return { type: 'none' };
-    case 'formencoded':
-      return pairsOf(rowsOf(form), scope);
-    case 'formdata': {
-      const fields = [
-        ...form.map((field) => ({ ...field, isFile: false })),
-        ...files.map((field) => ({ ...field, isFile: true })),
-      ];
-      return multipartOf(fields, where, notes);
-    }
-    case 'graphql':
-      notes.add('body-graphql', where, {});
-      return { type: 'text', text: graphqlText(member(body, 'graphql')), mediaType: JSON_TYPE };
-    case 'binary':
-      notes.add('file-not-read', where, { file: textOf(body, 'binary') ?? '' });
-      return { type: 'text', text: '', mediaType: undefined };
-    default:
-      return { type: 'text', text: raw, mediaType: MEDIA_TYPES.get(type) };
-  }
 }

@@ -121,13 +121,15 @@ function sentOf(written: string, language: string | undefined, scope: BodyScope)
 }
 
 /**
- * Removes comments outside of strings; also returns the lines in which they begin. `withLines`: a comment
+ * Removes comments outside of strings; also returns the lines in which they begin. `with-lines`: a comment
  * that is alone in its lines takes them with it, and one at the beginning of a line the spaces before it.
+ * `blanked`: spaces take the place of its characters.
  */
 export function withoutComments(
   written: string,
-  withLines = false,
+  mode: 'removed' | 'with-lines' | 'blanked' = 'removed',
 ): { readonly text: string; readonly lines: readonly number[] } {
+  const withLines = mode === 'with-lines';
   const lines: number[] = [];
   let text = '';
   let from = 0;
@@ -152,6 +154,7 @@ export function withoutComments(
     lines.push(line);
     line += written.slice(at, end).split('\n').length - 1;
     text += written.slice(from, withLines && isBlank ? Math.max(from, lineStart) : at);
+    if (mode === 'blanked') text += written.slice(at, end).replace(/\S/g, ' ');
     if (written[end - 1] === '\n') lineStart = end;
     from = end;
     at = end - 1;
