@@ -27,7 +27,7 @@ const CONTENTS = [
   /^dist\/app\/assets\/[\w-]+\.(?:js|css)\.gz$/,
   /^dist\/lib\/(?:main|core|compile|send)\.js$/,
   /^dist\/(?:embed|lib)\/LICENSES\.md$/,
-  /^dist\/embed\/(?:element|react)\.js$/,
+  /^dist\/embed\/(?:element\.js|react\.js|designer\.css)$/,
   /^dist\/embed\/chunks\/[\w-]+\.js$/,
   /^dist\/lib\/chunks\/[\w-]+\.js$/,
   /^dist\/lib\/types\/[\w/-]+\.d\.ts$/,

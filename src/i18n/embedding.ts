@@ -11,6 +11,8 @@ const embedding = {
   unreadableText: 'Its config has errors. It stays as it is.',
   fault: 'The designer has failed.',
   faultText: 'What was entered is kept.',
+  noStyles:
+    'The policy of this page allows no styles of the designer. Allow style-src for its folder, or give it the nonce.',
 };
 
 export const english = { embedding };

@@ -2,6 +2,9 @@
 import type { Plugin } from 'vite';
 
 const PLACE = /(['"`])__DESIGNER_STYLES__\1/;
+const URL_PLACE = /(['"`])__DESIGNER_STYLES_URL__\1/;
+/** For a browser without `adoptedStyleSheets`. */
+const FILE = 'designer.css';
 /** First, whatever the order of the bundle. */
 const LAYERS = '@layer boundary,tokens,reset,base,components,rules,embed;';
 const ROOT = '[data-designer]';
@@ -55,10 +58,17 @@ export const oneStyleSheet: Plugin = {
       css += String(file.source);
       delete bundle[name];
     }
-    const text = JSON.stringify(LAYERS + scoped(css));
+    const whole = LAYERS + scoped(css);
+    const text = JSON.stringify(whole);
+    this.emitFile({ type: 'asset', fileName: FILE, source: whole });
     const holders = Object.values(bundle).filter((file) => file.type === 'chunk' && PLACE.test(file.code));
     if (css === '' || holders.length !== 1)
       throw new Error(`${css.length} characters of styles for ${holders.length} places`);
-    for (const file of holders) if (file.type === 'chunk') file.code = file.code.replace(PLACE, () => text);
+    for (const file of holders) {
+      if (file.type !== 'chunk') continue;
+      // Bundlers of hosts know this form. Scripts are in a folder beside it.
+      const url = `new URL("../${FILE}",import.meta.url).href`;
+      file.code = file.code.replace(PLACE, () => text).replace(URL_PLACE, url);
+    }
   },
 };

@@ -327,7 +327,7 @@ function Row({ row, isActive, isUsed, onFocus, onClick, onChoose }: RowProps) {
       aria-selected={isActive}
       className={styles.row}
       data-used={isUsed || undefined}
-      style={{ paddingInlineStart: `${(Math.min(row.level, 12) - 1) * 0.75}rem` }}
+      style={{ paddingInlineStart: `calc(${(Math.min(row.level, 12) - 1) * 0.75} * var(--rem))` }}
       draggable={tag !== undefined}
       onDragStart={onDragStart}
       // The second press of two leaves the focus where the first has put it.

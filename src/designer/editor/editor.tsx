@@ -20,17 +20,19 @@ interface EditorProps {
   store: DraftStore;
   /** The button that sends, at the end of the request line. */
   send: ReactNode;
+  /** Beside the kind. */
+  tools?: ReactNode;
   /** Before the fields. */
   notice?: ReactNode;
 }
 
 /** Title and request line, and below them the fields of one action, which read from its store and pass their edits to it. */
-export function Editor({ store, send, notice }: EditorProps) {
+export function Editor({ store, send, tools, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
     <OpenDraftContext value={open}>
       <div className={styles.head} data-above data-pane="">
-        <NameAndKind />
+        <NameAndKind tools={tools} />
         <RequestLine send={send} />
       </div>
       <div className={styles.scroller}>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useId, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { TextInput } from '../../ui/field';
@@ -24,7 +24,7 @@ const KIND = ['objectId'];
 /** The field that is usually filled in next. */
 const URL_PLACE = { path: ['url'] };
 
-export function NameAndKind() {
+export function NameAndKind({ tools }: { readonly tools: ReactNode }) {
   const [name, setName] = useSetting('name');
   const [kind, setKind] = useSetting('objectId');
   // A replacement is offered only right after the user has changed the kind.
@@ -79,6 +79,7 @@ export function NameAndKind() {
         }}
         {...kindField}
       />
+      {tools}
       {kept !== undefined && (
         <div className={styles.kept}>
           <p>{kept}</p>

@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternal
 import { commonTexts } from '../../i18n/common';
 import { embeddingTexts } from '../../i18n/embedding';
 import { previewTexts } from '../../i18n/request';
+import { undoTexts } from '../../i18n/undo';
 import { Announcements } from '../../ui/announcements';
-import { Button } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { FaultBoundary } from '../../ui/fault-boundary';
 import { lazyComponent } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
@@ -78,6 +79,7 @@ export function Designer({ designer }: Props) {
                         key={String(readOnly)}
                         store={store}
                         send={send && <SendButton sending={sending} />}
+                        tools={<UndoButtons designer={designer} />}
                       />
                     </Guarded>
                   </fieldset>
@@ -93,6 +95,28 @@ export function Designer({ designer }: Props) {
         </ManyRows>
       </Announcements>
     </EditorContext>
+  );
+}
+
+function UndoButtons({ designer }: Props) {
+  const { store } = designer;
+  const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo);
+  const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo);
+  return (
+    <span>
+      <IconButton
+        icon="undo"
+        label={undoTexts.undo}
+        aria-disabled={!canUndo}
+        onClick={() => designer.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={undoTexts.redo}
+        aria-disabled={!canRedo}
+        onClick={() => designer.redo()}
+      />
+    </span>
   );
 }
 

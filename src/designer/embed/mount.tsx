@@ -17,7 +17,7 @@ export function mountDesigner(designer: EmbeddedDesigner, shadow: ShadowRoot, no
   const container = document.createElement('div');
   container.dataset.designer = '';
   shadow.append(container);
-  const removeStyles = adoptStyles(shadow, nonce);
+  const removeStyles = adoptStyles(shadow, nonce, container);
   const showTheme = () => {
     const { theme } = designer.options;
     const scheme = getComputedStyle(shadow.host).colorScheme;

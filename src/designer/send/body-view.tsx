@@ -119,8 +119,8 @@ export function HexDump({ bytes, label }: { bytes: Uint8Array; label: string }) 
       aria-label={label}
       onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
     >
-      <div className={styles.rows} style={{ blockSize: `${count * ROW_HEIGHT}rem` }}>
-        <pre style={{ insetBlockStart: `${first * ROW_HEIGHT}rem` }}>{rows.join('\n')}</pre>
+      <div className={styles.rows} style={{ blockSize: `calc(${count * ROW_HEIGHT} * var(--rem))` }}>
+        <pre style={{ insetBlockStart: `calc(${first * ROW_HEIGHT} * var(--rem))` }}>{rows.join('\n')}</pre>
       </div>
     </section>
   );

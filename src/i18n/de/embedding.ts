@@ -10,6 +10,8 @@ const embedding: Catalogue['embedding']['embedding'] = {
   unreadableText: 'Ihre Konfiguration hat Fehler. Sie bleibt, wie sie ist.',
   fault: 'Der Designer ist ausgefallen.',
   faultText: 'Alle Eingaben bleiben erhalten.',
+  noStyles:
+    'Die Richtlinie dieser Seite erlaubt keine Stile des Designers: style-src braucht seinen Ordner, oder er die Nonce der Seite.',
 };
 
 export const german: Catalogue['embedding'] = { embedding };

@@ -132,7 +132,7 @@ const specialCharacters = [
       borderRadius: '3px',
       backgroundColor: 'var(--error-soft)',
       color: 'var(--error)',
-      fontSize: '0.625rem',
+      fontSize: 'calc(0.625 * var(--rem))',
       verticalAlign: '0.1em',
     },
     '.cm-special-line-end': { backgroundColor: 'transparent', color: 'var(--ink-soft)' },

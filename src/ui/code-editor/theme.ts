@@ -68,8 +68,8 @@ const theme = EditorView.theme({
   },
   '.cm-panel.cm-search [name=close]': {
     color: 'var(--ink)',
-    minInlineSize: '1.5rem',
-    minBlockSize: '1.5rem',
+    minInlineSize: 'calc(1.5 * var(--rem))',
+    minBlockSize: 'calc(1.5 * var(--rem))',
   },
 
   '.cm-tooltip': {
@@ -80,7 +80,7 @@ const theme = EditorView.theme({
     boxShadow: 'var(--shadow-small)',
     fontFamily: 'var(--font-ui)',
     fontSize: 'var(--text)',
-    maxInlineSize: 'min(28rem, calc(100vw - 2rem))',
+    maxInlineSize: 'min(28 * var(--rem), 100vw - 2 * var(--rem))',
     overflow: 'hidden',
     zIndex: '20',
   },
