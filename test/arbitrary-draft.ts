@@ -54,5 +54,6 @@ export function draftWith(value: fc.Arbitrary<string>): fc.Arbitrary<Draft> {
       hmac,
     }),
     contract: fc.constantFrom('', '{"version":1}'),
+    approved: fc.constantFrom('', '# Approved requests\n'),
   });
 }

@@ -172,7 +172,9 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
 /** The commands for samples. */
 export function sampleCommands(
   shell: Shell,
-  open: Readonly<Record<'samples' | 'import-samples' | 'paste-json' | 'edit-sample' | 'listen', AppCommand>>,
+  open: Readonly<
+    Record<'samples' | 'approved' | 'import-samples' | 'paste-json' | 'edit-sample' | 'listen', AppCommand>
+  >,
 ): readonly AppCommand[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? commandsTexts.oneSample : undefined;
@@ -200,6 +202,7 @@ export function sampleCommands(
     open['paste-json'],
     open['edit-sample'],
     open.samples,
+    open.approved,
     open['import-samples'],
     open.listen,
   ];

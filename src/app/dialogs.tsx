@@ -60,6 +60,9 @@ const TrySamples = lazyDialog(
   titled(titles.trySamples),
   async () => (await import('./page-dialogs')).TrySamples,
 );
+const ApprovedRequests = lazyDialog(titled(titles.approved), () =>
+  withBuilder(async () => (await import('./approved')).ApprovedRequests),
+);
 const SecretsDialog = lazyDialog(
   titled(titles.secrets),
   async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
@@ -210,7 +213,23 @@ const DIALOGS = {
     title: titles.trySamples,
     group: 'work',
     unavailable: withoutReadableAction,
-    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
+    render: ({ session, commands, onClose }) => (
+      <TrySamples
+        session={session}
+        onApproved={() =>
+          commands()
+            .find(({ id }) => id === 'approved')
+            ?.run()
+        }
+        onClose={onClose}
+      />
+    ),
+  },
+  approved: {
+    title: titles.approved,
+    group: 'work',
+    unavailable: withoutReadableAction,
+    render: ({ session, onClose }) => <ApprovedRequests session={session} onClose={onClose} />,
   },
   'paste-json': {
     title: titles.pasteJson,

@@ -161,6 +161,9 @@ const SendSection = lazyComponent(
 const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
   isOptional: true,
 });
+const ApprovedOfAction = lazyComponent(async () => (await import('./approved')).ApprovedOfAction, {
+  isOptional: true,
+});
 
 interface RequestSectionProps extends Omit<SendSectionProps, 'id'> {
   id: string | undefined;
@@ -171,6 +174,10 @@ interface RequestSectionProps extends Omit<SendSectionProps, 'id'> {
 export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) {
   const { session, layout, onArrange } = props;
   const isReadable = useIsActionReadable(session, id);
+  const hasApproved = useSyncExternalStore(
+    session.library.subscribe,
+    () => (session.editor.draft()?.approved ?? '') !== '',
+  );
   if (id === undefined || !isReadable) {
     return (
       <>
@@ -198,6 +205,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
       score={
         <Suspense>
           <ScoreOfAction session={session} onOpen={() => onDialog('samples')} />
+          {hasApproved && <ApprovedOfAction session={session} onOpen={() => onDialog('approved')} />}
         </Suspense>
       }
       chosen={layout.view}

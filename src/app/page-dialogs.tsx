@@ -178,8 +178,15 @@ const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
   textOf: maskedText,
 };
 
+interface TrySamplesProps {
+  readonly session: Session;
+  /** Opens the approved requests. */
+  readonly onApproved: () => void;
+  readonly onClose: () => void;
+}
+
 /** The open action with all samples. It follows the action, which the fixes in it change. */
-export function TrySamples({ session, onClose }: { session: Session; onClose: () => void }) {
+export function TrySamples({ session, onApproved, onClose }: TrySamplesProps) {
   const { samples, editor } = session;
   const { root } = useRuntimeContext();
   const action = useAction();
@@ -201,6 +208,7 @@ export function TrySamples({ session, onClose }: { session: Session; onClose: ()
         onClose();
       }}
       onKeep={(name, text) => samples.add([{ name, text }], false)}
+      onApproved={onApproved}
       onClose={onClose}
     />
   );

@@ -49,6 +49,16 @@ export const compare = (action: Action, samples: readonly ApprovedSample[]): Com
     current: approvedRequest(action, readContext(text).context),
   }));
 
+/** What becomes of a file: the comparison of its requests, or why it cannot be used. */
+export type CompareResult =
+  | { readonly comparisons: readonly Comparison[]; readonly fault?: undefined }
+  | { readonly fault: ApprovedFault; readonly comparisons?: undefined };
+
+export function compareFile(action: Action, file: string): CompareResult {
+  const { samples, fault } = readApproved(file);
+  return fault ? { fault } : { comparisons: compare(action, samples) };
+}
+
 /** The text of the file. */
 export function writeApproved(actionName: string, samples: readonly ApprovedSample[]): string {
   const sections = samples.map(

@@ -19,6 +19,7 @@ export interface Catalogue {
   readonly send: Translated<typeof import('./send').english>;
   readonly signature: Translated<typeof import('./signature').english>;
   readonly samples: Translated<typeof import('./samples').english>;
+  readonly approved: Translated<typeof import('./approved').english>;
   readonly listening: Translated<typeof import('./listening').english>;
   readonly library: Translated<typeof import('./library').english>;
   readonly embedding: Translated<typeof import('./embedding').english>;

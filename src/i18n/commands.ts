@@ -35,6 +35,7 @@ export const english = {
     pasteJson: 'Paste your JSON…',
     editSample: 'Edit the sample…',
     trySamples: 'Try all samples…',
+    approved: 'Approved requests…',
     importSamples: 'Import samples…',
     listen: 'Listen for an event…',
     examples: 'New from an example…',

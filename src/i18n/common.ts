@@ -69,6 +69,7 @@ const common = {
     value: 'value',
     enabled: 'on or off',
     contract: 'Contract',
+    approved: 'Approved requests',
     ...authenticationEnglish.authentication.fieldWords,
     ...authenticationEnglish.authentication.schemeWords,
   },

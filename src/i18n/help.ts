@@ -33,6 +33,7 @@ const finding = {
     'next-sample': 'context variables data environments',
     'previous-sample': 'context variables data environments',
     samples: 'test cases table hostile edge quotes unicode empty security fuzz context environments',
+    approved: 'golden snapshot expected baseline regression review compare difference test ci',
     listen: 'webhook catch receive capture payload test tunnel sample',
     'paste-json': 'context sample data own variables values event payload',
     'edit-sample': 'context data variables values json',

@@ -77,6 +77,7 @@ const samples = {
   importButton: (samples: number) => (samples === 0 ? 'Import' : `Import ${count(samples, 'sample')}`),
 
   title: 'Try all samples',
+  approved: 'Approved requests…',
   staleSign: ' …',
   stale: 'Before the last change; tried again when typing stops.',
   purpose: (action: string, sample: string) =>

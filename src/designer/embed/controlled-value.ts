@@ -86,7 +86,8 @@ export class ControlledValue implements DraftStore, HostUndo {
     const { action, problems } = readValue(value);
     this.#problems = problems;
     this.#typedAt = undefined;
-    if (action) this.#perform(editsBetween(this.#draft, toDraft(action, this.#draft.contract)));
+    if (action)
+      this.#perform(editsBetween(this.#draft, toDraft(action, this.#draft.contract, this.#draft.approved)));
     this.#typedAt = undefined;
     this.#replacement += 1;
     this.#changes.emit();

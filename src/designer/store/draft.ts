@@ -26,6 +26,8 @@ export interface Draft extends PlainSettings {
   authentication: AuthenticationDraft;
   /** The file of what the receiver expects, which no config holds; empty if there is none. */
   contract: string;
+  /** The file of its approved requests, which no config holds; empty if there is none. */
+  approved: string;
 }
 
 export const BLANK_ROW: DataRow = { key: '', value: '', enabled: true };
@@ -33,8 +35,8 @@ export const BLANK_ROW: DataRow = { key: '', value: '', enabled: true };
 export const isBlank = (row: DataRow | undefined): boolean =>
   row?.key === '' && row.value === '' && row.enabled;
 
-/** The draft of an action and its contract, with one blank row at the end of its data for typing on. */
-export function toDraft(action: Action, contract = ''): Draft {
+/** The draft of an action and the files beside it, with one blank row at the end of its data for typing on. */
+export function toDraft(action: Action, contract = '', approved = ''): Draft {
   return {
     ...plainSettings(action),
     objectId: action.objectId,
@@ -45,6 +47,7 @@ export function toDraft(action: Action, contract = ''): Draft {
     restApiCall: { body: 'body' in action ? action.body : '' },
     authentication: toAuthenticationDraft(action.authentication),
     contract,
+    approved,
   };
 }
 

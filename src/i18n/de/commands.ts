@@ -34,6 +34,7 @@ export const german: Catalogue['commands'] = {
     pasteJson: 'Eigenes JSON einfügen …',
     editSample: 'Beispiel bearbeiten …',
     trySamples: 'Alle Beispiele ausprobieren …',
+    approved: 'Freigegebene Anfragen …',
     importSamples: 'Beispiele importieren …',
     listen: 'Auf ein Ereignis warten …',
     examples: 'Neu aus einer Vorlage …',

@@ -62,6 +62,7 @@ const common: Catalogue['common']['common'] = {
     value: 'Wert',
     enabled: 'ein oder aus',
     contract: 'Vertrag',
+    approved: 'Freigegebene Anfragen',
     ...authenticationGerman.authentication.fieldWords,
     ...authenticationGerman.authentication.schemeWords,
   },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue';
+import { german as approved } from './approved';
 import { german as authentication } from './authentication';
 import { german as changes } from './changes';
 import { german as code } from './code';
@@ -48,6 +49,7 @@ export const german: Catalogue = {
   send,
   signature,
   samples,
+  approved,
   listening,
   library,
   embedding,

@@ -81,6 +81,7 @@ const samples: Catalogue['samples']['samples'] = {
   importButton: (samples) => (samples === 0 ? 'Importieren' : `${samplesOf(samples)} importieren`),
 
   title: 'Alle Beispiele ausprobieren',
+  approved: 'Freigegebene Anfragen …',
   staleSign: ' …',
   stale: 'Vor der letzten Änderung; der nächste Versuch folgt, wenn das Tippen endet.',
   purpose: (action, sample) =>

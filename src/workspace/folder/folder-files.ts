@@ -99,7 +99,7 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
  * under which the draft would be exported, the typed secret stays in use (B5).
  */
 export function mergeFile(draft: Draft, action: Action): Draft {
-  const next = toDraft(action, draft.contract);
+  const next = toDraft(action, draft.contract, draft.approved);
   const { method } = next.authentication;
   const { authentication: old } = draft;
   const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];

@@ -80,6 +80,7 @@ const action = z.object({
   aside: z.array(z.string()),
   secrets: z.record(z.string(), z.unknown()),
   contract: z.optional(z.string()),
+  approved: z.optional(z.string()),
   order: z.number(),
 });
 const sample = z.object({ name: z.string(), text: z.string(), order: z.number() });

@@ -5,6 +5,7 @@ import { VaultLockedBanner } from '../../designer/fields/secret-input';
 import { secretsOfAction, valueOfNamed } from '../../designer/secrets/action-secret';
 import { commonTexts } from '../../i18n/common';
 import { samplesTexts } from '../../i18n/samples';
+import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import type { Score, ScoreState } from './score';
@@ -24,6 +25,8 @@ interface TrySamplesDialogProps {
   readonly renderer: RequestRenderer;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
+  /** Opens the approved requests of the action. */
+  readonly onApproved: () => void;
   readonly onClose: () => void;
 }
 
@@ -42,8 +45,14 @@ function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInput
   return <Messages messages={messages} />;
 }
 
+interface SummaryProps {
+  readonly state: ScoreState;
+  readonly count: number;
+  readonly onApproved: () => void;
+}
+
 /** The progress of the first run, and then the score. */
-function Summary({ state: { sums, tried }, count }: { state: ScoreState; count: number }) {
+function Summary({ state: { sums, tried }, count, onApproved }: SummaryProps) {
   const id = useId();
   return (
     <div className={styles.summary}>
@@ -55,6 +64,7 @@ function Summary({ state: { sums, tried }, count }: { state: ScoreState; count: 
       )}
       {/* Announced once, at the end, and not after each slice. */}
       <p role="status">{sums && <ScoreWords sums={sums} />}</p>
+      <Button onClick={onApproved}>{samplesTexts.approved}</Button>
     </div>
   );
 }
@@ -81,7 +91,7 @@ function useSorted(testCases: readonly TestCase[], { sums, results }: ScoreState
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { score, samples, openId, root, inputs, renderer, onOpen, onKeep, onClose } = props;
+  const { score, samples, openId, root, inputs, renderer, onOpen, onKeep, onApproved, onClose } = props;
   const { action } = inputs;
   const state = useSyncExternalStore(score.subscribe, () => score.state);
   useEffect(() => score.demand(), [score]);
@@ -104,7 +114,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             {samplesTexts.purpose(action.name || commonTexts.untitled, baseName)}
           </p>
           <MissingSecret inputs={inputs} />
-          <Summary state={state} count={testCases.length} />
+          <Summary state={state} count={testCases.length} onApproved={onApproved} />
           <TestCasesTable
             testCases={sorted}
             results={state.results}

@@ -55,6 +55,7 @@ const isAction = (value: Members): boolean =>
   Array.isArray(value.aside) &&
   value.aside.every(isText) &&
   (value.contract === undefined || isText(value.contract)) &&
+  (value.approved === undefined || isText(value.approved)) &&
   isObject(value.secrets) &&
   Object.values(value.secrets).every(isSecret);
 
@@ -169,9 +170,11 @@ const SHARED_PAGES = 64;
  */
 const MAX_SHARED_LENGTH = 65_536;
 
-const isLong = ({ document, aside, contract = '' }: StoredAction): boolean =>
-  aside.reduce((length, other) => length + other.length, document.length + contract.length) >
-  MAX_SHARED_LENGTH;
+const isLong = ({ document, aside, contract = '', approved = '' }: StoredAction): boolean =>
+  aside.reduce(
+    (length, other) => length + other.length,
+    document.length + contract.length + approved.length,
+  ) > MAX_SHARED_LENGTH;
 
 const sharedPageOf = (id: string): number => {
   let sum = 0;

@@ -34,6 +34,8 @@ export interface StoredAction extends Revised {
   readonly secrets: Readonly<Record<string, StoredSecret>>;
   /** The file of its contract, if it has one. */
   readonly contract?: string;
+  /** The file of its approved requests, if it has one. */
+  readonly approved?: string;
 }
 
 export interface StoredContext extends Revised {

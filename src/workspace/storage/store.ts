@@ -290,12 +290,13 @@ function isSameContent(one: Content, other: Content): boolean {
     one.document === other.document &&
     one.text === other.text &&
     one.contract === other.contract &&
+    one.approved === other.approved &&
     JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
   );
 }
 
-const lengthOf = ({ document, text, contract = '' }: Content): number =>
-  (document ?? text ?? '').length + contract.length;
+const lengthOf = ({ document, text, contract = '', approved = '' }: Content): number =>
+  (document ?? text ?? '').length + contract.length + approved.length;
 
 /** The steps in any transaction that writes them. */
 type Writable = IDBPObjectStore<Schema, StoreNames<Schema>[], 'steps', 'readwrite'>;

@@ -26,8 +26,8 @@ interface ReadCommand {
   readonly signed: readonly SignedCommand[];
 }
 
-/** The draft that a command replaces; its contract stays. */
-type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Pick<Draft, 'contract'>>;
+/** The draft that a command replaces; the files beside it stay. */
+type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Pick<Draft, 'contract' | 'approved'>>;
 
 /** The command as an action with a signing scheme. */
 export interface SignedCommand {
@@ -72,7 +72,7 @@ function read(command: string, before: Replaced, vault: ExistingSecrets): ReadCo
   const names = Object.keys(values);
   const moved: Finding[] =
     names.length > 0 ? [{ severity: 'hint', message: pastedCommandTexts.secretsMoved(names) }] : [];
-  const draft = toDraft(actions[0] ?? first.action, before.contract);
+  const draft = toDraft(actions[0] ?? first.action, before.contract, before.approved);
   const name = hasNoOwnName(before) ? draft.name : before.name;
   const signed = (first.signed ?? []).map((one) => ({
     scheme: one.scheme,

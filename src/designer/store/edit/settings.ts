@@ -35,7 +35,8 @@ type FixedName =
   | 'webhook.format'
   | 'restApiCall.body'
   | 'authentication.method'
-  | 'contract';
+  | 'contract'
+  | 'approved';
 
 const FIXED = {
   url: { type: 'text', path: ['url'] },
@@ -46,6 +47,7 @@ const FIXED = {
   'restApiCall.body': { type: 'text', path: ['body'] },
   'authentication.method': { type: 'choice', path: ['authentication', 'method'] },
   contract: { type: 'choice', path: ['contract'] },
+  approved: { type: 'choice', path: ['approved'] },
 } as const satisfies Record<FixedName, Setting>;
 
 /** A setting whose change a step of undo can hold: all but the values of secrets. */

@@ -100,12 +100,14 @@ export const storedContentOf = ({
   aside,
   secrets,
   contract,
+  approved,
 }: StoredContent): StoredContent => ({
   title,
   document,
   aside,
   secrets,
   ...(contract !== undefined && { contract }),
+  ...(approved !== undefined && { approved }),
 });
 
 /** An entry that is not parsed yet, with the typed secrets that belong to it. */

@@ -101,7 +101,10 @@ function sideOf({ objectId, authentication: { method } }: Action): Side {
   return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
 }
 
-export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets' | 'contract'>;
+export type StoredContent = Pick<
+  StoredAction,
+  'title' | 'document' | 'aside' | 'secrets' | 'contract' | 'approved'
+>;
 
 export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction => ({
   name,
@@ -127,9 +130,15 @@ export function toStored(draft: Draft, missing: readonly string[] = []): StoredC
     if (by === 'name' && missing.includes(name)) secrets[place.key] = { by: 'value', name: '' };
     else if (value !== '' || name !== '' || by === 'name') secrets[place.key] = { by, name };
   }
-  const { contract } = draft;
-  const stored = { title: titleOf(draft), document: writeAction(action), aside, secrets };
-  return contract === '' ? stored : { ...stored, contract };
+  const { contract, approved } = draft;
+  return {
+    title: titleOf(draft),
+    document: writeAction(action),
+    aside,
+    secrets,
+    ...(contract !== '' && { contract }),
+    ...(approved !== '' && { approved }),
+  };
 }
 
 /** The typed secrets that a draft holds. */
@@ -159,7 +168,7 @@ export type ReadDraft =
 
 /** Reads a stored document of this or an earlier version, and inserts the typed secrets that this tab has. */
 export function fromStored(
-  { document, aside, secrets, contract }: Omit<StoredContent, 'title'>,
+  { document, aside, secrets, contract, approved }: Omit<StoredContent, 'title'>,
   typed: TypedSecrets,
 ): Reading {
   const main = readAction(document);
@@ -170,7 +179,7 @@ export function fromStored(
 
   const filled = others
     .flatMap(({ actions }) => actions)
-    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action, contract));
+    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action, contract, approved));
   const missing: string[] = [];
   const draft = SECRETS.reduce((result, place) => {
     const secret = secrets[place.key];

@@ -1,0 +1,247 @@
+import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  APPROVED_ENDING,
+  approve,
+  type Comparison,
+  isChanged,
+  type NamedContext,
+  readApproved,
+  updateApproved,
+  writeApproved,
+} from '../../approved/approved-file';
+import { type Action, hasErrors, readContext } from '../../core';
+import { SIZE_LIMIT } from '../../core/internal';
+import { approvedTexts } from '../../i18n/approved';
+import { inLine } from '../../i18n/shown-text';
+import { downloadText, fileName, readTextFile } from '../../ui/browser/file';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { DifferenceView, TextView } from '../../ui/difference-view';
+import { FileChoice } from '../../ui/file-drop';
+import { Messages } from '../../ui/messages';
+import { SeverityIcon } from '../../ui/severity-icon';
+import styles from './approved.module.css';
+import type { ApprovedCheck } from './approved-check';
+
+/** A file that is read in a review, and kept in each step of undo, in UTF-16 units. */
+const MAX_LENGTH = 1_000_000;
+
+interface ApprovedDialogProps {
+  /** Without the values of its secrets. */
+  readonly action: Action;
+  readonly check: ApprovedCheck;
+  readonly samples: readonly NamedContext[];
+  /** The file of the approved requests; empty if there are none. */
+  readonly file: string;
+  /** Replaces it, and says so. */
+  readonly onChange: (file: string, said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The approved requests of the open action: what differs from them now, and the choice of what to approve. */
+export function ApprovedDialog(props: ApprovedDialogProps) {
+  const { file, onClose } = props;
+  const [isChoosing, setChoosing] = useState(file === '');
+  const read = useMemo(() => (file === '' ? undefined : readApproved(file)), [file]);
+  if (isChoosing || !read) return <Choice {...props} onDone={() => setChoosing(false)} />;
+  if (!read.fault) return <Approved {...props} onChoose={() => setChoosing(true)} />;
+  const messages = [
+    { severity: 'error' as const, text: approvedTexts.unreadable(read.fault.line) },
+    { severity: 'error' as const, text: approvedTexts.faults[read.fault.code] },
+  ];
+  return (
+    <Dialog title={approvedTexts.title} onClose={onClose} wide>
+      <div className={styles.content}>
+        <Messages messages={messages} />
+        <TextView text={file} label={approvedTexts.title} />
+        <div className={styles.buttons}>
+          <Button onClick={() => setChoosing(true)}>{approvedTexts.choose}</Button>
+          <RemoveButton {...props} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which samples are approved, and that their data is in the file. */
+function Choice({
+  action,
+  samples,
+  onChange,
+  onClose,
+  onDone,
+}: ApprovedDialogProps & { onDone: () => void }) {
+  const usable = useMemo(() => samples.map(({ text }) => !hasErrors(readContext(text).problems)), [samples]);
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const [fault, setFault] = useState<string>();
+  const chosen = samples.filter((_, index) => usable[index] && !left.has(index));
+  const first = useRef<HTMLInputElement>(null);
+
+  const use = (file: string): void => {
+    if (file.length > MAX_LENGTH) {
+      setFault(approvedTexts.tooLarge(MAX_LENGTH));
+      return;
+    }
+    onChange(file, approvedTexts.approvedNow);
+    onDone();
+  };
+  const openFile = async ([opened]: readonly File[]): Promise<void> => {
+    if (!opened) return;
+    const reading = await readTextFile(opened, SIZE_LIMIT);
+    if (reading.type !== 'text') return setFault(approvedTexts.notRead[reading.type]);
+    const { fault: found } = readApproved(reading.text);
+    if (!found) return use(reading.text);
+    setFault(`${approvedTexts.unreadable(found.line)} ${approvedTexts.faults[found.code]}`);
+  };
+
+  const footer = (
+    <>
+      <FileChoice label={approvedTexts.openFile} accept=".md,text/markdown" onChoose={openFile} />
+      <Button
+        look="primary"
+        disabled={chosen.length === 0}
+        onClick={() => use(writeApproved(action.name, approve(action, chosen)))}
+      >
+        {approvedTexts.approve(chosen.length)}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={approvedTexts.title} onClose={onClose} footer={footer} initialFocus={first}>
+      <div className={styles.content}>
+        <p>{approvedTexts.purpose}</p>
+        <fieldset className={styles.samples}>
+          <legend className={styles.legend}>{approvedTexts.samples}</legend>
+          {samples.map(({ name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <label key={index} className={styles.sample}>
+              <input
+                ref={index === 0 ? first : undefined}
+                type="checkbox"
+                disabled={!usable[index]}
+                checked={usable[index] === true && !left.has(index)}
+                onChange={({ target }) => {
+                  const next = new Set(left);
+                  if (target.checked) next.delete(index);
+                  else next.add(index);
+                  setLeft(next);
+                  setFault(undefined);
+                }}
+              />
+              <span>
+                {inLine(name)}
+                {!usable[index] && <small>{approvedTexts.noJson}</small>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Messages messages={[{ severity: 'warning', text: approvedTexts.notice }]} />
+        <p className={styles.note}>{approvedTexts.fixed}</p>
+        <div role="alert">{fault && <Messages messages={[{ severity: 'error', text: fault }]} />}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The approved requests, what differs first. */
+function Approved(props: ApprovedDialogProps & { onChoose: () => void }) {
+  const { action, check, file, onChange, onClose, onChoose } = props;
+  const { comparisons = [], changed } = useSyncExternalStore(check.subscribe, () => check.state);
+  const sorted = useMemo(
+    () => comparisons.toSorted((a, b) => Number(isChanged(b)) - Number(isChanged(a))),
+    [comparisons],
+  );
+  const [chosen, setChosen] = useState(0);
+  const comparison = sorted[chosen] ?? sorted[0];
+  const row = useRef<HTMLButtonElement>(null);
+  const summary: ReactNode = (
+    <p role="status" className={styles.summary}>
+      {comparisons.length > 0 &&
+        `${approvedTexts.score(comparisons.length)}, ${changed > 0 ? approvedTexts.differ(changed) : approvedTexts.none}`}
+    </p>
+  );
+  const footer = (
+    <>
+      <Button
+        onClick={() => downloadText(fileName(action.name, APPROVED_ENDING.slice(1)), file, 'text/markdown')}
+      >
+        {approvedTexts.save}
+      </Button>
+      {changed > 0 && (
+        <Button
+          look="primary"
+          onClick={() => onChange(updateApproved(file, action), approvedTexts.approvedNow)}
+        >
+          {approvedTexts.approveAll}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Dialog title={approvedTexts.title} onClose={onClose} wide="full" footer={footer} initialFocus={row}>
+      <div className={styles.page}>
+        <div className={styles.all}>
+          {summary}
+          <ul className={styles.list}>
+            {sorted.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may be there twice
+              <li key={index}>
+                <button
+                  ref={index === 0 ? row : undefined}
+                  type="button"
+                  className={styles.row}
+                  aria-current={one === comparison || undefined}
+                  onClick={() => setChosen(index)}
+                >
+                  <Sign comparison={one} /> <span>{inLine(one.name)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Messages messages={[{ severity: 'warning', text: approvedTexts.notice }]} />
+          <div className={styles.buttons}>
+            <Button onClick={onChoose}>{approvedTexts.choose}</Button>
+            <RemoveButton {...props} />
+          </div>
+        </div>
+        {comparison && (
+          <section className={styles.difference} aria-label={inLine(comparison.name)}>
+            <h3>{inLine(comparison.name)}</h3>
+            {isChanged(comparison) ? (
+              <DifferenceView
+                before={comparison.approved}
+                after={comparison.current}
+                label={approvedTexts.differenceLabel}
+                none={approvedTexts.noDifference}
+              />
+            ) : (
+              <TextView text={comparison.approved} label={approvedTexts.request} />
+            )}
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Sign = ({ comparison }: { comparison: Comparison }) =>
+  isChanged(comparison) ? (
+    <span className={styles.changed}>
+      <SeverityIcon severity="warning" />
+      <span className="visually-hidden">{approvedTexts.changed(comparison.name)}</span>
+    </span>
+  ) : (
+    <span className="visually-hidden">{approvedTexts.same(comparison.name)}</span>
+  );
+
+const RemoveButton = ({ onChange, onClose }: ApprovedDialogProps) => (
+  <Button
+    look="danger"
+    onClick={() => {
+      onChange('', approvedTexts.removed);
+      onClose();
+    }}
+  >
+    {approvedTexts.remove}
+  </Button>
+);
