@@ -1,6 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { InstalledPackage } from './installed-package';
 import { Embedded, expect, openHtmlHost, test } from './parts/embedded';
 
 // In one worker: the builds of the hosts empty their folders.
@@ -8,11 +11,10 @@ test.describe.configure({ mode: 'default' });
 
 const thorough = { tag: '@thorough' };
 
-const build = (host: string) =>
-  execFileSync(process.execPath, ['examples/build.js', host], {
-    cwd: join(import.meta.dirname, '..'),
-    stdio: 'inherit',
-  });
+const root = join(import.meta.dirname, '..');
+
+const build = (host: string, cwd = root) =>
+  execFileSync(process.execPath, ['examples/build.js', host], { cwd, stdio: 'inherit' });
 
 const firstDesigner = (page: Page) => new Embedded(page.locator('action-designer').first());
 
@@ -235,3 +237,38 @@ test(
     await expect(designer.url).toHaveValue('https://crm.example/small');
   },
 );
+
+/** What the hosts and their bundler need besides the package. */
+const OF_HOSTS = ['vite', '@vitejs', 'react', 'react-dom', 'vue'];
+
+test('the hosts run from the packed package in an empty folder', thorough, async ({ page }) => {
+  const installed = new InstalledPackage();
+  const { folder } = installed;
+  cpSync(join(root, 'examples'), join(folder, 'examples'), { recursive: true });
+  for (const name of OF_HOSTS)
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  installed.write('package.json', JSON.stringify({ ...manifest, type: 'module' }));
+  for (const host of ['react', 'vue']) build(host, folder);
+  const server = spawn(process.execPath, ['examples/serve.js'], {
+    cwd: folder,
+    env: { ...process.env, PORT: '0' },
+  });
+  try {
+    let said = '';
+    while (!said.includes('/other-origin/')) said += (await once(server.stdout, 'data'))[0];
+    const addresses = said.trim().split('\n');
+    expect(addresses).toHaveLength(4);
+    for (const address of addresses) {
+      await page.goto(address);
+      const isReact = address.endsWith('/react/');
+      const designer = isReact ? new Embedded(page.locator('.order')) : firstDesigner(page);
+      await designer.url.fill('https://packed.example/');
+      await expect(designer.preview).toContainText('Host: packed.example');
+      await expect(page.locator('#saved')).toContainText('https://packed.example/');
+    }
+  } finally {
+    server.kill();
+    installed.remove();
+  }
+});

@@ -108,3 +108,82 @@ test('no files import each other in a circle', () => {
   for (const file of files) follow(file, []);
   expect(circles).toEqual([]);
 });
+
+/**
+ * The modules of the designer that stand open to what is around it. A host in another page has `designer/embed` alone;
+ * the app is to come to that too, so names may leave these lists, and none joins them.
+ */
+const OPEN_MODULES: Readonly<Record<'workspace' | 'app', readonly string[]>> = {
+  workspace: [
+    'context/context-editor',
+    'fields/config-text',
+    'fields/editor-context',
+    'fields/file-problems',
+    'fields/format-json',
+    'fields/importer',
+    'fields/many-rows',
+    'fields/problem-words',
+    'fields/secret-input',
+    'fields/secret-warnings',
+    'fields/setting-messages',
+    'fields/template-help/scope',
+    'fields/use-undo-toast',
+    'fields/way-choice',
+    'host',
+    'secrets/action-secret',
+    'secrets/secret-scan',
+    'secrets/username-as-key',
+    'send/body-format',
+    'send/recipients',
+    'signature/scheme-draft',
+    'store/authentication-draft',
+    'store/draft',
+    'store/edit/edit',
+    'store/edit/rows-edit',
+    'store/edit/settings',
+    'store/edit/splice',
+  ],
+  app: [
+    'code/code-view',
+    'code/config-view',
+    'code/copy-as-curl',
+    'code/engine-view',
+    'connect-editor',
+    'context/context-pane',
+    'contract/contract-text',
+    'contract/contract-view',
+    'contract/follow-contract',
+    'editor/editor',
+    'fields/editor-context',
+    'fields/many-rows',
+    'fields/problem-words',
+    'fields/secret-input',
+    'fields/use-undo-toast',
+    'host',
+    'problems/quick-fixes/nearest',
+    'request/live-request',
+    'request/message/message-view',
+    'request/request-pane',
+    'secrets/action-secret',
+    'send/outbox',
+    'send/recipients',
+    'send/send-button',
+    'send/send-view',
+    'send/sending',
+    'signature/scheme-choice',
+    'signature/scheme-draft',
+    'signature/signature-view',
+    'store/draft',
+    'store/settings-link',
+  ],
+};
+
+test.each(['workspace', 'app'] as const)(
+  'the %s enters the designer by modules that are named here',
+  (folder) => {
+    const entered = edges
+      .filter(({ from, to }) => roomOf(from) === folder && roomOf(to) === 'designer')
+      .map(({ to }) => to.replace(/^designer\//, '').replace(/\.tsx?$/, ''));
+    expect([...new Set(entered)].sort()).toEqual(OPEN_MODULES[folder]);
+  },
+);
