@@ -5,7 +5,15 @@ import { removeFile, writeFile } from '../../ui/browser/folder';
 import type { Library } from '../library/state/library';
 import type { Tie } from '../storage/records';
 import type { AppAction, Pair, Standing, Ties } from './compare';
-import { type ActionFile, digestOf, mergeFile, plainName, readActionFile, unusedName } from './folder-files';
+import {
+  type ActionFile,
+  contractFileOf,
+  digestWith,
+  mergeFile,
+  plainName,
+  readActionFile,
+  unusedName,
+} from './folder-files';
 
 /** What to do with a pair. */
 export type PairAction =
@@ -93,7 +101,8 @@ export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>)
 async function inApp(id: string, draft: Draft): Promise<AppAction> {
   const action = toAction(draft);
   const text = writeAction(action);
-  return { id, name: draft.name, action, draft, text, digest: await digestOf(text) };
+  const digest = await digestWith(text, draft.contract);
+  return { id, name: draft.name, action, draft, text, digest };
 }
 
 const fileOf = (pair: Pair): ActionFile | undefined =>
@@ -109,7 +118,7 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
   const ties = new Map(Object.entries(sides.ties));
   const failures: Failure[] = [];
   /** Becomes actions at the end, each with the file that it belongs to. */
-  const added: { readonly action: Action; readonly tie?: Tie }[] = [];
+  const added: { readonly action: Action; readonly contract: string; readonly tie?: Tie }[] = [];
 
   const tie = (id: string, { name, digest }: ActionFile) => ties.set(id, { file: name, digest });
 
@@ -152,10 +161,11 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       if (!file) return false;
       if ('action' in pair) {
         if (!isAsCompared(pair.action, file.name)) return false;
-        library.revise(pair.action.id, (draft) => mergeFile(draft, file.action));
+        library.revise(pair.action.id, (draft) => mergeFile(draft, file.action, file.contract));
         tie(pair.action.id, file);
       } else {
-        added.push({ action: file.action, tie: { file: file.name, digest: file.digest } });
+        const { action, contract, name, digest } = file;
+        added.push({ action, contract, tie: { file: name, digest } });
       }
       if (pair.type === 'action-gone') ties.delete(pair.id);
       return true;
@@ -163,26 +173,33 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
     both: (pair) => {
       const file = fileOf(pair);
       if (!file || !('action' in pair)) return false;
-      const { action } = file;
-      added.push({ action: { ...action, name: sides.nameOfOther(action.name) } });
+      const { action, contract } = file;
+      added.push({ action: { ...action, name: sides.nameOfOther(action.name) }, contract });
       // The state of the app is now recorded as newer than the file's.
       tie(pair.action.id, file);
       return true;
     },
     write: async (pair) => {
       if (!('action' in pair)) return false;
-      const { id, name: actionName, text, digest } = pair.action;
+      const { id, name: actionName, draft, text, digest } = pair.action;
       const was = fileOf(pair);
       const known = pair.type === 'file-gone' ? pair.name : was?.name;
       const file = known ?? unusedName(actionName, taken);
-      const isDone = await change(file, was, () => writeFile(folder, file, text));
+      const isDone = await change(file, was, async () => {
+        await writeFile(folder, file, text);
+        await writeContractFile(folder, contractFileOf(file), draft.contract, was?.contract ?? '');
+      });
       if (isDone) ties.set(id, { file, digest });
       return isDone;
     },
     'delete-file': async (pair) => {
       if (pair.type !== 'action-gone') return false;
       const { name } = pair.file;
-      const isDone = await change(name, pair.file, () => removeFile(folder, name));
+      const { contract } = pair.file;
+      const isDone = await change(name, pair.file, async () => {
+        await removeFile(folder, name);
+        await writeContractFile(folder, contractFileOf(name), '', contract);
+      });
       if (isDone) ties.delete(pair.id);
       return isDone;
     },
@@ -197,10 +214,24 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
   const done: Partial<Record<PairAction, number>> = {};
   for (const { pair, outcome } of decisions)
     if (await steps[outcome](pair)) done[outcome] = (done[outcome] ?? 0) + 1;
-  const ids = added.length > 0 ? library.add(added.map(({ action }) => action)) : [];
+  const actions = added.map(({ action }) => action);
+  const contracts = added.map(({ contract }) => contract);
+  const ids = added.length > 0 ? library.add(actions, contracts) : [];
   added.forEach(({ tie: made }, index) => {
     const id = ids[index];
     if (id !== undefined && made) ties.set(id, made);
   });
   return { ties: Object.fromEntries(ties), failures, done };
+}
+
+/** Writes the file of a contract, or removes it with the contract. */
+async function writeContractFile(
+  folder: FileSystemDirectoryHandle,
+  name: string,
+  contract: string,
+  before: string,
+): Promise<void> {
+  if (contract === before) return;
+  if (contract === '') await removeFile(folder, name);
+  else await writeFile(folder, name, contract);
 }

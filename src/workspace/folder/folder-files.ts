@@ -1,3 +1,4 @@
+import { CONTRACT_ENDING } from '../../contract/contract';
 import { type Action, type Problem, readAction, writeAction } from '../../core';
 import { KINDS, replacedSecrets, SIZE_LIMIT } from '../../core/internal';
 import {
@@ -11,8 +12,15 @@ import { type Draft, toAction, toDraft, withContent } from '../../designer/store
 import { fileName } from '../../ui/browser/file';
 import { namesIn, readFile } from '../../ui/browser/folder';
 
-/** The extension of the files that are read; others are ignored. */
+/** The extension of the files that are read; others are ignored, but for the contracts beside them. */
 export const ENDING = '.action.json';
+
+/** The file of the contract of an action: `Order.action.json` has it in `Order.contract.json`. */
+export const contractFileOf = (name: string): string => `${name.slice(0, -ENDING.length)}${CONTRACT_ENDING}`;
+
+/** Two actions are the same if this is: without a contract, that of the text alone. */
+export const digestWith = (text: string, contract: string): Promise<string> =>
+  digestOf(contract === '' ? text : `${text}\0${contract}`);
 
 /** A file that holds one action. */
 export interface ActionFile {
@@ -21,6 +29,9 @@ export interface ActionFile {
   readonly action: Action;
   /** In the app's own formatting, so that order and line ends make no difference. */
   readonly text: string;
+  /** The file of its contract as it is; empty if there is none. */
+  readonly contract: string;
+  /** Of both. */
   readonly digest: string;
 }
 
@@ -43,7 +54,7 @@ export type FileFault =
 const MAX_PARALLEL_READS = 32;
 
 /** SHA-256 of a text, hexadecimal. */
-export async function digestOf(text: string): Promise<string> {
+async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -63,8 +74,13 @@ export async function readActionFile(
   if (!action) return { type: 'unreadable', name, fault: { type: 'problems', text: reading.text, problems } };
   if (actions.length > 1)
     return { type: 'unreadable', name, fault: { type: 'several', count: actions.length } };
+  const contractReading = await readFile(folder, contractFileOf(name), SIZE_LIMIT);
+  // One that is no text is no contract, and stays where it is.
+  if (contractReading && contractReading.type !== 'text')
+    return { type: 'unreadable', name, fault: contractReading };
   const text = writeAction(action);
-  return { type: 'action', name, action, text, digest: await digestOf(text) };
+  const contract = contractReading?.text ?? '';
+  return { type: 'action', name, action, text, contract, digest: await digestWith(text, contract) };
 }
 
 /** Undefined if the reader fails: one file must not prevent reading the folder. */
@@ -98,8 +114,8 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
  * other authentication methods and signing schemes, and a typed secret. If the file contains the name
  * under which the draft would be exported, the typed secret stays in use (B5).
  */
-export function mergeFile(draft: Draft, action: Action): Draft {
-  const next = toDraft(action, draft.contract, draft.approved);
+export function mergeFile(draft: Draft, action: Action, contract = draft.contract): Draft {
+  const next = toDraft(action, contract, draft.approved);
   const { method } = next.authentication;
   const { authentication: old } = draft;
   const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];

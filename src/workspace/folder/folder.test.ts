@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
-import { MemoryFolder } from '../../../test/memory-folder';
+import { Desk } from '../../../test/folder-desk';
 import { sightings } from '../../../test/sightings';
 import { type Action, writeAction, writeBundle } from '../../core';
 import { toAction } from '../../designer/store/draft';
-import { Library } from '../library/state/library';
-import {
-  actionsOf,
-  apply,
-  type FolderTask,
-  outcomesOf,
-  type PairAction,
-  proposedAction,
-  STANDINGS,
-} from './apply';
-import { type Pair, pairFilesWithActions, type Ties } from './compare';
-import { readFolder } from './folder-files';
+import { apply, type FolderTask, type PairAction, proposedAction, STANDINGS } from './apply';
+import type { Pair } from './compare';
 
 const action = (name: string, url = 'https://api.example.com/'): Action =>
   aWebhook({
@@ -24,71 +14,6 @@ const action = (name: string, url = 'https://api.example.com/'): Action =>
     format: 'json',
     data: [{ key: 'id', value: '{{ order.id }}', enabled: true }],
   });
-
-/** An app beside a folder. */
-class Desk {
-  readonly folder: MemoryFolder;
-  readonly library: Library;
-  ties: Ties = {};
-
-  constructor(files: Readonly<Record<string, string>> = {}) {
-    this.folder = new MemoryFolder(files);
-    let ids = 0;
-    this.library = new Library({ now: () => 0, newId: () => `id-${++ids}`, typedSecrets: () => ({}) });
-  }
-
-  async pairs(): Promise<Pair[]> {
-    const { files } = await readFolder(this.folder.handle);
-    const actions = await actionsOf(this.library);
-    return pairFilesWithActions({ files, actions, ties: this.ties, has: (id) => this.library.has(id) });
-  }
-
-  /** Each pair as `standing: file`, in the order of the table. */
-  async standings(): Promise<string[]> {
-    const pairs = await this.pairs();
-    return pairs.map((pair) => `${pair.type} ${'file' in pair ? pair.file.name : pair.action.name}`).sort();
-  }
-
-  /** Does what is proposed or, where it can be done, what was chosen. */
-  async run(direction: FolderTask, chosen?: PairAction) {
-    const { names } = await readFolder(this.folder.handle);
-    const decisions = (await this.pairs()).map((pair) => ({
-      pair,
-      outcome: chosen && outcomesOf(pair).includes(chosen) ? chosen : proposedAction(pair, direction),
-    }));
-    const { handle: folder } = this.folder;
-    const nameOfOther = (name: string) => `${name} (folder)`;
-    const applied = await apply(decisions, {
-      folder,
-      names,
-      ties: this.ties,
-      library: this.library,
-      nameOfOther,
-    });
-    this.ties = applied.ties;
-    return applied;
-  }
-
-  edit(name: string, url: string): void {
-    const found = this.library.summaries.find((one) => one.name === name);
-    if (!found) throw new Error(`There is no action ${name}`);
-    this.library.revise(found.id, (draft) => ({ ...draft, url }));
-  }
-
-  rename(name: string, to: string): void {
-    const found = this.library.summaries.find((one) => one.name === name);
-    if (found) this.library.revise(found.id, (draft) => ({ ...draft, name: to }));
-  }
-
-  remove(name: string): void {
-    const found = this.library.summaries.find((one) => one.name === name);
-    if (found) this.library.remove(found.id);
-  }
-
-  get names(): string[] {
-    return this.library.summaries.map(({ name }) => name);
-  }
-}
 
 /** An app and a folder that both hold `Order`. */
 async function together(): Promise<Desk> {

@@ -181,12 +181,12 @@ export class Library {
     this.#entries.set([entry], entry.id);
   }
 
-  /** Adds actions at the end and opens the first of them; returns their ids. */
-  add(actions: readonly Action[]): string[] {
+  /** Adds actions at the end, each with its contract if it has one, and opens the first of them; returns their ids. */
+  add(actions: readonly Action[], contracts: readonly (string | undefined)[] = []): string[] {
     const now = this.#ports.now();
     const end = this.#entries.all.at(-1)?.order ?? 0;
     const added = actions.map((action, index) =>
-      newEntry(this.#ports.newId(), toDraft(action), { order: end + index + 1, now }),
+      newEntry(this.#ports.newId(), toDraft(action, contracts[index]), { order: end + index + 1, now }),
     );
     const ids = added.map(({ id }) => id);
     const { openId } = this;
