@@ -105,6 +105,8 @@ export interface DialogProps {
   readonly seen: string;
   /** All readable actions, or those selected in the list. */
   readonly all: () => Action[];
+  /** The ids of the selected actions, if only these are exported. */
+  readonly chosenIds: readonly string[] | undefined;
   /** The number of selected actions, if only these are exported. */
   readonly chosen: number | undefined;
   readonly tell: ReturnType<typeof useUndoToast>;
@@ -155,9 +157,9 @@ const DIALOGS = {
         open={open}
         arrival={arrival}
         onClose={onClose}
-        onImport={(actions, samples) => {
+        onImport={(actions, samples, contracts) => {
           const add = () => {
-            const ids = actions.length > 0 ? session.library.add(actions) : [];
+            const ids = actions.length > 0 ? session.library.add(actions, contracts) : [];
             session.samples.add(samples);
             session.choices.assign(ids, session.samples.openId);
           };
@@ -172,12 +174,14 @@ const DIALOGS = {
     group: 'work',
     keys: ['Mod+E'],
     unavailable: withoutReadableAction,
-    render: ({ session, action, all, chosen, onClose }) => (
+    render: ({ session, action, all, chosen, chosenIds, onClose }) => (
       <ExportDialog
         onClose={onClose}
         action={action}
         count={chosen ?? session.library.summaries.length}
         all={all}
+        library={session.library}
+        chosen={chosenIds}
         areChosen={chosen !== undefined}
       />
     ),
@@ -334,7 +338,8 @@ const folder = ({ session: { library, saving }, all, onImport, onClose }: Dialog
   onClose,
 });
 
-interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'action' | 'all' | 'chosen' | 'tell'> {
+interface ShownDialogsProps
+  extends Omit<DialogProps, 'open' | 'action' | 'all' | 'chosenIds' | 'chosen' | 'tell'> {
   readonly shown: DialogName | undefined;
   /** The actions that were chosen in the list for it. */
   readonly chosen: readonly string[] | undefined;
@@ -346,10 +351,19 @@ export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
   const action = useAction();
   const tell = useUndoToast();
   const all = useCallback(() => readableActions(library, chosen), [library, chosen]);
+
   return ALL_DIALOGS.filter(([name, { isLasting }]) => isLasting || name === shown).map(
     ([name, { render }]) => (
       <Fragment key={name}>
-        {render({ ...props, open: name === shown, action, tell, all, chosen: chosen?.length })}
+        {render({
+          ...props,
+          open: name === shown,
+          action,
+          tell,
+          all,
+          chosenIds: chosen,
+          chosen: chosen?.length,
+        })}
       </Fragment>
     ),
   );

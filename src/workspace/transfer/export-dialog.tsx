@@ -18,6 +18,8 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import type { Library } from '../library/state/library';
+import { contractFilesOf, saveContracts } from './contract-files';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {
@@ -27,12 +29,17 @@ interface ExportDialogProps {
   /** The number of actions, and a function that returns them as they are now. */
   readonly count: number;
   readonly all: () => readonly Action[];
+  /** For their contracts. */
+  readonly library: Library;
+  /** The ids of the exported actions, if not all are. */
+  readonly chosen: readonly string[] | undefined;
   /** Whether exactly these actions are exported, so that there is no choice. */
   readonly areChosen: boolean;
 }
 
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
-export function ExportDialog({ onClose, action, count, all, areChosen }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { onClose, action, count, all, library, chosen, areChosen } = props;
   const { problems } = useBuilt();
   const { live, secrets } = useEditor();
   const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
@@ -142,9 +149,35 @@ export function ExportDialog({ onClose, action, count, all, areChosen }: ExportD
           named={scope === 'all'}
           {...(scope === 'one' && { onLeave: onClose })}
         />
+        <ContractFiles
+          files={contractFilesOf(library, scope === 'one' && library.openId ? [library.openId] : chosen)}
+          onSaved={say}
+        />
         <ConfigText text={text} copying={{ disabled: isStopped, onDone: say }} />
       </div>
     </Dialog>
+  );
+}
+
+interface ContractFilesProps {
+  readonly files: ReturnType<typeof contractFilesOf>;
+  readonly onSaved: (said: string) => void;
+}
+
+/** The contracts of the exported actions, which no config holds. */
+function ContractFiles({ files, onSaved }: ContractFilesProps) {
+  if (files.length === 0) return null;
+  const save = () => {
+    saveContracts(files);
+    onSaved(transferTexts.downloaded(files.map(({ file }) => file).join(', ')));
+  };
+  return (
+    <div className={styles.contracts}>
+      <p>{transferTexts.contracts(files.length)}</p>
+      <Button icon="download" onClick={save}>
+        {transferTexts.downloadContracts(files.length)}
+      </Button>
+    </div>
   );
 }
 

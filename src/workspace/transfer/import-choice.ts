@@ -8,6 +8,7 @@ import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
+import { isContractFile } from './contract-files';
 import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
 
 /** Notes because of which an action is not ticked initially. */
@@ -44,6 +45,8 @@ export const foundWith = (found: FoundAction, scheme: SchemeName | undefined): F
 export interface ChosenAction {
   readonly action: Action;
   readonly index: number;
+  /** The file of its contract. */
+  readonly contract?: string | undefined;
 }
 
 export function chosenActions(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
@@ -109,7 +112,10 @@ export function readGathered(
   if (reader === 'loading') return { type: 'waiting' };
   if (reader === 'failed') return { type: 'fault' };
   try {
-    const reading = reader.readFolder(files, leftOut);
+    const reading = reader.readFolder(
+      files.filter(({ path }) => !isContractFile(path)),
+      leftOut,
+    );
     const { actions, samples, notes } = reading;
     const isNothing =
       actions.length + samples.length === 0 && !notes.some(({ severity }) => severity === 'error');

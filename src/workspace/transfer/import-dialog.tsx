@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Action } from '../../core';
 import { shellTexts } from '../../i18n/shell';
 import { hasCommand } from '../../import/commands/command-line';
 import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
-import type { NamedText } from '../samples/samples-file';
-import { type Arrival, NO_SOURCE } from './import-source';
+import { type Arrival, NO_SOURCE, type OnImport } from './import-source';
 
 const OpenImportDialog = lazyDialog(
   shellTexts.import,
@@ -18,7 +16,7 @@ interface ImportDialogProps {
   /** What it is opened with. */
   readonly arrival: Arrival | undefined;
   readonly onClose: () => void;
-  readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
+  readonly onImport: OnImport;
 }
 
 /**
@@ -43,10 +41,10 @@ export function ImportDialog({ open, arrival: given, onClose, onImport }: Import
       arrival={arrival ?? given}
       onKeep={setSource}
       onClose={close}
-      onImport={(actions, samples) => {
+      onImport={(...imported) => {
         setSource(NO_SOURCE);
         close();
-        onImport(actions, samples);
+        onImport(...imported);
       }}
     >
       {sign}

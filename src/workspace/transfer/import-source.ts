@@ -1,8 +1,9 @@
-import type { SchemeName } from '../../core';
+import type { Action, SchemeName } from '../../core';
 import type { KeyScheme } from '../../designer/secrets/username-as-key';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
 import type { Dropped } from '../../ui/browser/early-drop';
+import type { NamedText } from '../samples/samples-file';
 
 /** The user's choices for one found action; those left out are as proposed. */
 export interface ActionChoice {
@@ -44,6 +45,13 @@ export class GatheredFiles {
     readonly leftOut: readonly LeftOutFile[],
   ) {}
 }
+
+/** Receives the chosen actions with the files of their contracts, in the same order. */
+export type OnImport = (
+  actions: readonly Action[],
+  samples: readonly NamedText[],
+  contracts: readonly (string | undefined)[],
+) => void;
 
 /** A text to import, with its file name; remembered until it is imported or discarded. */
 export interface ImportSource {

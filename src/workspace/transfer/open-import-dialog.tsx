@@ -13,7 +13,8 @@ import {
 } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type Action, hasErrors } from '../../core';
+import { writeContract } from '../../contract/contract';
+import { hasErrors } from '../../core';
 import { useEditor } from '../../designer/fields/editor-context';
 import { FileProblems, Findings } from '../../designer/fields/file-problems';
 import { findingsOf, useImporter } from '../../designer/fields/importer';
@@ -34,6 +35,7 @@ import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { CopyButton } from '../../ui/text-block';
 import type { NamedText } from '../samples/samples-file';
+import { contractFor, contractsAmong } from './contract-files';
 import { DescriptionChoice } from './descriptions/description-choice';
 import { chosenOperations, tickedOperations } from './descriptions/operation-choice';
 import { useDescriptions } from './descriptions/use-descriptions';
@@ -55,6 +57,7 @@ import {
   type GatheredFiles,
   type ImportChoice,
   type ImportSource,
+  type OnImport,
   singleFile,
   sourceOf,
 } from './import-source';
@@ -77,7 +80,7 @@ interface OpenImportDialogProps {
   readonly source: ImportSource;
   /** What was dropped on the page or pasted there. */
   readonly arrival: Arrival | undefined;
-  readonly onImport: (actions: readonly Action[], samples: readonly NamedText[]) => void;
+  readonly onImport: OnImport;
   /** Receives the values of the form when it is closed, for the next time. */
   readonly onKeep: (source: ImportSource) => void;
   readonly onClose: () => void;
@@ -130,8 +133,22 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   );
   const chosen = useMemo(() => {
     const operations = described && ticked ? chosenOperations(described, ticked) : [];
-    return [...chosenActions(found, choice), ...operations.map(({ action }) => ({ action, index: -1 }))];
-  }, [found, choice, described, ticked]);
+    const files = contractsAmong(gathered);
+    const actions = chosenActions(found, choice).map(
+      (one): ChosenAction => ({
+        ...one,
+        contract: contractFor(one.action, files),
+      }),
+    );
+    const ofOperations = operations.map(
+      ({ action, contract }): ChosenAction => ({
+        action,
+        index: -1,
+        contract: contract && writeContract(contract),
+      }),
+    );
+    return [...actions, ...ofOperations];
+  }, [found, choice, described, ticked, gathered]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
   const { secrets } = useEditor();
@@ -194,7 +211,11 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const importChosen = () => {
     const taken = withoutSecrets(chosen, secrets);
     secrets.setNamed(taken.values);
-    onImport(taken.actions, samples);
+    onImport(
+      taken.actions,
+      samples,
+      chosen.map(({ contract }) => contract),
+    );
   };
   const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
   const footer = (
