@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { isSettingValue, SETTING_NAMES, type SettingValue } from '../../designer/store/edit/settings';
 import type { StoredStep } from '../storage/records';
 import type { Change } from './change';
-import { STEP_NAME, type StepName } from './step-name';
+import { number, STEP_NAME, type StepName } from './step-name';
 import type { StepContent, UndoStep } from './undo-log';
 
 /** A step from storage. Its text is parsed on first use: it may hold thousands of actions. */
@@ -31,15 +31,14 @@ function nameIn(stored: unknown): StepName {
 }
 
 const OPENED = z.object({ action: z.optional(z.string()), sample: z.optional(z.string()) });
-const CONTENT = z.object({
-  changes: z.array(z.unknown()),
-  opened: z.catch(z.optional(z.object({ before: OPENED, after: OPENED })), undefined),
-});
+const BOTH_OPENED = z.object({ before: OPENED, after: OPENED });
+const CONTENT = z.object({ changes: z.array(z.custom<unknown>()), opened: z.optional(z.custom<unknown>()) });
 
 /** A malformed step has no changes; malformed changes are dropped. */
 function contentIn(text: string): StepContent {
   const { data } = CONTENT.safeParse(parsed(text));
-  return data ? { ...data, changes: data.changes.filter(isChange) } : { changes: [] };
+  if (!data) return { changes: [] };
+  return { changes: data.changes.filter(isChange), opened: BOTH_OPENED.safeParse(data.opened).data };
 }
 
 /** Members that were stored under other names up to 0.3. */
@@ -58,7 +57,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-const count = z.int().check(z.nonnegative());
+const count = z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const splice = z.object({ from: count, removed: z.string(), inserted: z.string(), length: count });
 const rowText = z.object({ key: z.string(), value: z.string() });
 const row = z.extend(rowText, { enabled: z.boolean() });
@@ -78,18 +77,18 @@ const action = z.object({
   title: z.object({ name: z.string(), objectId: z.string(), method: z.string(), url: z.string() }),
   document: z.string(),
   aside: z.array(z.string()),
-  secrets: z.record(z.string(), z.unknown()),
+  secrets: z.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
   contract: z.optional(z.string()),
   approved: z.optional(z.string()),
-  order: z.number(),
+  order: number,
 });
-const sample = z.object({ name: z.string(), text: z.string(), order: z.number() });
+const sample = z.object({ name: z.string(), text: z.string(), order: number });
 
 const id = z.string();
 const CHANGE = z.discriminatedUnion('type', [
   z.object({ type: z.literal('draft'), id, edits: z.array(EDIT) }),
   z.object({ type: z.literal('action'), id, before: z.optional(action), after: z.optional(action) }),
-  z.object({ type: z.literal('place'), id, before: z.number(), after: z.number() }),
+  z.object({ type: z.literal('place'), id, before: number, after: number }),
   z.object({ type: z.literal('sample'), id, before: z.optional(sample), after: z.optional(sample) }),
   z.object({ type: z.literal('sample-text'), id, splice }),
 ]);

@@ -37,7 +37,7 @@ type Content = (typeof CONTENTS)[number];
 /** The name must give a folder. */
 const RESOLVER = zodResolver(
   z.object({
-    folder: z.pipe(z.pipe(z.string(), z.transform(folderNamed)), z.string().check(z.minLength(1))),
+    folder: z.string().check(z.overwrite(folderNamed), z.minLength(1)),
     content: z.enum(CONTENTS),
   }),
 );
