@@ -1,9 +1,19 @@
-import { type Action, type Built, build, type HttpRequest, hasErrors, type Problem } from '../core';
+import { isDeparture } from '../contract/check';
+import {
+  type Action,
+  type Built,
+  build,
+  type Context,
+  type HttpRequest,
+  hasErrors,
+  type Problem,
+} from '../core';
 import { isMessageId } from '../core/internal';
 import { needsAllowedHosts } from '../export/engines/allowed-hosts';
 import { describeFailure } from '../send/failure';
 import { allowedHostsMissing, hostCheckOf } from './allowed-hosts';
 import { checkApproved } from './approved';
+import { contractOf, departuresOf } from './contract-check';
 import { CliError, EXIT, exitOfFailure, usageError } from './errors';
 import {
   actionFileOf,
@@ -36,11 +46,16 @@ export async function check(args: Arguments, io: Io): Promise<number> {
   if (options.update !== undefined && options.approved === undefined)
     throw usageError('--update goes with --approved.');
   if (files.length === 0) throw usageError('Name the files to check, or - for the standard input.');
-  requireOneStandardInput(files);
+  requireOneStandardInput([...files, options.context, options.contract]);
+  if (options.contract !== undefined && files.length > 1)
+    throw usageError('--contract goes with one file only.');
+  const { context, lines } = await contextOf(args, io);
+  await writeLines(io.stderr, lines);
+  const sample = options.context === undefined ? undefined : context;
   let exit: number = EXIT.ok;
   for (const file of files) {
     try {
-      exit = Math.max(exit, await checkFile(file, args, io));
+      exit = Math.max(exit, await checkFile(file, args, sample, io));
     } catch (error) {
       // A file that cannot be read does not keep the others from being checked.
       if (!(error instanceof CliError)) throw error;
@@ -51,7 +66,12 @@ export async function check(args: Arguments, io: Io): Promise<number> {
   return exit;
 }
 
-async function checkFile(file: string, { options }: Arguments, io: Io): Promise<number> {
+async function checkFile(
+  file: string,
+  { options }: Arguments,
+  context: Context | undefined,
+  io: Io,
+): Promise<number> {
   const read = await readActionFile(file, io);
   let problems: readonly Problem[] = read.problems;
   let lines = read.problems.map((problem) => problemLine(problem, read));
@@ -61,13 +81,19 @@ async function checkFile(file: string, { options }: Arguments, io: Io): Promise<
     problems = problems.concat(found);
     lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
   }
+  const [only, ...more] = read.actions;
+  const contract = only && more.length === 0 ? await contractOf(file, options.contract, io) : undefined;
+  const departures = only && contract ? departuresOf(only.action, contract, context) : [];
+  problems = problems.concat(departures);
+  const location = { file, ...(only && { action: only.action, at: only.at }) };
+  lines = lines.concat(departures.map((problem) => problemLine(problem, location)));
+  const isWrong = hasErrors(problems) || departures.some(isDeparture);
   await writeLines(io.stdout, [...lines, `${inputName(file)}: ${problemCounts(problems)}`]);
-  if (hasErrors(read.problems) || options.approved === undefined)
-    return hasErrors(problems) ? EXIT.errors : EXIT.ok;
+  if (hasErrors(read.problems) || options.approved === undefined) return isWrong ? EXIT.errors : EXIT.ok;
   const actions = read.actions.map(({ action }) => action);
   const approved = await checkApproved(file, actions, io, options.update !== undefined);
   await writeLines(io.stdout, approved.lines);
-  return hasErrors(problems) || approved.isDifferent ? EXIT.errors : EXIT.ok;
+  return isWrong || approved.isDifferent ? EXIT.errors : EXIT.ok;
 }
 
 /**

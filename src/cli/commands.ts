@@ -26,7 +26,7 @@ export const COMMANDS = {
   check: {
     summary: 'list what is wrong with the settings of actions',
     operands: 'FILE…',
-    options: ['approved', 'update', 'help'],
+    options: ['context', 'contract', 'approved', 'update', 'help'],
     run: async (...given) => (await import('./action-commands')).check(...given),
   },
   preview: {

@@ -53,6 +53,10 @@ const ROW_COUNT = integer(0, Number.MAX_SAFE_INTEGER, 'a whole number of rows');
 export const OPTIONS = {
   action: { value: 'NAME', help: 'which action, if the file holds several' },
   context: { value: 'FILE', help: 'sample data (JSON) for the values between {{ and }}' },
+  contract: {
+    value: 'FILE',
+    help: 'what the receiver expects; NAME.contract.json beside NAME.action.json if left out',
+  },
   contexts: {
     value: 'FILE',
     short: 'd',
@@ -184,6 +188,7 @@ const RUN_OPTIONS = {
   'allow-host': 'without-queue',
   at: 'without-queue',
   'dry-run': 'always',
+  contract: 'without-queue',
   skip: 'always',
   limit: 'always',
   only: 'always',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeparture } from '../../contract/check';
 import {
   type Action,
   type Context,
@@ -9,6 +10,7 @@ import {
   readContext,
 } from '../../core';
 import type { HostCheck } from '../allowed-hosts';
+import type { ContractCheck } from '../contract-check';
 import { usageError } from '../errors';
 import type { Io } from '../io';
 import {
@@ -28,8 +30,19 @@ import { type Selection, selected } from './selection';
 
 /** The request of a row, or why there is none. The notes are one line each. */
 type RowRequest =
-  | { readonly request: HttpRequest; readonly length: number; readonly notes: readonly string[] }
-  | { readonly request?: undefined; readonly length?: undefined; readonly notes: readonly string[] };
+  | {
+      readonly request: HttpRequest;
+      readonly length: number;
+      readonly notes: readonly string[];
+      /** Whether it departs from the contract. */
+      readonly isDeparting: boolean;
+    }
+  | {
+      readonly request?: undefined;
+      readonly length?: undefined;
+      readonly notes: readonly string[];
+      readonly isDeparting?: undefined;
+    };
 
 /** What the requests of all rows have in common. */
 export interface RowBuilding {
@@ -43,6 +56,8 @@ export interface RowBuilding {
   readonly checkHost: HostCheck | undefined;
   /** The file of the rows. */
   readonly file: string;
+  /** What the receiver expects; only where nothing is sent, so that it costs no time. */
+  readonly contract?: ContractCheck | undefined;
 }
 
 /** Gives a row its message id, which stays the same when the row is sent again. */
@@ -88,7 +103,7 @@ export function rowContext(file: string, row: Row): RowContext {
 
 /** Builds the request of a row. Warnings about the settings alone are not repeated for every row. */
 export function buildRow(
-  { action, prepared, at = [], secrets, checkHost, file }: RowBuilding,
+  { action, prepared, at = [], secrets, checkHost, file, contract }: RowBuilding,
   row: Row,
   now: number,
   id: string | undefined,
@@ -106,7 +121,14 @@ export function buildRow(
   if (!request) return { notes };
   const refusal = checkHost?.(request);
   if (refusal !== undefined) return { notes: [...notes, rowLine(file, row, `error: ${refusal}`)] };
-  return { request, length: lengthOf(request), notes };
+  const departures = contract?.departures(rendered, action) ?? [];
+  const said = departures.map((problem) => rowLine(file, row, problemText(problem, { action, at })));
+  return {
+    request,
+    length: lengthOf(request),
+    notes: [...notes, ...said],
+    isDeparting: departures.some(isDeparture),
+  };
 }
 
 /** The bytes of a request, whose head is ASCII. Counting them takes less time than making them. */
@@ -144,6 +166,8 @@ interface Plan {
   readonly requests: number;
   /** The number of rows from which no request can be built. */
   readonly badRows: number;
+  /** The number of requests that depart from the contract. */
+  readonly departing: number;
   /** The number of requests by scheme and host; only of the first hosts if there are very many. */
   readonly hosts: ReadonlyMap<string, number>;
   readonly hasMoreHosts: boolean;
@@ -161,12 +185,13 @@ export async function planRun(
 ): Promise<Plan> {
   const opened = await openRows(planning.file, io, planning.shard);
   const hosts = new Map<string, number>();
-  let [requests, badRows, hasMoreHosts] = [0, 0, false];
+  let [requests, badRows, departing, hasMoreHosts] = [0, 0, 0, false];
   for await (const row of selected(opened.rows, planning)) {
     const built = buildRow(planning, row, planning.now(), sentIdOf(planning, row));
     await onRow?.(built);
     if (built.request) {
       requests++;
+      if (built.isDeparting) departing++;
       const { url, target } = built.request;
       const host = url.slice(0, url.length - target.length);
       const count = hosts.get(host);
@@ -177,7 +202,7 @@ export async function planRun(
       if (planning.stopsAtBadRow) break;
     }
   }
-  return { requests, badRows, hosts, hasMoreHosts, hint: opened.hint };
+  return { requests, badRows, departing, hosts, hasMoreHosts, hint: opened.hint };
 }
 
 /** The request of the first row; undefined if it has none, and for the standard input, which is read only once. */

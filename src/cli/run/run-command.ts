@@ -3,6 +3,7 @@ import { prepare } from '../../core';
 import { needsId } from '../../core/internal';
 import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
 import { allowedHostsMissing, hostCheckOf } from '../allowed-hosts';
+import { ContractCheck, contractOf } from '../contract-check';
 import { EXIT, usageError } from '../errors';
 import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
 import { type Io, writeLines } from '../io';
@@ -29,7 +30,9 @@ export async function run(args: Arguments, io: Io): Promise<number> {
   const { planning, sending, lines } = await readSettings(args, options.contexts, io);
   const { stderr } = io;
   await writeLines(stderr, lines);
-  if (options['dry-run'] !== undefined) return dryRun(planning, sending.isJson, io);
+  if (options['dry-run'] !== undefined)
+    return dryRun(await withContract(planning, args, io), sending.isJson, io);
+  if (options.contract !== undefined) throw usageError('--contract goes with --dry-run only.');
 
   const input = await openRows(planning.file, io, planning.shard);
   if (input.hint !== undefined) await writeLines(stderr, [input.hint]);
@@ -107,6 +110,11 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<RunS
   return { planning, sending, lines };
 }
 
+async function withContract(planning: RunPlanning, args: Arguments, io: Io): Promise<RunPlanning> {
+  const contract = await contractOf(actionFileOf(args), args.options.contract, io);
+  return contract ? { ...planning, contract: new ContractCheck(contract) } : planning;
+}
+
 /** Leaves out the rows that earlier runs have settled; the others keep their message ids. */
 function withoutSettledRows(planning: RunPlanning, { journal }: Results): RunPlanning {
   if (!journal) return planning;
@@ -128,17 +136,20 @@ function earlierRunLines({ journal, earlier }: Results): string[] {
 }
 
 async function dryRun(planning: RunPlanning, isJson: boolean, io: Io): Promise<number> {
-  const { requests, badRows, hint } = await planRun(planning, io, ({ notes }) =>
+  const { requests, badRows, departing, hint } = await planRun(planning, io, ({ notes }) =>
     writeLines(isJson ? io.stderr : io.stdout, notes),
   );
   if (hint !== undefined) await writeLines(io.stderr, [hint]);
   const rows = requests + badRows;
   await io.stdout.write(
     isJson
-      ? `${JSON.stringify({ rows, requests, bad: badRows })}\n`
-      : `${counted(rows, 'row')}: ${grouped(requests)} with a request, ${grouped(badRows)} without; nothing was sent\n`,
+      ? `${JSON.stringify({ rows, requests, bad: badRows, ...(planning.contract && { departing }) })}\n`
+      : `${counted(rows, 'row')}: ${grouped(requests)} with a request, ${grouped(badRows)} without; ${departingText(planning, departing)}nothing was sent\n`,
   );
   if (planning.signal.aborted) return EXIT.interrupted;
   if (rows === 0) await io.stderr.write(noRows(planning));
-  return badRows > 0 ? EXIT.badRows : EXIT.ok;
+  return badRows + departing > 0 ? EXIT.badRows : EXIT.ok;
 }
+
+const departingText = ({ contract }: RunPlanning, departing: number): string =>
+  contract ? `${grouped(departing)} depart from the contract; ` : '';

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { folder, ran } from '../../test/command';
+import { contractOf } from '../../test/contract-examples';
+import { type JsonSchema, writeContract } from '../contract/contract';
+
+const file = folder();
+
+const ACTION = JSON.stringify({
+  version: 1,
+  objectId: 'automation.rest-api-call',
+  method: 'POST',
+  url: 'https://api.example.com/',
+  body: '{\n  "id": "{{ order.id }}",\n  "total": "{{ order.total }}"\n}',
+  authentication: { method: 'basic', username: 'shop', password: { secret: 'CRM' } },
+});
+const SCHEMA: JsonSchema = {
+  type: 'object',
+  required: ['id', 'total'],
+  properties: { id: { type: 'string', maxLength: 4 }, total: { type: 'number' } },
+};
+const contract = (name: string, schema: JsonSchema = SCHEMA): string =>
+  file(name, writeContract(contractOf(schema)));
+const context = (name: string, order: object): string => file(name, JSON.stringify({ order }));
+
+describe('check finds what departs from the contract beside the file', () => {
+  test('with the sample that is named', async () => {
+    contract('a.contract.json');
+    const action = file('a.action.json', ACTION);
+    const sample = context('a.json', { id: 'A-1', total: 9.5 });
+    const { exit, stdout } = await ran(['check', action, '--context', sample]);
+    expect(stdout).toMatch(
+      /a\.action\.json: warning: body “"\{\{ order\.total \}\}"”: The receiver expects a number for total, found text\.\n\S+: 1 warning\n$/,
+    );
+    expect(exit).toBe(1);
+  });
+
+  test('without one it says what it needs', async () => {
+    contract('b.contract.json');
+    const { exit, stdout } = await ran(['check', file('b.action.json', ACTION)]);
+    expect(stdout).toMatch(/: hint: The contract is not checked: the body needs data\. Name a sample\.\n/);
+    expect(exit).toBe(0);
+  });
+
+  test('or in the file that --contract names, and reports a file that is none', async () => {
+    const action = file('c.json', ACTION.replace('\\"{{ order.total }}\\"', '{{ order.total }}'));
+    const sample = context('c-sample.json', { id: 'A-1', total: 9.5 });
+    const named = contract('other.contract.json');
+    expect(await ran(['check', action, '--context', sample, '--contract', named])).toMatchObject({
+      exit: 0,
+      stdout: expect.stringMatching(/no problems\n$/),
+    });
+    const { exit, stderr } = await ran(['check', action, '--contract', file('none.json', '{\n"version":1}')]);
+    expect(stderr).toMatch(/none\.json:1:\d+: error: source: The setting “source” is missing/);
+    expect(exit).toBe(1);
+  });
+
+  test('a pattern that backtracks for ever ends after 2 seconds, and the check says so', async () => {
+    const named = contract('slow.contract.json', {
+      properties: { id: { pattern: '^(a+)+$' }, total: { type: 'number' } },
+    });
+    const action = file('slow.json', ACTION);
+    const sample = context('slow-sample.json', { id: `${'a'.repeat(40)}!`, total: 1 });
+    const { exit, stdout } = await ran(['check', action, '--context', sample, '--contract', named]);
+    expect(stdout).toMatch(/The patterns of the contract are not checked[\s\S]*expects a number for total/);
+    expect(exit).toBe(1);
+  });
+});
+
+test('run --dry-run lists the rows whose request departs from it', async () => {
+  contract('r.contract.json');
+  const action = file('r.action.json', ACTION.replace('\\"{{ order.total }}\\"', '{{ order.total }}'));
+  const rows = file(
+    'rows.ndjson',
+    '{"order":{"id":"A","total":1}}\n{"order":{"id":"long one","total":"x"}}\n',
+  );
+  const { exit, stdout } = await ran(['run', action, '--contexts', rows, '--dry-run'], { env: { CRM: 'x' } });
+  expect(stdout).toMatch(
+    /rows\.ndjson:2: row 2: warning: body “"\{\{ order\.id \}\}"”: The receiver expects at most 4 characters for id\./,
+  );
+  expect(stdout).toMatch(
+    /2 rows: 2 with a request, 0 without; 1 depart from the contract; nothing was sent\n$/,
+  );
+  expect(exit).not.toBe(0);
+});
