@@ -37,6 +37,20 @@ export class ImportDialog {
     return this.dialog.getByRole('status').getByRole('listitem');
   }
 
+  /** The operations of descriptions. */
+  get operations(): Locator {
+    return this.dialog.getByRole('list', { name: 'Operations' });
+  }
+
+  /** The tick of an operation, by its method, path and summary. */
+  operation(name: string | RegExp): Locator {
+    return this.operations.getByRole('checkbox', { name });
+  }
+
+  get searchOperations(): Locator {
+    return this.dialog.getByRole('searchbox', { name: 'Search by path, summary or tag' });
+  }
+
   /** The choice among the actions that were found. */
   get found(): Locator {
     return this.dialog.getByRole('list', { name: 'What was found' });

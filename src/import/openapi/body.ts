@@ -1,7 +1,7 @@
 /** The body of an operation: Webhook rows for a form or for texts, a REST body for other JSON. */
 import type { Action, DataRow } from '../../core';
 import { FORMATS, type Json, jsonText } from '../../core/internal';
-import { items, member, membersOf, scalarText, textOf } from '../json';
+import { items, jsonOf, member, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import { TemplateWriter } from '../template-converter';
 import type { DescribedFiles, Located } from './described-files';
@@ -139,8 +139,10 @@ function sampleOf({ media, schema }: DescribedBody, { files, sampler }: Scope): 
     usable(member(media.json, 'example')) ??
     firstExample(media, files) ??
     usable(member(media.json, 'x-example'));
-  // Some documents have JSON as a text there.
-  return given ?? sampler.value(schema, 'body');
+  if (given?.type !== 'string' || typeOf(files.resolved(schema).json) === 'string')
+    return given ?? sampler.value(schema, 'body');
+  // Some documents have the JSON as a text.
+  return jsonOf(given.value) ?? given;
 }
 
 function contentOfJson(sample: Json | undefined, { schema }: DescribedBody, scope: Scope): Content {

@@ -83,7 +83,7 @@ class SchemaPart {
     }
     for (const { name, value } of json.members) {
       if (PLAIN.has(name)) {
-        if (usable(value)) schema[name] = plainValue(value);
+        if (value.type === 'null' || usable(value)) schema[name] = plainValue(value);
       } else if (name === 'items' && value.type === 'array') schema.prefixItems = value.items.map(inner);
       else if (ONE.has(name)) schema[name] = inner(value);
       else if (LISTS.has(name)) schema[name] = items(value).map(inner);

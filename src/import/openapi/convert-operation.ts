@@ -266,7 +266,7 @@ class Converting {
   #contract(body: DescribedBody, description: OpenFile, id: string | undefined): Contract | undefined {
     const { found, files, parameters } = this;
     const { method, path, summary } = found.operation;
-    if (body.kind === 'other' || method === 'GET') return undefined;
+    if (body.kind === 'other' || body.kind === 'multipart' || method === 'GET') return undefined;
     const fields = parameters.filter((one) => one.in === 'formData');
     const schema =
       fields.length > 0 ? schemaOfFields(fields, files) : body.schema.json && schemaAt(body.schema, files);

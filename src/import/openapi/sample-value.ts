@@ -6,6 +6,7 @@ import { type Json, type JsonMember, jsonObject, jsonText } from '../../core/int
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { isSecretNamed } from '../secret-names';
 import { type DescribedFiles, type Located, refOf } from './described-files';
+import { textForPattern } from './pattern-text';
 
 /** What happened while a value was made; names are those of properties. */
 export class SampleRecord {
@@ -187,22 +188,26 @@ export class Sampler {
 
 const NULL: Json = { type: 'null' };
 
-/** The value that a schema gives itself. */
+/** The value that a schema gives itself. Generators write null where there is none. */
 export function givenBy(json: Json): Json | undefined {
-  const [first] = items(member(json, 'examples'));
-  const [choice] = items(member(json, 'enum')).filter((one) => one.type !== 'null');
-  return usable(
-    member(json, 'example') ?? first ?? member(json, 'default') ?? member(json, 'const') ?? choice,
-  );
+  const all = [
+    member(json, 'example'),
+    ...items(member(json, 'examples')).slice(0, MAX_OPTIONS),
+    member(json, 'default'),
+    member(json, 'const'),
+    ...items(member(json, 'enum')).slice(0, MAX_OPTIONS),
+  ];
+  return all.find((one) => one && one.type !== 'null' && usable(one));
 }
 
 /** Examples that are larger are not used: aliases of YAML make any size of a few lines. */
 const MAX_EXAMPLE = 50_000;
 
-/** The value, unless there is too much in it. */
+/** The value, unless it is null or there is too much in it. */
 export function usable(json: Json | undefined): Json | undefined {
+  if (json?.type === 'null') return undefined;
   let left = MAX_EXAMPLE;
-  const open = json ? [json] : [];
+  const open: Json[] = json ? [json] : [];
   for (let next = open.pop(); next && left > 0; next = open.pop()) {
     const inner = next.type === 'object' ? next.members.map(({ value }) => value) : items(next);
     left -= 1 + inner.length;
@@ -223,20 +228,22 @@ export function typeOf(json: Json | undefined): string {
   return 'unknown';
 }
 
-const FORMATS: Readonly<Record<string, string>> = {
-  'date-time': '2026-01-31T12:00:00Z',
-  date: '2026-01-31',
-  time: '12:00:00Z',
-  duration: 'P1D',
-  email: 'name@example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-  ipv6: '2001:db8::1',
-  uri: 'https://example.com/',
-  url: 'https://example.com/',
-  uuid: '00000000-0000-4000-8000-000000000000',
-  byte: 'dGV4dA==',
-};
+const FORMATS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'date-time': '2026-01-31T12:00:00Z',
+    date: '2026-01-31',
+    time: '12:00:00Z',
+    duration: 'P1D',
+    email: 'name@example.com',
+    hostname: 'example.com',
+    ipv4: '192.0.2.1',
+    ipv6: '2001:db8::1',
+    uri: 'https://example.com/',
+    url: 'https://example.com/',
+    uuid: '00000000-0000-4000-8000-000000000000',
+    byte: 'dGV4dA==',
+  }),
+);
 
 function scalarOf(type: string, json: Json): Json | undefined {
   switch (type) {
@@ -249,8 +256,9 @@ function scalarOf(type: string, json: Json): Json | undefined {
       return NULL;
     default: {
       const format = textOf(json, 'format') ?? '';
-      const text = Object.hasOwn(FORMATS, format) ? (FORMATS[format] ?? '') : 'text';
-      return { type: 'string', value: fitted(text, json) };
+      const pattern = textOf(json, 'pattern');
+      const text = (pattern && textForPattern(pattern)) ?? FORMATS.get(format);
+      return { type: 'string', value: text ?? fitted('text', json) };
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Contract } from '../../contract/contract';
 import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
 import type { Json } from '../../core/internal';
 import type { Importer } from '../../designer/fields/importer';
@@ -44,9 +45,10 @@ export const foundWith = (found: FoundAction, scheme: SchemeName | undefined): F
 /** A chosen action with its index among the found ones. */
 export interface ChosenAction {
   readonly action: Action;
+  /** -1 for an operation of a description. */
   readonly index: number;
-  /** The file of its contract. */
-  readonly contract?: string | undefined;
+  /** Its contract, or the file of it. */
+  readonly contract?: Contract | string | undefined;
 }
 
 export function chosenActions(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {

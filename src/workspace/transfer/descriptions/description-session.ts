@@ -67,8 +67,9 @@ export class DescriptionSession {
       this.#asked = new Set();
       this.#change({ converted: new Map() });
     }
-    const { converted } = this.#state;
-    const wanted = [...indexes].filter((index) => !converted.has(index));
+    const { converted, operations } = this.#state;
+    // Those that are not listed yet are asked for when they are.
+    const wanted = [...indexes].filter((index) => index < operations.length && !converted.has(index));
     if (wanted.every((index) => this.#asked.has(index))) return;
     this.#asked = new Set(wanted);
     this.#generation += 1;
