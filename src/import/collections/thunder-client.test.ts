@@ -81,7 +81,7 @@ describe('a request', () => {
       'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 37\n\n{"query":"{ a }","variables":{"b":1}}',
       ['body-graphql', 'media-type-charset'],
     ],
-    [{ auth: { type: 'basic', basic: { username: '', password: 'p' } } }, 'GET / HTTP/1.1\n\n', ['not-read']],
+    [{ auth: { type: 'basic', basic: { password: 'p' } } }, 'GET / HTTP/1.1\n\n', ['not-read']],
     [
       {
         auth: { type: 'basic', basic: { username: 'a', password: 'b' } },

@@ -127,7 +127,7 @@ function saysSomething(json: Json | undefined): boolean {
 function readAuth(auth: Json | undefined): CollectionAuth {
   const type = textOf(auth, 'type') ?? 'none';
   const settings = member(auth, type);
-  if (type === 'basic' && textOf(settings, 'username') === '') {
+  if (type === 'basic' && !textOf(settings, 'username')) {
     // It sends none without a username.
     const notes = new Notes();
     notes.addNames('not-read', {}, textOf(settings, 'password') ? ['basic.password'] : []);
