@@ -32,8 +32,8 @@ describe('a .bru file becomes the request that Bruno sends', () => {
     ],
     [
       'a URL that is encoded',
-      [get("http://h/a b%20'?c=d/e%20&f"), 'settings {\n  encodeUrl: true\n  timeout: 0\n}'],
-      "GET /a%20b%20'?c=d%2Fe%2520&f HTTP/1.1\n\n",
+      [get("http://h/a b%20'?c=d/e%20&f&=g&h=i=j?"), 'settings {\n  encodeUrl: true\n  timeout: 0\n}'],
+      "GET /a%20b%20'?c=d%2Fe%2520&f&h=i%3Dj%3F HTTP/1.1\n\n",
       [],
     ],
     ['no scheme', [get('h/a')], 'GET /a HTTP/1.1\n\n', ['url-scheme-added']],

@@ -104,10 +104,7 @@ export function readBruno(document: Json): Collected {
   gather(root, own, notes);
   const environments = environmentsOf(root, notes);
   const variables = new Variables(knownIn(own, environments));
-  const found = { descriptions: false, examples: false };
-  new CollectionWalk(formatOf(found), collection, tracked, variables).read({ json: root, path: [] });
-  if (found.descriptions) notes.add('descriptions', {}, {});
-  if (found.examples) notes.add('saved-responses', {}, {});
+  new CollectionWalk(FORMAT, collection, tracked, variables).read({ json: root, path: [] });
   const config = member(root, 'brunoConfig');
   const isProxied = isTrue(memberAt(config, 'proxy', 'enabled'));
   const hasCertificates = itemsOf(member(config, 'clientCertificates'), 'certs').length > 0;
@@ -122,7 +119,7 @@ const isFolder = (json: Json): boolean => member(json, 'items') !== undefined;
 /** Files of code, which requests and scripts may load. */
 const isCode = (json: Json): boolean => textOf(json, 'type') === 'js';
 
-const formatOf = (found: { descriptions: boolean; examples: boolean }): CollectionFormat => ({
+const FORMAT: CollectionFormat = {
   itemName: 'items',
   authReplacesHeader: true,
   headersReplace: true,
@@ -147,17 +144,19 @@ const formatOf = (found: { descriptions: boolean; examples: boolean }): Collecti
   },
   headersOf: (json) => itemsOf(settingsOf(json), 'headers').map(fieldOf),
   scriptsOf,
-  noteOthers(json, where, notes) {
+  isDescribed(json) {
     const settings = settingsOf(json);
     const docs = [memberAt(json, 'root', 'docs'), member(settings, 'docs')];
-    found.descriptions ||= docs.some((text) => !isEmpty(text)) || listsOf(settings).some(isDescribed);
-    found.examples ||= itemsOf(json, 'examples').length > 0;
+    return docs.some((text) => !isEmpty(text)) || listsOf(settings).some(isDescribed);
+  },
+  hasResponses: (json) => itemsOf(json, 'examples').length > 0,
+  noteOthers(json, where, notes) {
     const code = itemsOf(json, 'items').filter(isCode);
     const which = code.map((item) => `event ${textOf(item, 'name') ?? ''}` as const);
     if (which.length > 0) notes.add('scripts', where, { which });
   },
   requestOf,
-});
+};
 
 const NO_AUTH = jsonObject([{ name: 'mode', value: { type: 'string', value: 'none' } }]);
 

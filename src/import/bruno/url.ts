@@ -1,10 +1,11 @@
 /** The URL of a Bruno request. */
 import type { Json } from '../../core/internal';
 import { enabledOf } from '../collections/fields';
-import { type PathFill, withPathValues } from '../collections/parameters';
+import { encodedAround, encodeText, type PathFill, withPathValues } from '../collections/parameters';
 import type { RequestScope } from '../collections/walk';
 import { itemsOf, textOf } from '../json';
 import { withKey } from '../postman/url';
+import type { TemplateConverter } from '../template-converter';
 import { fieldOf } from './body';
 
 /** The URL with its path parameters, its key, and encoded if that is set. */
@@ -25,7 +26,7 @@ export function urlOf(request: Json, encodes: boolean, scope: RequestScope): str
   const fillIn = (fill: PathFill) => withFilledPath(written, fill);
   const filled = ofPath.length === 0 ? written : withPathValues(values, fillIn, where, notes);
   const url = auth.inQuery ? withKey(filled, auth.inQuery, scope) : filled;
-  return encodes ? encoded(url) : url;
+  return encodes ? encoded(url, scope.converter) : url;
 }
 
 /** Fills in the segments `:id`, and `:id` between the brackets of a segment such as `orders(:id)`. */
@@ -40,35 +41,21 @@ function withFilledPath(url: string, fill: PathFill): string {
 }
 
 /** Percent-encodes what is not a variable: the path once, and the query in any case, as “URL Encoding” does. */
-function encoded(url: string): string {
-  const question = url.indexOf('?');
-  const before = question === -1 ? url : url.slice(0, question);
+function encoded(url: string, converter: TemplateConverter): string {
+  const [, before = '', query] = /^([^?]*)(?:\?(.*))?$/s.exec(url) ?? [];
   const [origin = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#]*|\{\{[^{}]*\}\})?/i.exec(before) ?? [];
   const path = before
     .slice(origin.length)
     .split('/')
-    .map((part) => each(part, onceEncoded))
-    .join('/');
-  if (question === -1) return origin + path;
-  const pairs = url
-    .slice(question + 1)
-    .split('&')
-    .filter((pair) => pair !== '' && !pair.startsWith('='));
-  const query = pairs.map((pair) => {
-    const equals = pair.indexOf('=');
-    if (equals === -1) return each(pair, encodeText);
-    return `${each(pair.slice(0, equals), encodeText)}=${each(pair.slice(equals + 1), encodeText)}`;
+    .map((part) => encodedAround(part, converter, onceEncoded));
+  const pairs = (query ?? '').split('&').filter((pair) => pair !== '' && !pair.startsWith('='));
+  const sent = pairs.map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    const parts = value.length === 0 ? [name] : [name, value.join('=')];
+    return parts.map((part) => encodedAround(part, converter, encodeText)).join('=');
   });
-  return `${origin}${path}?${query.join('&')}`;
+  return origin + path.join('/') + (query === undefined ? '' : `?${sent.join('&')}`);
 }
-
-const each = (text: string, encode: (text: string) => string): string =>
-  text
-    .split(/(\{\{[^{}]*\}\})/)
-    .map((part, index) => (index % 2 === 0 ? encode(part) : part))
-    .join('');
-
-const encodeText = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 function onceEncoded(text: string): string {
   try {

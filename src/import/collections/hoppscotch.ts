@@ -61,10 +61,7 @@ export function readHoppscotch(document: Json): Collected {
   const definitions = new Map<string, string>();
   gather(root, definitions, collection.notes);
   const variables = new Variables(definitions, ANGLES);
-  const found = { descriptions: false, responses: false };
-  new CollectionWalk(formatOf(found), collection, tracked, variables).read(outermost(root));
-  if (found.descriptions) collection.notes.add('descriptions', { path: [] }, {});
-  if (found.responses) collection.notes.add('saved-responses', { path: [] }, {});
+  new CollectionWalk(FORMAT, collection, tracked, variables).read(outermost(root));
   noteVariables(variables, { path: ['variables'] }, collection.notes);
   const [first] = items(root);
   return collection.result({ path: [] }, samplesOf(variables, textOf(first ?? root, 'name')));
@@ -101,7 +98,7 @@ function gather(json: Json, definitions: Map<string, string>, notes: Notes): voi
 export const currentValue = (variable: Json): string | undefined =>
   textOf(variable, 'currentValue') || (textOf(variable, 'initialValue') ?? textOf(variable, 'value'));
 
-const formatOf = (found: { descriptions: boolean; responses: boolean }): CollectionFormat => ({
+const FORMAT: CollectionFormat = {
   itemName: 'requests',
   headersReplace: true,
   isFolder: ({ json }) => isCollection(json),
@@ -123,12 +120,10 @@ const formatOf = (found: { descriptions: boolean; responses: boolean }): Collect
       const text = (textOf(json, name) ?? '').replace(/^\s*export \{\};?/, '');
       return text.trim() === '' ? [] : [{ script, text }];
     }),
-  noteOthers(json) {
-    found.descriptions ||= [json, ...itemsOf(json, 'headers'), ...itemsOf(json, 'params')].some(isDescribed);
-    found.responses ||= !isEmpty(member(json, 'responses'));
-  },
+  isDescribed: (json) => [json, ...itemsOf(json, 'headers'), ...itemsOf(json, 'params')].some(isDescribed),
+  hasResponses: (json) => !isEmpty(member(json, 'responses')),
   requestOf,
-});
+};
 
 const SCRIPTS: readonly (readonly [Script, string])[] = [
   ['before-request', 'preRequestScript'],

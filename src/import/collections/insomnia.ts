@@ -74,16 +74,14 @@ export function readInsomnia(document: Json): Collected {
   const collection = new Collection(tracked);
   const source = insomniaSource(root);
   const variables = variablesOf(source.environments, collection.notes);
-  const found = { descriptions: false };
-  new CollectionWalk(formatOf(source, found), collection, tracked, variables).read({ json: root, path: [] });
+  new CollectionWalk(formatOf(source), collection, tracked, variables).read({ json: root, path: [] });
   if (source.hasCookies) collection.notes.add('cookies', { path: ['cookieJar'] }, {});
-  if (found.descriptions) collection.notes.add('descriptions', { path: [] }, {});
   noteVariables(variables, { path: ['environments'] }, collection.notes);
   const samples = samplesOfEnvironments(source.environments, variables, source.name, collection.notes);
   return collection.result({ path: [] }, samples);
 }
 
-const formatOf = (source: InsomniaSource, found: { descriptions: boolean }): CollectionFormat => ({
+const formatOf = (source: InsomniaSource): CollectionFormat => ({
   itemName: 'resources',
   isFolder: (entry) => source.isFolder(entry),
   entriesOf: (folder) => source.entriesOf(folder),
@@ -94,10 +92,9 @@ const formatOf = (source: InsomniaSource, found: { descriptions: boolean }): Col
   readAuth: (auth) => authenticationOf(textOf(auth, 'type') ?? '', auth),
   headersOf: (json) => itemsOf(json, 'headers').map(fieldOf),
   scriptsOf,
+  isDescribed: (json) =>
+    [json, member(json, 'meta'), ...ROWS.flatMap((name) => itemsOf(json, name))].some(isDescribed),
   noteOthers(json, where, notes) {
-    found.descriptions ||= [json, member(json, 'meta'), ...ROWS.flatMap((name) => itemsOf(json, name))].some(
-      isDescribed,
-    );
     const auth = member(json, 'authentication');
     if (isTrue(member(auth, 'disabled')) && !isEmpty(auth))
       notes.addNames('disabled', where, ['authentication']);

@@ -57,6 +57,9 @@ export interface CollectionFormat {
   readAuth(auth: Json | undefined): CollectionAuth;
   headersOf(json: Json, where: NoteLocation, notes: Notes): readonly Field[];
   scriptsOf(json: Json): readonly { readonly script: Script; readonly text: string }[];
+  /** Whether a folder or request has a description, and saved responses; both are noted once. */
+  isDescribed?(json: Json): boolean;
+  hasResponses?(json: Json): boolean;
   /** Adds notes about other settings of a folder or request. */
   noteOthers?(json: Json, where: NoteLocation, notes: Notes): void;
   /** Undefined if it is no request over HTTP. */
@@ -83,6 +86,8 @@ const NOWHERE: Omit<Folder, keyof Entry> = {
 export class CollectionWalk {
   /** Authentications that were read; one that many requests inherit is read once. */
   readonly #auths = new Map<Json | undefined, CollectionAuth>();
+  #isDescribed = false;
+  #hasResponses = false;
 
   constructor(
     readonly format: CollectionFormat,
@@ -93,7 +98,11 @@ export class CollectionWalk {
 
   /** Reads all requests of a collection; the folder itself has no name. */
   read(root: Entry): void {
-    this.#inside(this.#open(root, { ...NOWHERE, ...root }, this.collection.notes));
+    const { notes } = this.collection;
+    this.#inside(this.#open(root, { ...NOWHERE, ...root }, notes));
+    const where = this.#whereOf(root);
+    if (this.#isDescribed) notes.add('descriptions', where, {});
+    if (this.#hasResponses) notes.add('saved-responses', where, {});
   }
 
   #inside(folder: Folder): void {
@@ -113,6 +122,8 @@ export class CollectionWalk {
     const { format } = this;
     const where = this.#whereOf({ json, path });
     format.noteOthers?.(json, where, notes);
+    this.#isDescribed ||= format.isDescribed?.(json) ?? false;
+    this.#hasResponses ||= format.hasResponses?.(json) ?? false;
     const own = format.scriptsOf(json);
     const before = own.filter(({ script }) => script === 'before-request');
     return {

@@ -58,10 +58,7 @@ export function readPostman(document: Json): Collected {
     return collection.result({});
   }
   const variables = new Variables(definitionsOf(root, collection.notes));
-  const found: Found = { descriptions: isDescribed(member(root, 'info')), responses: false };
-  new CollectionWalk(formatOf(found), collection, tracked, variables).read({ json: root, path: [] });
-  if (found.descriptions) collection.notes.add('descriptions', { path: [] }, {});
-  if (found.responses) collection.notes.add('saved-responses', { path: [] }, {});
+  new CollectionWalk(FORMAT, collection, tracked, variables).read({ json: root, path: [] });
   noteVariables(variables, { path: ['variable'] }, collection.notes);
   return collection.result({ path: ['item'] }, samplesOf(variables, textOf(member(root, 'info'), 'name')));
 }
@@ -101,13 +98,7 @@ function noteOther(present: string | undefined, value: string, name: string, not
   if (present !== undefined && present !== value) notes.addNames('variable-set-again', WHERE, [name]);
 }
 
-/** Whether descriptions and saved responses were found; each is noted once. */
-interface Found {
-  descriptions: boolean;
-  responses: boolean;
-}
-
-const formatOf = (found: Found): CollectionFormat => ({
+const FORMAT: CollectionFormat = {
   itemName: 'item',
   authReplacesHeader: true,
   isFolder: ({ json }) => member(json, 'item') !== undefined,
@@ -117,30 +108,25 @@ const formatOf = (found: Found): CollectionFormat => ({
   readAuth: (auth) => authenticationIn(auth, 'type'),
   headersOf: (json, where, notes) => headersOf(member(json, 'request'), where, notes),
   scriptsOf,
-  noteOthers(json, where, notes) {
-    look(json, found);
-    look(member(json, 'request'), found);
-    noteBehavior(json, where, notes);
-  },
+  isDescribed: (json) => [json, member(json, 'request')].some((item) => partsOf(item).some(isDescribed)),
+  hasResponses: (json) => itemsOf(json, 'response').length > 0,
+  noteOthers: noteBehavior,
   requestOf,
-});
+};
 
 const objectOf = (json: Json | undefined): Json | undefined =>
   json?.type === 'object' && !isEmpty(json) ? json : undefined;
 
-function look(item: Json | undefined, found: Found): void {
-  const parts = [
-    item,
-    ...itemsOf(item, 'variable'),
-    ...itemsOf(item, 'header'),
-    ...itemsOf(member(item, 'url'), 'query'),
-    ...itemsOf(member(item, 'url'), 'variable'),
-    ...itemsOf(member(item, 'body'), 'urlencoded'),
-    ...itemsOf(member(item, 'body'), 'formdata'),
-  ];
-  found.descriptions ||= parts.some(isDescribed);
-  found.responses ||= itemsOf(item, 'response').length > 0;
-}
+const partsOf = (item: Json | undefined): readonly (Json | undefined)[] => [
+  item,
+  member(item, 'info'),
+  ...itemsOf(item, 'variable'),
+  ...itemsOf(item, 'header'),
+  ...itemsOf(member(item, 'url'), 'query'),
+  ...itemsOf(member(item, 'url'), 'variable'),
+  ...itemsOf(member(item, 'body'), 'urlencoded'),
+  ...itemsOf(member(item, 'body'), 'formdata'),
+];
 
 const PRUNING = 'disableBodyPruning';
 
