@@ -36,12 +36,12 @@ function contentOf(body: ForeignBody, scope: BodyScope): Content {
     case 'text':
       return contentOfText(body.text, scope);
     case 'multipart':
-      notes.add('multipart', where, {});
+      if (body.rows.length + body.files.length > 0) notes.add('multipart', where, {});
       for (const field of body.files) notes.add('multipart-file', where, { field });
       break;
     case 'pairs':
   }
-  if (method === 'GET') notes.add('body-not-sent-with-get', where, {});
+  if (method === 'GET' && body.rows.length > 0) notes.add('body-not-sent-with-get', where, {});
   return webhook(toRows(body.rows, converter));
 }
 
@@ -94,7 +94,8 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   if (theirs === undefined) {
     // A program that encodes pairs sends its Content-Type by itself, if there are any.
     const isForm =
-      body.type === 'multipart' || (body.type === 'pairs' && body.rows.some(({ enabled }) => enabled));
+      ('rows' in body && body.rows.some(({ enabled }) => enabled)) ||
+      (body.type === 'multipart' && body.files.length > 0);
     if (!isForm) notes.add('media-type-added', where, { ours });
     return;
   }

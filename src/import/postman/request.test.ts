@@ -89,7 +89,7 @@ describe('R6, R7: the body of a request', () => {
         },
       },
       `POST / HTTP/1.1\n${FORM}\nContent-Length: 0\n\n`,
-      ['disabled', 'multipart'],
+      ['disabled', 'media-type-added'],
     ],
   ])('%s', (_, item, expected, codes) => {
     const read = readAll(collection([item]));

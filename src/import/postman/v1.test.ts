@@ -35,6 +35,7 @@ test.each<[more: object, expected: string, codes: string[]]>([
     ['disabled', 'url-parts'],
   ],
   [{ url: 'http://h/:id', pathVariables: { id: '7' } }, 'GET /7 HTTP/1.1\n\n', []],
+  [{ dataMode: 'params', data: [] }, 'GET / HTTP/1.1\n\n', []],
   [
     { headers: 'X-Key: k\n// X-Off: o\n', headerData: [{ key: 'X-Key', value: 'k', enabled: true }] },
     'GET / HTTP/1.1\nX-Key: k\n\n',
