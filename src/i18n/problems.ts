@@ -73,7 +73,7 @@ export function remarkText(remark: Remark): string {
     case 'literal-value':
       return remarksTexts.literalValue(remark.values.path);
     case 'not-in-schema':
-      return remarksTexts.notInSchema(remark.values.path);
+      return remarksTexts.notInSchema(remark.values);
     case 'data-empty':
     case 'credentials-empty':
       return remarksTexts.empty[remark.code];

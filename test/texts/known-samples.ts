@@ -228,6 +228,10 @@ export const KNOWN: KnownArguments = {
   'transfer.notes.describe': NOTE_SAMPLES,
   'problems.problems.describe': PROBLEM_SAMPLES.map((problem) => [problem]),
   'problems.problems.filterSummary': FILTERS.map((filter) => [filter]),
+  'problems.remarks.notInSchema': [
+    [{ path: 'order.nmber', nearest: 'order.number' }],
+    [{ path: 'order', nearest: undefined }],
+  ],
   'code.code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
   'code.code.targetName': TARGETS.map(({ id }) => [id]),
   'code.engines.title': ENGINE_NAMES.map((name) => [name]),

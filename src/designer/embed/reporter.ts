@@ -19,7 +19,7 @@ export const statusOf = (
     ...withMessages(problems),
     ...warnings.map((warning) => ({
       ...warning,
-      message: notInSchemaInEnglish(warning.values.path),
+      message: notInSchemaInEnglish(warning.values),
     })),
   ],
   isComplete: !hasErrors(problems),

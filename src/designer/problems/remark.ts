@@ -35,8 +35,8 @@ export interface NotInSchema {
   readonly path: Path;
   readonly range: Range;
   readonly place?: undefined;
-  /** The path up to the name, as a tag writes it. */
-  readonly values: { readonly path: string };
+  /** The path up to the name, and that of the name that the schema has and that may be meant, as a tag writes them. */
+  readonly values: { readonly path: string; readonly nearest: string | undefined };
 }
 
 /** What is said of a setting. */

@@ -276,7 +276,8 @@ const remarks: Catalogue['problems']['remarks'] = {
     'credentials-empty': 'Benutzername und Passwort sind leer.',
   },
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Das Beispiel hat einen Wert ${path}.`,
-  notInSchema: (path) => `Das Schema des Kontexts hat kein ${path}.`,
+  notInSchema: ({ path, nearest }) =>
+    `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,
 };
 
 export const german: Catalogue['problems'] = { problems, remarks };

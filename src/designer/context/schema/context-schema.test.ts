@@ -97,6 +97,16 @@ describe('tags of names that the schema excludes', () => {
     expect(found).toMatchObject({ severity: 'warning', path: ['url'], range: { start: 11, end: 20 } });
   });
 
+  test('name what may be meant', () => {
+    const url = 'https://example.org/{{ order.custmer.name }}/{{ order.nothing }}/{{ order.lines[0].Sku }}';
+    const found = new ContextSchema(ORDER).excludedIn(aWebhook({ url, data: [] }));
+    expect(found.map(({ values }) => values.nearest)).toEqual([
+      'order.customer',
+      undefined,
+      'order.lines[0].sku',
+    ]);
+  });
+
   test('names of markers are those of the items of their list', () => {
     const body = [
       '{"lines": ["{{ each order.lines as line, n }}",',

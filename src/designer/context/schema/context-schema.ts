@@ -10,6 +10,7 @@ import {
   type Step,
   stepsText,
 } from '../../../core/internal';
+import { nearestName } from '../../problems/quick-fixes/nearest';
 import type { NotInSchema } from '../../problems/remark';
 import { sentTemplates } from '../../store/draft';
 import { describeValue } from './about-value';
@@ -18,6 +19,8 @@ import { SchemaPlace } from './schema-place';
 /** Items of a list that are described one by one. */
 const MAX_ITEMS = 100;
 const MAX_FOUND = 100;
+/** Names that are compared with the one that was written. */
+const MAX_NAMES = 2000;
 /** Names of markers that are made of names of markers. */
 const MAX_BOUND = 16;
 
@@ -59,16 +62,25 @@ export class ContextSchema {
       return part.operand.type === 'path' ? [part.operand] : [];
     });
     return paths.flatMap(({ steps, range }): NotInSchema[] => {
-      const at = this.#firstExcluded(steps, bound);
-      const written = at === undefined ? undefined : stepsText(stepsOf(steps.slice(0, at + 1)), true);
+      const excluded = this.#firstExcluded(steps, bound);
+      const { index = 0, names = [] } = excluded ?? {};
+      const before = pathOf(steps.slice(0, index));
+      const written = excluded && stepsText(pathOf(steps.slice(0, index + 1)), true);
       if (written === undefined) return [];
-      const values = { path: written };
+      const nearest = nearestName(steps[index]?.text ?? '', names);
+      const values = {
+        path: written,
+        nearest: nearest === undefined ? undefined : stepsText([...before, nearest], true),
+      };
       return [{ severity: 'warning', code: 'not-in-schema', cause: 'settings', path, range, values }];
     });
   }
 
-  /** The index of the first step to a value that the schema excludes. */
-  #firstExcluded(steps: readonly Step[], bound: Bound): number | undefined {
+  /** The index of the first step to a value that the schema excludes, and the names that it has there. */
+  #firstExcluded(
+    steps: readonly Step[],
+    bound: Bound,
+  ): { readonly index: number; readonly names: readonly string[] } | undefined {
     const [first] = steps;
     const name = first?.type === 'name' ? first.text : undefined;
     const isBound = name !== undefined && bound.has(name);
@@ -76,8 +88,9 @@ export class ContextSchema {
     for (const [index, step] of steps.entries()) {
       if (isBound && index === 0) continue;
       if (!(place instanceof SchemaPlace)) return undefined;
-      place = place.at(step);
-      if (!(place instanceof SchemaPlace)) return index;
+      const next = place.at(step);
+      if (!(next instanceof SchemaPlace)) return { index, names: place.names.slice(0, MAX_NAMES) };
+      place = next;
     }
     return undefined;
   }
@@ -111,7 +124,7 @@ function boundBy(controls: readonly Control[]): Bound {
   return bound;
 }
 
-const stepsOf = (steps: readonly Step[]): Path =>
+const pathOf = (steps: readonly Step[]): Path =>
   steps.map(({ type, text }) => (type === 'index' ? Number(text) : text));
 
 /** A value of the sample with what the schema says of it. */
