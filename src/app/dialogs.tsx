@@ -157,9 +157,9 @@ const DIALOGS = {
         open={open}
         arrival={arrival}
         onClose={onClose}
-        onImport={(actions, samples, contracts) => {
+        onImport={(actions, samples, companions) => {
           const add = () => {
-            const ids = actions.length > 0 ? session.library.add(actions, contracts) : [];
+            const ids = actions.length > 0 ? session.library.add(actions, companions) : [];
             session.samples.add(samples);
             session.choices.assign(ids, session.samples.openId);
           };

@@ -4,7 +4,7 @@ import { downloadText, fileName } from '../ui/browser/file';
 import type { Library } from '../workspace/library/state/library';
 import type { Samples } from '../workspace/samples/samples';
 import { writeSamples } from '../workspace/samples/samples-file';
-import { contractFilesOf, saveContracts } from '../workspace/transfer/contract-files';
+import { companionFilesOf, saveCompanions } from '../workspace/transfer/companion-files';
 import type { Session } from './session';
 
 /** Hands out the open sample as a file, as it is written. */
@@ -43,7 +43,7 @@ export function saveEverything({ library, samples, saving }: Session): void {
     else unread.push({ name, document: attempt(() => library.documentOf(id)) });
   }
   if (actions.length > 0) downloadText('actions.json', writeBundle(actions));
-  attempt(() => saveContracts(contractFilesOf(library)));
+  attempt(() => saveCompanions(companionFilesOf(library)));
   if (unread.length > 0) downloadText('unread-actions.json', `${JSON.stringify(unread, null, 2)}\n`);
   attempt(() => saveSamples(samples));
   saving.markInFile();

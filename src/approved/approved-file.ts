@@ -7,9 +7,6 @@ import { type Action, hasErrors, type Problem, readContext } from '../core';
 import { SIZE_LIMIT } from '../core/internal';
 import { approvedRequest, laidOut } from './approved-request';
 
-/** What a file of approved requests ends with; before it stands the name of the file of the action. */
-export const APPROVED_ENDING = '.approved.md';
-
 export interface NamedContext {
   readonly name: string;
   /** JSON. */

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { structuredPatch } from 'diff';
 import {
-  APPROVED_ENDING,
   type ApprovedFault,
   compare,
   isChanged,
@@ -11,6 +10,7 @@ import {
   updateApproved,
 } from '../approved/approved-file';
 import type { Action } from '../core';
+import { COMPANION_ENDINGS } from '../core/internal';
 import { CliError, EXIT, usageError } from './errors';
 import { readInput } from './inputs';
 import type { Io } from './io';
@@ -23,7 +23,8 @@ import {
 } from './terminal-text';
 
 /** The file of approved requests beside that of an action: `order.approved.md` for `order.action.json`. */
-const approvedFileOf = (file: string): string => file.replace(/(?:\.action)?\.json$/i, '') + APPROVED_ENDING;
+const approvedFileOf = (file: string): string =>
+  file.replace(/(?:\.action)?\.json$/i, '') + COMPANION_ENDINGS.approved;
 
 /** Lines for the output, and whether a request differs. With `isUpdate`, what differs is approved. */
 export async function checkApproved(

@@ -42,9 +42,6 @@ export interface Contract {
   readonly schema: JsonSchema;
 }
 
-/** The extension of the file of a contract. */
-export const CONTRACT_ENDING = '.contract.json';
-
 /** The file of a contract. */
 export function writeContract({ version, source, document, operation, mediaType, schema }: Contract): string {
   const ordered = { version, source, document, ...(operation && { operation }), mediaType, schema };

@@ -37,6 +37,13 @@ export { type Governed, type Item, type Node, PreparedContainer } from './body/l
 export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
 export { StringScan } from './body/string-scan';
+export {
+  COMPANION_ENDINGS,
+  COMPANION_NAMES,
+  type Companions,
+  companionsOf,
+  NO_COMPANIONS,
+} from './document/companions';
 export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
   type ReplacedSecret,

@@ -41,12 +41,12 @@ const transfer = {
     actions === 1 ? 'One action cannot be sent yet:' : `${count(actions, 'action')} cannot be sent yet:`,
   download: 'Download',
   downloaded: (name: string) => `Saved as ${name}.`,
-  contracts: (contracts: number) =>
-    contracts === 1
-      ? 'The contract is a file of its own. Import both together.'
-      : `${grouped(contracts)} contracts are files of their own. Import all of them together.`,
-  downloadContracts: (contracts: number) =>
-    contracts === 1 ? 'Download the contract' : 'Download the contracts',
+  companions: (files: number) =>
+    files === 1
+      ? 'What no config holds, the contract or the approved requests, is a file of its own. Import both together.'
+      : `What no config holds, contracts and approved requests, are ${grouped(files)} files of their own. Import all of them together.`,
+  withSamples: ' Approved requests contain the data of their samples.',
+  downloadCompanions: (files: number) => (files === 1 ? 'Download this file' : 'Download these files'),
   noSecrets: 'The secret settings (password, key, signing secret) have no value.',
   replaced:
     'The values of the secret settings (password, key, signing secret) are not in the file. Names replace them:',

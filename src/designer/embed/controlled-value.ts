@@ -86,8 +86,7 @@ export class ControlledValue implements DraftStore, HostUndo {
     const { action, problems } = readValue(value);
     this.#problems = problems;
     this.#typedAt = undefined;
-    if (action)
-      this.#perform(editsBetween(this.#draft, toDraft(action, this.#draft.contract, this.#draft.approved)));
+    if (action) this.#perform(editsBetween(this.#draft, toDraft(action, this.#draft)));
     this.#typedAt = undefined;
     this.#replacement += 1;
     this.#changes.emit();

@@ -1,5 +1,11 @@
 import type { Action, DataRow, ObjectId, Path, WebhookFormat } from '../../core';
-import { type ContentSetting, commonSettings } from '../../core/internal';
+import {
+  type Companions,
+  type ContentSetting,
+  commonSettings,
+  companionsOf,
+  NO_COMPANIONS,
+} from '../../core/internal';
 import { type AuthenticationDraft, toAuthentication, toAuthenticationDraft } from './authentication-draft';
 
 type CommonSetting = keyof typeof commonSettings & keyof Action;
@@ -17,17 +23,13 @@ const plainSettings = (from: PlainSettings): PlainSettings =>
  * The data that the editor edits. Unlike an action it has the settings of all kinds and authentication
  * methods at once, so that switching between them loses nothing.
  */
-export interface Draft extends PlainSettings {
+export interface Draft extends PlainSettings, Companions {
   objectId: ObjectId;
   /** The rows, and how they are written, of every kind that has rows. */
   webhook: { format: WebhookFormat; data: DataRow[] };
   /** The text of every kind whose body is one. */
   restApiCall: { body: string };
   authentication: AuthenticationDraft;
-  /** The file of what the receiver expects, which no config holds; empty if there is none. */
-  contract: string;
-  /** The file of its approved requests, which no config holds; empty if there is none. */
-  approved: string;
 }
 
 export const BLANK_ROW: DataRow = { key: '', value: '', enabled: true };
@@ -36,7 +38,7 @@ export const isBlank = (row: DataRow | undefined): boolean =>
   row?.key === '' && row.value === '' && row.enabled;
 
 /** The draft of an action and the files beside it, with one blank row at the end of its data for typing on. */
-export function toDraft(action: Action, contract = '', approved = ''): Draft {
+export function toDraft(action: Action, companions: Companions = NO_COMPANIONS): Draft {
   return {
     ...plainSettings(action),
     objectId: action.objectId,
@@ -46,8 +48,7 @@ export function toDraft(action: Action, contract = '', approved = ''): Draft {
         : { format: 'default', data: [BLANK_ROW] },
     restApiCall: { body: 'body' in action ? action.body : '' },
     authentication: toAuthenticationDraft(action.authentication),
-    contract,
-    approved,
+    ...companionsOf(companions),
   };
 }
 

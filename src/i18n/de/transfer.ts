@@ -56,12 +56,12 @@ const transfer: Catalogue['transfer']['transfer'] = {
       : `${actionsOf(actions)} lassen sich so nicht senden:`,
   download: 'Herunterladen',
   downloaded: (name) => `Gespeichert als ${name}.`,
-  contracts: (contracts) =>
-    contracts === 1
-      ? 'Der Vertrag ist eine eigene Datei. Beide zusammen importieren.'
-      : `${grouped(contracts)} Verträge sind eigene Dateien. Alle zusammen importieren.`,
-  downloadContracts: (contracts) =>
-    contracts === 1 ? 'Den Vertrag herunterladen' : 'Die Verträge herunterladen',
+  companions: (files) =>
+    files === 1
+      ? 'Was in keine Konfiguration passt, der Vertrag oder die freigegebenen Anfragen, ist eine eigene Datei. Beide zusammen importieren.'
+      : `Was in keine Konfiguration passt, Verträge und freigegebene Anfragen, sind ${grouped(files)} eigene Dateien. Alle zusammen importieren.`,
+  withSamples: ' Freigegebene Anfragen enthalten die Daten ihrer Beispiele.',
+  downloadCompanions: (files) => (files === 1 ? 'Diese Datei herunterladen' : 'Diese Dateien herunterladen'),
   noSecrets: 'Die geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthalten keinen Wert.',
   replaced:
     'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht in der Datei. An ihrer Stelle stehen Namen:',

@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  APPROVED_ENDING,
   approve,
   type Comparison,
   isChanged,
@@ -10,7 +9,7 @@ import {
   writeApproved,
 } from '../../approved/approved-file';
 import { type Action, hasErrors, readContext } from '../../core';
-import { SIZE_LIMIT } from '../../core/internal';
+import { COMPANION_ENDINGS, SIZE_LIMIT } from '../../core/internal';
 import { approvedTexts } from '../../i18n/approved';
 import { inLine } from '../../i18n/shown-text';
 import { downloadText, fileName, readTextFile } from '../../ui/browser/file';
@@ -163,7 +162,9 @@ function Approved(props: ApprovedDialogProps & { onChoose: () => void }) {
   const footer = (
     <>
       <Button
-        onClick={() => downloadText(fileName(action.name, APPROVED_ENDING.slice(1)), file, 'text/markdown')}
+        onClick={() =>
+          downloadText(fileName(action.name, COMPANION_ENDINGS.approved.slice(1)), file, 'text/markdown')
+        }
       >
         {approvedTexts.save}
       </Button>

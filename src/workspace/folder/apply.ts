@@ -1,4 +1,5 @@
 import { type Action, writeAction } from '../../core';
+import { COMPANION_NAMES, type Companions, NO_COMPANIONS } from '../../core/internal';
 import { type Draft, toAction } from '../../designer/store/draft';
 import { editsBetween } from '../../designer/store/edit/edit';
 import { removeFile, writeFile } from '../../ui/browser/folder';
@@ -7,7 +8,7 @@ import type { Tie } from '../storage/records';
 import type { AppAction, Pair, Standing, Ties } from './compare';
 import {
   type ActionFile,
-  contractFileOf,
+  companionFileOf,
   digestWith,
   mergeFile,
   plainName,
@@ -101,7 +102,7 @@ export async function actionsOf(library: Pick<Library, 'summaries' | 'draftOf'>)
 async function inApp(id: string, draft: Draft): Promise<AppAction> {
   const action = toAction(draft);
   const text = writeAction(action);
-  const digest = await digestWith(text, draft.contract);
+  const digest = await digestWith(text, draft);
   return { id, name: draft.name, action, draft, text, digest };
 }
 
@@ -118,7 +119,7 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
   const ties = new Map(Object.entries(sides.ties));
   const failures: Failure[] = [];
   /** Becomes actions at the end, each with the file that it belongs to. */
-  const added: { readonly action: Action; readonly contract: string; readonly tie?: Tie }[] = [];
+  const added: { readonly action: Action; readonly companions: Companions; readonly tie?: Tie }[] = [];
 
   const tie = (id: string, { name, digest }: ActionFile) => ties.set(id, { file: name, digest });
 
@@ -161,11 +162,11 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       if (!file) return false;
       if ('action' in pair) {
         if (!isAsCompared(pair.action, file.name)) return false;
-        library.revise(pair.action.id, (draft) => mergeFile(draft, file.action, file.contract));
+        library.revise(pair.action.id, (draft) => mergeFile(draft, file.action, file.companions));
         tie(pair.action.id, file);
       } else {
-        const { action, contract, name, digest } = file;
-        added.push({ action, contract, tie: { file: name, digest } });
+        const { action, companions, name, digest } = file;
+        added.push({ action, companions, tie: { file: name, digest } });
       }
       if (pair.type === 'action-gone') ties.delete(pair.id);
       return true;
@@ -173,8 +174,8 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
     both: (pair) => {
       const file = fileOf(pair);
       if (!file || !('action' in pair)) return false;
-      const { action, contract } = file;
-      added.push({ action: { ...action, name: sides.nameOfOther(action.name) }, contract });
+      const { action, companions } = file;
+      added.push({ action: { ...action, name: sides.nameOfOther(action.name) }, companions });
       // The state of the app is now recorded as newer than the file's.
       tie(pair.action.id, file);
       return true;
@@ -187,7 +188,7 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       const file = known ?? unusedName(actionName, taken);
       const isDone = await change(file, was, async () => {
         await writeFile(folder, file, text);
-        await writeContractFile(folder, contractFileOf(file), draft.contract, was?.contract ?? '');
+        await writeCompanions(folder, file, draft, was?.companions);
       });
       if (isDone) ties.set(id, { file, digest });
       return isDone;
@@ -195,10 +196,10 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
     'delete-file': async (pair) => {
       if (pair.type !== 'action-gone') return false;
       const { name } = pair.file;
-      const { contract } = pair.file;
+      const { companions } = pair.file;
       const isDone = await change(name, pair.file, async () => {
         await removeFile(folder, name);
-        await writeContractFile(folder, contractFileOf(name), '', contract);
+        await writeCompanions(folder, name, NO_COMPANIONS, companions);
       });
       if (isDone) ties.delete(pair.id);
       return isDone;
@@ -215,8 +216,8 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
   for (const { pair, outcome } of decisions)
     if (await steps[outcome](pair)) done[outcome] = (done[outcome] ?? 0) + 1;
   const actions = added.map(({ action }) => action);
-  const contracts = added.map(({ contract }) => contract);
-  const ids = added.length > 0 ? library.add(actions, contracts) : [];
+  const companions = added.map((one) => one.companions);
+  const ids = added.length > 0 ? library.add(actions, companions) : [];
   added.forEach(({ tie: made }, index) => {
     const id = ids[index];
     if (id !== undefined && made) ties.set(id, made);
@@ -224,14 +225,17 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
   return { ties: Object.fromEntries(ties), failures, done };
 }
 
-/** Writes the file of a contract, or removes it with the contract. */
-async function writeContractFile(
+/** Writes the files beside that of an action, and removes those that it no longer has. */
+async function writeCompanions(
   folder: FileSystemDirectoryHandle,
-  name: string,
-  contract: string,
-  before: string,
+  file: string,
+  companions: Companions,
+  before: Companions = NO_COMPANIONS,
 ): Promise<void> {
-  if (contract === before) return;
-  if (contract === '') await removeFile(folder, name);
-  else await writeFile(folder, name, contract);
+  for (const type of COMPANION_NAMES) {
+    if (companions[type] === before[type]) continue;
+    const name = companionFileOf(file, type);
+    if (companions[type] === '') await removeFile(folder, name);
+    else await writeFile(folder, name, companions[type]);
+  }
 }

@@ -1,6 +1,12 @@
-import { CONTRACT_ENDING } from '../../contract/contract';
 import { type Action, type Problem, readAction, writeAction } from '../../core';
-import { KINDS, replacedSecrets, SIZE_LIMIT } from '../../core/internal';
+import {
+  COMPANION_ENDINGS,
+  COMPANION_NAMES,
+  type Companions,
+  KINDS,
+  replacedSecrets,
+  SIZE_LIMIT,
+} from '../../core/internal';
 import {
   type MethodSecret,
   type SecretDraft,
@@ -12,15 +18,16 @@ import { type Draft, toAction, toDraft, withContent } from '../../designer/store
 import { fileName } from '../../ui/browser/file';
 import { namesIn, readFile } from '../../ui/browser/folder';
 
-/** The extension of the files that are read; others are ignored, but for the contracts beside them. */
+/** The extension of the files that are read; others are ignored, but for the companions of these. */
 export const ENDING = '.action.json';
 
-/** The file of the contract of an action: `Order.action.json` has it in `Order.contract.json`. */
-export const contractFileOf = (name: string): string => `${name.slice(0, -ENDING.length)}${CONTRACT_ENDING}`;
+/** A file beside that of an action: `Order.contract.json` for `Order.action.json`. */
+export const companionFileOf = (name: string, type: keyof Companions): string =>
+  `${name.slice(0, -ENDING.length)}${COMPANION_ENDINGS[type]}`;
 
-/** Two actions are the same if this is: without a contract, that of the text alone. */
-export const digestWith = (text: string, contract: string): Promise<string> =>
-  digestOf(contract === '' ? text : `${text}\0${contract}`);
+/** Two actions are the same if this is: without companions, that of the text alone. */
+export const digestWith = (text: string, { contract, approved }: Companions): Promise<string> =>
+  digestOf([text, ...(contract || approved ? [contract] : []), ...(approved ? [approved] : [])].join('\0'));
 
 /** A file that holds one action. */
 export interface ActionFile {
@@ -29,9 +36,9 @@ export interface ActionFile {
   readonly action: Action;
   /** In the app's own formatting, so that order and line ends make no difference. */
   readonly text: string;
-  /** The file of its contract as it is; empty if there is none. */
-  readonly contract: string;
-  /** Of both. */
+  /** The files beside it as they are. */
+  readonly companions: Companions;
+  /** Of all of them. */
   readonly digest: string;
 }
 
@@ -74,13 +81,15 @@ export async function readActionFile(
   if (!action) return { type: 'unreadable', name, fault: { type: 'problems', text: reading.text, problems } };
   if (actions.length > 1)
     return { type: 'unreadable', name, fault: { type: 'several', count: actions.length } };
-  const contractReading = await readFile(folder, contractFileOf(name), SIZE_LIMIT);
-  // One that is no text is no contract, and stays where it is.
-  if (contractReading && contractReading.type !== 'text')
-    return { type: 'unreadable', name, fault: contractReading };
+  const companions = { contract: '', approved: '' };
+  for (const type of COMPANION_NAMES) {
+    const beside = await readFile(folder, companionFileOf(name, type), SIZE_LIMIT);
+    // One that is no text stays where it is.
+    if (beside && beside.type !== 'text') return { type: 'unreadable', name, fault: beside };
+    companions[type] = beside?.text ?? '';
+  }
   const text = writeAction(action);
-  const contract = contractReading?.text ?? '';
-  return { type: 'action', name, action, text, contract, digest: await digestWith(text, contract) };
+  return { type: 'action', name, action, text, companions, digest: await digestWith(text, companions) };
 }
 
 /** Undefined if the reader fails: one file must not prevent reading the folder. */
@@ -114,8 +123,8 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
  * other authentication methods and signing schemes, and a typed secret. If the file contains the name
  * under which the draft would be exported, the typed secret stays in use (B5).
  */
-export function mergeFile(draft: Draft, action: Action, contract = draft.contract): Draft {
-  const next = toDraft(action, contract, draft.approved);
+export function mergeFile(draft: Draft, action: Action, companions: Companions = draft): Draft {
+  const next = toDraft(action, companions);
   const { method } = next.authentication;
   const { authentication: old } = draft;
   const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import type { Library } from '../library/state/library';
-import { contractFilesOf, saveContracts } from './contract-files';
+import { companionFilesOf, saveCompanions } from './companion-files';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {
@@ -29,7 +29,7 @@ interface ExportDialogProps {
   /** The number of actions, and a function that returns them as they are now. */
   readonly count: number;
   readonly all: () => readonly Action[];
-  /** For their contracts. */
+  /** For the files beside them. */
   readonly library: Library;
   /** The ids of the exported actions, if not all are. */
   readonly chosen: readonly string[] | undefined;
@@ -149,8 +149,8 @@ export function ExportDialog(props: ExportDialogProps) {
           named={scope === 'all'}
           {...(scope === 'one' && { onLeave: onClose })}
         />
-        <ContractFiles
-          files={contractFilesOf(library, scope === 'one' && library.openId ? [library.openId] : chosen)}
+        <CompanionFiles
+          files={companionFilesOf(library, scope === 'one' && library.openId ? [library.openId] : chosen)}
           onSaved={say}
         />
         <ConfigText text={text} copying={{ disabled: isStopped, onDone: say }} />
@@ -159,23 +159,26 @@ export function ExportDialog(props: ExportDialogProps) {
   );
 }
 
-interface ContractFilesProps {
-  readonly files: ReturnType<typeof contractFilesOf>;
+interface CompanionFilesProps {
+  readonly files: ReturnType<typeof companionFilesOf>;
   readonly onSaved: (said: string) => void;
 }
 
-/** The contracts of the exported actions, which no config holds. */
-function ContractFiles({ files, onSaved }: ContractFilesProps) {
+/** The files beside those of the exported actions, for what no config holds. */
+function CompanionFiles({ files, onSaved }: CompanionFilesProps) {
   if (files.length === 0) return null;
   const save = () => {
-    saveContracts(files);
+    saveCompanions(files);
     onSaved(transferTexts.downloaded(files.map(({ file }) => file).join(', ')));
   };
   return (
-    <div className={styles.contracts}>
-      <p>{transferTexts.contracts(files.length)}</p>
+    <div className={styles.companions}>
+      <p>
+        {transferTexts.companions(files.length)}
+        {files.some(({ type }) => type === 'approved') && transferTexts.withSamples}
+      </p>
       <Button icon="download" onClick={save}>
-        {transferTexts.downloadContracts(files.length)}
+        {transferTexts.downloadCompanions(files.length)}
       </Button>
     </div>
   );

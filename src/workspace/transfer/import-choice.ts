@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract';
 import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
-import type { Json } from '../../core/internal';
+import type { Companions, Json } from '../../core/internal';
 import type { Importer } from '../../designer/fields/importer';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
 import { withUsernameAsKey } from '../../designer/secrets/username-as-key';
@@ -9,7 +9,7 @@ import { commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
 import type { NamedText } from '../samples/samples-file';
-import { isContractFile } from './contract-files';
+import { isCompanionFile } from './companion-files';
 import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
 
 /** Notes because of which an action is not ticked initially. */
@@ -47,8 +47,10 @@ export interface ChosenAction {
   readonly action: Action;
   /** -1 for an operation of a description. */
   readonly index: number;
-  /** Its contract, or the file of it. */
-  readonly contract?: Contract | string | undefined;
+  /** The files beside it. */
+  readonly companions?: Companions;
+  /** Of an operation. */
+  readonly contract?: Contract | undefined;
 }
 
 export function chosenActions(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
@@ -115,7 +117,7 @@ export function readGathered(
   if (reader === 'failed') return { type: 'fault' };
   try {
     const reading = reader.readFolder(
-      files.filter(({ path }) => !isContractFile(path)),
+      files.filter(({ path }) => !isCompanionFile(path)),
       leftOut,
     );
     const { actions, samples, notes } = reading;

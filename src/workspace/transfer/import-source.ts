@@ -1,4 +1,5 @@
 import type { Action, SchemeName } from '../../core';
+import type { Companions } from '../../core/internal';
 import type { KeyScheme } from '../../designer/secrets/username-as-key';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
@@ -46,11 +47,11 @@ export class GatheredFiles {
   ) {}
 }
 
-/** Receives the chosen actions with the files of their contracts, in the same order. */
+/** Receives the chosen actions with the files beside them, in the same order. */
 export type OnImport = (
   actions: readonly Action[],
   samples: readonly NamedText[],
-  contracts: readonly (string | undefined)[],
+  companions: readonly Companions[],
 ) => void;
 
 /** A text to import, with its file name; remembered until it is imported or discarded. */

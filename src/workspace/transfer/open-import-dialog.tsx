@@ -14,6 +14,7 @@ import {
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { writeContract } from '../../contract/contract';
+import { NO_COMPANIONS } from '../../core/internal';
 import { useEditor } from '../../designer/fields/editor-context';
 import { useImporter } from '../../designer/fields/importer';
 import { maxRows, useManyRows } from '../../designer/fields/many-rows';
@@ -30,7 +31,7 @@ import { TextArea } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
-import { contractFor, contractsAmong } from './contract-files';
+import { companionsAmong, companionsFor } from './companion-files';
 import { DescriptionChoice } from './descriptions/description-choice';
 import { chosenOperations, tickedOperations } from './descriptions/operation-choice';
 import { useDescriptions } from './descriptions/use-descriptions';
@@ -129,11 +130,11 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   );
   const chosen = useMemo(() => {
     const operations = described && ticked ? chosenOperations(described, ticked) : [];
-    const files = contractsAmong(gathered);
+    const files = companionsAmong(gathered);
     const actions = chosenActions(found, choice).map(
-      (one): ChosenAction => ({ ...one, contract: contractFor(one.action, files) }),
+      (one): ChosenAction => ({ ...one, companions: companionsFor(one.action, files) }),
     );
-    return [...actions, ...operations.map((one) => ({ ...one, index: -1 }))];
+    return [...actions, ...operations.map((one): ChosenAction => ({ ...one, index: -1 }))];
   }, [found, choice, described, ticked, gathered]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
@@ -200,7 +201,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     onImport(
       taken.actions,
       samples,
-      chosen.map(({ contract }) => (typeof contract === 'object' ? writeContract(contract) : contract)),
+      chosen.map(({ companions = NO_COMPANIONS, contract }) =>
+        contract ? { ...companions, contract: writeContract(contract) } : companions,
+      ),
     );
   };
   const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));

@@ -1,4 +1,5 @@
 import type { SchemeName } from '../../../core';
+import { type Companions, NO_COMPANIONS } from '../../../core/internal';
 import { authenticationTexts } from '../../../i18n/authentication';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { english, examplesTexts } from '../../../i18n/examples';
@@ -27,7 +28,7 @@ interface ReadCommand {
 }
 
 /** The draft that a command replaces; the files beside it stay. */
-type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Pick<Draft, 'contract' | 'approved'>>;
+type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Companions>;
 
 /** The command as an action with a signing scheme. */
 export interface SignedCommand {
@@ -72,7 +73,7 @@ function read(command: string, before: Replaced, vault: ExistingSecrets): ReadCo
   const names = Object.keys(values);
   const moved: Finding[] =
     names.length > 0 ? [{ severity: 'hint', message: pastedCommandTexts.secretsMoved(names) }] : [];
-  const draft = toDraft(actions[0] ?? first.action, before.contract, before.approved);
+  const draft = toDraft(actions[0] ?? first.action, { ...NO_COMPANIONS, ...before });
   const name = hasNoOwnName(before) ? draft.name : before.name;
   const signed = (first.signed ?? []).map((one) => ({
     scheme: one.scheme,

@@ -4,6 +4,7 @@ import { contractOf } from '../../../../test/contract-examples';
 import { checkAgainst } from '../../../contract/check';
 import { type JsonSchema, writeContract } from '../../../contract/contract';
 import { type Action, build, readContext } from '../../../core';
+import { NO_COMPANIONS } from '../../../core/internal';
 import { toAction, toDraft } from '../../store/draft';
 import { fixedDraft, fixesFor } from './fixes-for';
 
@@ -20,7 +21,7 @@ const ofA = (schema: JsonSchema): JsonSchema => ({ properties: { a: schema } });
 /** The fixes of the only departure, and the content of the action after each. */
 function fixesOf(action: Action, schema: JsonSchema): [label: string, content: unknown][] {
   const contract = contractOf(schema);
-  const draft = toDraft(action, writeContract(contract));
+  const draft = toDraft(action, { ...NO_COMPANIONS, contract: writeContract(contract) });
   const departures = checkAgainst(contract, build(action, RUNTIME), action);
   expect(departures).toHaveLength(1);
   return departures

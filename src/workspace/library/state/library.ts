@@ -1,4 +1,5 @@
 import type { Action } from '../../../core';
+import type { Companions } from '../../../core/internal';
 import type { DraftStore } from '../../../designer/host';
 import { type Draft, toDraft } from '../../../designer/store/draft';
 import { applied, type Edit, editsBetween, isStorable } from '../../../designer/store/edit/edit';
@@ -181,12 +182,12 @@ export class Library {
     this.#entries.set([entry], entry.id);
   }
 
-  /** Adds actions at the end, each with its contract if it has one, and opens the first of them; returns their ids. */
-  add(actions: readonly Action[], contracts: readonly (string | undefined)[] = []): string[] {
+  /** Adds actions at the end, with the files beside them, and opens the first of them; returns their ids. */
+  add(actions: readonly Action[], companions: readonly Companions[] = []): string[] {
     const now = this.#ports.now();
     const end = this.#entries.all.at(-1)?.order ?? 0;
     const added = actions.map((action, index) =>
-      newEntry(this.#ports.newId(), toDraft(action, contracts[index]), { order: end + index + 1, now }),
+      newEntry(this.#ports.newId(), toDraft(action, companions[index]), { order: end + index + 1, now }),
     );
     const ids = added.map(({ id }) => id);
     const { openId } = this;

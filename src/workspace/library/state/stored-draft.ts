@@ -6,7 +6,7 @@ import {
   readAction,
   writeAction,
 } from '../../../core';
-import { type ContentSetting, KINDS } from '../../../core/internal';
+import { type Companions, type ContentSetting, KINDS } from '../../../core/internal';
 import { CUSTOM, type SchemeDraft } from '../../../designer/signature/scheme-draft';
 import {
   METHODS,
@@ -101,10 +101,7 @@ function sideOf({ objectId, authentication: { method } }: Action): Side {
   return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
 }
 
-export type StoredContent = Pick<
-  StoredAction,
-  'title' | 'document' | 'aside' | 'secrets' | 'contract' | 'approved'
->;
+export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets' | keyof Companions>;
 
 export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction => ({
   name,
@@ -168,7 +165,7 @@ export type ReadDraft =
 
 /** Reads a stored document of this or an earlier version, and inserts the typed secrets that this tab has. */
 export function fromStored(
-  { document, aside, secrets, contract, approved }: Omit<StoredContent, 'title'>,
+  { document, aside, secrets, contract = '', approved = '' }: Omit<StoredContent, 'title'>,
   typed: TypedSecrets,
 ): Reading {
   const main = readAction(document);
@@ -179,7 +176,7 @@ export function fromStored(
 
   const filled = others
     .flatMap(({ actions }) => actions)
-    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action, contract, approved));
+    .reduce((draft, one) => sideOf(one).take(draft, toDraft(one)), toDraft(action, { contract, approved }));
   const missing: string[] = [];
   const draft = SECRETS.reduce((result, place) => {
     const secret = secrets[place.key];
