@@ -10,9 +10,8 @@ import {
   updateApproved,
 } from '../approved/approved-file';
 import type { Action } from '../core';
-import { COMPANION_ENDINGS } from '../core/internal';
 import { CliError, EXIT, usageError } from './errors';
-import { readInput } from './inputs';
+import { companionFileOf, readInput } from './inputs';
 import type { Io } from './io';
 import {
   counted,
@@ -21,10 +20,6 @@ import {
   problemText,
   STANDARD_INPUT,
 } from './terminal-text';
-
-/** The file of approved requests beside that of an action: `order.approved.md` for `order.action.json`. */
-const approvedFileOf = (file: string): string =>
-  file.replace(/(?:\.action)?\.json$/i, '') + COMPANION_ENDINGS.approved;
 
 /** Lines for the output, and whether a request differs. With `isUpdate`, what differs is approved. */
 export async function checkApproved(
@@ -43,7 +38,7 @@ export async function checkApproved(
         exit: EXIT.usage,
       },
     );
-  const path = approvedFileOf(file);
+  const path = companionFileOf(file, 'approved');
   const name = escapeInvisible(path);
   const text = await readText(file, path, io);
   const { samples, fault } = readApproved(text);

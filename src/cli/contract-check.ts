@@ -2,16 +2,13 @@
 import { existsSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { checkAgainst } from '../contract/check';
-import { CONTRACT_ENDING, type Contract, readContract } from '../contract/contract';
+import { type Contract, readContract } from '../contract/contract';
 import { type Action, type Built, build, type Context, type Problem } from '../core';
 import { problem } from '../core/internal';
 import { CliError, EXIT, usageError } from './errors';
-import { readInput, SETTINGS_ONLY } from './inputs';
+import { companionFileOf, readInput, SETTINGS_ONLY } from './inputs';
 import type { Io } from './io';
 import { problemLine, STANDARD_INPUT } from './terminal-text';
-
-/** The file of the contract beside that of an action: `order.contract.json` for `order.action.json`. */
-const contractFileOf = (file: string): string => file.replace(/(?:\.action)?\.json$/i, '') + CONTRACT_ENDING;
 
 /** The contract that --contract names, or else the one beside the file of the action; undefined if there is none. */
 export async function contractOf(
@@ -19,7 +16,7 @@ export async function contractOf(
   named: string | undefined,
   io: Pick<Io, 'stdin'>,
 ): Promise<Contract | undefined> {
-  const beside = actionFile === STANDARD_INPUT ? undefined : contractFileOf(actionFile);
+  const beside = actionFile === STANDARD_INPUT ? undefined : companionFileOf(actionFile, 'contract');
   const file = named ?? (beside !== undefined && existsSync(beside) ? beside : undefined);
   if (file === undefined) return undefined;
   if (file === STANDARD_INPUT && actionFile === STANDARD_INPUT)

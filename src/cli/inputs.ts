@@ -11,7 +11,7 @@ import {
   readAction,
   readContext,
 } from '../core';
-import { SIZE_LIMIT } from '../core/internal';
+import { COMPANION_ENDINGS, type Companions, SIZE_LIMIT } from '../core/internal';
 import { CliError, EXIT, usageError } from './errors';
 import type { Io } from './io';
 import type { Arguments } from './options';
@@ -95,6 +95,10 @@ export function requireOneStandardInput(files: readonly (string | undefined)[]):
   if (files.filter((file) => file === STANDARD_INPUT).length > 1)
     throw usageError('The standard input can be read once only.');
 }
+
+/** A file beside that of an action: `order.contract.json` for `order.action.json` or `order.json`. */
+export const companionFileOf = (file: string, type: keyof Companions): string =>
+  file.replace(/(?:\.action)?\.json$/i, '') + COMPANION_ENDINGS[type];
 
 /** The file of the action, for a command that takes one. */
 export function actionFileOf({ files, options }: Arguments): string {
