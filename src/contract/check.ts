@@ -138,5 +138,5 @@ export function checkAgainst(
 }
 
 /** Whether a problem means that the receiver may refuse the request. */
-export const isDeparture = ({ code, severity }: Problem): boolean =>
+export const isDeparture = ({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean =>
   code.startsWith('contract-') && severity === 'warning' && code !== 'contract-schema';

@@ -88,7 +88,7 @@ export function checkText(schema: SchemaObject, spot: Spot, out: Finding[], patt
   if (spot.value.type !== 'string') return;
   const text = spot.value.value;
   const { findings } = patterns;
-  checkCount(schema, 'characters', () => [...text].length, spot, out, findings);
+  checkCount(schema, 'characters', (near) => codePoints(text, near), spot, out, findings);
   const pattern = textKeyword(schema, 'pattern');
   if (pattern !== undefined && !patterns.matches(pattern, text))
     findings.say(out, 'contract-pattern', spot, { pattern });
@@ -123,6 +123,10 @@ function checkFormat(
     findings.say(out, 'contract-format', spot, { format });
 }
 
+/** A text of megabytes is not counted to know that it is too long. */
+const codePoints = (text: string, near: number): number =>
+  text.length > 2 * near ? text.length : [...text].length;
+
 /** The keywords that limit a number of something. */
 const COUNTS: Readonly<Record<ContractCounted, readonly [least: string, most: string]>> = {
   characters: ['minLength', 'maxLength'],
@@ -133,14 +137,15 @@ const COUNTS: Readonly<Record<ContractCounted, readonly [least: string, most: st
 export function checkCount(
   schema: SchemaObject,
   of: ContractCounted,
-  countThem: () => number,
+  /** Of much more than `near` it need not say how many. */
+  countThem: (near: number) => number,
   spot: Spot,
   out: Finding[],
   findings: Findings,
 ): void {
   const [min, max] = COUNTS[of].map((name) => numberKeyword(schema, name));
   if (min === undefined && max === undefined) return;
-  const count = countThem();
+  const count = countThem(Math.max(min ?? 0, max ?? 0));
   if (min !== undefined && count < min)
     findings.say(out, 'contract-length', spot, { of, bound: 'least', limit: min });
   if (max !== undefined && count > max)

@@ -28,6 +28,33 @@ export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | 
   return isSchema(value) ? value : undefined;
 };
 
+/** Keywords that are judged together. */
+const GROUPS = {
+  reference: ['$ref', '$dynamicRef'],
+  forms: ['allOf', 'anyOf', 'oneOf', 'not', 'if'],
+  values: ['enum', 'const'],
+  text: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format'],
+} as const;
+
+type Groups = Readonly<Record<keyof typeof GROUPS, boolean>>;
+
+const knownGroups = new WeakMap<SchemaObject, Groups>();
+
+/** Which keywords a schema has at all: most have few, and are applied to many values. */
+export function groupsOf(schema: SchemaObject): Groups {
+  const known = knownGroups.get(schema);
+  if (known) return known;
+  const groups = Object.fromEntries(
+    Object.entries(GROUPS).map(([group, names]) => [
+      group,
+      names.some((name) => Object.hasOwn(schema, name)),
+    ]),
+  ) as Groups;
+  knownGroups.set(schema, groups);
+  return groups;
+}
+
 /** A list of schemas; undefined for anything else. */
 export const schemasKeyword = (schema: SchemaObject, name: string): readonly JsonSchema[] | undefined => {
   const value = keyword(schema, name);
@@ -50,8 +77,11 @@ export function schemaEntries(
   return entries;
 }
 
+const NO_TEXTS: readonly string[] = [];
+
 export const textsKeyword = (schema: SchemaObject, name: string): readonly string[] => {
   const value = keyword(schema, name);
+  if (value === undefined) return NO_TEXTS;
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slice } from '../../test/thorough';
-import { readJsonBody } from './body';
+import { readFormBody, readJsonBody } from './body';
 import type { JsonSchema } from './contract';
 import { type Finding, isFault } from './finding';
 import { validate } from './validate';
@@ -113,5 +113,200 @@ describe('the verdict', () => {
       }),
       { numRuns: slice(2000, 100) },
     );
+  });
+});
+
+const codes = (findings: readonly Finding[]): string[] => findings.map(({ code }) => code);
+
+describe('bad schemas say what is wrong and block nothing', () => {
+  const deep = (levels: number): JsonSchema => (levels === 0 ? {} : { allOf: [deep(levels - 1)] });
+  test.each<[string, JsonSchema, string, string[]]>([
+    ['refuses everything', false, '{}', ['contract-refuses-all']],
+    [
+      'refuses every member',
+      { additionalProperties: false },
+      '{"a":1,"b":2}',
+      ['contract-forbidden', 'contract-forbidden'],
+    ],
+    ['a reference to nowhere', { $ref: '#/$defs/gone' }, '{}', ['contract-schema']],
+    ['a reference to a file', { $ref: 'other.json#/a' }, '{}', ['contract-schema']],
+    ['a reference to an address', { $ref: 'https://example.com/schema' }, '{}', ['contract-schema']],
+    ['a circle', { $ref: '#' }, '{}', ['contract-schema']],
+    [
+      'a circle of two',
+      { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } } },
+      '1',
+      ['contract-schema'],
+    ],
+    ['a pattern that is none', { pattern: '(' }, '"a"', ['contract-schema']],
+    ['a type that is none', { type: 'text' }, '"a"', ['contract-schema']],
+    [
+      'keywords of another type',
+      { required: 'a', properties: [], items: 3, maxLength: '2', enum: {} } as JsonSchema,
+      '{"a":[1]}',
+      [],
+    ],
+    [
+      'names of prototypes',
+      { required: ['toString', '__proto__'], properties: { constructor: { type: 'string' } } },
+      '{}',
+      ['contract-missing', 'contract-missing'],
+    ],
+    [
+      'members of prototypes',
+      { properties: { constructor: { type: 'string' } }, additionalProperties: false },
+      '{"toString":1}',
+      ['contract-forbidden'],
+    ],
+    ['a definition of that name', { $ref: '#/$defs/__proto__' }, '{}', ['contract-schema']],
+    ['very deep', deep(20_000), '{}', ['contract-not-checked']],
+  ])('%s', (_, schema, text, said) => {
+    expect(codes(found(schema, text))).toEqual(said);
+  });
+
+  test('a list that goes in a circle ends with its data', () => {
+    const tree = { properties: { value: { type: 'number' }, next: { $ref: '#' } } };
+    const text = `${'{"next":'.repeat(300)}{"value":"x"}${'}'.repeat(300)}`;
+    expect(codes(found(tree, text))).toEqual(['contract-type']);
+  });
+
+  test('patterns are skipped where somebody asks for it, and a hint says so', () => {
+    const body = readJsonBody('{"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"}');
+    if (!body) throw new Error('not JSON');
+    const schema = {
+      properties: { a: { pattern: '^(a+)+$', maxLength: 3 } },
+      patternProperties: { '^(b+)+$': false },
+    };
+    const findings = validate(schema, body, { skipsPatterns: true });
+    expect(codes(findings)).toEqual(['contract-not-checked', 'contract-length']);
+  });
+});
+
+describe('of several forms, what is wrong with the nearest is said', () => {
+  const [text, list, none] = [{ type: 'string' }, { type: 'array' }, { type: 'null' }];
+  const card = {
+    properties: { type: { const: 'card' }, number: { type: 'string' } },
+    required: ['type', 'number'],
+  };
+  const iban = {
+    properties: { type: { const: 'iban' }, iban: { type: 'string' } },
+    required: ['type', 'iban'],
+  };
+  test.each<[string, JsonSchema, string, unknown[]]>([
+    [
+      'the types together',
+      { anyOf: [text, list, none] },
+      '1',
+      [['contract-type', { at: '', expected: ['string', 'array', 'null'], found: 'number' }]],
+    ],
+    [
+      'the values together',
+      { oneOf: [{ const: 'a' }, { enum: ['b', 'c'] }] },
+      '"d"',
+      [['contract-value', { at: '', allowed: ['"a"', '"b"', '"c"'] }]],
+    ],
+    [
+      'the form that its type names',
+      { oneOf: [card, iban] },
+      '{"type":"iban","iban":1}',
+      [['contract-type', { at: 'iban', expected: ['string'], found: 'number' }]],
+    ],
+    [
+      'the form that may be null',
+      { anyOf: [none, card] },
+      '{"type":"card"}',
+      [['contract-missing', { at: '', name: 'number' }]],
+    ],
+    [
+      'none, where none is nearer',
+      { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+      '{}',
+      [['contract-form', { at: '', rule: 'none' }]],
+    ],
+    ['several', { oneOf: [text, { minLength: 1 }] }, '"a"', [['contract-form', { at: '', rule: 'several' }]]],
+  ])('%s', (_, schema, body, said) => {
+    expect(found(schema, body).map(({ code, values }) => [code, values])).toEqual(said);
+  });
+});
+
+describe('what a contract does not mention', () => {
+  const KNOWN: JsonSchema = { properties: { a: true } };
+  test.each<[string, JsonSchema, string[]]>([
+    ['is a hint', KNOWN, ['contract-unknown']],
+    ['is allowed where others are', { ...(KNOWN as object), additionalProperties: true }, []],
+    [
+      'is refused where it is forbidden',
+      { ...(KNOWN as object), additionalProperties: false },
+      ['contract-forbidden'],
+    ],
+    ['is known by a further schema', { allOf: [KNOWN, { properties: { b: true } }] }, []],
+    ['is nothing where no member is named', { type: 'object' }, []],
+  ])('%s', (_, schema, said) => {
+    expect(codes(found(schema, '{"a":1,"b":2}'))).toEqual(said);
+  });
+});
+
+describe('numbers are compared by their digits', () => {
+  test.each<[string, JsonSchema, boolean]>([
+    ['12345678901234567890', { type: 'integer' }, true],
+    ['1.0', { type: 'integer' }, true],
+    ['1e3', { multipleOf: 10 }, true],
+    ['19.99', { multipleOf: 0.01 }, true],
+    ['0.3', { multipleOf: 0.1 }, true],
+    ['0.305', { multipleOf: 0.01 }, false],
+    ['100000000000000000001', { maximum: 1e20 }, false],
+    ['1e400', { maximum: 1e300 }, false],
+    ['9223372036854775808', { format: 'int64' }, false],
+    ['9223372036854775807', { format: 'int64' }, true],
+    ['1e99999999', { multipleOf: 3 }, true],
+  ])('%s and %j', (text, schema, fits) => {
+    expect(found(schema, text).length === 0).toBe(fits);
+  });
+});
+
+describe('the values of a form are texts that may stand for others', () => {
+  const SCHEMA: JsonSchema = {
+    properties: {
+      amount: { type: 'integer', minimum: 1 },
+      live: { type: 'boolean' },
+      tags: { type: 'array', items: { type: 'string', maxLength: 3 } },
+      card: {
+        type: 'object',
+        required: ['number'],
+        properties: { number: { type: 'string' }, cvc: { type: 'integer' } },
+      },
+      lines: { type: 'array', items: { properties: { price: { type: 'number' } } } },
+      currency: { enum: ['eur', 1] },
+    },
+    additionalProperties: false,
+  };
+  test.each<[string, (readonly [code: string, text: string])[]]>([
+    ['', []],
+    ['amount=12&live=true&currency=1', []],
+    ['tags=a&tags=b', []],
+    ['tags[]=a&tags[]=b', []],
+    ['tags=a', []],
+    ['card[number]=4242&card[cvc]=123&lines[0][price]=1.50&lines[1][price]=2', []],
+    ['amount=twelve', [['contract-type', 'twelve']]],
+    ['amount=0', [['contract-number', '0']]],
+    [
+      'a+b=1&live=yes',
+      [
+        ['contract-forbidden', 'a+b'],
+        ['contract-type', 'yes'],
+      ],
+    ],
+    ['tags=abc&tags=abcd', [['contract-length', 'abcd']]],
+    [
+      'card[cvc]=x',
+      [
+        ['contract-missing', 'x'],
+        ['contract-type', 'x'],
+      ],
+    ],
+    ['currency=usd', [['contract-value', 'usd']]],
+  ])('%s', (text, said) => {
+    const findings = validate(SCHEMA, readFormBody(text));
+    expect(findings.map(({ code, start, end }) => [code, text.slice(start, end)])).toEqual(said);
   });
 });

@@ -6,7 +6,7 @@
  * nothing of it throws or runs for ever, but for a `pattern` that backtracks. Whoever cannot be kept waiting ends the
  * worker, and validates again without patterns.
  */
-import type { Json } from '../core/internal';
+import { isContainer, type Json } from '../core/internal';
 import type { Body } from './body';
 import {
   type Applying,
@@ -21,6 +21,7 @@ import type { JsonSchema } from './contract';
 import { type Finding, Findings, isFault, pathOf, pathWords, rootSpot, type Spot } from './finding';
 import { asList, checkNumber, checkText, checkType, checkValues, Patterns } from './scalars';
 import {
+  groupsOf,
   isSchemaObject,
   References,
   type SchemaObject,
@@ -63,6 +64,9 @@ export function validate(
   return [...sorted.slice(0, MAX_FINDINGS), more];
 }
 
+/** Of a scalar; nothing is added to it. */
+const NOTHING_SEEN = nothingEvaluated();
+
 class TooMuch extends Error {}
 
 /** A RangeError, and in Firefox an InternalError. */
@@ -85,10 +89,12 @@ class Validation implements Applying {
 
   /** Names that no schema knows are hints. */
   readonly visit = (schema: JsonSchema, spot: Spot, out: Finding[]): void => {
-    const seen = nothingEvaluated();
+    const { value } = spot;
+    // A scalar has no members to be seen; most values are scalars.
+    const seen = isContainer(value) ? nothingEvaluated() : NOTHING_SEEN;
     this.apply(schema, spot, out, seen);
-    if (spot.value.type !== 'object' || !seen.listsNames) return;
-    for (const member of membersOf(this.findings.body, spot.value, spot))
+    if (value.type !== 'object' || !seen.listsNames || seen.names.size === value.byName.size) return;
+    for (const member of membersOf(this.findings.body, value, spot))
       if (!seen.names.has(String(member.step))) this.findings.sayOfName(out, 'contract-unknown', member);
   };
 
@@ -112,19 +118,21 @@ class Validation implements Applying {
       else findings.say(out, 'contract-refuses-all', spot, {});
       return;
     }
-    const reference = textKeyword(schema, '$ref') ?? textKeyword(schema, '$dynamicRef');
-    if (reference !== undefined) this.#follow(reference, spot, out, seen);
-    this.#applyForms(schema, spot, out, seen);
+    const has = groupsOf(schema);
+    if (has.reference) this.#follow(schema, spot, out, seen);
+    if (has.forms) this.#applyForms(schema, spot, out, seen);
     if (!checkType(schema, spot, out, findings)) return;
-    checkValues(schema, spot, out, findings);
-    checkText(schema, spot, out, this.patterns);
-    checkNumber(schema, spot, out, findings);
+    if (has.values) checkValues(schema, spot, out, findings);
+    if (has.text) checkText(schema, spot, out, this.patterns);
+    if (has.number) checkNumber(schema, spot, out, findings);
     const { value } = spot;
     if (value.type === 'array') checkItems(schema, value, spot, out, seen, this);
     if (value.type === 'object') checkMembers(schema, value, spot, out, seen, this);
   };
 
-  #follow(reference: string, spot: Spot, out: Finding[], seen: Evaluated): void {
+  #follow(schema: SchemaObject, spot: Spot, out: Finding[], seen: Evaluated): void {
+    const reference = textKeyword(schema, '$ref') ?? textKeyword(schema, '$dynamicRef');
+    if (reference === undefined) return;
     const target = this.#references.resolve(reference);
     if (target === undefined) this.findings.sayOfSchema('reference', reference);
     if (!isSchemaObject(target)) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
+import { contractOf } from '../../../test/contract-examples';
 import { type Action, readContext } from '../../core';
 import { nameOf } from './test-case-view';
 import { contextOf, runTestCase, runTestCases, sumsOf, type TestResults, testCasesOf } from './test-run';
@@ -124,5 +125,37 @@ describe('all of them', () => {
   test('a result can be cloned into the page', () => {
     const { slices } = tried(0);
     expect(structuredClone(slices)).toEqual(slices);
+  });
+});
+
+describe('the contract of the receiver', () => {
+  const contract = contractOf({
+    required: ['id'],
+    properties: { id: { type: 'string', maxLength: 4, pattern: '^[A-Z]' } },
+  });
+
+  test.each([
+    ['{"order":{"id":"A-1"}}', 'sent', undefined],
+    ['{"order":{"id":"A-1001"}}', 'wrong', 'contract-length'],
+    ['{"order":{"id":"a"}}', 'wrong', 'contract-pattern'],
+    ['{"order":{}}', 'refused', 'value-missing'],
+  ])('%s', (text, outcome, code) => {
+    const [testCase] = testCases(text);
+    const result = testCase && runTestCase(testCase, { ...INPUTS, contract });
+    expect(result?.outcome).toBe(outcome);
+    expect(result?.problem?.code).toBe(code);
+  });
+
+  test('its hostile variants are counted as wrong too', () => {
+    const root = '{"order":{"id":"A"}}';
+    const order = { ...INPUTS, contract, samples: [sample(root)], root };
+    const results: TestResults = new Map([...runTestCases(order, 1000)].flatMap((slice) => [...slice]));
+    const { wrong, sent } = sumsOf(results);
+    expect(sent).toBeGreaterThan(0);
+    expect(wrong).toBeGreaterThan(4);
+    const without = new Map(
+      [...runTestCases({ ...order, contract: undefined }, 1000)].flatMap((slice) => [...slice]),
+    );
+    expect(sumsOf(without).wrong).toBe(0);
   });
 });

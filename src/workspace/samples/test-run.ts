@@ -1,4 +1,4 @@
-import { checkAgainst, isDeparture } from '../../contract/check';
+import { isDeparture, judge, problemsOf, sentBodyOf } from '../../contract/check';
 import type { Contract } from '../../contract/contract';
 import {
   type Action,
@@ -11,7 +11,7 @@ import {
   type Runtime,
   readContext,
 } from '../../core';
-import { evaluate, type Json, parseTemplate } from '../../core/internal';
+import { evaluate, type Json, parseTemplate, type Tag } from '../../core/internal';
 import { sentTemplates } from '../../designer/store/draft';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples } from './edge-cases';
 
@@ -93,32 +93,55 @@ export function runTestCase(
   const { context, problems } = contextOf(testCase);
   const isUnreadable = hasErrors(problems);
   const built = isUnreadable ? undefined : prepared.render({ ...runtime, context });
-  const departures = contract && built ? checkAgainst(contract, built, action, { skipsPatterns }) : [];
+  const sent = built?.request && contract && sentBodyOf(built.request);
+  const findings = contract && sent ? judge(contract, sent, { skipsPatterns }) : [];
+  // Only the first is shown: to find the place of all takes longer than to find them.
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const first = warnings.find(isDeparture) ?? warnings[0];
+  const departures = built && first ? problemsOf([first], built, action) : [];
+  const further = warnings.length - departures.length;
   return {
-    ...judged(action, built ? [...built.problems, ...departures] : problems),
+    ...judged(action, built ? [...built.problems, ...departures] : problems, further),
     isUnreadable,
     emptyValue: built && emptyValueIn(action, context),
     size: built?.bytes.length ?? 0,
   };
 }
 
-function judged(action: Action, problems: Built['problems']) {
+function judged(action: Action, problems: Built['problems'], further: number) {
   const of = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity);
   const [[error], warnings] = [of('error'), of('warning')];
   const fault = error ? undefined : faultOf(action, problems);
   const outcome: Outcome = error ? 'refused' : fault ? 'wrong' : 'sent';
-  return { outcome, warnings: warnings.length, problem: error ?? fault ?? warnings[0] };
+  return { outcome, warnings: warnings.length + further, problem: error ?? fault ?? warnings[0] };
+}
+
+interface WrittenTag {
+  readonly tag: Tag;
+  readonly text: string;
+}
+
+const knownTags = new WeakMap<Action, readonly WrittenTag[]>();
+
+/** The tags of an action that is tried with many samples. */
+function tagsOf(action: Action): readonly WrittenTag[] {
+  const known = knownTags.get(action);
+  if (known) return known;
+  const tags = sentTemplates(action).flatMap(({ text }) =>
+    parseTemplate(text).flatMap((tag) =>
+      tag.type === 'tag' && tag.operand.type === 'path' ? [{ tag, text }] : [],
+    ),
+  );
+  knownTags.set(action, tags);
+  return tags;
 }
 
 /** Finds a valid value that is empty, which is seldom intended. */
 function emptyValueIn(action: Action, { root }: Context): string | undefined {
-  for (const { text } of sentTemplates(action)) {
-    for (const tag of parseTemplate(text)) {
-      if (tag.type !== 'tag' || tag.operand.type !== 'path') continue;
-      const { value } = evaluate(tag, root, text);
-      const isEmpty = value?.type === 'null' || (value?.type === 'string' && value.value === '');
-      if (isEmpty) return text.slice(tag.operand.range.start, tag.operand.range.end);
-    }
+  for (const { tag, text } of tagsOf(action)) {
+    const { value } = evaluate(tag, root, text);
+    const isEmpty = value?.type === 'null' || (value?.type === 'string' && value.value === '');
+    if (isEmpty) return text.slice(tag.operand.range.start, tag.operand.range.end);
   }
   return undefined;
 }
