@@ -311,6 +311,15 @@ describe('the values that are known', () => {
     expect(aboutValue(valueAt(order, 'lines', 0, 'quantity'))?.types).toEqual(['number']);
   });
 
+  test('so much of a large schema that nobody waits', () => {
+    const properties = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`name${at}`, ORDER]));
+    const anyOf = Array.from({ length: 200 }, () => ({ properties }));
+    const large = { type: 'object', additionalProperties: false, properties, anyOf };
+    expect(excludedIn(large, '{{ nothing }}{{ name19999.order.id }}')).toEqual(['nothing']);
+    const root = known(large);
+    expect(root.type === 'object' && root.byName.size).toBeGreaterThan(40);
+  });
+
   test('a circle ends where nobody looks', () => {
     const root = known(ORDER);
     const path = ['order', 'customer', ...Array.from({ length: 1000 }, () => 'parent'), 'name'];

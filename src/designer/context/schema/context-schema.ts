@@ -12,15 +12,15 @@ import {
 } from '../../../core/internal';
 import { nearestName } from '../../problems/quick-fixes/nearest';
 import type { NotInSchema } from '../../problems/remark';
-import { sentTemplates } from '../../store/draft';
+import { pathKey, sentTemplates } from '../../store/draft';
 import { describeValue } from './about-value';
 import { SchemaPlace } from './schema-place';
 
 /** Items of a list that are described one by one. */
 const MAX_ITEMS = 100;
 const MAX_FOUND = 100;
-/** Names that are compared with the one that was written. */
-const MAX_NAMES = 2000;
+/** To read the tags of a longer text again at every key press would be felt. */
+const MAX_LENGTH = 100_000;
 /** Names of markers that are made of names of markers. */
 const MAX_BOUND = 16;
 
@@ -29,6 +29,8 @@ type Place = ReturnType<(typeof SchemaPlace)['of']>;
 export class ContextSchema {
   readonly #root: Place;
   readonly #known = new WeakMap<Json, Json>();
+  /** What was found in the settings last, by their paths. */
+  readonly #found = new Map<string, { readonly text: string; readonly found: readonly NotInSchema[] }>();
 
   constructor(schema: unknown) {
     this.#root = SchemaPlace.of(schema);
@@ -48,9 +50,19 @@ export class ContextSchema {
     const found: NotInSchema[] = [];
     for (const { path, text } of sentTemplates(action)) {
       if (found.length >= MAX_FOUND) break;
-      if (text.includes('{{')) found.push(...this.#excludedInText(text, path));
+      if (text.length <= MAX_LENGTH && text.includes('{{')) found.push(...this.#excludedAt(path, text));
     }
     return found.slice(0, MAX_FOUND);
+  }
+
+  /** One setting changes at a key press: what was found in the others is found again. */
+  #excludedAt(path: Path, text: string): readonly NotInSchema[] {
+    const key = pathKey(path);
+    const last = this.#found.get(key);
+    if (last?.text === text) return last.found;
+    const found = this.#excludedInText(text, path);
+    this.#found.set(key, { text, found });
+    return found;
   }
 
   #excludedInText(text: string, path: Path): NotInSchema[] {
@@ -89,7 +101,7 @@ export class ContextSchema {
       if (isBound && index === 0) continue;
       if (!(place instanceof SchemaPlace)) return undefined;
       const next = place.at(step);
-      if (!(next instanceof SchemaPlace)) return { index, names: place.names.slice(0, MAX_NAMES) };
+      if (!(next instanceof SchemaPlace)) return { index, names: place.names };
       place = next;
     }
     return undefined;

@@ -20,6 +20,9 @@ type Excluded = typeof EXCLUDED;
 
 /** Schemas that are read for one place; what more there are says nothing. */
 const MAX_SCHEMAS = 2000;
+/** Names of a place are tried in each of its choices: so many in all, and never fewer than these. */
+const MAX_LOOKED_AT = 5000;
+const MIN_NAMES = 50;
 /** Objects that are searched for anchors and ids. */
 const MAX_INDEXED = 100_000;
 
@@ -112,6 +115,11 @@ export class SchemaPlace {
   readonly #document: SchemaDocument;
   readonly #all: readonly SchemaObject[];
   readonly #choices: readonly (readonly SchemaPlace[])[];
+  /** The number of places in it, with those of all choices. */
+  readonly #size: number;
+  /** The places that were asked for, by their steps: each is asked for again at every key press. */
+  readonly #children = new Map<string, SchemaPlace | Excluded>();
+  #names: readonly string[] | undefined;
 
   private constructor(
     document: SchemaDocument,
@@ -121,6 +129,7 @@ export class SchemaPlace {
     this.#document = document;
     this.#all = all;
     this.#choices = choices;
+    this.#size = choices.flat().reduce((size, place) => size + place.#size, 1);
   }
 
   /** The place of the whole document. */
@@ -168,6 +177,15 @@ export class SchemaPlace {
 
   /** The place that a step leads to. */
   at(step: SchemaStep): SchemaPlace | Excluded {
+    const key = `${step.type} ${step.text}`;
+    const known = this.#children.get(key);
+    if (known) return known;
+    const found = this.#find(step);
+    this.#children.set(key, found);
+    return found;
+  }
+
+  #find(step: SchemaStep): SchemaPlace | Excluded {
     const schemas: unknown[] = [];
     for (const schema of this.#all) {
       const isClosed = memberOf(schema, 'unevaluatedProperties') === false && !this.#defines(step);
@@ -191,13 +209,19 @@ export class SchemaPlace {
 
   /** The names that an object may have here, in the order of the schema; others may be allowed too. */
   get names(): readonly string[] {
+    this.#names ??= this.#allNames();
+    return this.#names;
+  }
+
+  #allNames(): readonly string[] {
     const names = new Set<string>();
     for (const schema of this.#all) {
       for (const name of Object.keys(namedIn(schema, 'properties'))) names.add(name);
       for (const name of listOf(memberOf(schema, 'required'))) if (typeof name === 'string') names.add(name);
     }
     for (const place of this.#choices.flat()) for (const name of place.names) names.add(name);
-    return [...names].filter((name) => this.at({ type: 'name', text: name }) !== EXCLUDED);
+    const limit = Math.max(MIN_NAMES, Math.ceil(MAX_LOOKED_AT / this.#size));
+    return [...names].slice(0, limit).filter((name) => this.at({ type: 'name', text: name }) !== EXCLUDED);
   }
 
   /** The types that a value can have here; empty if the schema does not say it. */
