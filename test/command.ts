@@ -65,6 +65,11 @@ const installedQueueLibrary: Io['queueLibrary'] = async () => ({
   ioredis: await import('ioredis'),
 });
 
+const natsLibrary: Io['natsLibrary'] = async () => ({
+  transport: await import('@nats-io/transport-node'),
+  jetstream: await import('@nats-io/jetstream'),
+});
+
 /** Runs a command in this process. */
 export async function ran(args: readonly string[], around: Around = {}): Promise<Ran> {
   const { stdin = '', env = {}, sender = nobody, isTerminal = false } = around;
@@ -82,6 +87,7 @@ export async function ran(args: readonly string[], around: Around = {}): Promise
     sender: () => Promise.resolve(sender),
     keepAliveSender: () => Promise.resolve(sender),
     queueLibrary,
+    natsLibrary,
     ...(answer && { ask: (question) => Promise.resolve(answer(question)) }),
     wait: async (ms) => {
       await onWait?.(ms);

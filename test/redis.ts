@@ -78,7 +78,7 @@ export async function startRedis(options: readonly string[] = []): Promise<Redis
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
   const address = server.address();

@@ -61,6 +61,7 @@ export const COMMANDS = {
       'response-limit',
       'success',
       'stalled-after',
+      'keep-ids',
       'json',
       'help',
     ],

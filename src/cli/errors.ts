@@ -39,7 +39,7 @@ const GENERAL: readonly ExitCode[] = [
   [EXIT.badStatus, 'with --fail: the status of the response is 400 or above'],
   [EXIT.failedRows, 'run: there are rows that were sent without success'],
   [EXIT.badRows, 'run: no row failed, but no request could be built from some'],
-  [EXIT.queue, 'run, work: the Redis of the queue cannot be used'],
+  [EXIT.queue, 'run, work: the server of the queue cannot be used'],
 ];
 
 /** One exit code for each failure of sending, except those that only a browser reports. */

@@ -19,6 +19,7 @@ export interface Io {
   readonly keepAliveSender: () => Promise<Sender>;
   /** Rejects with ERR_MODULE_NOT_FOUND where the packages are not installed. */
   readonly queueLibrary: () => Promise<QueueLibrary>;
+  readonly natsLibrary: () => Promise<NatsLibrary>;
   /** Asks a yes-or-no question on the terminal; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
   /** Resolves early when the signal is aborted. */
@@ -37,6 +38,12 @@ export interface Output {
 export interface QueueLibrary {
   readonly bullmq: typeof import('bullmq');
   readonly ioredis: typeof import('ioredis');
+}
+
+/** The same for a queue of NATS. */
+export interface NatsLibrary {
+  readonly transport: typeof import('@nats-io/transport-node');
+  readonly jetstream: typeof import('@nats-io/jetstream');
 }
 
 /** Error codes of writing to a closed pipe. */

@@ -24,6 +24,10 @@ const io: Io = {
   sender: async () => (await import('../send/node/send')).send,
   keepAliveSender: async () => (await import('../send/node/keep-alive')).keepAliveSender(),
   queueLibrary: async () => ({ bullmq: await import('bullmq'), ioredis: await import('ioredis') }),
+  natsLibrary: async () => ({
+    transport: await import('@nats-io/transport-node'),
+    jetstream: await import('@nats-io/jetstream'),
+  }),
   wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
   ...(process.stdin.isTTY && process.stderr.isTTY && { ask }),
   untilInterrupted: () => {

@@ -150,7 +150,17 @@ export const OPTIONS = {
   },
   queue: {
     value: 'URL',
-    help: 'a Redis, redis://HOST:PORT or rediss://…; its password is best left to the variable REDIS_PASSWORD',
+    help: 'a Redis, redis://HOST:PORT or rediss://…, or NATS, nats://HOST:PORT or tls://…; a password is best left to the variable REDIS_PASSWORD or NATS_PASSWORD',
+  },
+  'queue-limit': {
+    value: 'N',
+    number: integer(1, 10_000_000, 'a whole number of rows from 1 to 10000000'),
+    help: 'how many rows wait in the queue at most, 10000 if left out; run puts in more as they are sent',
+  },
+  'keep-ids': {
+    value: 'N',
+    number: integer(0, 100_000_000, 'a whole number up to 100000000'),
+    help: 'how many ids of sent rows a Redis keeps, 100000 if left out: these rows are not put in again',
   },
   'at-most-once': {
     value: undefined,
@@ -206,10 +216,11 @@ const RUN_OPTIONS = {
   'max-failures': 'without-queue',
   json: 'without-queue',
   failed: 'without-queue',
-  journal: 'without-queue',
+  journal: 'always',
   report: 'without-queue',
   responses: 'without-queue',
   queue: 'always',
+  'queue-limit': 'with-queue',
   'at-most-once': 'with-queue',
   'retry-failed': 'with-queue',
 } as const satisfies Partial<Record<OptionName, 'always' | 'without-queue' | 'with-queue'>>;

@@ -9,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [writeDeclarations],
   // Those who use a queue install its libraries.
-  ssr: { noExternal: true, external: ['bullmq', 'ioredis'] },
+  ssr: { noExternal: true, external: ['bullmq', 'ioredis', '@nats-io/transport-node', '@nats-io/jetstream'] },
   build: {
     ssr: true,
     outDir: 'dist/lib',

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { actionDigest } from '../../src/compile/compile';
 import { type Action, build, readContext, writeAction } from '../../src/core';
 import { KEEP_ALIVE_HEADERS } from '../../src/send/exchange';
 import { aRestApiCall } from '../an-action';
@@ -95,14 +96,14 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
     return { child, ready: once(child.stderr ?? child, 'data') };
   };
   try {
-    const [putIn] = await once(start(['run', order, '-d', input, '--yes'], {}), 'close');
-    if (putIn !== 0) throw new Error(`The rows were not put in:\n${said}`);
-    const queue = /^Queue (\S+) /m.exec(said)?.[1];
-
+    // More rows than the queue has at any time, so they are put in while they are sent.
+    const limit = Math.ceil(rows / 4);
+    const putIn = once(start(['run', order, '-d', input, '--yes', '--queue-limit', `${limit}`], {}), 'close');
     const workers = Array.from({ length: WORKERS }, work);
     const client = redis.client();
+    const queue = `action-designer-${actionDigest(action).slice(0, 16)}`;
     const count = async (): Promise<number> =>
-      (await client.zcard(`bull:${queue}:completed`)) + (await client.zcard(`bull:${queue}:failed`));
+      (await client.zcard(`bull:${queue}:sent`)) + (await client.zcard(`bull:${queue}:failed`));
     let kills = 0;
     while ((await count()) < rows) {
       if (isKillDue(recorder.requests.length)) {
@@ -113,6 +114,7 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
       }
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
+    if ((await putIn)[0] !== 0) throw new Error(`The rows were not put in:\n${said}`);
     const exits = await Promise.all(
       workers.map(async ({ child, ready }) => {
         const closed = once(child, 'close');

@@ -39,6 +39,8 @@ const Head = z.object({
   name: z.optional(z.string()),
   /** Absent in the journal of a whole input. */
   shard: z.optional(Shard),
+  /** The queue, if the rows were not sent but put in there. */
+  queue: z.optional(z.string()),
 });
 export type Head = z.infer<typeof Head>;
 
@@ -73,6 +75,7 @@ interface Subject {
   readonly input: string;
   readonly runId: string;
   readonly shard?: RowShard;
+  readonly queue?: string;
 }
 
 /**
@@ -164,8 +167,8 @@ async function endsOf(file: string): Promise<string> {
   return `${size}:${first}:${last}`;
 }
 
-async function headOf({ action, input, runId, shard }: Subject): Promise<Head> {
-  const common = { action: actionDigest(action), seed: runId };
+async function headOf({ action, input, runId, shard, queue }: Subject): Promise<Head> {
+  const common = { action: actionDigest(action), seed: runId, ...(queue !== undefined && { queue }) };
   if (!shard) return { journal: VERSION, ...common, input: await digestOf(input) };
   const { size } = await stat(input);
   const bytes = await digestOf(input, rangeOfShard(size, shard));
@@ -182,9 +185,10 @@ const wrong = (path: string, text: string) => usageError(`${inputName(path)} ${t
 
 /** Throws a `CliError` if a journal is about something else. */
 async function checkHead(path: string, head: Head, expected: Head, { input }: Subject): Promise<void> {
-  const [has, wants] = [head.shard, expected.shard].map((shard) =>
-    shard ? `shard ${shard.index}/${shard.count}` : 'all rows',
-  );
+  const [has, wants] = [head, expected].map(({ shard, queue }) => {
+    const rows = shard ? `shard ${shard.index}/${shard.count}` : 'all rows';
+    return queue === undefined ? rows : `${rows} in a queue`;
+  });
   if (has !== wants) throw wrong(path, `is the journal of ${has}, not of ${wants}`);
   // The journal of merged shards has the ends of the whole input.
   const isMerged = head.journal === SHARD_VERSION && !head.shard;

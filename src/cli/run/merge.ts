@@ -86,7 +86,8 @@ async function openJournals(paths: readonly string[]): Promise<ShardJournal[]> {
       withFileErrors(path, async (): Promise<ShardJournal> => {
         const reading = new JournalReading(path);
         const head = await reading.head();
-        if (!head.shard) throw usageError(`${inputName(path)} is not the journal of a shard.`);
+        if (!head.shard || head.queue !== undefined)
+          throw usageError(`${inputName(path)} is not the journal of a shard.`);
         return { path, reading, head, shard: head.shard };
       }),
     ),

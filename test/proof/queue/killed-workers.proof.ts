@@ -71,7 +71,7 @@ test.each([
     const working = ran(work, { sender: keepAliveSender(), signal: stopping.signal });
     const client = redis.client();
     const isFinished = async (): Promise<boolean> =>
-      (await client.keys('*:completed')).length + (await client.keys('*:failed')).length > 0;
+      (await client.keys('*:sent')).length + (await client.keys('*:failed')).length > 0;
     while (!(await isFinished())) await new Promise((resolve) => setTimeout(resolve, 50));
     stopping.abort();
     const { stdout } = await working;

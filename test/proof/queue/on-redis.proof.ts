@@ -67,7 +67,7 @@ describe('on a Redis', () => {
 
   /** Whether so many rows of all queues are finished. */
   const finished = (count: number) => async () => {
-    const keys = [...(await client.keys('*:completed')), ...(await client.keys('*:failed'))];
+    const keys = [...(await client.keys('*:sent')), ...(await client.keys('*:failed'))];
     const counts = await Promise.all(keys.map((key) => client.zcard(key)));
     return counts.reduce((sum, one) => sum + one, 0) >= count;
   };
@@ -78,7 +78,7 @@ describe('on a Redis', () => {
     const putIn = await put(order);
     expect(putIn).toMatchObject({ exit: 0, stderr: '' });
     expect(putIn.stdout).toMatch(
-      /^3 rows: 3 put into the queue\nQueue action-designer-[0-9a-f]{16} at redis:.*\n$/,
+      /^3 rows: 3 put into the queue\n.* rows a second\nQueue action-designer-[0-9a-f]{16} at redis:.*\n$/,
     );
     const waiting = await contentOf(client);
     expect(waiting).toContain('a-text-of-a-row-only');

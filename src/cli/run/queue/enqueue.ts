@@ -1,45 +1,59 @@
-import type { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
 import { CliError, EXIT, usageError } from '../../errors';
 import { loadValidAction } from '../../inputs';
 import { type Io, writeLines } from '../../io';
 import { type Arguments, numberOption, runOptionGiven } from '../../options';
 import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '../../terminal-text';
+import { withFileErrors } from '../batched-file';
+import { lockFile } from '../file-lock';
+import { Journal } from '../journal';
+import { durationText, rateText } from '../progress';
 import type { Row } from '../row';
-import { rowContext } from '../row-requests';
+import { rowContext, rowLine } from '../row-requests';
 import { openRows } from '../rows';
 import { rangeOf, type Selection, selected } from '../selection';
-import { JOB_NAME, type JobData, jobId, queueName } from './jobs';
-import { connect, loadQueueLibrary, reasonOf, redisAddress } from './redis';
+import {
+  loadPackages,
+  NATS_PACKAGES,
+  type QueueAddress,
+  queueAddress,
+  REDIS_PACKAGES,
+  reasonOf,
+} from './address';
+import { openBullQueue } from './bullmq-queue';
+import { type JobData, jobId, queueName } from './jobs';
+import { openNatsQueue } from './nats-queue';
+import { DEFAULT_LIMIT, type Entry, type Opening, type RowQueue, type State } from './row-queue';
 
-/** How many attempts to reconnect a command waits for. */
-const MAX_TRIES = 10;
+// The command `run` with --queue: puts the rows into a queue, from which workers send them.
 
 /** The rows to put in, and how workers are to send them. */
-interface Enqueuing extends Selection {
+interface Enqueuing extends Selection, Opening {
   readonly digest: string;
   readonly retries: number;
   readonly isPostRepeated: boolean;
   readonly isSentOnce: boolean;
-  readonly areFailedRetried: boolean;
   readonly stopsAtBadRow: boolean;
+  /** Which rows were put in by earlier runs. */
+  readonly journal?: Journal;
 }
 
-/** The command `run` with --queue: puts the rows into a queue, from which workers send them. */
+/** Puts rows into a queue, which has a limited number of them at any time. */
 export async function enqueue(args: Arguments, file: string, queueUrl: string, io: Io): Promise<number> {
   const { options } = args;
   const sendingOption = runOptionGiven(args, 'without-queue');
   if (sendingOption !== undefined)
     throw usageError(`--${sendingOption} does not go with --queue: run puts the rows in, work sends them.`);
   if (options['dry-run'] !== undefined) throw usageError('--dry-run goes without --queue.');
+  if (options.journal !== undefined && file === STANDARD_INPUT)
+    throw usageError('There is no journal for rows from the standard input, which cannot be read again.');
   const range = rangeOf(args);
   const retries = numberOption(args, 'retries', 0);
   const isSentOnce = options['at-most-once'] !== undefined;
   if (isSentOnce && retries > 0) throw usageError('--at-most-once goes without --retries.');
-  const address = redisAddress(queueUrl, io.env);
+  const address = queueAddress(queueUrl, io.env);
   const { action, lines } = await loadValidAction(args, io);
-  const { bullmq, ioredis } = await loadQueueLibrary(io);
+  const open = await opener(address, io);
 
   await writeLines(io.stderr, lines);
   const digest = actionDigest(action);
@@ -47,6 +61,8 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
     ...range,
     file,
     digest,
+    name: queueName(digest),
+    limit: numberOption(args, 'queue-limit', DEFAULT_LIMIT),
     retries,
     isPostRepeated: options['retry-unsafe'] !== undefined,
     isSentOnce,
@@ -55,7 +71,7 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
     isLeft: () => true,
     signal: io.untilInterrupted(),
   };
-  const where = `${queueName(digest)} at ${address.shown}`;
+  const where = `${enqueuing.name} at ${address.shown}`;
   if (options.yes === undefined) {
     const request = `${action.method} ${escapeInvisible(action.url)}`;
     if (!(await isConfirmed(enqueuing, `${request}, into the queue ${where}`, io))) {
@@ -63,26 +79,46 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
       return EXIT.ok;
     }
   }
-  const client = await connect({ bullmq, ioredis }, address, MAX_TRIES);
-  const queue = new bullmq.Queue<JobData>(queueName(digest), { connection: client });
-  queue.on('error', () => undefined);
-  const counts: Counts = { added: 0, waiting: 0, done: 0, failed: 0, retried: 0, bad: 0 };
+  const { journal: path } = options;
+  const release = path === undefined ? undefined : await withFileErrors(path, () => lockFile(path));
+  const counts: Counts = { added: 0, waiting: 0, sent: 0, failed: 0, retried: 0, bad: 0 };
+  const start = performance.now();
+  const { shard } = range;
+  const subject = { action, input: file, runId: io.newId(), queue: enqueuing.name, ...(shard && { shard }) };
+  let queue: RowQueue | undefined;
   try {
-    await addRows(enqueuing, counts, { queue, client, bullmq }, io);
+    const journal = path === undefined ? undefined : await Journal.open(path, subject, async () => undefined);
+    queue = await open(enqueuing);
+    const isLeft = (row: number): boolean => !journal?.past.settled.has(row);
+    await addRows({ ...enqueuing, isLeft, ...(journal && { journal }) }, counts, queue, io);
+    await journal?.close();
   } catch (error) {
     if (error instanceof CliError) throw error;
     const message = `${address.shown} took no more: ${reasonOf(error)}.\n${summary(counts)}`;
-    throw new CliError(`${message}The same command puts in the rows that are missing, and none twice.`, {
+    throw new CliError(`${message}The same command puts in the rows that are missing.`, {
       exit: EXIT.queue,
       cause: error,
     });
   } finally {
-    await queue.close();
-    client.disconnect();
+    await queue?.close();
+    release?.();
   }
-  await io.stdout.write(`${summary(counts)}Queue ${where}\n`);
+  const ms = performance.now() - start;
+  await io.stdout.write(
+    `${summary(counts)}${durationText(ms)}, ${rateText(counts.added, ms)} rows a second\nQueue ${where}\n`,
+  );
   if (enqueuing.signal.aborted) return EXIT.interrupted;
   return counts.bad > 0 ? EXIT.badRows : EXIT.ok;
+}
+
+/** Loads the packages of the engine; returns how its queue is opened. */
+async function opener(address: QueueAddress, io: Io): Promise<(opening: Opening) => Promise<RowQueue>> {
+  if (address.engine === 'nats') {
+    const library = await loadPackages(io.natsLibrary, NATS_PACKAGES);
+    return (opening) => openNatsQueue(library, address, opening, io);
+  }
+  const library = await loadPackages(io.queueLibrary, REDIS_PACKAGES);
+  return (opening) => openBullQueue(library, address, opening);
 }
 
 /** Shows how many rows would go where, and asks whether to put them in. */
@@ -98,57 +134,69 @@ async function isConfirmed(enqueuing: Enqueuing, where: string, io: Io): Promise
 }
 
 /** How many rows were put in, found there in each state, or left out. */
-interface Counts {
-  added: number;
-  waiting: number;
-  done: number;
-  failed: number;
-  /** Failed rows that were put back. */
-  retried: number;
-  /** Rows without a context. */
-  bad: number;
-}
-
-interface Target {
-  readonly queue: Queue<JobData>;
-  readonly client: Redis;
-  readonly bullmq: typeof import('bullmq');
-}
-
-/** A row to put in. */
-interface Entry {
-  readonly id: string;
-  readonly data: JobData;
-}
+type Counts = Record<State | 'bad', number>;
 
 const [MAX_BATCH_ROWS, MAX_BATCH_LENGTH] = [500, 4 * 1024 * 1024];
 
-/** Puts in the rows that are not in the queue; updates `counts` on the way. */
-async function addRows(enqueuing: Enqueuing, counts: Counts, target: Target, io: Io): Promise<void> {
-  const opened = await openRows(enqueuing.file, io, enqueuing.shard);
+/** How often the queue is asked whether it has room. */
+const ROOM_MS = 100;
+
+/** Puts in the rows that are not in the queue, as it has room for them; updates `counts` on the way. */
+async function addRows(enqueuing: Enqueuing, counts: Counts, queue: RowQueue, io: Io): Promise<void> {
+  const { file, shard, limit, journal } = enqueuing;
+  const opened = await openRows(file, io, shard);
   if (opened.hint !== undefined) await writeLines(io.stderr, [opened.hint]);
+  const maxRows = Math.min(MAX_BATCH_ROWS, Math.ceil(limit / 4));
   let [entries, length]: [Entry[], number] = [[], 0];
+  let room = 0;
   const add = async (): Promise<void> => {
-    await addEntries(entries, enqueuing, counts, target);
+    room -= entries.length;
+    if (room < 0) room = (await roomIn(queue, entries.length, enqueuing, io)) - entries.length;
+    if (enqueuing.signal.aborted) return;
+    for (const state of await queue.add(entries)) counts[state]++;
+    await Promise.all(entries.map(({ data: { row } }) => journal?.settled({ row, attempts: 0 })));
     [entries, length] = [[], 0];
   };
   for await (const row of selected(opened.rows, enqueuing)) {
-    const { context, notes } = rowContext(enqueuing.file, row);
-    await writeLines(io.stderr, notes);
-    if (!context || row.context === undefined) {
+    const { context, notes } = rowContext(file, row);
+    const data = context && row.context !== undefined ? dataOf(enqueuing, row, row.context) : undefined;
+    const size = data ? JSON.stringify(data).length * 3 : 0;
+    const isTooLong =
+      data !== undefined &&
+      size > queue.maxLength &&
+      Buffer.byteLength(JSON.stringify(data)) > queue.maxLength;
+    await writeLines(io.stderr, isTooLong ? [...notes, rowLine(file, row, TOO_LONG)] : notes);
+    if (!data || isTooLong) {
       counts.bad++;
       if (enqueuing.stopsAtBadRow) break;
       continue;
     }
-    entries.push({ id: jobId(enqueuing.digest, row), data: dataOf(enqueuing, row, row.context) });
-    length += row.context.length;
-    if (entries.length >= MAX_BATCH_ROWS || length >= MAX_BATCH_LENGTH) await add();
+    entries.push({ id: jobId(enqueuing.digest, row), data });
+    length += data.context.length;
+    if (entries.length >= maxRows || length >= MAX_BATCH_LENGTH) await add();
   }
-  await add();
+  if (entries.length > 0) await add();
+}
+
+const TOO_LONG = 'error: The row is larger than the queue takes.';
+
+/** Waits until the queue has room for some rows; returns for how many. Throws if it is full of rows that failed. */
+async function roomIn(queue: RowQueue, rows: number, { limit, signal }: Enqueuing, io: Io): Promise<number> {
+  for (;;) {
+    const { waiting, failed } = await queue.load();
+    if (failed >= limit)
+      throw new CliError(
+        `${counted(failed, 'row')} failed and are kept in the queue, which takes no more. See what is wrong; then --retry-failed puts them back.`,
+        { exit: EXIT.failedRows },
+      );
+    const room = limit - waiting;
+    if (room >= rows || waiting === 0 || signal.aborted) return room;
+    await io.wait(ROOM_MS, signal);
+  }
 }
 
 const dataOf = (
-  { file, isPostRepeated, isSentOnce }: Enqueuing,
+  { file, retries, isPostRepeated, isSentOnce }: Enqueuing,
   { number, line, hasPaths, id }: Row,
   context: string,
 ): JobData => ({
@@ -160,76 +208,20 @@ const dataOf = (
   ...(id !== undefined && { id }),
   ...(isPostRepeated && { isPostRepeated }),
   ...(isSentOnce && { isSentOnce }),
+  ...(retries > 0 && { retries }),
 });
 
-type State = 'new' | 'waiting' | 'done' | 'failed';
-
-/** The states of the rows in the queue. */
-async function statesOf(entries: readonly Entry[], { queue, client }: Target): Promise<State[]> {
-  const pipeline = client.pipeline();
-  for (const { id } of entries) pipeline.hmget(queue.toKey(id), 'timestamp', 'finishedOn', 'returnvalue');
-  const answers = (await pipeline.exec()) ?? [];
-  return answers.map(([error, fields]) => {
-    if (error) throw error;
-    const [timestamp, finishedOn, value] = fields as (string | null)[];
-    if (timestamp === null) return 'new';
-    if (finishedOn === null) return 'waiting';
-    // A row that succeeded has a value, and perhaps also the reason why an earlier attempt failed.
-    return value === null ? 'failed' : 'done';
-  });
-}
-
-async function addEntries(
-  entries: readonly Entry[],
-  { retries, areFailedRetried }: Enqueuing,
-  counts: Counts,
-  target: Target,
-): Promise<void> {
-  const { queue, bullmq } = target;
-  const states = await statesOf(entries, target);
-  const added = new Map<string, Entry>();
-  const retried = new Set<string>();
-  for (const [index, entry] of entries.entries()) {
-    const { id } = entry;
-    const state = states[index];
-    if (added.has(id) || retried.has(id) || state === 'waiting') counts.waiting++;
-    else if (state === 'new') added.set(id, entry);
-    else if (state === 'done') counts.done++;
-    else if (areFailedRetried) {
-      const job = await bullmq.Job.fromId<JobData>(queue, id);
-      await job?.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-      retried.add(id);
-      counts.retried++;
-    } else counts.failed++;
-  }
-  if (added.size === 0) return;
-  await queue.addBulk(
-    [...added.values()].map(({ id, data }) => ({
-      name: JOB_NAME,
-      data,
-      opts: {
-        jobId: id,
-        attempts: retries + 1,
-        ...(retries > 0 && { backoff: { type: 'custom' } }),
-        // Stack traces are of no use here.
-        stackTraceLimit: 0,
-      },
-    })),
-  );
-  counts.added += added.size;
-}
-
-function summary({ added, waiting, done, failed, retried, bad }: Counts): string {
+function summary({ added, waiting, sent, failed, retried, bad }: Counts): string {
   const parts: (readonly [count: number, text: string])[] = [
     [retried, 'that had failed put back'],
     [waiting, 'there already'],
-    [done, 'sent already'],
+    [sent, 'sent already'],
     [failed, 'that failed there (--retry-failed puts them back)'],
     [bad, 'without a context'],
   ];
   const texts = [[added, 'put into the queue'] as const, ...parts.filter(([count]) => count > 0)].map(
     ([count, text]) => `${grouped(count)} ${text}`,
   );
-  const rows = added + waiting + done + failed + retried + bad;
+  const rows = added + waiting + sent + failed + retried + bad;
   return `${counted(rows, 'row')}: ${texts.join(', ')}\n`;
 }

@@ -27,6 +27,8 @@ export const JobData = z.object({
   id: z.optional(z.string().check(z.refine(isMessageId))),
   isPostRepeated: z.optional(z.boolean()),
   isSentOnce: z.optional(z.boolean()),
+  /** The number of attempts after the first one. */
+  retries: z.optional(z.int()),
 });
 export type JobData = z.infer<typeof JobData>;
 
@@ -72,30 +74,61 @@ class RowFailed extends Error {
 const SENT_ONCE =
   'It may have been sent by a worker that ended before it could say so, and is not sent a second time.';
 
-/** Sends the request of a job once. Throws an error that tells BullMQ whether and when to try it again. */
+/** What became of a job at an attempt. */
+export type JobResult =
+  | { readonly type: 'sent'; readonly outcome: RowOutcome }
+  /** Another attempt is due after `wait` milliseconds; after a 429 no worker sends before. */
+  | { readonly type: 'again'; readonly reason: string; readonly wait: number; readonly holdsAll: boolean }
+  | { readonly type: 'failed'; readonly error: RowFailed };
+
+const failed = (outcome: RowOutcome, reason: string, notes?: readonly string[]): JobResult => ({
+  type: 'failed',
+  error: new RowFailed({ ...outcome, reason }, notes),
+});
+
+/** A job, as each engine has it. */
+interface GivenJob {
+  readonly id: string;
+  readonly data: unknown;
+  readonly retries: number;
+  /** How often the job was begun, this time included. */
+  readonly attempts: number;
+}
+
+/** Sends the request of a job once, and judges the result. */
+export async function tryJob(
+  sending: JobSending,
+  { id: jobId, data, retries, attempts }: GivenJob,
+  io: Pick<Io, 'now'>,
+): Promise<JobResult> {
+  const read = JobData.safeParse(data);
+  if (!read.success) return failed({ row: 0, attempts: 0 }, 'It was not put in by action-designer run.');
+  const { row: number, line, file, context, hasPaths = false, id = jobId } = read.data;
+  const { isPostRepeated = false, isSentOnce = false } = read.data;
+  if (isSentOnce && attempts > 1) return failed({ row: number, attempts: 1 }, SENT_ONCE);
+  const row: Row = { number, line, context, hasPaths };
+  const settings = { ...sending, file, retries, isPostRepeated };
+  const { outcome, notes, wait } = await attemptOnce(settings, row, id, attempts, io);
+  if (isSuccess(outcome)) return { type: 'sent', outcome };
+  const { reason = '', status } = outcome;
+  if (wait === undefined) return failed(outcome, reason, isBadRow(outcome) ? notes : []);
+  return { type: 'again', reason, wait, holdsAll: status === 429 };
+}
+
+/** Sends the request of a job of BullMQ once. Throws an error that tells BullMQ whether and when to try it again. */
 export async function sendJob(
   sending: JobSending,
-  job: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
+  { id = '', data, opts, attemptsStarted }: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
   queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
   { bullmq }: Pick<QueueLibrary, 'bullmq'>,
   io: Pick<Io, 'now'>,
 ): Promise<RowOutcome> {
-  const read = JobData.safeParse(job.data);
-  const attempts = job.attemptsStarted;
-  if (!read.success) {
-    const reason = 'It was not put in by action-designer run.';
-    throw new RowFailed({ row: 0, attempts: 0, reason });
-  }
-  const { row: number, line, file, context, hasPaths = false, id } = read.data;
-  const { isPostRepeated = false, isSentOnce = false } = read.data;
-  if (isSentOnce && attempts > 1) throw new RowFailed({ row: number, attempts: 1, reason: SENT_ONCE });
-  const row: Row = { number, line, context, hasPaths };
-  const settings = { ...sending, file, retries: (job.opts.attempts ?? 1) - 1, isPostRepeated };
-  const { outcome, notes, wait } = await attemptOnce(settings, row, id ?? job.id ?? '', attempts, io);
-  if (isSuccess(outcome)) return outcome;
-  const { reason = '' } = outcome;
-  if (wait === undefined) throw new RowFailed({ ...outcome, reason }, isBadRow(outcome) ? notes : []);
-  if (outcome.status !== 429) throw new TryAgain(reason, wait);
+  const job = { id, data, retries: (opts.attempts ?? 1) - 1, attempts: attemptsStarted };
+  const result = await tryJob(sending, job, io);
+  if (result.type === 'sent') return result.outcome;
+  if (result.type === 'failed') throw result.error;
+  const { reason, wait, holdsAll } = result;
+  if (!holdsAll) throw new TryAgain(reason, wait);
   // The server wants fewer requests from all workers. A longer hold that another row has caused stays.
   if ((await heldMs(queue)) < wait) await queue.rateLimit(wait);
   throw new bullmq.RateLimitError();

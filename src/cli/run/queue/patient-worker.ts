@@ -4,6 +4,9 @@ import { grouped } from '../../terminal-text';
 
 // How a worker behaves while its queue or Redis does not serve it: it backs off, and says why its rows wait.
 
+/** A row fails after so many workers ended while they had it: it may be what ends them. */
+export const MAX_STALLED = 10;
+
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 10_000;
 
@@ -80,7 +83,7 @@ export const heldMs = (queue: Pick<Queue, 'getRateLimitTtl'>): Promise<number> =
 const LOOK_EVERY_MS = 5000;
 
 /** A shorter hold ends before anybody could read about it. */
-const MIN_REPORTED_MS = 5000;
+export const MIN_REPORTED_MS = 5000;
 
 /** Reports why the workers of a queue take no rows, and when they continue. */
 export class QueueWatch {
@@ -123,5 +126,5 @@ export class QueueWatch {
   }
 }
 
-const holdText = (ms: number): string =>
+export const holdText = (ms: number): string =>
   ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`;

@@ -28,6 +28,15 @@ describe('without a Redis', () => {
     });
   });
 
+  test('nobody listens where NATS should be', async () => {
+    const got = await ran(['work', order, '--queue', 'nats://me:my-secret-password@127.0.0.1:1'], { env });
+    expect(got).toMatchObject({
+      exit: 17,
+      stderr: expect.stringMatching(/^nats:\/\/127\.0\.0\.1:1 cannot be used: .*\.\n$/),
+    });
+    expect(sightings(got.stderr, 'my-secret-password')).toEqual([]);
+  });
+
   test.each([
     ['run', order, '-d', rows, '--yes'],
     ['work', order],
@@ -51,6 +60,8 @@ describe('without a Redis', () => {
     ['redis://h/name'],
     ['redis://h?password=my-secret-password'],
     ['redis://:my-secret-password%ZZ@h'],
+    ['nats://h/1'],
+    ['nats://me:my-secret-password@h?x'],
   ])('a wrong URL is named without what it holds: %s', async (queue) => {
     const got = await ran(['work', order, '--queue', queue], { env });
     expect(got).toMatchObject({
@@ -69,8 +80,11 @@ describe('without a Redis', () => {
     [['run', order, '-d', rows, ...QUEUE, '--secrets', 'x'], /--secrets does not go with --queue/],
     [['run', order, '-d', rows, ...QUEUE, '--dry-run'], /--dry-run goes without --queue/],
     [['run', order, '-d', rows, ...QUEUE], /Nobody can be asked/],
-    [['work', order], /Name the Redis of the queue/],
+    [['work', order], /Name the server of the queue/],
     [['work', order, ...QUEUE, '--stalled-after', '0'], /--stalled-after needs/],
+    [['run', order, '-d', rows, '--yes', ...QUEUE, '--queue-limit', '0'], /--queue-limit needs/],
+    [['run', order, '-d', '-', '--yes', ...QUEUE, '--journal', 'x'], /no journal for rows from the standard/],
+    [['run', order, '-d', rows, '--queue-limit', '5'], /--queue-limit goes with --queue only/],
   ])('wrong usage: %j', async (args, says) => {
     const got = await ran(args, { env });
     expect(got).toMatchObject({ exit: 2, stdout: '', stderr: expect.stringMatching(says) });

@@ -8,54 +8,56 @@ import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { type Io, type QueueLibrary, writeLines } from '../../io';
 import { type Arguments, MAX_RATE, numberOption, successOption } from '../../options';
 import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
-import type { RequestLimits, RowOutcome } from '../attempts';
+import type { RowOutcome } from '../attempts';
 import { type Figures, figuresText, Progress, Tally } from '../progress';
+import {
+  loadPackages,
+  NATS_PACKAGES,
+  type QueueAddress,
+  queueAddress,
+  REDIS_PACKAGES,
+  reasonOf,
+  unusable,
+} from './address';
+import { SentIds } from './bullmq-queue';
 import { failureOf, type JobData, type JobSending, queueName, sendJob, TryAgain } from './jobs';
-import { patientWorker, QueueWatch, RepeatedMessages } from './patient-worker';
-import { connect, loadQueueLibrary, reasonOf, redisAddress, unusable } from './redis';
+import { workOnNats } from './nats-worker';
+import { MAX_STALLED, patientWorker, QueueWatch, RepeatedMessages } from './patient-worker';
+import { connect } from './redis';
+import type { WorkSettings } from './row-queue';
 
 // The command `work`: a worker that sends the rows of a queue until it is stopped.
 
-/** How long sent rows are remembered, so that they are not sent again if they are put in again. */
-const KEPT_SECONDS = 24 * 60 * 60;
-
-/** How many sent rows are remembered at most, so that a fast queue does not fill the memory of Redis. */
-const MAX_KEPT = 1_000_000;
-
-/** A row fails after so many workers ended while they had it: it may be what ends them. */
-const MAX_STALLED = 10;
+/** How many ids of sent rows are kept, so that these rows are not sent again if they are put in again. */
+const DEFAULT_KEPT = 100_000;
 
 const DEFAULT_STALLED_SECONDS = 30;
 
 /** How long a stopping worker waits for a Redis that does not answer. */
 const GONE_MS = 3000;
 
-interface WorkSettings extends RequestLimits {
-  readonly concurrency: number;
-  /** Requests per second, of all workers together. */
-  readonly rate: number | undefined;
-  /** After this time, the rows of a silent worker are given to another one. */
-  readonly stalledSeconds: number;
-}
-
 /** Reads what the arguments name, connects to the queue, and sends its rows until the program is interrupted. */
 export async function work(args: Arguments, io: Io): Promise<number> {
   actionFileOf(args);
   if (args.options.queue === undefined)
-    throw usageError('Name the Redis of the queue: --queue redis://HOST:PORT.');
+    throw usageError('Name the server of the queue: --queue redis://HOST:PORT or nats://HOST:PORT.');
   const settings: WorkSettings = {
     concurrency: numberOption(args, 'concurrency', 1),
     rate: numberOption(args, 'rate', undefined),
     timeoutSeconds: numberOption(args, 'timeout', undefined),
     responseLimit: numberOption(args, 'response-limit', undefined),
     stalledSeconds: numberOption(args, 'stalled-after', DEFAULT_STALLED_SECONDS),
+    keptIds: numberOption(args, 'keep-ids', DEFAULT_KEPT),
   };
-  const address = redisAddress(args.options.queue, io.env);
+  const address = queueAddress(args.options.queue, io.env);
   const secrets = await secretsOf(args, io);
   const { action, at, lines } = await loadValidAction(args, io, secrets);
   const checkHost = hostCheckOf(args, action);
   if (!checkHost && needsAllowedHosts(action)) throw allowedHostsMissing('work', args, action);
-  const library = await loadQueueLibrary(io);
+  const isNats = address.engine === 'nats';
+  const [redis, nats] = isNats
+    ? [undefined, await loadPackages(io.natsLibrary, NATS_PACKAGES)]
+    : [await loadPackages(io.queueLibrary, REDIS_PACKAGES), undefined];
 
   await writeLines(io.stderr, lines);
   const signal = io.untilInterrupted();
@@ -63,25 +65,35 @@ export async function work(args: Arguments, io: Io): Promise<number> {
   const isSuccessStatus = successOption(args);
   const sender = await io.keepAliveSender();
   const sending = { ...building, now: io.now, ...settings, isSuccessStatus, sender };
-  const client = await connect(library, address);
-  let figures: Figures;
-  try {
-    figures = await sendUntil(signal, { sending, settings, library, client, shown: address.shown }, io);
-  } catch (error) {
-    throw unusable(address.shown, error);
-  } finally {
-    client.disconnect();
-  }
+  const figures = nats
+    ? await workOnNats(signal, { sending, settings, library: nats, address }, io)
+    : await workOnRedis(signal, { sending, settings, library: redis, address }, io);
   await io.stdout.write(
     args.options.json === undefined ? figuresText(figures) : `${JSON.stringify(figures)}\n`,
   );
   return EXIT.ok;
 }
 
-interface Working {
+interface Connecting {
   readonly sending: JobSending;
   readonly settings: WorkSettings;
   readonly library: QueueLibrary;
+  readonly address: QueueAddress;
+}
+
+async function workOnRedis(signal: AbortSignal, connecting: Connecting, io: Io): Promise<Figures> {
+  const { library, address } = connecting;
+  const client = await connect(library, address);
+  try {
+    return await sendUntil(signal, { ...connecting, client, shown: address.shown }, io);
+  } catch (error) {
+    throw unusable(address.shown, error);
+  } finally {
+    client.disconnect();
+  }
+}
+
+interface Working extends Connecting {
   readonly client: Redis;
   /** The address of the Redis, for people. */
   readonly shown: string;
@@ -100,6 +112,7 @@ async function sendUntil(
   // The worker and the client report the same errors.
   queue.on('error', () => undefined);
   const { wait = 0, delayed = 0, failed = 0 } = await queue.getJobCounts('wait', 'delayed', 'failed');
+  const sent = new SentIds(client, queue);
   const watch = new QueueWatch(queue);
   const holds = await watch.look(performance.now());
   await writeLines(stderr, [
@@ -111,18 +124,18 @@ async function sendUntil(
   let inFlight = 0;
   /** Jobs whose row was sent but not yet recorded in Redis. */
   const unsaved = new Set<string | undefined>();
-  const worker = patientWorker<unknown, RowOutcome>(
+  const worker = patientWorker<unknown, RowOutcome | undefined>(
     library,
     name,
     async (job) => {
+      const { id = '' } = job;
+      // The worker that sent it ended before the job did.
+      if (job.attemptsStarted > 1 && (await sent.has(id))) return undefined;
       inFlight++;
-      try {
-        const outcome = await sendJob(sending, job, queue, library, io);
-        unsaved.add(job.id);
-        return outcome;
-      } finally {
-        inFlight--;
-      }
+      const outcome = await sendJob(sending, job, queue, library, io).finally(() => inFlight--);
+      unsaved.add(id);
+      await sent.add(id, settings.keptIds);
+      return outcome;
     },
     {
       connection: client,
@@ -132,7 +145,7 @@ async function sendUntil(
       lockDuration: settings.stalledSeconds * 1000,
       stalledInterval: settings.stalledSeconds * 1000,
       maxStalledCount: MAX_STALLED,
-      removeOnComplete: { age: KEPT_SECONDS, count: MAX_KEPT },
+      removeOnComplete: { count: 0 },
       settings: {
         backoffStrategy: (_attempts, _type, error) => (error instanceof TryAgain ? error.wait : -1),
       },
@@ -145,11 +158,9 @@ async function sendUntil(
   const show = (lines: readonly string[]): void => {
     progress.show(lines).catch(() => undefined);
   };
-  let forgetting: Promise<unknown> = Promise.resolve();
   worker.on('completed', (job, outcome) => {
     unsaved.delete(job.id);
-    // The id alone keeps a row from being sent again. Data that cannot be removed now is removed with the job.
-    forgetting = Promise.allSettled([forgetting, job.updateData({})]).then(() => undefined);
+    if (!outcome) return;
     tally.add(outcome);
     progress.update(performance.now()).catch(() => undefined);
   });
@@ -174,7 +185,6 @@ async function sendUntil(
   const closing = worker
     .close()
     .then(() => running)
-    .then(() => forgetting)
     .then(() => queue.close());
   const isGone = await Promise.race([closing.then(() => false), goneWhile(client, () => inFlight === 0)]);
   if (isGone) {
