@@ -32,6 +32,8 @@ const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
 /** `@params`: a table of parameters. */
 const SPLAT = /@(\w+)/y;
 
+const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '@': '}' };
+
 /** How much variables may fill in, all together. */
 const MAX_INSERTED = 1_000_000;
 
@@ -52,6 +54,8 @@ export class PowerShellReader {
   readonly #set = new Map<string, PowerShellValue>();
   /** Variables of variables grow exponentially. */
   #left = MAX_INSERTED;
+  /** What would have closed the first text or bracket without an end. PowerShell refuses what stands behind it. */
+  missing: string | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -189,6 +193,11 @@ export class PowerShellReader {
         at += 1;
       }
     }
+    return this.#unclosed(close);
+  }
+
+  #unclosed(close: string): Found<never> {
+    this.missing ??= close;
     return { value: undefined, end: this.#text.length };
   }
 
@@ -215,7 +224,7 @@ export class PowerShellReader {
     let at = from;
     for (;;) {
       const quote = this.#text.indexOf("'", at);
-      if (quote === -1) return { value: undefined, end: this.#text.length };
+      if (quote === -1) return this.#unclosed("'");
       value += this.#text.slice(at, quote);
       if (this.#text.charAt(quote + 1) !== "'") return { value, end: quote + 1 };
       value += "'";
@@ -230,7 +239,7 @@ export class PowerShellReader {
     const start = at + open[0].length;
     if (open[1] === '"') return this.#expandable(start, '"@');
     const end = this.#text.indexOf("\n'@", start - 1);
-    if (end === -1) return { value: undefined, end: this.#text.length };
+    if (end === -1) return this.#unclosed("'@");
     return { value: this.#text.slice(start, Math.max(start, end)).replace(/\r$/, ''), end: end + 3 };
   }
 
@@ -256,6 +265,7 @@ export class PowerShellReader {
       if (next === at) return this.#passed(from - '@{'.length);
       at = next;
     }
+    if (at >= this.#text.length) return this.#unclosed('}');
     return { value: isKnown ? members : undefined, end: at + 1 };
   }
 
@@ -296,6 +306,7 @@ export class PowerShellReader {
       else if (')]}'.includes(character) && --depth < 0) break;
       else if (depth === 0 && /[\s;|]/.test(character)) break;
     }
+    if (depth > 0) return this.#unclosed(CLOSING[this.#text.charAt(from)] ?? ')');
     return { value: undefined, end: at };
   }
 

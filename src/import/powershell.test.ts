@@ -128,6 +128,19 @@ test('what has to be run is told', () => {
 });
 
 test.each([
+  ['irm "https://h.test', '"'],
+  ["irm https://h.test -Method Post -Body 'a", "'"],
+  ["irm https://h.test -Body @'\n{}\n", "'@"],
+  ['irm https://h.test -Headers @{ A = "b"', '}'],
+  ['irm https://h.test -Body (ConvertTo-Json @{ a = 1 }', ')'],
+  ['$h = "a\nirm https://h.test -Headers $h', '"'],
+])('%j, which PowerShell refuses, makes no action', (text, quote) => {
+  const { actions, reading } = readAll(`irm https://before.test\n${text}`);
+  expect(actions).toMatchObject([{ url: 'https://before.test' }]);
+  expect(reading.notes).toMatchObject([{ code: 'quote-unclosed', severity: 'error', values: { quote } }]);
+});
+
+test.each([
   'Invoke-WebRequest',
   `iwr ${'@{a='.repeat(50_000)}`,
   `iwr ${'('.repeat(50_000)}`,

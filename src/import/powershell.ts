@@ -139,7 +139,11 @@ class Command {
   }
 
   take(collection: Collection): void {
-    const { where } = this;
+    const { where, reader } = this;
+    if (reader.missing !== undefined) {
+      collection.notes.add('quote-unclosed', where, { quote: reader.missing });
+      return;
+    }
     if (this.#given.has('WebSession')) this.#notes.add('cookies', where, {});
     const method = this.#text('CustomMethod') ?? this.#text('Method') ?? 'Get';
     const credentials = this.#credentials();

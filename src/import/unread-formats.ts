@@ -47,7 +47,7 @@ export const UNREAD_FORMATS = {
   },
   insomnia: {
     instead:
-      'This is a file of Insomnia without a collection, or of an old version. Export the collection from Insomnia again.',
+      'This is a file of Insomnia without a collection, or of a version that is not read. Export the collection from Insomnia again.',
     json: (root) =>
       member(root, '__export_format') !== undefined || /\.insomnia\.rest\//.test(textOf(root, 'type') ?? ''),
     first: YAML_KEY,

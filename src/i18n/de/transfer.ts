@@ -170,7 +170,7 @@ const SEND_IN_BROWSER =
 const UNREAD: Record<UnreadFormat, string> = {
   asyncapi: `Das ist eine AsyncAPI-Beschreibung mit Nachrichten, ohne Anfragen. ${BY_HAND}`,
   insomnia:
-    'Das ist eine Datei von Insomnia ohne Collection oder einer alten Version. Die Collection in Insomnia neu exportieren.',
+    'Das ist eine Datei von Insomnia ohne Collection oder von einer Version, die nicht gelesen wird. Die Collection in Insomnia neu exportieren.',
   opencollection:
     'Das ist eine Collection von Bruno in YAML. Für Postman exportieren, oder bei einer Anfrage „Generate Code“ wählen, dann curl.',
   make: `Das ist ein Blueprint von Make, dessen HTTP-Module nicht gelesen werden. ${BY_HAND}`,
