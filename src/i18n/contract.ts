@@ -42,6 +42,8 @@ const contract = {
   chooseFile: 'Choose a file …',
   drop: 'Drop a JSON Schema or an example to use it as the contract',
   description: 'This is an OpenAPI document. Import it, and choose an operation there.',
+  searching: 'Looking for the operation in the document …',
+  gone: 'This document does not have the operation, or the operation has no body.',
   neither: 'This is neither JSON nor a form.',
   refused: {
     'too-large': (name: string) => `${name} is too large.`,

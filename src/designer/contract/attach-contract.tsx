@@ -4,14 +4,16 @@ import { fieldChanges, fieldName } from '../../contract/fields';
 import { type ContractText, contractFromText, kindOfText } from '../../contract/from-text';
 import { SIZE_LIMIT } from '../../core/internal';
 import { contractTexts } from '../../i18n/contract';
+import { mayDescribe } from '../../import/openapi/may-describe';
 import { readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
-import { Messages } from '../../ui/messages';
+import { type Message, Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import { FileProblems } from '../fields/file-problems';
 import styles from './contract-view.module.css';
+import { type NewerContract, useNewerContract } from './use-newer-contract';
 
 /** What a JSON text may be taken for, whatever it looks like. */
 const CHOICES = ['json-schema', 'example'] as const satisfies readonly ContractText[];
@@ -31,7 +33,8 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
   const isEmpty = text.trim() === '';
-  const found = useMemo(() => (isEmpty ? undefined : kindOfText(text)), [text, isEmpty]);
+  const found = useMemo(() => (isEmpty ? undefined : kindOf(text)), [text, isEmpty]);
+  const newer = useNewerContract(found === 'description' ? text : undefined, name, before?.operation);
   const isChoice = CHOICES.some((one) => one === found);
   const kind = isChoice ? (chosen ?? found) : found;
   const reading = useMemo(
@@ -51,7 +54,7 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
     else setRefusal(contractTexts.refused[read.type](file.name));
   };
   const isOver = useFileDrop((files) => void takeFile(files), area);
-  const contract = reading?.contract;
+  const contract = typeof newer === 'object' ? newer : reading?.contract;
 
   return (
     <div ref={area} className={styles.attach}>
@@ -67,7 +70,15 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
         />
       )}
       <div role="status">
-        <Messages messages={messagesOf(kind, isEmpty, reading !== undefined, refusal)} />
+        {newer === 'reading' && <p>{contractTexts.searching}</p>}
+        <Messages
+          messages={messagesOf({
+            kind,
+            isRead: isEmpty || contract !== undefined || newer === 'reading',
+            refusal,
+            newer,
+          })}
+        />
       </div>
       {reading && reading.problems.length > 0 && <FileProblems text={text} problems={reading.problems} />}
       {contract && before && <Changes before={before} after={contract} />}
@@ -77,7 +88,7 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
         </Button>
         <FileChoice
           label={contractTexts.chooseFile}
-          accept=".json,application/json"
+          accept=".json,.yaml,.yml,application/json"
           onChoose={(files) => void takeFile(files)}
         />
         {onCancel && <Button onClick={onCancel}>{contractTexts.cancel}</Button>}
@@ -87,16 +98,26 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
   );
 }
 
-function messagesOf(
-  kind: ContractText | undefined,
-  isEmpty: boolean,
-  isRead: boolean,
-  refusal: string | undefined,
-) {
-  if (refusal !== undefined) return [{ severity: 'error', text: refusal } as const];
-  if (isEmpty || isRead) return [];
-  const text = kind === 'description' ? contractTexts.description : contractTexts.neither;
-  return [{ severity: kind === 'description' ? 'hint' : 'error', text } as const];
+/** A description may be YAML too. */
+const kindOf = (text: string): ContractText | undefined => {
+  const kind = kindOfText(text);
+  return kind === undefined && mayDescribe(text) ? 'description' : kind;
+};
+
+interface Outcome {
+  readonly kind: ContractText | undefined;
+  /** There is nothing to be said. */
+  readonly isRead: boolean;
+  readonly refusal: string | undefined;
+  readonly newer: NewerContract | undefined;
+}
+
+function messagesOf({ kind, isRead, refusal, newer }: Outcome): readonly Message[] {
+  if (refusal !== undefined) return [{ severity: 'error', text: refusal }];
+  if (isRead) return [];
+  if (newer === 'gone') return [{ severity: 'error', text: contractTexts.gone }];
+  if (kind === 'description') return [{ severity: 'hint', text: contractTexts.description }];
+  return kind === undefined ? [{ severity: 'error', text: contractTexts.neither }] : [];
 }
 
 /** What a newer version of the contract changes for its fields. */

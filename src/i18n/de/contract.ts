@@ -41,6 +41,8 @@ const contract: Catalogue['contract']['contract'] = {
   chooseFile: 'Datei auswählen …',
   drop: 'Ein JSON-Schema oder ein Beispiel hier ablegen, um es als Vertrag zu verwenden',
   description: 'Das ist ein OpenAPI-Dokument. Importieren und dort eine Operation auswählen.',
+  searching: 'Der Vorgang wird im Dokument gesucht …',
+  gone: 'Dieses Dokument hat den Vorgang nicht, oder der Vorgang hat keinen Body.',
   neither: 'Das ist weder JSON noch ein Formular.',
   refused: {
     'too-large': (name) => `${name} ist zu groß.`,

@@ -1,0 +1,92 @@
+import { type Designer, expect, test } from '../designer';
+
+const CALL = {
+  version: 1,
+  objectId: 'automation.rest-api-call',
+  name: 'Order created',
+  method: 'POST',
+  url: 'https://api.example.com/v1/orders',
+  body: '{ "id": "{{ order.id }}" }',
+};
+
+const api = (required: readonly string[], properties: object) => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.example.com/v1' }],
+  paths: {
+    '/orders': {
+      post: {
+        operationId: 'createOrder',
+        summary: 'Create an order',
+        requestBody: {
+          content: { 'application/json': { schema: { type: 'object', required, properties } } },
+        },
+      },
+    },
+  },
+});
+
+async function attach(designer: Designer, schema: object): Promise<void> {
+  const { page } = designer;
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(schema));
+  await page.getByRole('button', { name: 'Use as the contract' }).click();
+}
+
+test('an operation brings its contract, which outlives a reload and is updated', async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  await designer.importButton.click();
+  await designer.import.text.fill(JSON.stringify(api(['id'], { id: { type: 'string' } })));
+  await designer.import.importButton.click();
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  await expect(page.getByText('POST /orders')).toBeVisible();
+  await designer.expectAccessible();
+  await designer.expectSaved();
+  await page.reload();
+  await expect(page.getByText('POST /orders')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Update …' }).click();
+  const newer = api(['id', 'total'], { id: { type: 'integer' }, total: { type: 'number' } });
+  await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(newer));
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(changes.getByRole('listitem')).toHaveText(['id: another type', 'total: new and required']);
+  await page.getByRole('button', { name: 'Use the newer version' }).click();
+  await expect(page.getByText('The receiver requires “total”')).toBeVisible();
+  await designer.press('Control+z');
+  await expect(page.getByText('The receiver requires “total”')).toBeHidden();
+});
+
+test('a pattern that backtracks for ever is ended, and the check goes on without it', async ({
+  designer,
+}) => {
+  const { page } = designer;
+  await designer.open();
+  await designer.load({ ...CALL, body: `{ "id": "${'a'.repeat(40)}!", "total": "1" }` });
+  await attach(designer, {
+    type: 'object',
+    properties: { id: { type: 'string', pattern: '^(a+)+$' }, total: { type: 'number' } },
+  });
+  await expect(page.getByText('The patterns of the contract are not checked')).toBeVisible({
+    timeout: 10_000,
+  });
+  await expect(page.getByText('expects a number for total').first()).toBeVisible();
+  await designer.editor.url.fill('https://api.example.com/v2');
+  await expect(designer.editor.url).toHaveValue('https://api.example.com/v2');
+});
+
+test('a value is dropped on a field of the receiver', async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  await designer.load(CALL);
+  await attach(designer, {
+    type: 'object',
+    properties: { id: { type: 'string' }, amount: { type: 'number' } },
+  });
+  const field = page.getByRole('listitem').filter({ hasText: 'amount' });
+  await page.getByRole('treeitem', { name: 'total' }).dragTo(field);
+  await expect(page.getByText('{{ order.total }}').first()).toBeVisible();
+  await page.getByLabel('Value for amount').fill('order.number');
+  await designer.press('Enter');
+  await expect(field).toContainText('{{ order.number }}');
+});
