@@ -92,3 +92,13 @@ export const sourceOf = (text: string, file?: string): ImportSource => ({
 });
 
 export const NO_SOURCE: ImportSource = sourceOf('');
+
+/** An edited text begins or ends with as much of the one before it; any other text took its place. */
+const SHARED_LENGTH = 8;
+
+/** The source with another text, which keeps the name of its file unless the whole text was replaced. */
+export function withText({ text, file }: ImportSource, next: string): ImportSource {
+  const [start, end] = [text.slice(0, SHARED_LENGTH), text.slice(-SHARED_LENGTH)];
+  const isEdited = start !== '' && (next.startsWith(start) || next.endsWith(end));
+  return sourceOf(next, isEdited ? file : undefined);
+}

@@ -57,6 +57,7 @@ import {
   type OnImport,
   singleFile,
   sourceOf,
+  withText,
 } from './import-source';
 import styles from './open-import-dialog.module.css';
 import { sourceOfDropped, sourceOfLarge } from './source-of-files';
@@ -264,7 +265,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
             className={styles.area}
             rows={title === undefined ? 6 : 3}
             value={text}
-            onChange={(event) => reset(sourceOf(event.target.value, file))}
+            onChange={(event) => reset(withText(source, event.target.value))}
           />
         </div>
         <div className={styles.outcome} role="status">

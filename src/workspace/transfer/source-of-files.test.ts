@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transferTexts } from '../../i18n/transfer';
-import { NO_SOURCE, sourceOf } from './import-source';
+import { NO_SOURCE, sourceOf, withText } from './import-source';
 import { importSourceOf } from './source-of-files';
 
 const TYPED = sourceOf('typed by hand');
@@ -21,3 +21,13 @@ test.each([
     expect(importSourceOf('new.json', reading, TYPED)).toEqual({ ...TYPED, refusal });
   },
 );
+
+test.each([
+  ['GET https://h/orders\n', 'GET https://h/orders?a=1\n', 'a.http'],
+  ['GET https://h/orders\n', '# List\nPOST https://h/orders\n', 'a.http'],
+  ['GET https://h/orders\n', 'curl https://h', undefined],
+  ['GET https://h/orders\n', '', undefined],
+  ['', 'curl https://h', undefined],
+])('the text %j of a file that becomes %j has the name %s', (text, next, file) => {
+  expect(withText(sourceOf(text, 'a.http'), next)).toEqual(sourceOf(next, file));
+});
