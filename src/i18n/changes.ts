@@ -6,6 +6,22 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.8.0',
+    date: '2026-11-26',
+    changes: [
+      'Operations of OpenAPI 3.0 to 3.2 and Swagger 2.0 are imported, JSON or YAML: they are searched and chosen, and each shows what becomes of it.',
+      'An action can have a contract: from an operation, a JSON Schema or an example of the body. Each request is checked against it with all samples, every departure has its place, and many have a fix. The fields of the receiver stand beside the values of the sample (docs/contracts.md).',
+      'Approved requests: what each sample makes is kept, and while the action is edited, a line says what differs. The file beside the action shows in a review what changes on the wire (docs/approved.md).',
+      '`check --approved` compares with approved requests; `check` and `run --dry-run` check against a contract.',
+      '`run --shard 7/50` sends a part of a file, `run --merge` puts the journals together; both need no server.',
+      'A queue is bounded, and can be NATS JetStream as well as Redis.',
+      '`run` has `--success 2xx,409`, `--max-failures 5%` and a summary as JSON.',
+      'The embedded designer knows names, types and descriptions from the schema of the context (`contextSchema`); there are examples for Vue and for another origin.',
+      '`run` sends faster, a row that waits for its retry holds no connection, and the progress has rate and time left.',
+      'The embedded designer loads about a third less.',
+    ],
+  },
+  {
     version: '0.7.0',
     date: '2026-11-25',
     changes: [

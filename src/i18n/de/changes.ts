@@ -2,6 +2,22 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.8.0',
+    date: '2026-11-26',
+    changes: [
+      'Operationen von OpenAPI 3.0 bis 3.2 und Swagger 2.0 werden importiert, als JSON oder YAML: Sie lassen sich suchen und auswählen, und jede zeigt, was aus ihr wird.',
+      'Eine Aktion kann einen Vertrag haben: aus einer Operation, einem JSON-Schema oder einem Beispiel des Body. Jede Anfrage wird mit allen Beispielen dagegen geprüft; jede Abweichung hat ihre Stelle, und viele lassen sich mit einem Klick beheben. Die Felder des Empfängers stehen neben den Werten des Beispiels (docs/contracts.md).',
+      'Freigegebene Anfragen: Was aus jedem Beispiel wird, bleibt erhalten, und beim Bearbeiten sagt eine Zeile, was abweicht. Die Datei neben der Aktion zeigt in einer Durchsicht, was sich an der Leitung ändert (docs/approved.md).',
+      '`check --approved` vergleicht mit freigegebenen Anfragen; `check` und `run --dry-run` prüfen gegen einen Vertrag.',
+      '`run --shard 7/50` sendet einen Teil einer Datei, `run --merge` fügt die Protokolle zusammen; beides braucht keinen Server.',
+      'Eine Warteschlange ist begrenzt und kann NATS JetStream ebenso sein wie Redis.',
+      '`run` hat `--success 2xx,409`, `--max-failures 5%` und eine Zusammenfassung als JSON.',
+      'Der eingebettete Designer kennt Namen, Typen und Beschreibungen aus dem Schema des Kontexts (`contextSchema`); es gibt Beispielseiten für Vue und für eine andere Herkunft.',
+      '`run` sendet schneller, eine Zeile, die auf ihren nächsten Versuch wartet, belegt keine Verbindung, und der Fortschritt nennt Tempo und Restzeit.',
+      'Der eingebettete Designer lädt etwa ein Drittel weniger.',
+    ],
+  },
+  {
     version: '0.7.0',
     date: '2026-11-25',
     changes: [

@@ -103,7 +103,8 @@ export function AllChoice({ all, ticked, describedBy, onChange }: AllChoiceProps
       <input
         ref={show}
         type="checkbox"
-        checked={ticked === all}
+        disabled={all === 0}
+        checked={all > 0 && ticked === all}
         aria-describedby={describedBy}
         onChange={() => onChange(ticked < all)}
       />
