@@ -110,13 +110,14 @@ interface Current {
 
 let soon: (readonly [socket: Socket, text: string])[] = [];
 
-/**
- * Writes a request at the end of this turn of the event loop. Requests that are written together wake a server once,
- * which costs less than anything else here.
- */
+/** With more, the server waits while requests are built; with fewer, waking it costs more than anything else here. */
+const MAX_TOGETHER = 8;
+
+/** Writes a request with others, at the latest at the end of this turn of the event loop. */
 function writeSoon(socket: Socket, text: string): void {
   if (soon.length === 0) setImmediate(writeAll);
   soon.push([socket, text]);
+  if (soon.length >= MAX_TOGETHER) writeAll();
 }
 
 function writeAll(): void {
