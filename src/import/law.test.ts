@@ -11,6 +11,7 @@ import { httpieSource } from '../../test/foreign-sources/httpie';
 import { insomniaSource } from '../../test/foreign-sources/insomnia';
 import { n8nSource } from '../../test/foreign-sources/n8n';
 import { nodeRedSource } from '../../test/foreign-sources/node-red';
+import { openApiSource } from '../../test/foreign-sources/openapi';
 import { postmanSource } from '../../test/foreign-sources/postman';
 import { powerShellSource } from '../../test/foreign-sources/powershell';
 import { thunderClientSource } from '../../test/foreign-sources/thunder-client';
@@ -18,12 +19,30 @@ import { wgetSource } from '../../test/foreign-sources/wget';
 import { slice } from '../../test/thorough';
 import { type Action, build, type HttpRequest, readContext } from '../core';
 import { describeNote, readForeign } from '../import';
+import { openDescriptions } from './openapi';
+import type { Collected } from './reading';
 
 // Whatever a source says and the action will not send is in a note, and whatever the action sends
 // that the source does not say is in a note too.
 
+type Read = (text: string, fileName?: string) => Collected | undefined;
+
+/** The operations of a description, converted one by one, with values for their tags and secrets. */
+const readOperations: Read = (text) => {
+  const found = openDescriptions([{ path: 'api.json', text }]);
+  const listed = [...(found?.list() ?? [])].map((_, index) => found?.convert(index));
+  const actions = listed
+    .filter((one) => one !== undefined && 'action' in one)
+    .map((one) => ({ ...one, action: JSON.parse(valued(JSON.stringify(one.action))) as Action }));
+  const names = Array.from(JSON.stringify(actions).matchAll(/\{\{ ([\w-]+) \}\}/g), ([, name = '']) => name);
+  const values = JSON.stringify(Object.fromEntries(names.map((name) => [name, 'x'])));
+  return { actions, notes: [], samples: [{ name: '', text: values }] };
+};
+
+const valued = (action: string): string => action.replace(/\{"secret":"\w+"\}/, '"x"');
+
 /** Each format with sources made of everything that it can say. */
-const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] = [
+const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>, read?: Read][] = [
   ['curl', curlSource],
   ['HAR', harSource],
   ['Postman', postmanSource],
@@ -38,6 +57,7 @@ const SOURCES: readonly [format: string, source: fc.Arbitrary<ForeignSource>][] 
   ['PowerShell', powerShellSource],
   ['HTTPie', httpieSource],
   ['wget', wgetSource],
+  ['OpenAPI', openApiSource, readOperations],
 ];
 
 /** Nobody accounted for a part of the source. */
@@ -51,13 +71,13 @@ const UNACCOUNTED = new Set([
 ]);
 
 /** What became of the only request of a source: an action, and one more for each signing scheme that it shows. */
-function waysOf({ text, fileName }: ForeignSource) {
-  const reading = readForeign(text, fileName);
-  const [read, ...others] = reading?.actions ?? [];
-  if (!reading || !read) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
+function waysOf({ text, fileName }: ForeignSource, read: Read) {
+  const reading = read(text, fileName);
+  const [first, ...others] = reading?.actions ?? [];
+  if (!reading || !first) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
   expect(others).toEqual([]);
   const { context } = readContext(reading.samples[0]?.text ?? '{}');
-  return [read, ...(read.signed ?? [])].map((way) => {
+  return [first, ...(first.signed ?? [])].map((way) => {
     const notes = [...reading.notes, ...way.notes];
     const { bytes, request } = build(withSecret(way.action), {
       context,
@@ -103,22 +123,27 @@ function addedTo(request: HttpRequest | undefined, { text, parts, fields }: Fore
   return [...headers, ...parameters, ...(body === '' || hasMarker(body) ? [] : ['body'])];
 }
 
-test.each(SOURCES)('%s: what is said is sent or noted, and what is sent is said or noted', (_, source) => {
-  fc.assert(
-    fc.property(source, (told) => {
-      for (const { codes, said, bytes, request } of waysOf(told)) {
-        expect(codes.filter((code) => UNACCOUNTED.has(code))).toEqual([]);
-        const sent = everythingSent(bytes, request);
-        const isNoted = (name: string) =>
-          said.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase()));
-        const lost = told.parts.filter(({ marker, names }) => !sent.includes(marker) && !names.some(isNoted));
-        expect(lost).toEqual([]);
-        const added = addedTo(request, told).filter((name) => !(CALLED.get(name) ?? [name]).some(isNoted));
-        expect(added).toEqual([]);
-        const shown = told.parts.filter(({ marker, isSecret }) => isSecret && isNoted(marker));
-        expect(shown).toEqual([]);
-      }
-    }),
-    { numRuns: slice(500, 100) },
-  );
-});
+test.each(SOURCES)(
+  '%s: what is said is sent or noted, and what is sent is said or noted',
+  (_, source, read = readForeign) => {
+    fc.assert(
+      fc.property(source, (told) => {
+        for (const { codes, said, bytes, request } of waysOf(told, read)) {
+          expect(codes.filter((code) => UNACCOUNTED.has(code))).toEqual([]);
+          const sent = everythingSent(bytes, request);
+          const isNoted = (name: string) =>
+            said.some((sentence) => sentence.toLowerCase().includes(name.toLowerCase()));
+          const lost = told.parts.filter(
+            ({ marker, names }) => !sent.includes(marker) && !names.some(isNoted),
+          );
+          expect(lost).toEqual([]);
+          const added = addedTo(request, told).filter((name) => !(CALLED.get(name) ?? [name]).some(isNoted));
+          expect(added).toEqual([]);
+          const shown = told.parts.filter(({ marker, isSecret }) => isSecret && isNoted(marker));
+          expect(shown).toEqual([]);
+        }
+      }),
+      { numRuns: slice(500, 100) },
+    );
+  },
+);

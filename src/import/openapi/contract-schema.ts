@@ -26,7 +26,7 @@ const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas']);
 
 /** Beyond, a part of a schema accepts everything. */
-const MAX_SCHEMAS = 5000;
+const MAX_SCHEMAS = 1500;
 const MAX_DEPTH = 60;
 
 /** The schema at a place, with everything that it refers to. */

@@ -46,6 +46,8 @@ export type DescriptionAnswer =
 
 /** How long it works before it looks for other orders, in ms. */
 const SLICE_MS = 20;
+/** How often a longer list is handed on, in ms: each part costs the page a rendering. */
+const PART_MS = 150;
 
 export class DescriptionEngine {
   #descriptions: Descriptions | undefined;
@@ -77,12 +79,16 @@ export class DescriptionEngine {
     let operations: Operation[] = [];
     let notes: Note[] = [...first];
     let until = performance.now() + SLICE_MS;
+    let handOnAt = until;
     for (const found of descriptions.list()) {
       if ('code' in found) notes.push(found);
       else operations.push(found);
       if (performance.now() < until) continue;
-      this.answer({ type: 'listed', operations, notes, isDone: false });
-      [operations, notes] = [[], []];
+      if (performance.now() >= handOnAt) {
+        this.answer({ type: 'listed', operations, notes, isDone: false });
+        [operations, notes] = [[], []];
+        handOnAt = performance.now() + PART_MS;
+      }
       await nextTask();
       until = performance.now() + SLICE_MS;
     }
