@@ -90,12 +90,12 @@ test.describe('the operations of a description', thorough, () => {
       paths: { '/orders': { $ref: 'paths/orders.yaml' } },
     };
     const orders = {
-      post: { requestBody: { content: { 'application/json': { schema: { $ref: '../order.json' } } } } },
+      post: { requestBody: { content: { 'application/json': { schema: { $ref: 'order.json' } } } } },
     };
     const folder = info.outputPath('api');
     written(info, 'api/api.yaml', stringify(description));
     written(info, 'api/paths/orders.yaml', stringify(orders));
-    written(info, 'api/order.json', JSON.stringify({ example: [{ id: 1 }] }));
+    written(info, 'api/paths/order.json', JSON.stringify({ example: [{ id: 1 }] }));
     written(info, 'api/list.http', 'GET https://h.test/list\n');
     await designer.open();
     await designer.importButton.click();

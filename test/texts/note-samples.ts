@@ -26,6 +26,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   deprecated: [{}],
   'optional-left-out': [{ names: a }],
   'made-up': [{ names: a }],
+  'list-repeats': [{ names: a }],
   'server-variables': [{ names: a }],
   'other-servers': [{ names: a }],
   'other-credentials': [{ names: a }],

@@ -36,6 +36,8 @@ export const DESCRIPTION_NOTES = {
   'optional-left-out': (v: Names) => `Freiwillig und ausgelassen: ${v.names}.`,
   'made-up': (v: Names) =>
     `Dafür hat die Beschreibung kein Beispiel. Die Werte sind erfunden und zu ersetzen: ${v.names}.`,
+  'list-repeats': (v: Names) =>
+    `Für jedes Element einer Liste des Beispiels wiederholt, mit dessen Werten, wo die Namen passen: ${v.names}.`,
   'server-variables': (v: Names) =>
     `In der URL des Servers mit ihrem voreingestellten Wert ausgefüllt: ${v.names}.`,
   'other-servers': (v: Names) => `Andere Server: ${v.names}.`,

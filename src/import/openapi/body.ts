@@ -4,6 +4,7 @@ import { FORMATS, type Json, jsonText } from '../../core/internal';
 import { items, jsonOf, member, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import { TemplateWriter } from '../template-converter';
+import { type DataList, Repeating } from './data-lists';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { firstExample, type Parameter, pathOf } from './parameters';
@@ -93,6 +94,7 @@ interface Scope {
   readonly where: NoteLocation;
   readonly notes: Notes;
   readonly withOptional: boolean;
+  readonly lists: readonly DataList[];
 }
 
 const webhook = (format: Webhook['format'], data: DataRow[]): Content => ({
@@ -170,15 +172,20 @@ function isOfTexts(sample: Json, schema: Located, files: DescribedFiles): boolea
   });
 }
 
-/** Writes JSON into a body, with tags in place of the examples of secrets. */
-function writeJson(writer: TemplateWriter, sample: Json, { record }: Scope): void {
+/** Writes JSON into a body, with tags in place of the examples of secrets, and markers for lists of the sample. */
+function writeJson(writer: TemplateWriter, sample: Json, { record, lists }: Scope): void {
   const tags: string[] = [];
-  const text = prettyJson(sample, (value, name) => {
-    if (!isSecretExample(name, value)) return jsonText(value);
-    record.secrets.add(name);
-    tags.push(`{{ ${pathOf([name])} }}`);
-    return `"${TAG}"`;
+  const repeating = new Repeating(lists);
+  const text = prettyJson(repeating.value(sample), (value, name) => {
+    const tag = repeating.tags.get(value);
+    if (tag !== undefined) tags.push(tag);
+    else if (isSecretExample(name, value)) {
+      record.secrets.add(name);
+      tags.push(`{{ ${pathOf([name])} }}`);
+    } else return jsonText(value);
+    return value.type === 'string' ? `"${TAG}"` : TAG;
   });
+  for (const name of repeating.names) record.repeated.add(name);
   const pieces = text.split(TAG);
   for (const [index, piece] of pieces.entries()) {
     writer.literal(piece, index < pieces.length - 1);

@@ -9,6 +9,7 @@ import { schemeOfUrl, withQuery } from '../to-action';
 import { bodyOf, contentOf, type DescribedBody, NO_BODY } from './body';
 import { schemaAt, schemaOfFields } from './contract-schema';
 import { applied, credentialOptions, secretNameOf } from './credentials';
+import type { DataList } from './data-lists';
 import { type DescribedFiles, faultNote, type OpenFile } from './described-files';
 import type { FoundOperation } from './operations';
 import { exampleOf, type Parameter, parametersOf, UrlTemplate } from './parameters';
@@ -20,6 +21,8 @@ export interface OperationChoice {
   /** By the key of the alternatives, which operations share: the number of the chosen one. */
   readonly alternatives: Readonly<Record<string, number>>;
   readonly withOptional: boolean;
+  /** The lists of the sample, for which lists of a body may repeat. */
+  readonly lists?: readonly DataList[];
 }
 
 export const PROPOSED: OperationChoice = { alternatives: {}, withOptional: false };
@@ -94,9 +97,9 @@ class Converting {
     const security = this.#security();
     const url = this.#url(security.keysInQuery);
     const body = bodyOf(found, parameters, files);
-    const { withOptional } = choice;
+    const { withOptional, lists = [] } = choice;
     const sampler = new Sampler(files, { withOptional }, record);
-    const scope = { files, sampler, record, where, notes, withOptional };
+    const scope = { files, sampler, record, where, notes, withOptional, lists };
     const { content } = body ? contentOf(body, parameters, scope) : { content: NO_BODY };
     const method = operation.method as Action['method'];
     if (body && method === 'GET' && 'data' in content) notes.add('body-not-sent-with-get', where, {});
@@ -104,6 +107,7 @@ class Converting {
     const header = this.#header(security.authentication);
     notes.addNames('optional-left-out', where, record.optional);
     notes.addNames('made-up', where, record.madeUp);
+    notes.addNames('list-repeats', where, record.repeated);
     notes.addNames('secret-examples', where, record.secrets);
     for (const one of files.takeNotes(where)) notes.push(one);
     const action: Action = {

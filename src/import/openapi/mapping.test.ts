@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDescriptions, readOperation, sent } from '../../../test/descriptions/read-descriptions';
+import { readContext } from '../../core';
+import { dataListsIn } from './data-lists';
 
 interface Given {
   readonly method?: string;
@@ -220,6 +222,22 @@ describe('the body', () => {
       { a: 'textxx', b: 0 },
     ],
   ])('has values from %s', (_, schema, more, expected) => expect(bodyOf(schema, more)).toEqual(expected));
+
+  test('repeats for a list of the sample that has its name and a member', () => {
+    const context =
+      '{"order": {"lines": [{"sku": "A", "qty": 2}, {"sku": "B", "qty": 1}], "tags": [{"x": 1}]}}';
+    const lists = dataListsIn(readContext(context).context.root);
+    const example = { Lines: [{ SKU: 'x', qty: 0, note: 'y' }], tags: [{ y: 1 }] };
+    const found = readOperation(api(body({}, { example })), { alternatives: {}, withOptional: false, lists });
+    expect(found.values['list-repeats']).toBe('Lines (order.lines)');
+    expect(JSON.parse(sent(found.action, context).split('\n\n')[1] ?? '')).toEqual({
+      Lines: [
+        { SKU: 'A', qty: 2, note: 'y' },
+        { SKU: 'B', qty: 1, note: 'y' },
+      ],
+      tags: [{ y: 1 }],
+    });
+  });
 
   test('keeps the digits of numbers', () => {
     const text = JSON.stringify(api(body({}, { example: 'NUMBERS' }))['api.json']).replace(

@@ -14,6 +14,8 @@ export class SampleRecord {
   readonly madeUp = new Set<string>();
   /** Optional, and left out. */
   readonly optional = new Set<string>();
+  /** Lists that repeat for the items of a list of the sample. */
+  readonly repeated = new Set<string>();
   /** Examples of secrets, in whose place is a tag. */
   readonly secrets = new Set<string>();
 }

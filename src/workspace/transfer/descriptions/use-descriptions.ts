@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useEditor } from '../../../designer/fields/editor-context';
+import { dataListsIn } from '../../../import/openapi/data-lists';
 import type { ImportSource } from '../import-source';
 import { DescriptionSession, type DescriptionsState, OPENING } from './description-session';
 import { filesToDescribe, tickedOperations } from './operation-choice';
@@ -24,9 +26,15 @@ export function useDescriptions(source: ImportSource): DescriptionsState | undef
     };
   }, [files]);
   const { operations } = source.choice;
+  const { live } = useEditor();
+  const { options } = operations;
+  const asked = useMemo(
+    () => ({ ...options, lists: files ? dataListsIn(live.inputs.context.root) : [] }),
+    [options, files, live],
+  );
   useEffect(() => {
-    if (open) open.session.convert(tickedOperations(open.state, operations), operations.options);
-  }, [open, operations]);
+    if (open) open.session.convert(tickedOperations(open.state, operations), asked);
+  }, [open, operations, asked]);
   if (!files) return undefined;
   return open && open.session.files === files ? open.state : OPENING;
 }
