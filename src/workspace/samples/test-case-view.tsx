@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { checkAgainst } from '../../contract/check';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
 import { type Json, pathText } from '../../core/internal';
 import { FileProblems } from '../../designer/fields/file-problems';
@@ -21,6 +22,8 @@ export interface RequestRenderer {
 
 interface TestCaseViewProps {
   readonly testCase: TestCase;
+  /** What the run has found: a pattern of the contract is matched in the worker alone. */
+  readonly fault?: Problem | undefined;
   /** The open sample, which all others are compared with, and its values. */
   readonly baseName: string;
   readonly baseKey: string;
@@ -40,12 +43,17 @@ export function nameOf(testCase: TestCase): string {
   return samplesTexts.edgeCaseName(samplesTexts.kinds[testCase.kind], pathText(path) ?? JSON.stringify(path));
 }
 
-const builtOf = (context: Context, { action, ...runtime }: TestInputs): Built =>
+const builtOf = (context: Context, { action, contract, skipsPatterns, ...runtime }: TestInputs): Built =>
   build(action, { ...runtime, context });
+
+/** From the contract, but for its patterns, which could take for ever here. */
+const departuresOf = (built: Built, { action, contract }: TestInputs): readonly Problem[] =>
+  contract ? checkAgainst(contract, built, action, { skipsPatterns: true }) : [];
 
 /** One test case: its request, its problems, and the differences to the request of the open sample. */
 export function TestCaseView({
   testCase,
+  fault,
   baseName,
   baseKey,
   root,
@@ -58,6 +66,8 @@ export function TestCaseView({
   const name = nameOf(testCase);
   const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
   const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
+  const departures = useMemo(() => departuresOf(built, inputs), [built, inputs]);
+  const ofPattern = fault?.code === 'contract-pattern' ? [fault] : [];
   const [kept, setKept] = useState<string>();
   const isKept = kept === testCase.key;
   const isBase = testCase.key === baseKey;
@@ -100,7 +110,7 @@ export function TestCaseView({
       )}
       {!hasErrors(problems) && (
         <>
-          <Problems problems={built.problems} />
+          <Problems problems={[...built.problems, ...departures, ...ofPattern]} />
           {!isBase && (
             <Segmented
               label={samplesTexts.shown}

@@ -127,6 +127,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
         {shown && base && (
           <TestCaseView
             testCase={shown}
+            fault={state.results.get(shown.key)?.problem}
             baseName={baseName}
             baseKey={base.key}
             root={root}
