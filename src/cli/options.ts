@@ -160,7 +160,7 @@ export const OPTIONS = {
   'keep-ids': {
     value: 'N',
     number: integer(0, 100_000_000, 'a whole number up to 100000000'),
-    help: 'how many ids of sent rows a Redis keeps, 100000 if left out: these rows are not put in again',
+    help: 'how many ids of sent rows a Redis keeps, or with NATS the worker, 100000 if left out: these rows are not sent again',
   },
   'at-most-once': {
     value: undefined,

@@ -75,6 +75,8 @@ class NatsWorker {
   readonly #streams: ReturnType<typeof streamsOf>;
   /** The rows that this worker has, which no other one gets as long as it says so. */
   readonly #rows = new Set<JsMsg>();
+  /** The ids of the rows that this worker has sent last: a server that was killed forgets what was acknowledged last. */
+  readonly #sent = new Set<string>();
   #wake: () => void = () => undefined;
   #holdEndsMs = 0;
 
@@ -166,11 +168,16 @@ class NatsWorker {
     const read = JobData.safeParse(data);
     const retries = read.success ? (read.data.retries ?? 0) : 0;
     const { id = '' } = read.success ? read.data : { id: `${row.seq}` };
+    if (this.#sent.has(id)) {
+      row.ack();
+      return;
+    }
     const isStalled = attempts > retries + 1 + MAX_STALLED;
     const result = isStalled
       ? ({ type: 'failed', error: new Error('Too many workers ended while they had it.') } as const)
       : await tryJob(this.connecting.sending, { id, data, retries, attempts }, io);
     if (result.type === 'sent') {
+      this.#remember(id);
       row.ack();
       this.#tally.add(result.outcome);
       this.#progress.update(performance.now()).catch(() => undefined);
@@ -190,6 +197,12 @@ class NatsWorker {
         this.#show(failed.lines);
       }
     }
+  }
+
+  #remember(id: string): void {
+    this.#sent.add(id);
+    const [oldest] = this.#sent;
+    if (oldest !== undefined && this.#sent.size > this.connecting.settings.keptIds) this.#sent.delete(oldest);
   }
 
   /** Waits as long as any worker has heard from the receiver, also before this one began. */
