@@ -74,8 +74,8 @@ function dataText(text: string): string {
 }
 
 function fenced(language: string, text: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
-  const fence = '`'.repeat(longest + 1);
+  let fence = '```';
+  for (const [run] of text.matchAll(/`+/g)) if (run.length >= fence.length) fence = `${run}\``;
   return `${fence}${language}\n${text}\n${fence}`;
 }
 

@@ -130,6 +130,11 @@ describe('the file', () => {
     }
   });
 
+  test('very many backticks are no trouble', () => {
+    const text = JSON.stringify({ a: '` '.repeat(200_000) });
+    expect(readApproved(writeApproved('', approve(aWebhook(), [{ name: '', text }]))).fault).toBeUndefined();
+  });
+
   const file = writeApproved('Order', approve(aWebhook(), [PAID]));
   test.each<[string, string, object]>([
     ['is empty', '', { code: 'no-samples', line: 1 }],

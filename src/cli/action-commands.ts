@@ -82,6 +82,10 @@ async function checkFile(
     lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
   }
   const [only, ...more] = read.actions;
+  if (options.contract !== undefined && more.length > 0)
+    throw usageError(
+      `${inputName(file)} holds ${read.actions.length} actions; --contract needs a file of one.`,
+    );
   const contract = only && more.length === 0 ? await contractOf(file, options.contract, io) : undefined;
   const departures = only && contract ? departuresOf(only.action, contract, context) : [];
   problems = problems.concat(departures);

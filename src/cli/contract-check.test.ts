@@ -22,6 +22,14 @@ const contract = (name: string, schema: JsonSchema = SCHEMA): string =>
   file(name, writeContract(contractOf(schema)));
 const context = (name: string, order: object): string => file(name, JSON.stringify({ order }));
 
+test('--contract is refused for a file of several actions', async () => {
+  const all = file('several.json', `{"version":1,"actions":[${ACTION},${ACTION}]}`);
+  expect(await ran(['check', all, '--contract', contract('of-several.json')])).toMatchObject({
+    exit: 2,
+    stderr: expect.stringContaining('holds 2 actions; --contract needs a file of one.'),
+  });
+});
+
 describe('check finds what departs from the contract beside the file', () => {
   test('with the sample that is named', async () => {
     contract('a.contract.json');

@@ -9,7 +9,8 @@ const approved = {
   differ: (requests: number) => (requests === 1 ? '1 differs' : `${grouped(requests)} differ`),
   none: 'none differs',
   purpose: 'Keeps what each sample makes now. Every later change of a request is shown.',
-  notice: 'The file contains the data of these samples, but no secret. Leave out data of real people.',
+  notice:
+    'The file contains the data of these samples, but no value of a secret setting. Leave out data of real people.',
   fixed:
     'Time and message ID are fixed. Secrets and signatures stand as their names: a change of them is not noticed.',
   samples: 'Samples',

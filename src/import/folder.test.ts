@@ -32,7 +32,11 @@ describe('files that are read together', () => {
   test('can be configs of the app', () => {
     const config =
       '{"version":1,"name":"Mine","objectId":"automation.webhook","method":"GET","url":"http://h"}';
-    expect(names([file('own/export.json', config)])).toEqual(['own / export / Mine']);
+    expect(names([file('own/export.json', config)])).toEqual(['own / Mine']);
+    expect(names([file('own/export.json', `{"version":1,"actions":[${config},${config}]}`)])).toEqual([
+      'own / export / Mine',
+      'own / export / Mine',
+    ]);
   });
 
   test('name the file of each note', () => {

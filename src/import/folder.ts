@@ -54,8 +54,11 @@ export function readFiles(
       continue;
     }
     const { path, folders, sampleName } = source;
-    for (const one of found.actions.slice(0, MAX_REQUESTS - actions.length))
-      actions.push(placed(one, folders, path));
+    for (const one of found.actions.slice(0, MAX_REQUESTS - actions.length)) {
+      // The file of a single config is named after it.
+      const isSingle = one.config?.names.length === 1;
+      actions.push(placed(one, isSingle ? folders.slice(0, -1) : folders, path));
+    }
     for (const note of found.notes) notes.push(inFile(note, path));
     for (const { name, text } of found.samples) samples.push({ name: name.trim() || sampleName, text });
   }
@@ -123,15 +126,18 @@ function sourceOf({ path, text }: FolderFile, readText: ReadText): Source {
   const fileName = folders.pop() ?? '';
   const dot = fileName.indexOf('.', 1);
   const name = dot === -1 ? fileName : fileName.slice(0, dot);
-  const read = () => (fileName.endsWith('.json') ? configsIn(text) : undefined) ?? readText(text, fileName);
+  const read = () =>
+    (fileName.endsWith('.json') ? configsIn(text, path) : undefined) ?? readText(text, fileName);
   return { path, folders: [...folders, name], sampleName: name, read };
 }
 
 /** The actions of a config of this program. */
-function configsIn(text: string): Collected | undefined {
+function configsIn(text: string, path: string): Collected | undefined {
   const { actions, problems } = readAction(text);
   if (hasErrors(problems) || actions.length === 0) return undefined;
-  return { actions: actions.map((action) => ({ action, notes: [] })), notes: [], samples: [] };
+  const names = actions.map(({ name }) => name);
+  const found = actions.map((action, index) => ({ action, notes: [], config: { path, names, index } }));
+  return { actions: found, notes: [], samples: [] };
 }
 
 const IS_BRU = /\.bru$/i;

@@ -86,6 +86,8 @@ export interface ReadRequest extends ConvertedRequest {
   readonly asset?: Asset;
   /** A note tells that the request was hardly meant like this. It is not selected at first. */
   readonly isDoubtful?: boolean;
+  /** Of a config in a folder: its file, and the names of all actions in that, of which it is the one at `index`. */
+  readonly config?: { readonly path: string; readonly names: readonly string[]; readonly index: number };
 }
 
 /** A sample context with the values of the source's variables. */

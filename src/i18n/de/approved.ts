@@ -10,7 +10,7 @@ const approved: Catalogue['approved']['approved'] = {
   purpose:
     'Hält fest, was jetzt aus jedem Beispiel wird. Jede spätere Änderung einer Anfrage wird angezeigt.',
   notice:
-    'Die Datei enthält die Daten dieser Beispiele, aber kein Geheimnis. Daten echter Personen weglassen.',
+    'Die Datei enthält die Daten dieser Beispiele, aber keinen Wert einer geheimen Einstellung. Daten echter Personen weglassen.',
   fixed:
     'Zeit und Nachrichten-ID sind fest. Geheimnisse und Signaturen stehen als Namen darin: Ihre Änderung fällt nicht auf.',
   samples: 'Beispiele',

@@ -10,6 +10,7 @@ import {
 } from '../../approved/approved-file';
 import { type Action, hasErrors, readContext } from '../../core';
 import { COMPANION_ENDINGS, SIZE_LIMIT } from '../../core/internal';
+import { SecretWarnings } from '../../designer/fields/secret-warnings';
 import { approvedTexts } from '../../i18n/approved';
 import { inLine } from '../../i18n/shown-text';
 import { downloadText, fileName, readTextFile } from '../../ui/browser/file';
@@ -135,6 +136,7 @@ function Choice({
           ))}
         </fieldset>
         <Messages messages={[{ severity: 'warning', text: approvedTexts.notice }]} />
+        <SecretWarnings actions={[action]} goal="file" named={false} onLeave={onClose} />
         <p className={styles.note}>{approvedTexts.fixed}</p>
         <div role="alert">{fault && <Messages messages={[{ severity: 'error', text: fault }]} />}</div>
       </div>
@@ -200,6 +202,7 @@ function Approved(props: ApprovedDialogProps & { onChoose: () => void }) {
             ))}
           </ul>
           <Messages messages={[{ severity: 'warning', text: approvedTexts.notice }]} />
+          <SecretWarnings actions={[action]} goal="file" named={false} onLeave={onClose} />
           <div className={styles.buttons}>
             <Button onClick={onChoose}>{approvedTexts.choose}</Button>
             <RemoveButton {...props} />

@@ -61,6 +61,15 @@ describe.each([
     expect([...desk.folder.files.keys()]).toEqual(['Order.action.json']);
   });
 
+  test('of another action is never written over, nor taken for its own', async () => {
+    const desk = new Desk({ [beside]: 'foreign' });
+    desk.library.add([ORDER], [{ ...NO_COMPANIONS, [type]: text }]);
+    await desk.run('save');
+    expect(desk.folder.files.get(beside)).toBe('foreign');
+    expect(desk.folder.files.get(beside.replace('Order', 'Order-2'))).toBe(text);
+    expect(await desk.standings()).toEqual(['same Order-2.action.json']);
+  });
+
   test('both are deleted together', async () => {
     const desk = new Desk(files);
     await desk.run('open');

@@ -157,13 +157,19 @@ export function mergeFile(draft: Draft, action: Action, companions: Companions =
 /** The name as case-insensitive and Unicode-normalizing file systems compare it. */
 export const plainName = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** A name for the file of an action that is not among `taken`, which are plain; it is then. */
+/**
+ * A name for the file of an action that is not among `taken`, which are plain; it is then. Nor are those of the files
+ * beside it, which may be of somebody else.
+ */
 export function unusedName(actionName: string, taken: Set<string>): string {
   const name = fileName(actionName);
   const [stem = '', ...endings] = name.split('.');
   let free = name;
-  for (let number = 2; taken.has(plainName(free)); number++)
-    free = [`${stem}-${number}`, ...endings].join('.');
+  const isTaken = (file: string): boolean =>
+    [file, ...COMPANION_NAMES.map((type) => companionFileOf(file, type))].some((one) =>
+      taken.has(plainName(one)),
+    );
+  for (let number = 2; isTaken(free); number++) free = [`${stem}-${number}`, ...endings].join('.');
   taken.add(plainName(free));
   return free;
 }

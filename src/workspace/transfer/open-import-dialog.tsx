@@ -133,7 +133,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     const operations = described && ticked ? chosenOperations(described, ticked) : [];
     const files = companionsAmong(gathered);
     const actions = chosenActions(found, choice).map(
-      (one): ChosenAction => ({ ...one, companions: companionsFor(one.action, files) }),
+      (one): ChosenAction => ({ ...one, companions: companionsFor(found[one.index] ?? {}, files) }),
     );
     return [...actions, ...operations.map((one): ChosenAction => ({ ...one, index: -1 }))];
   }, [found, choice, described, ticked, gathered]);
