@@ -95,13 +95,18 @@ function headerLines(
 /** A line of JSON up to this length is shown as it is, in characters. */
 const MAX_LINE = 100;
 
-/** What a text file or an editor may lose or hide: controls, other line ends, spaces at the end of a line. */
-const LOST = /(?!\n)[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|[ \t]+(?=\n|$)/g;
+/** What a text file or an editor may lose or hide: controls and other line ends. Line feeds stay. */
+const HIDDEN = /[\0-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
+const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The text with escapes for what is hidden, and for a space at the end of a line, which editors remove. */
 const escaped = (text: string): string =>
-  text.replace(LOST, (found) =>
-    [...found].map((character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
-  );
+  text
+    .replace(HIDDEN, escapeOf)
+    .split('\n')
+    .map((line) => (line.endsWith(' ') ? line.slice(0, -1) + escapeOf(' ') : line))
+    .join('\n');
 
 /** A body as lines; `isExact` if they and the length of the body say every byte of it. */
 function shownBody(body: string, format: BodyFormat): { shown: string; isExact: boolean } {
