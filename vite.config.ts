@@ -10,7 +10,7 @@ import { countSteps } from './test/fuzz/count-steps.js';
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
-  reading: /src\/import\/index\.ts$/,
+  reading: /src\/import\/index\.ts$|\/description-engine\.ts$/,
   views: /(?:-view|\/send-section|\/verification|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,
 };
