@@ -18,6 +18,8 @@ export interface Body {
   readonly placesOf: (container: JsonArray | JsonObject) => PartPlaces | undefined;
   /** Where the value or name that begins at an offset ends; of an object or list only its bracket. */
   readonly endOf: (start: number) => number;
+  /** Of a list the object of its items by their numbers, and the other way round, where the body may mean either. */
+  readonly twinOf: (value: Json) => JsonArray | JsonObject | undefined;
   /** Every value is a text, and may stand for a number or true or false. */
   readonly isOfTexts: boolean;
 }
@@ -38,6 +40,7 @@ export function readJsonBody(text: string): Body | undefined {
     root: context.root,
     rootStart: text.length - text.trimStart().length,
     placesOf: partsOf,
+    twinOf: () => undefined,
     endOf: (start) => endOfJson(text, start),
     isOfTexts: false,
   };
@@ -68,6 +71,8 @@ const growing = (): Growing => ({ parts: new Map() });
 /** Members of members; deeper names are one name. */
 const MAX_DEPTH = 16;
 
+const NO_NAMES: ReadonlySet<string> = new Set();
+
 /** `lines[0][sku]` as its steps; a name that is not written like this is one step. */
 function stepsOf(key: string): readonly string[] {
   const bracket = key.indexOf('[');
@@ -84,24 +89,26 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a form. */
-export function readFormBody(text: string): Body {
+/** Reads a form. A key of `names` is one step, whatever it looks like. */
+export function readFormBody(text: string, names: ReadonlySet<string> = NO_NAMES): Body {
   const root = growing();
   let start = 0;
   for (const pair of text === '' ? [] : text.split('&')) {
     const equals = pair.indexOf('=');
     const [key, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)];
-    add(root, stepsOf(decoded(key)), decoded(value), {
+    const name = decoded(key);
+    add(root, names.has(name) ? [name] : stepsOf(name), decoded(value), {
       name: start,
       value: start + pair.length - value.length,
     });
     start += pair.length + 1;
   }
-  const places = new WeakMap<JsonArray | JsonObject, PartPlaces>();
+  const made = new Grown();
   return {
-    root: grown(root, places),
+    root: made.container(root),
     rootStart: 0,
-    placesOf: (container) => places.get(container),
+    placesOf: (container) => made.places.get(container),
+    twinOf: (value) => made.twins.get(value),
     endOf: (from) => {
       const length = text.slice(from).search(/[&=]/);
       return length === -1 ? text.length : from + length;
@@ -110,14 +117,28 @@ export function readFormBody(text: string): Body {
   };
 }
 
+/** `tags[]` is the next item; `lines[][sku]` is of the last item, unless that has one already. */
+function nextItem(parts: Growing['parts'], rest: readonly string[]): string {
+  let next = parts.size;
+  while (parts.has(String(next))) next += 1;
+  const last = parts.get(String(next - 1));
+  return String(last && rest.length > 0 && !hasPart(last.node, rest) ? next - 1 : next);
+}
+
+function hasPart(node: Growing | string | undefined, [step, ...rest]: readonly string[]): boolean {
+  if (node === undefined || step === undefined) return node !== undefined;
+  if (typeof node === 'string') return true;
+  // A further item has room in every list.
+  return step !== '' && hasPart(node.parts.get(step)?.node, rest);
+}
+
 function add(
   { parts }: Growing,
   [step = '', ...rest]: readonly string[],
   text: string,
   place: { readonly name: number; readonly value: number },
 ): void {
-  // `tags[]` is the next item.
-  const name = step === '' && rest.length === 0 ? String(parts.size) : step;
+  const name = step === '' ? nextItem(parts, rest) : step;
   const there = parts.get(name);
   if (rest.length > 0) {
     const inner = there && typeof there.node !== 'string' ? there.node : growing();
@@ -135,20 +156,31 @@ function add(
   }
 }
 
-function grown(
-  { parts }: Growing,
-  places: WeakMap<JsonArray | JsonObject, PartPlaces>,
-): JsonArray | JsonObject {
-  const entries = [...parts];
-  const jsonOf = (node: Growing | string): Json =>
-    typeof node === 'string' ? { type: 'string', value: node } : grown(node, places);
-  const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
-  const made: JsonArray | JsonObject = isList
-    ? { type: 'array', items: entries.map(([, { node }]) => jsonOf(node)) }
-    : jsonObject(entries.map(([name, { node }]) => ({ name, value: jsonOf(node) })));
-  places.set(made, {
-    valueOffset: (index) => entries[index]?.[1].value ?? 0,
-    nameOffset: (index) => entries[index]?.[1].name ?? 0,
-  });
-  return made;
+/** Where the parts of a container are, and the other form of one whose names are numbers. */
+class Grown {
+  readonly places = new WeakMap<JsonArray | JsonObject, PartPlaces>();
+  readonly twins = new WeakMap<Json, JsonArray | JsonObject>();
+
+  container({ parts }: Growing): JsonArray | JsonObject {
+    const members = [...parts].map(([name, { node }]) => ({
+      name,
+      value: typeof node === 'string' ? ({ type: 'string', value: node } as const) : this.container(node),
+    }));
+    const entries = [...parts.values()];
+    const places: PartPlaces = {
+      valueOffset: (index) => entries[index]?.value ?? 0,
+      nameOffset: (index) => entries[index]?.name ?? 0,
+    };
+    const asObject = jsonObject(members);
+    this.places.set(asObject, places);
+    if (members.length === 0 || !members.every(({ name }) => /^\d+$/.test(name))) return asObject;
+    const asArray: JsonArray = { type: 'array', items: members.map(({ value }) => value) };
+    this.places.set(asArray, places);
+    // Some count from 1.
+    const first = members[0]?.name === '1' ? 1 : 0;
+    const isList = members.every(({ name }, index) => name === String(first + index));
+    const [made, twin] = isList ? [asArray, asObject] : [asObject, asArray];
+    this.twins.set(made, twin);
+    return made;
+  }
 }

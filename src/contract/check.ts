@@ -7,6 +7,7 @@ import { problem, utf8Length } from '../core/internal';
 import { isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './body';
 import type { Contract } from './contract';
 import { type Finding, Findings, rootSpot } from './finding';
+import { bracketedNames } from './schema';
 import { type ValidationOptions, validate } from './validate';
 
 /** A body as it is sent. */
@@ -32,7 +33,11 @@ export function judge(
 ): Finding[] {
   const isExpected = (test: (mediaType: string) => boolean) => mediaType === '*/*' || test(mediaType);
   const [asJson, asForm] = [isJson, isForm].map((test) => test(sent.mediaType) && isExpected(test));
-  const body = asJson ? readJsonBody(sent.text) : asForm ? readFormBody(sent.text) : undefined;
+  const body = asJson
+    ? readJsonBody(sent.text)
+    : asForm
+      ? readFormBody(sent.text, bracketedNames(schema))
+      : undefined;
   if (body) return validate(schema, body, options);
   if (asJson) return [];
   const findings = new Findings(NO_BODY);

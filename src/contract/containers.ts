@@ -3,7 +3,7 @@ import type { Json, JsonArray, JsonObject } from '../core/internal';
 import type { Body } from './body';
 import type { JsonSchema } from './contract';
 import type { Finding, Findings, Spot } from './finding';
-import { sameJson } from './plain-values';
+import { canonicalText } from './plain-values';
 import { checkCount, type Patterns } from './scalars';
 import {
   isSchema,
@@ -112,19 +112,12 @@ function checkContains(
     applying.findings.say(out, 'contract-form', spot, { rule: 'contains-fewer' });
 }
 
-/** Compared by their characters first: a list of thousands is not compared each with each. */
 function checkUnique(spots: readonly Spot[], out: Finding[], findings: Findings): void {
-  const known = new Map<string, Spot[]>();
+  const known = new Set<string>();
   for (const spot of spots) {
-    const { value } = spot;
-    const key = value.type === 'string' ? `"${value.value}` : value.type;
-    const same = known.get(key);
-    if (!same) known.set(key, [spot]);
-    else {
-      if (same.some((other) => sameJson(value, other.value)))
-        findings.say(out, 'contract-form', spot, { rule: 'repeated-item' });
-      same.push(spot);
-    }
+    const text = canonicalText(spot.value);
+    if (known.has(text)) findings.say(out, 'contract-form', spot, { rule: 'repeated-item' });
+    known.add(text);
   }
 }
 

@@ -39,6 +39,18 @@ export function compareNumbers(one: string, other: string): number {
   return both[0] < both[1] ? -1 : both[0] > both[1] ? 1 : 0;
 }
 
+/** The same text for equal numbers: `1e2` for `100`, `100.0` and `1E+2`; as a double where it has too many digits. */
+export function canonicalNumber(text: string): string {
+  const number = read(text);
+  if (!number) return String(Number(text));
+  const digits = String(number.digits);
+  let length = digits.length;
+  while (length > 1 && digits.charAt(length - 1) === '0') length -= 1;
+  return number.digits === 0n
+    ? '0'
+    : `${digits.slice(0, length)}e${number.exponent + digits.length - length}`;
+}
+
 /** Whether a number has no fraction: `1.0` and `1e3` have none. */
 export function isWhole(text: string): boolean {
   const number = read(text);

@@ -33,8 +33,6 @@ export interface Field {
 
 const MAX_FIELDS = 300;
 const MAX_DEPTH = 5;
-/** References that lead to one another before they lead to a schema. */
-const MAX_HOPS = 20;
 
 /** What schemas say of one value together. */
 interface Shape {
@@ -48,9 +46,20 @@ class Shapes {
     this.#references = new References(schema);
   }
 
-  /** The schemas that apply to a value, of alternatives the first that is not null. */
-  of(schema: JsonSchema, hops = 0): Shape {
-    if (!isSchemaObject(schema) || hops > MAX_HOPS) return { schemas: [] };
+  /** The schemas that apply to a value, each once; of alternatives the first that is not null. */
+  of(schema: JsonSchema): Shape {
+    const schemas = new Set<SchemaObject>();
+    const open: JsonSchema[] = [schema];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (!isSchemaObject(next) || schemas.has(next)) continue;
+      schemas.add(next);
+      // The first is taken first.
+      open.push(...this.#othersOf(next).reverse());
+    }
+    return { schemas: [...schemas] };
+  }
+
+  #othersOf(schema: SchemaObject): JsonSchema[] {
     const reference = textKeyword(schema, '$ref');
     const target = reference === undefined ? undefined : this.#references.resolve(reference);
     const alternatives = [
@@ -59,12 +68,11 @@ class Shapes {
     ];
     const isNull = (one: JsonSchema) => isSchemaObject(one) && textKeyword(one, 'type') === 'null';
     const first = alternatives.find((one) => !isNull(one));
-    const others = [
+    return [
       ...(target === undefined ? [] : [target]),
       ...(schemasKeyword(schema, 'allOf') ?? []),
       ...(first === undefined ? [] : [first]),
     ];
-    return { schemas: [schema, ...others.flatMap((other) => this.of(other, hops + 1).schemas)] };
   }
 }
 

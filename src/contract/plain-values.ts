@@ -1,40 +1,31 @@
 /** Compares values of a body with each other, and with those that a schema has as plain JavaScript values. */
 import type { ContractNumberRule, Json } from '../core/internal';
-import { compareNumbers, isMultiple, isNumber } from './decimal';
+import { canonicalNumber, compareNumbers, isMultiple, isNumber } from './decimal';
 import { isSchemaObject, keyword, type SchemaObject } from './schema';
 
 const isSameNumber = (one: string, other: string): boolean => compareNumbers(one, other) === 0;
 
-/** Whether two values are equal: numbers by their value, members in any order, of repeated ones the last. */
-export function sameJson(one: Json, other: Json): boolean {
-  switch (one.type) {
+/** The same text for equal values: numbers by their value, members in any order, of repeated ones the last. */
+export function canonicalText(json: Json): string {
+  switch (json.type) {
+    case 'string':
+      return JSON.stringify(json.value);
     case 'number':
-      return other.type === 'number' && isSameNumber(one.text, other.text);
+      return canonicalNumber(json.text);
     case 'array':
-      return (
-        other.type === 'array' &&
-        one.items.length === other.items.length &&
-        one.items.every((item, index) => sameJson(item, other.items[index] ?? NULL))
+      return `[${json.items.map(canonicalText).join()}]`;
+    case 'object': {
+      const members = [...json.byName].map(
+        ([name, value]) => `${JSON.stringify(name)}:${canonicalText(value)}`,
       );
-    case 'object':
-      return (
-        other.type === 'object' &&
-        one.byName.size === other.byName.size &&
-        [...one.byName].every(([name, value]) => {
-          const same = other.byName.get(name);
-          return same !== undefined && sameJson(value, same);
-        })
-      );
-    case 'null':
-      return other.type === 'null';
+      return `{${members.sort().join()}}`;
+    }
     default:
-      return one.type === other.type && one.value === other.value;
+      return json.type === 'null' ? 'null' : String(json.value);
   }
 }
 
-const NULL: Json = { type: 'null' };
-
-/** The same for a plain value. `areTexts`: a text may stand for a number, true, false or, if it is empty, null. */
+/** Whether a value equals a plain one. `areTexts`: a text may stand for a number, true, false or, if it is empty, null. */
 export function equalsPlain(one: Json, plain: unknown, areTexts: boolean): boolean {
   switch (one.type) {
     case 'string':

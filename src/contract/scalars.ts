@@ -1,5 +1,6 @@
 /** The keywords of JSON Schema that judge a value by itself: its type, its values, and what a text or a number may be. */
 import type { ContractCounted, ContractType, Json } from '../core/internal';
+import type { Body } from './body';
 import type { JsonSchema } from './contract';
 import { isNumber, isWhole } from './decimal';
 import type { Finding, Findings, Spot } from './finding';
@@ -46,18 +47,27 @@ function compiled(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** In a form, a key that comes once may be a list of one. */
-export function asList(schema: JsonSchema, spot: Spot, isOfTexts: boolean): Spot {
+/** A value of a form as its schema means it: a key that comes once may be a list of one, `stock[7]` a member. */
+export function asMeant(schema: JsonSchema, spot: Spot, body: Body): Spot {
   const { value } = spot;
-  if (!isOfTexts || value.type !== 'string' || !isSchemaObject(schema)) return spot;
-  return keyword(schema, 'type') === 'array' ? { ...spot, value: { type: 'array', items: [value] } } : spot;
+  if (!body.isOfTexts || !isSchemaObject(schema)) return spot;
+  const types = typesOf(schema);
+  if (types.some((type) => isType(type) && isOf(type, value, true))) return spot;
+  const other: Json | undefined =
+    value.type === 'string' ? { type: 'array', items: [value] } : body.twinOf(value);
+  return other && types.includes(other.type) ? { ...spot, value: other } : spot;
+}
+
+function typesOf(schema: SchemaObject): readonly unknown[] {
+  const type = keyword(schema, 'type');
+  return Array.isArray(type) ? type : [type];
 }
 
 /** False if the value is of another type: the other keywords then say nothing. */
 export function checkType(schema: SchemaObject, spot: Spot, out: Finding[], findings: Findings): boolean {
   const type = keyword(schema, 'type');
   if (type === undefined) return true;
-  const expected = (Array.isArray(type) ? type : [type]).filter(isType);
+  const expected = typesOf(schema).filter(isType);
   if (expected.length === 0) findings.sayOfSchema('keyword', `type: ${shortJson(type)}`);
   const { value } = spot;
   const { isOfTexts } = findings.body;

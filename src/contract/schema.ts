@@ -146,3 +146,21 @@ export class References {
     return anchors;
   }
 }
+
+const knownNames = new WeakMap<SchemaObject, ReadonlySet<string>>();
+
+/** The names of `properties` that look like a path of a form, as `card[number]` does. */
+export function bracketedNames(schema: JsonSchema): ReadonlySet<string> {
+  const known = isSchemaObject(schema) ? knownNames.get(schema) : undefined;
+  if (known) return known;
+  const names = new Set<string>();
+  const rest: unknown[] = [schema];
+  for (let value = rest.pop(); value !== undefined; value = rest.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    if (isSchemaObject(value))
+      for (const [name] of schemaEntries(value, 'properties')) if (name.includes('[')) names.add(name);
+    for (const part of Object.values(value)) rest.push(part);
+  }
+  if (isSchemaObject(schema)) knownNames.set(schema, names);
+  return names;
+}

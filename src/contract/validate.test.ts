@@ -2,8 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slice } from '../../test/thorough';
+import { jsonText } from '../core/internal';
 import { readFormBody, readJsonBody } from './body';
-import type { JsonSchema } from './contract';
+import { judge } from './check';
+import type { Contract, JsonSchema } from './contract';
 import { type Finding, isFault } from './finding';
 import { validate } from './validate';
 
@@ -182,6 +184,23 @@ describe('bad schemas say what is wrong and block nothing', () => {
   });
 });
 
+test.each([
+  ['[1, 1.0]', 1],
+  ['[100, 1e2, 10.0E1, -100, 0, -0]', 3],
+  ['[{"a": 1, "b": [2]}, {"b": [2.0], "a": 1}, {"a": "1", "b": [2]}]', 1],
+  ['["1", 1, null, "null", true, "true", [], {}]', 0],
+  ['[12345678901234567890, 12345678901234567891, 12345678901234567890.0]', 1],
+])('the items of %s that come again are said, each once', (text, count) => {
+  expect(found({ uniqueItems: true }, text).map(({ code }) => code)).toEqual(
+    new Array(count).fill('contract-form'),
+  );
+});
+
+test('thousands of numbers are compared', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) => index);
+  expect(found({ uniqueItems: true }, JSON.stringify([...many, 7]))).toHaveLength(1);
+});
+
 describe('of several forms, what is wrong with the nearest is said', () => {
   const [text, list, none] = [{ type: 'string' }, { type: 'array' }, { type: 'null' }];
   const card = {
@@ -264,6 +283,20 @@ describe('numbers are compared by their digits', () => {
   });
 });
 
+const FORM = {
+  version: 1,
+  source: 'json-schema',
+  document: { name: '', digest: `sha256:${'0'.repeat(64)}` },
+  mediaType: 'application/x-www-form-urlencoded',
+} as const satisfies Partial<Contract>;
+
+test('the members of one item of a list in a form stay together', () => {
+  const text = 'lines[][sku]=a&lines[][card][x]=1&lines[][card][y]=2&lines[][sku]=b&tags[1]=c&tags[]=d';
+  expect(jsonText(readFormBody(text).root)).toBe(
+    '{"lines":[{"sku":"a","card":{"x":"1","y":"2"}},{"sku":"b"}],"tags":["c","d"]}',
+  );
+});
+
 describe('the values of a form are texts that may stand for others', () => {
   const SCHEMA: JsonSchema = {
     properties: {
@@ -277,6 +310,10 @@ describe('the values of a form are texts that may stand for others', () => {
       },
       lines: { type: 'array', items: { properties: { price: { type: 'number' } } } },
       currency: { enum: ['eur', 1] },
+      labels: { type: ['array', 'null'] },
+      stock: { type: 'object', additionalProperties: { type: 'integer' } },
+      'expand[]': { type: 'array', items: { enum: ['a', 'b'] } },
+      'owner[name]': { type: 'string' },
     },
     additionalProperties: false,
   };
@@ -286,6 +323,15 @@ describe('the values of a form are texts that may stand for others', () => {
     ['tags=a&tags=b', []],
     ['tags[]=a&tags[]=b', []],
     ['tags=a', []],
+    ['labels=a', []],
+    ['labels=', []],
+    ['expand[]=a&owner[name]=x', []],
+    ['expand[]=a&expand%5B%5D=c', [['contract-value', 'c']]],
+    ['lines[][price]=1&lines[][price]=2', []],
+    ['lines[][price]=1&lines[][price]=x', [['contract-type', 'x']]],
+    ['lines[1][price]=1&lines[2][price]=x', [['contract-type', 'x']]],
+    ['lines[4][price]=1&lines[7][price]=x', [['contract-type', 'x']]],
+    ['stock[0]=1&stock[1]=x', [['contract-type', 'x']]],
     ['card[number]=4242&card[cvc]=123&lines[0][price]=1.50&lines[1][price]=2', []],
     ['amount=twelve', [['contract-type', 'twelve']]],
     ['amount=0', [['contract-number', '0']]],
@@ -306,7 +352,8 @@ describe('the values of a form are texts that may stand for others', () => {
     ],
     ['currency=usd', [['contract-value', 'usd']]],
   ])('%s', (text, said) => {
-    const findings = validate(SCHEMA, readFormBody(text));
+    const sent = { mediaType: FORM.mediaType, text };
+    const findings = judge({ ...FORM, schema: SCHEMA }, sent);
     expect(findings.map(({ code, start, end }) => [code, text.slice(start, end)])).toEqual(said);
   });
 });

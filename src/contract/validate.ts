@@ -19,7 +19,7 @@ import {
 } from './containers';
 import type { JsonSchema } from './contract';
 import { type Finding, Findings, isFault, pathOf, pathWords, rootSpot, type Spot } from './finding';
-import { asList, checkNumber, checkText, checkType, checkValues, Patterns } from './scalars';
+import { asMeant, checkNumber, checkText, checkType, checkValues, Patterns } from './scalars';
 import {
   groupsOf,
   isSchemaObject,
@@ -112,7 +112,7 @@ class Validation implements Applying {
     if (this.#applied > MAX_APPLIED) throw new TooMuch();
     if (schema === true) return;
     const { findings } = this;
-    const spot = asList(schema, given, findings.body.isOfTexts);
+    const spot = asMeant(schema, given, findings.body);
     if (schema === false) {
       if (typeof spot.step === 'string') findings.sayOfName(out, 'contract-forbidden', spot);
       else findings.say(out, 'contract-refuses-all', spot, {});

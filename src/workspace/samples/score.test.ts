@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
+import type { Contract } from '../../contract/contract';
 import { type Action, build, readContext } from '../../core';
 import { Score, type ScoreInputs } from './score';
 import type { ScoreRunner } from './score-runner';
@@ -177,6 +178,48 @@ describe('what is long', () => {
     expect(runner.orders).toHaveLength(1);
     score.demand();
     expect(runner.orders).toHaveLength(2);
+  });
+});
+
+describe('a contract', () => {
+  const CONTRACT = { version: 1 } as Contract;
+  const action = actionOf('{}');
+  const withContract = inputsOf(action, { inputs: { action, secrets: {}, now: 0, contract: CONTRACT } });
+  const skips = (runner: FakeRunner) => runner.orders.map(({ skipsPatterns }) => skipsPatterns);
+
+  test('is checked without patterns where no answer comes for two seconds', () => {
+    const { score, runner } = begun(undefined, withContract);
+    pause();
+    runner.answer(NONE, 'running');
+    vi.advanceTimersByTime(1500);
+    runner.answer(resultsOf('sent'), 'running');
+    vi.advanceTimersByTime(2000);
+    expect(skips(runner)).toEqual([false, true]);
+    runner.answer(resultsOf('sent'), 'done');
+    expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+  });
+
+  test('is not blamed for a run that is only long', () => {
+    const { score, runner } = begun(undefined, withContract);
+    pause();
+    runner.answer(NONE, 'running');
+    for (let time = 0; time < 2000; time += 500) {
+      vi.advanceTimersByTime(500);
+      runner.answer(NONE, 'running');
+    }
+    expect(runner.stopped).toBe(1);
+    expect(score.state.sums).toBeUndefined();
+    vi.advanceTimersByTime(60_000);
+    score.demand();
+    expect(skips(runner)).toEqual([false, false]);
+  });
+
+  test('is not blamed where no run begins', () => {
+    const { score, runner } = begun(undefined, withContract);
+    pause();
+    vi.advanceTimersByTime(60_000);
+    score.demand();
+    expect(skips(runner)).toEqual([false, false]);
   });
 });
 

@@ -60,7 +60,10 @@ export class Score {
   readonly #ports: ScorePorts;
   /** A pattern of this contract took too long. */
   #slow: Contract | undefined;
+  /** Runs while an answer may be late because of a pattern. */
   #stuck: ReturnType<typeof setTimeout> | undefined;
+  /** The run in progress has taken too long; it ends with its next answer, unless a pattern holds that up. */
+  #isLate = false;
   readonly #changes = new Emitter();
   #inputsOfSums: ScoreInputs | undefined;
   #isStale = false;
@@ -104,6 +107,7 @@ export class Score {
   demand(): () => void {
     this.#demands += 1;
     clearTimeout(this.#limit);
+    this.#isLate = false;
     if (!this.#end && !this.#state.sums) {
       this.#tried = undefined;
       this.#begin();
@@ -135,6 +139,10 @@ export class Score {
     this.#limitTo(START_LIMIT_MS);
     const skipsPatterns = inputs.inputs.contract !== undefined && inputs.inputs.contract === this.#slow;
     this.#end = runner.run(orderOf(inputs, skipsPatterns), (results, state) => {
+      if (this.#isLate && state === 'running') {
+        this.#giveUp();
+        return;
+      }
       if (!hasBegun) this.#limitTo(LIMIT_MS);
       this.#watch(inputs);
       hasBegun = true;
@@ -145,8 +153,7 @@ export class Score {
         return;
       }
       this.#end = undefined;
-      clearTimeout(this.#limit);
-      clearTimeout(this.#stuck);
+      this.#clearTimers();
       this.#inputsOfSums = inputs;
       this.#show(state === 'done' ? { sums: sumsOf(found), results: found, tried: undefined } : NOTHING);
       if (state !== 'unavailable') return;
@@ -157,7 +164,11 @@ export class Score {
 
   #limitTo(time: number): void {
     clearTimeout(this.#limit);
-    if (this.#demands === 0) this.#limit = setTimeout(this.#giveUp, time);
+    if (this.#demands > 0) return;
+    this.#limit = setTimeout(() => {
+      if (this.#stuck === undefined) this.#giveUp();
+      else this.#isLate = true;
+    }, time);
   }
 
   /** A pattern that backtracks for ever keeps one test case from its end; all are then tried without patterns. */
@@ -165,26 +176,33 @@ export class Score {
     clearTimeout(this.#stuck);
     const { contract } = inputs.inputs;
     if (!contract || contract === this.#slow) return;
-    this.#stuck = setTimeout(this.#giveUp, LIMIT_MS);
+    this.#stuck = setTimeout(() => {
+      this.#stop();
+      this.#tried = inputs;
+      this.#slow = contract;
+      this.#run(inputs);
+    }, LIMIT_MS);
   }
 
-  readonly #giveUp = (): void => {
+  #giveUp(): void {
     const inputs = this.#tried;
     this.#stop();
     this.#tried = inputs;
-    const contract = inputs?.inputs.contract;
-    if (inputs && contract && contract !== this.#slow) {
-      this.#slow = contract;
-      this.#run(inputs);
-    } else this.#show(NOTHING);
-  };
+    this.#show(NOTHING);
+  }
 
   #stop(): void {
-    clearTimeout(this.#limit);
-    clearTimeout(this.#stuck);
+    this.#clearTimers();
     if (!this.#end) return;
     this.#end();
     this.#end = this.#tried = undefined;
+  }
+
+  #clearTimers(): void {
+    clearTimeout(this.#limit);
+    clearTimeout(this.#stuck);
+    this.#stuck = undefined;
+    this.#isLate = false;
   }
 
   #show(state: ScoreState): void {

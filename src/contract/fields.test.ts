@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonSchema } from './contract';
+import { fieldName, fieldsOf } from './fields';
+
+const namesOf = (schema: JsonSchema) => fieldsOf(schema).map(({ path }) => fieldName(path));
+
+describe('a schema that refers to itself', () => {
+  const again = (count: number) => new Array(count).fill({ $ref: '#/properties/a' });
+
+  test('is listed once', () => {
+    const a = { allOf: again(6), anyOf: again(6), properties: { b: { type: 'string' } } };
+    expect(namesOf({ properties: { a } })).toEqual(['a', 'a.b']);
+  });
+
+  test('has the fields at the end of many references', () => {
+    const steps = Array.from({ length: 20_000 }, (_, index) => [
+      `s${index}`,
+      { $ref: `#/$defs/s${index + 1}` },
+    ]);
+    const $defs = { ...Object.fromEntries(steps), s20000: { properties: { id: { type: 'string' } } } };
+    expect(namesOf({ $ref: '#/$defs/s0', $defs })).toEqual(['id']);
+  });
+});
+
+test('what a schema says itself comes before what it refers to, and the first alternative is taken', () => {
+  const [field] = fieldsOf({
+    properties: {
+      a: {
+        title: 'own',
+        $ref: '#/$defs/base',
+        oneOf: [{ type: 'null' }, { type: 'string', format: 'email' }, { type: 'integer' }],
+      },
+    },
+    $defs: { base: { title: 'base', description: 'Of the base' } },
+  });
+  expect(field).toMatchObject({
+    title: 'own',
+    description: 'Of the base',
+    types: ['string'],
+    format: 'email',
+  });
+});
