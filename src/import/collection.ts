@@ -9,7 +9,11 @@ import { toAction } from './to-action';
 export const MAX_REQUESTS = 20_000;
 export const MAX_NOTES = 10_000;
 
-const DOUBTFUL: ReadonlySet<NoteCode> = new Set(['typographic-character', 'url-like-option']);
+const DOUBTFUL: ReadonlySet<NoteCode> = new Set([
+  'typographic-character',
+  'url-like-option',
+  'expression-as-text',
+]);
 
 interface Given {
   readonly notes?: readonly Note[];

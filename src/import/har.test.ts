@@ -160,6 +160,25 @@ test('what is left out is listed with its path', () => {
   ]);
 });
 
+test.each<[version: unknown, said: string | undefined]>([
+  ['1.1', undefined],
+  ['1.3', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  ['2.0', '2.0'],
+  [1, '1'],
+])('version %j', (version, said) => {
+  const entry = { request: { method: 'GET', url: 'http://h/' } };
+  const { requests, reading } = readAll(JSON.stringify({ log: { version, entries: [entry] } }));
+  expect(requests).toHaveLength(1);
+  expect(reading.notes.map(({ code, values }) => [code, values])).toEqual(
+    said === undefined ? [] : [['har-version', { version: said }]],
+  );
+});
+
+test('an empty file of another version is empty', () =>
+  expect(readAll('{"log":{"version":"2","entries":[]}}').codes).toEqual(['nothing-found']));
+
 test('an empty file says so', () => expect(readAll(har()).codes).toEqual(['nothing-found']));
 
 test('very many requests are read, the last one too', () => {

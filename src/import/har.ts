@@ -2,7 +2,7 @@
 import type { DataRow, Path } from '../core';
 import type { Json } from '../core/internal';
 import { Collection } from './collection';
-import { items, itemsOf, member, memberAt, TrackedJson, textOf } from './json';
+import { anyText, items, itemsOf, member, memberAt, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import {
   type Asset,
@@ -44,6 +44,9 @@ const MEANINGLESS: ReadonlySet<string> = new Set([
   'params.contentType',
 ]);
 
+/** An empty version means 1.1. */
+const KNOWN_VERSION = /^(?:|1\.[123])$/;
+
 export const isHar = (root: Json): boolean => memberAt(root, 'log', 'entries')?.type === 'array';
 
 /** Reads a HAR 1.2 file, as the network panel of a browser saves it: one action for each request. */
@@ -59,6 +62,9 @@ export function readHar(document: Json): Collected {
     if (request) collection.take(request, { notes: notes.list, asset: assetOf(entry) });
     else collection.notes.add('entry-unreadable', { path }, { number: index + 1 });
   }
+  const version = anyText(memberAt(document, 'log', 'version')) ?? '';
+  if (!KNOWN_VERSION.test(version) && !collection.isEmpty)
+    collection.notes.add('har-version', { path: ['log', 'version'] }, { version });
   return collection.result({ path: ['log', 'entries'] });
 }
 

@@ -122,6 +122,8 @@ const WARNINGS = {
   'body-binary': 'The body is not text in UTF-8. It is left out.',
   'body-not-json':
     'The body is not JSON, though its Content-Type is. The other program sends it as one JSON string, the action as it is.',
+  'body-empty-json': (v: { theirs: string }) =>
+    `The body is empty, though its Content-Type is JSON. The command line of Hoppscotch sends ${v.theirs}, the action nothing.`,
   'body-not-sent-with-get': 'A Webhook sends no data with GET. The rows are kept.',
   multipart:
     'An action sends no multipart form. Its text fields became the rows of a form-urlencoded one, without types and file names.',
@@ -131,6 +133,8 @@ const WARNINGS = {
     `Without a Content-Type this JSON would be sent as a form, which is hardly meant. The action sends ${v.ours}.`,
   'media-type': (v: { theirs: string; ours: string }) =>
     `The Content-Type is ${v.theirs} there. The action sends ${v.ours}.`,
+  'expression-as-text':
+    'The URL has {{ }}, but does not begin with =, so n8n takes it for text. It is in the action unchanged. Replace it before sending.',
   'header-not-sent': (v: Names) => `Not sent, because an action can add only one header: ${v.names}.`,
   'header-folded': (v: Names) =>
     `Not sent, because curl sends a header that begins with a space as a part of the one before it: ${v.names}.`,
@@ -200,6 +204,8 @@ const HINTS = {
     'curl takes the braces or brackets for a pattern and refuses it, unless -g is given. The action sends them.',
   'url-scheme-added': (v: { scheme: string }) => `The URL has no scheme. ${v.scheme}:// was added.`,
   'url-respelled': 'The URL is written as the URL Standard does: the same place, other characters.',
+  'parameter-twice': (v: Names) =>
+    `Listed more than once. The action sends all of them, the command line of Hoppscotch only one: ${v.names}.`,
   'url-query-added': 'The query is listed separately from the URL. It was added to the URL.',
   'body-graphql': 'The GraphQL query became a JSON body with “query” and “variables”.',
   'form-respelled':
@@ -224,6 +230,8 @@ const HINTS = {
     `A tag can insert only a name into the host, and digits into the port. The value is in the URL as text: ${v.names}.`,
   'variable-raw': (v: Names) =>
     `The value goes into the URL with its delimiters, as it does there (filter “raw”): ${v.names}.`,
+  'variable-encoded-in-url': (v: Names) =>
+    `n8n inserts the value into the URL as it is, the action percent-encodes it. For a value with delimiters of the URL, write the filter “raw”: ${v.names}.`,
   'variable-asked': (v: Name) =>
     `The other program asks for ${v.name} before it sends; here the runtime context must contain it.`,
   'variable-filled-in': (v: Names) => `The current value replaces the variable: ${v.names}.`,
@@ -244,6 +252,8 @@ const HINTS = {
   'http-file-dialect': (v: { found: DialectDifference }) =>
     `VS Code’s REST Client and JetBrains’ HTTP Client differ here. ${DIFFERENCES[v.found]}.`,
   'request-disabled': 'Switched off there, so it is not ticked at first.',
+  'har-version': (v: { version: string }) =>
+    `This file is in version ${v.version} of HAR. It is read like version 1.2.`,
   'http-version': (v: { version: string }) => `${v.version} is asked for there. An action sends HTTP/1.1.`,
   comments: (v: Names) =>
     `Lines that begin with # or // are comments, also inside a body. Not sent: line ${v.names}.`,

@@ -98,8 +98,9 @@ export const harSource: fc.Arbitrary<ForeignSource> = fc
     query: fc.constantFrom(...QUERIES),
     headers: fc.subarray([...HEADERS]),
     hasCookies: fc.boolean(),
+    version: fc.constantFrom('1.2', '2.0'),
   })
-  .map(({ method, body, query, headers, hasCookies }) => {
+  .map(({ version, method, body, query, headers, hasCookies }) => {
     const request = {
       method,
       url: `https://h.test/pathmarkqzxwvkjy${query.query}`,
@@ -124,7 +125,7 @@ export const harSource: fc.Arbitrary<ForeignSource> = fc
       connection: '1',
       _priority: 'High',
     };
-    const log = { version: '1.2', creator: { name: 'x' }, browser: { name: 'x' }, pages: [{ id: 'page' }] };
+    const log = { version, creator: { name: 'x' }, browser: { name: 'x' }, pages: [{ id: 'page' }] };
     return {
       text: JSON.stringify({ log: { ...log, entries: [entry] } }),
       parts: [

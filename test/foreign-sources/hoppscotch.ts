@@ -70,6 +70,7 @@ const BODIES: readonly Member[] = [
     ...said([], 'bodymarkqzxwvkjy'),
     ...said(['comments'], 'commentqzxwvkjy'),
   ]),
+  body('application/json', ''),
   body('text/plain', '<<v>>', said([], 'variablemarkqzxwvkjy')),
   body(
     FORM,
@@ -99,7 +100,11 @@ const URLS: readonly Member[] = [
   {
     json: {
       endpoint: 'h.test/pathmarkqzxwvkjy#hash',
-      params: [row('querymark2qzxwvkjy', 'x&a=b#c<<v>>'), row('offmarkqzxwvkjy', '1', false)],
+      params: [
+        row('querymark2qzxwvkjy', 'x&a=b#c<<v>>'),
+        row('querymark2qzxwvkjy', '2'),
+        row('offmarkqzxwvkjy', '1', false),
+      ],
     },
     parts: [
       ...said([], 'pathmarkqzxwvkjy', 'querymark2qzxwvkjy'),

@@ -130,9 +130,16 @@ const BODIES: readonly Member[] = [
   { json: { jsonBody: '{"a": "offmarkqzxwvkjy"}' }, parts: said(['jsonBody'], 'offmarkqzxwvkjy') },
 ];
 
+const URLS: readonly string[] = [
+  'https://h.test/pathmarkqzxwvkjy?inqzxwvkjy=1',
+  '=https://h.test/pathmarkqzxwvkjy/{{ $json.a }}?inqzxwvkjy={{ encodeURIComponent($json.b) }}',
+  'https://h.test/pathmarkqzxwvkjy/{{ $json.a }}?inqzxwvkjy',
+];
+
 /** One HTTP Request node of a workflow. */
 export const n8nSource: fc.Arbitrary<ForeignSource> = fc
   .record({
+    url: fc.constantFrom(...URLS),
     version: fc.constantFrom(3, 4, 4.1, 4.2, 4.3, 4.4),
     method: fc.constantFrom('GET', 'POST', 'PUT'),
     auth: fc.constantFrom(...AUTHS),
@@ -142,7 +149,7 @@ export const n8nSource: fc.Arbitrary<ForeignSource> = fc
     body: fc.constantFrom(...BODIES),
     around: fc.constantFrom(...AROUND),
   })
-  .map(({ version, method, auth, headers, query, body, around, isQueryJson }) => {
+  .map(({ url, version, method, auth, headers, query, body, around, isQueryJson }) => {
     const { parameters = {}, ...beside } = (around.json ?? {}) as { parameters?: object };
     const pairs = query.map(({ json }) => json as { name: string; value: string });
     const isJson = isQueryJson && pairs.every(({ value }) => !value.startsWith('='));
@@ -153,7 +160,7 @@ export const n8nSource: fc.Arbitrary<ForeignSource> = fc
       position: [0, 0],
       parameters: {
         method,
-        url: 'https://h.test/pathmarkqzxwvkjy?inqzxwvkjy=1',
+        url,
         ...auth.json,
         ...(headers.length > 0 && {
           sendHeaders: true,

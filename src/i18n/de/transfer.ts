@@ -259,6 +259,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'url-scheme-added': (v) => `Die URL hat kein Schema. Davor steht jetzt ${v.scheme}://.`,
   'url-respelled': () =>
     'Die URL ist so geschrieben, wie es der URL-Standard tut: derselbe Ort, andere Zeichen.',
+  'parameter-twice': (v) =>
+    `Mehrmals aufgeführt. Die Aktion sendet alle, die Befehlszeile von Hoppscotch nur einen: ${v.names}.`,
   'url-query-added': () => 'Die Query ist getrennt von der URL aufgeführt. Sie wurde an die URL angefügt.',
   'url-query-differs': (v) =>
     `Die Query ist auch getrennt von der URL aufgeführt, mit anderen Werten. Gesendet werden die der URL: ${v.names}.`,
@@ -269,6 +271,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
   'body-not-json': () =>
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',
+  'body-empty-json': (v) =>
+    `Der Body ist leer, obwohl sein Content-Type JSON ist. Die Befehlszeile von Hoppscotch sendet ${v.theirs}, die Aktion nichts.`,
   'body-not-sent-with-get': () => 'Ein Webhook sendet mit GET keine Daten. Die Zeilen bleiben erhalten.',
   'body-graphql': () => 'Aus der GraphQL-Abfrage wurde ein JSON-Body mit „query“ und „variables“.',
   multipart: () =>
@@ -285,6 +289,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'media-type-added': (v) => `Dort gibt es keinen Content-Type. Die Aktion sendet ${v.ours}.`,
   'media-type-not-sent': () => 'Der Content-Type wird nicht gesendet: Die Anfrage hat keinen Body.',
   'header-as-key': (v) => `Aus dem Header ${v.name} wurde der Header-Schlüssel.`,
+  'expression-as-text': () =>
+    'Die URL enthält {{ }}, beginnt aber nicht mit =; n8n hält sie deshalb für Text. In der Aktion steht sie unverändert. Vor dem Senden ersetzen.',
   'header-not-sent': (v) => `Nicht gesendet, weil eine Aktion nur einen eigenen Header hat: ${v.names}.`,
   'header-folded': (v) =>
     `Nicht gesendet, weil curl einen Header, der mit einem Leerzeichen beginnt, als Teil des vorigen sendet: ${v.names}.`,
@@ -333,6 +339,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Außerhalb von Anführungszeichen in einem JSON-Body, aber der Wert ist kein JSON. Die Aktion setzt ihn in Anführungszeichen: ${v.names}.`,
   'variable-used-both-ways': (v) =>
     `Sowohl als JSON-Wert als auch als Text verwendet. Der Beispielkontext hat den JSON-Wert, der als Text anders oder keiner ist: ${v.names}.`,
+  'variable-encoded-in-url': (v) =>
+    `n8n setzt den Wert in die URL ein, wie er ist; die Aktion kodiert ihn mit Prozentzeichen. Für einen Wert mit Trennzeichen der URL den Filter „raw“ schreiben: ${v.names}.`,
   'variable-asked': (v) =>
     `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
   'variable-not-available': (v) =>
@@ -367,6 +375,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'requests-elsewhere': (v) =>
     `„${v.line}“ verwendet Anfragen, die anderswo stehen. Gelesen werden nur die Anfragen dieses Texts.`,
   'request-disabled': () => 'Dort ausgeschaltet und deshalb zunächst nicht angekreuzt.',
+  'har-version': (v) => `Diese Datei ist HAR in Version ${v.version}. Sie wird wie Version 1.2 gelesen.`,
   'http-version': (v) => `Dort ist ${v.version} verlangt. Eine Aktion sendet HTTP/1.1.`,
   comments: (v) =>
     `Zeilen, die mit # oder // beginnen, sind Kommentare, auch in einem Body. Nicht gesendet: Zeile ${v.names}.`,

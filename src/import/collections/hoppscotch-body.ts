@@ -2,7 +2,7 @@
 import type { Json } from '../../core/internal';
 import { isEmpty, isFalse, isTrue, items, member, scalarText, textOf } from '../json';
 import { pairsOf, withoutComments } from '../postman/body';
-import type { ForeignBody } from '../reading';
+import { type ForeignBody, isNamed } from '../reading';
 import { FORM } from '../to-body';
 import { type Field, multipartOf, rowsOf } from './fields';
 import type { RequestScope } from './walk';
@@ -24,6 +24,7 @@ export function bodyOf(json: Json, scope: RequestScope): ForeignBody {
   const content = body === json ? member(json, 'rawParams') : member(body, 'body');
   if (mediaType === undefined || mediaType === '') {
     notes.addNames('disabled', where, isEmpty(content) ? [] : ['body']);
+    noteEmpty('null', undefined, scope);
     return { type: 'none' };
   }
   if (mediaType === 'multipart/form-data') {
@@ -35,6 +36,7 @@ export function bodyOf(json: Json, scope: RequestScope): ForeignBody {
   }
   const text = scalarText(content);
   if (mediaType === FORM) return pairsOf(rowsOf(formOf(text ?? '')), scope);
+  if (!text && isEmpty(content)) noteEmpty('""', mediaType, scope);
   if (text === undefined) {
     if (!isEmpty(content)) notes.add('file-not-read', where, { file: '' });
     return { type: 'text', text: '', mediaType };
@@ -43,8 +45,19 @@ export function bodyOf(json: Json, scope: RequestScope): ForeignBody {
   const stripped = withoutComments(text);
   notes.addNames('comments-in-json', where, stripped.lines.map(String));
   const sent = stripped.text.replace(LAST_COMMA, (found) => (found === ',' ? '' : found));
-  if (isRespelled(scope.converter.masked(sent))) notes.add('json-respelled', where, {});
+  if (text !== '' && text.trim() === '') notes.add('body-not-json', where, {});
+  else if (isRespelled(scope.converter.masked(sent))) notes.add('json-respelled', where, {});
   return { type: 'text', text: sent, mediaType };
+}
+
+/** `theirs`: what its command line sends for an empty body if the Content-Type is `application/json`. */
+function noteEmpty(
+  theirs: '""' | 'null',
+  mediaType: string | undefined,
+  { where, notes, headers }: RequestScope,
+): void {
+  const type = headers.find((header) => isNamed(header, 'content-type'))?.value ?? mediaType ?? '';
+  if (/application\/json/i.test(type)) notes.add('body-empty-json', where, { theirs });
 }
 
 /** Matches a comma before a closing bracket, and strings. */

@@ -83,6 +83,17 @@ describe('a request', () => {
       `POST / HTTP/1.1\nContent-Type: ${FORM}\nContent-Length: 3\n\na=1`,
       ['multipart', 'multipart-file'],
     ],
+    [
+      { params: [row('a', '1'), row('b', '2'), row('a', '1'), row('b', '3', false)] },
+      'GET /?a=1&b=2&a=1 HTTP/1.1\n\n',
+      ['disabled', 'parameter-twice'],
+    ],
+    [{ endpoint: 'http://h/?a=0', params: [row('a', '1')] }, 'GET /?a=0&a=1 HTTP/1.1\n\n', []],
+    [
+      { method: 'POST', body: { contentType: 'application/json', body: ' \n' } },
+      'POST / HTTP/1.1\nContent-Type: application/json; charset=utf-8\nContent-Length: 2\n\n \n',
+      ['body-not-json', 'media-type-charset'],
+    ],
     [auth('basic', { username: 'a', password: 'b' }), 'GET / HTTP/1.1\nAuthorization: Basic YTpi\n\n', []],
     [auth('bearer', { token: 't' }), 'GET / HTTP/1.1\nAuthorization: Bearer t\n\n', []],
     [auth('api-key', { key: 'X-K', value: 'v', addTo: 'HEADERS' }), 'GET / HTTP/1.1\nX-K: v\n\n', []],
@@ -126,6 +137,35 @@ describe('a request', () => {
     expect(read.kind).toBe('hoppscotch');
     expect(read.requests.map(short)).toEqual([expected]);
     expect(read.codes).toEqual(codes);
+  });
+
+  const JSON_HEADER = row('content-type', 'application/json');
+  test.each<[theirs: string | undefined, more: object]>([
+    ['""', { body: { contentType: 'application/json', body: '' } }],
+    ['""', { method: 'POST', body: { contentType: 'application/json', body: null } }],
+    ['""', { method: 'POST', body: { contentType: 'text/plain', body: '' }, headers: [JSON_HEADER] }],
+    ['null', { headers: [JSON_HEADER] }],
+    [undefined, { body: { contentType: 'application/ld+json', body: '' } }],
+    [
+      undefined,
+      { body: { contentType: 'application/json', body: '' }, headers: [row('Content-Type', 'a/b')] },
+    ],
+    [undefined, { method: 'POST', body: { contentType: 'application/json', body: 'null' } }],
+    [undefined, { body: { contentType: null, body: null } }],
+  ])('without a body is noted where the command line sends %s: %j', (theirs, more) => {
+    const { requests, reading } = readAll(one(more));
+    const found = reading.actions[0]?.notes.find(({ code }) => code === 'body-empty-json');
+    expect(found?.values).toEqual(theirs && { theirs });
+    if (theirs) expect(requests[0]).toMatch(/\n\n$/);
+  });
+
+  test('names the parameters that are listed twice as they are written', () => {
+    const variables = [{ key: 'n', initialValue: 'a', currentValue: '', secret: false }];
+    const { reading } = readAll(
+      one({ params: [row('<<n>>', '1'), row('b', '2'), row('a', '3')] }, { variables }),
+    );
+    const found = reading.actions[0]?.notes.find(({ code }) => code === 'parameter-twice');
+    expect(found?.values).toEqual({ names: '<<n>>, a' });
   });
 
   test('of version 0 has its parts beside each other', () => {

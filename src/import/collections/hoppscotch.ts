@@ -10,7 +10,7 @@ import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../v
 import { authenticationOf, type CollectionAuth } from './authentication';
 import { enabledOf, isDescribed } from './fields';
 import { bodyOf, fieldOf } from './hoppscotch-body';
-import { encodeText, withParameters } from './parameters';
+import { encodeText, type Parameter, withParameters } from './parameters';
 import {
   type CollectionFormat,
   CollectionWalk,
@@ -180,12 +180,26 @@ function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
   const key = auth.inQuery ? [{ name: auth.inQuery.key, value: auth.inQuery.value }] : [];
   const params = enabledOf(itemsOf(json, 'params').map(fieldOf), where, notes);
   const added = [...key, ...params];
+  noteTwice(added, scope);
   const url = withParameters(written, added, scope, encodeOnce);
   if (added.some(({ name, value }) => RESPELLED.test(scope.converter.masked(name + value))))
     notes.add('url-respelled', where, {});
   if (!isGraphql) return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(json, scope) };
   notes.add('body-graphql', where, {});
   return { method: 'POST', url, body: { type: 'text', text: graphqlText(json), mediaType: JSON_TYPE } };
+}
+
+/** Notes the parameters whose names are the same once their variables are filled in. */
+function noteTwice(added: readonly Parameter[], { where, notes, converter }: RequestScope): void {
+  const written = new Map<string, string[]>();
+  for (const { name } of added) {
+    const sent = converter.filledIn(name) ?? name;
+    const same = written.get(sent);
+    if (same) same.push(name);
+    else written.set(sent, [name]);
+  }
+  const twice = [...written.values()].filter((same) => same.length > 1);
+  notes.addNames('parameter-twice', where, twice.flat());
 }
 
 /** Characters of parameters that its command line writes differently. */

@@ -40,6 +40,13 @@ const MAX_CODE = 1000;
 /** Converts the settings of one workflow. */
 export class Expressions {
   readonly #others = new Map<string, string>();
+  /** Names of code that percent-encodes. */
+  readonly #encoding = new Set<string>();
+
+  /** Whether the value of a variable is percent-encoded already. */
+  isEncoded(name: string): boolean {
+    return this.#encoding.has(name);
+  }
 
   /** A setting as text, in which `MARKED` finds the variables. */
   text(json: Json | undefined): string {
@@ -104,6 +111,7 @@ export class Expressions {
     if (path !== undefined) return path;
     const present = this.#others.get(code) ?? `$expression ${this.#others.size + 1}`;
     this.#others.set(code, present);
+    if (code.includes('encodeURIComponent')) this.#encoding.add(present);
     return present;
   }
 }
@@ -116,6 +124,10 @@ function onlyCode(written: string): string | undefined {
 }
 
 const isExpression = (json: Json | undefined): boolean => (scalarText(json) ?? '').startsWith('=');
+
+/** Whether a setting has codes that n8n takes for text, as it does not begin with `=`. */
+export const isTextWithCode = (json: Json | undefined): boolean =>
+  !isExpression(json) && partsOf(scalarText(json) ?? '').length > 1;
 
 /** The path in the context: that of the item, below the name of a node that is not the one before. */
 function pathIn(code: string): string | undefined {

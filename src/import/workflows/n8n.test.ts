@@ -86,6 +86,40 @@ describe('expressions', () => {
     expect(urlOf(4.2, { url: '={{ $json.base }}/a' })).toBe('{{ base }}/a');
   });
 
+  const codes = (url: string) => {
+    const { notes } = read(node(4.2, { url }));
+    return notes.filter(([code]) => code !== 'variables');
+  };
+
+  test.each<[url: string, names: string | undefined]>([
+    ['=http://h/{{ $json.a }}/{{ $json.b }}?c={{ $json.c }}&a={{ $json.a }}', 'a, b, c'],
+    ['={{ $json.base }}/{{ $json.a + 1 }}', '$expression 1'],
+    ['=http://h/{{ encodeURIComponent($json.a) }}?b={{ $json.b }}', 'b'],
+    ['=http://h/?a={{ encodeURIComponent($json.a) }}', undefined],
+    ['={{ $json.base }}', undefined],
+    ['=http://{{ $json.host }}/{{ 5 }}#{{ $json.a }}', undefined],
+  ])('in the URL %s are noted where n8n does not encode them', (url, names) => {
+    const found = codes(url).filter(([code]) => code === 'variable-encoded-in-url');
+    expect(found).toEqual(names === undefined ? [] : [['variable-encoded-in-url', names]]);
+  });
+
+  test('in the query parameters are encoded by n8n too', () => {
+    const { notes } = read(node(4.2, { sendQuery: true, queryParameters: list(['b', '={{ $json.b }}']) }));
+    expect(notes).toEqual([['variables', 'b']]);
+  });
+
+  test.each([
+    ['{{ $env.BASE }}/a', true],
+    [' http://h/{{ $json.a }}', true],
+    ['={{ $env.BASE }}/a', undefined],
+    ['http://h/{{', undefined],
+  ])('without = are text, so the request is not proposed: %s', (url, isDoubtful) => {
+    const reading = readForeign(JSON.stringify({ nodes: [node(4.2, { url })], connections: {} }));
+    const [first] = reading?.actions ?? [];
+    expect(first?.isDoubtful).toBe(isDoubtful);
+    expect(first?.notes.some(({ code }) => code === 'expression-as-text')).toBe(isDoubtful ?? false);
+  });
+
   test.each([
     ['={{ $json.a }}', '{{ a | raw }}'],
     ['={\n  "a": "x {{ $json.a }}",\n  "b": {{ $json.b }}\n}', '{"a":"x {{ a }}","b":{{ b }}}'],
@@ -235,6 +269,7 @@ describe('bad input', () => {
     const timeOf = (length: number) => {
       const start = performance.now();
       for (const text of ['{{ ', '={{ $json.a', '["a"]', ' ']) jsonOf(`={{ $json.a ${text.repeat(length)}`);
+      for (const start of ['', '=']) urlOf(4.2, { url: `${start}http://h/${'{{ '.repeat(length)}` });
       return performance.now() - start;
     };
     timeOf(1000);

@@ -1,7 +1,7 @@
 /** Reads workflows of n8n: each of their HTTP Request nodes is a request. */
 import { type Json, jsonObject } from '../../core/internal';
 import { Collection } from '../collection';
-import { encodeText, type Parameter, withParameters } from '../collections/parameters';
+import { dividedUrl, encodeText, type Parameter, withParameters } from '../collections/parameters';
 import { isEmpty, isFalse, isTrue, items, itemsOf, member, membersOf, TrackedJson, textOf } from '../json';
 import { type NoteLocation, Notes } from '../notes';
 import type { Collected, ForeignHeader } from '../reading';
@@ -9,7 +9,7 @@ import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Variables } from '../variables';
 import { MARKED } from './marks';
 import { bodyOf } from './n8n-body';
-import { Expressions } from './n8n-expressions';
+import { Expressions, isTextWithCode } from './n8n-expressions';
 
 /** Values about the node itself, its answers and its runs, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -126,11 +126,13 @@ class HttpNode {
     );
     const isRaw = this.#isNew && contentType === 'raw';
     const headers = this.#headers().filter(({ name }) => !isRaw || name.toLowerCase() !== 'content-type');
+    const url = this.#text('url').trim();
+    this.#noteUrl(url);
     const request = {
       name: textOf(root, 'name') ?? '',
       where,
       method: this.#text(this.#isNew ? 'method' : 'requestMethod') || 'GET',
-      url: withParameters(this.#text('url').trim(), this.#query(), this.#scope, encodeQuery),
+      url: withParameters(url, this.#query(), this.#scope, encodeQuery),
       headers,
       body,
     };
@@ -224,6 +226,22 @@ class HttpNode {
     const type = this.expressions.text(member(this.#options, 'bodyContentCustomMimeType'));
     if (type !== '') headers.set('content-type', { name: 'Content-Type', value: type, where });
     return [...headers.values()];
+  }
+
+  #noteUrl(url: string): void {
+    const { where, expressions } = this;
+    const { notes, converter } = this.#scope;
+    if (isTextWithCode(this.#of('url'))) {
+      notes.add('expression-as-text', where, {});
+      return;
+    }
+    const { path, query = '' } = dividedUrl(url, converter);
+    const inserted = [path, query].flatMap((part) => converter.variablesIn(part));
+    notes.addNames(
+      'variable-encoded-in-url',
+      where,
+      inserted.filter(({ name }) => !expressions.isEncoded(name)),
+    );
   }
 
   /** n8n keeps the credentials outside of the workflow. */
