@@ -54,6 +54,11 @@ export function judge(
 
 const NO_BODY = readFormBody('');
 
+/** What is said of a body that takes too long. */
+export const notJudged = (): Finding[] => [
+  new Findings(NO_BODY).make('contract-not-checked', rootSpot(NO_BODY), { reason: 'too-long', text: '' }),
+];
+
 /** Where a setting, or a value that it brings, is in the message. */
 interface Written {
   readonly path: Path;

@@ -39,6 +39,18 @@ export function compareNumbers(one: string, other: string): number {
   return both[0] < both[1] ? -1 : both[0] > both[1] ? 1 : 0;
 }
 
+/** Every decimal with so many digits is told from the others by a double. */
+const DIGITS_OF_DOUBLE = 15;
+
+/**
+ * Compares a number with one of a schema. That is a double, which may have lost digits: one with many is compared
+ * as a double, so that no limit and no value refuses itself.
+ */
+export function compareWithDouble(text: string, double: number): number {
+  const [digits = ''] = Math.abs(double).toExponential().replace('.', '').split('e');
+  return digits.length > DIGITS_OF_DOUBLE ? Number(text) - double : compareNumbers(text, String(double));
+}
+
 /** The same text for equal numbers: `1e2` for `100`, `100.0` and `1E+2`; as a double where it has too many digits. */
 export function canonicalNumber(text: string): string {
   const number = read(text);

@@ -4,6 +4,7 @@ import { digestOf, type Json, plainValue } from '../core/internal';
 import { readFormBody } from './body';
 import { type Contract, type JsonSchema, readContract } from './contract';
 import { schemaOfExample } from './infer';
+import { keptSchema } from './keywords';
 
 /** What a text can be taken for. */
 export type ContractText = 'contract' | 'json-schema' | 'example' | 'form' | 'description';
@@ -90,6 +91,6 @@ export function contractFromText(
   const { context, problems } = readContext(text);
   if (hasErrors(problems)) return { problems };
   const { root } = context;
-  const schema = as === 'json-schema' ? (plainValue(root) as JsonSchema) : schemaOfExample(root);
+  const schema = as === 'json-schema' ? keptSchema(plainValue(root) as JsonSchema) : schemaOfExample(root);
   return { contract: made(as === 'json-schema' ? as : 'example', 'application/json', schema), problems };
 }

@@ -1,9 +1,9 @@
 /** Compares values of a body with each other, and with those that a schema has as plain JavaScript values. */
 import type { ContractNumberRule, Json } from '../core/internal';
-import { canonicalNumber, compareNumbers, isMultiple, isNumber } from './decimal';
+import { canonicalNumber, compareWithDouble, isMultiple, isNumber } from './decimal';
 import { isSchemaObject, keyword, type SchemaObject } from './schema';
 
-const isSameNumber = (one: string, other: string): boolean => compareNumbers(one, other) === 0;
+const isSameNumber = (text: string, plain: number): boolean => compareWithDouble(text, plain) === 0;
 
 /** The same text for equal values: numbers by their value, members in any order, of repeated ones the last. */
 export function canonicalText(json: Json): string {
@@ -31,7 +31,7 @@ export function equalsPlain(one: Json, plain: unknown, areTexts: boolean): boole
     case 'string':
       return one.value === plain || (areTexts && standsFor(one.value, plain));
     case 'number':
-      return typeof plain === 'number' && isSameNumber(one.text, String(plain));
+      return typeof plain === 'number' && isSameNumber(one.text, plain);
     case 'boolean':
       return one.value === plain;
     case 'null':
@@ -54,7 +54,7 @@ export function equalsPlain(one: Json, plain: unknown, areTexts: boolean): boole
 }
 
 function standsFor(text: string, plain: unknown): boolean {
-  if (typeof plain === 'number') return isNumber(text) && isSameNumber(text, String(plain));
+  if (typeof plain === 'number') return isNumber(text) && isSameNumber(text, plain);
   return typeof plain === 'boolean' ? text === String(plain) : plain === null && text === '';
 }
 
@@ -77,7 +77,7 @@ export function brokenNumberRules(schema: SchemaObject, text: string): BrokenRul
   const broken: BrokenRule[] = [];
   const check = (name: string, rule: ContractNumberRule, isFulfilled: (difference: number) => boolean) => {
     const limit = keyword(schema, name);
-    if (typeof limit === 'number' && !isFulfilled(compareNumbers(text, String(limit))))
+    if (typeof limit === 'number' && !isFulfilled(compareWithDouble(text, limit)))
       broken.push({ rule, limit: String(limit) });
   };
   const [isAbove, isBelow] = ['exclusiveMinimum', 'exclusiveMaximum'].map(

@@ -122,12 +122,15 @@ export class References {
     if (address !== '' && address !== id) return undefined;
     const pointer = decoded(fragment);
     if (pointer !== '' && !pointer.startsWith('/')) return this.#anchorsOf().get(pointer);
-    const steps = pointer.split('/').slice(1);
-    const value = at(
-      this.root,
-      steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')),
-    );
+    const value = at(this.root, this.stepsOf(reference));
     return isSchema(value) ? value : undefined;
+  }
+
+  /** The steps of the pointer in a reference; none for an anchor. */
+  stepsOf(reference: string): string[] {
+    const pointer = decoded(reference.split('#', 2)[1] ?? '');
+    const steps = pointer.startsWith('/') ? pointer.split('/').slice(1) : [];
+    return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
   }
 
   #anchorsOf(): ReadonlyMap<string, SchemaObject> {

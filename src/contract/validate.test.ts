@@ -196,6 +196,27 @@ test.each([
   );
 });
 
+test.each<[string, JsonSchema, readonly string[], readonly string[]]>([
+  [
+    'enum',
+    { enum: [JSON.parse('12345678901234567890')] },
+    ['12345678901234567890'],
+    ['12345678901234600000'],
+  ],
+  ['const', { const: JSON.parse('0.12345678901234567891') }, ['0.12345678901234567891'], ['0.1234567890123']],
+  ['maximum', { maximum: JSON.parse('9007199254740993') }, ['9007199254740993'], ['9007199254740999']],
+  [
+    'minimum',
+    { minimum: JSON.parse('-9223372036854775808') },
+    ['-9223372036854775808'],
+    ['-9223372036854780000'],
+  ],
+  ['a short number', { maximum: 0.1 }, ['0.1', '1e-1'], ['0.10000000000000000001']],
+])('a number with many digits as %s does not refuse itself', (_, schema, fitting, others) => {
+  const count = (texts: readonly string[]) => texts.filter((text) => found(schema, text).length === 0).length;
+  expect([count(fitting), count(others)]).toEqual([fitting.length, 0]);
+});
+
 test('thousands of numbers are compared', () => {
   const many = Array.from({ length: 50_000 }, (_, index) => index);
   expect(found({ uniqueItems: true }, JSON.stringify([...many, 7]))).toHaveLength(1);

@@ -58,6 +58,7 @@ const contract = {
   mediaType: 'Body',
   fits: 'The request fits the contract.',
   departs: (departures: number) => count(departures, 'departure'),
+  notAllJudged: 'Not everything could be checked.',
   notJudged: 'The request is not complete, so it is not checked yet.',
   update: 'Update …',
   remove: 'Remove',

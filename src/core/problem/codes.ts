@@ -259,4 +259,4 @@ export type ContractForm = 'none' | 'several' | 'excluded' | 'contains' | 'conta
 export type ContractFault = 'reference' | 'circle' | 'pattern' | 'keyword';
 
 /** Why a part of a contract was not checked. */
-export type ContractGap = 'time' | 'effort' | 'data' | 'media-type' | 'file';
+export type ContractGap = 'time' | 'too-long' | 'effort' | 'data' | 'media-type' | 'file';

@@ -282,6 +282,7 @@ export const CONTRACT_FAULTS: Record<ContractFault, string> = {
 
 export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
   time: () => 'The patterns of the contract are not checked: one of them took longer than 2 seconds.',
+  'too-long': () => 'The contract is not checked: this body takes too long. Check it with the command line.',
   effort: () => 'The contract is not checked to its end: its schema branches too often.',
   data: () => 'The contract is not checked: the body needs data. Name a sample.',
   file: () => 'The contract is not checked: its file cannot be read. Replace it.',

@@ -31,6 +31,7 @@ export function checkContract({
     refresh();
   };
   const judge = () => {
+    judging.cancel();
     const text = draft()?.contract ?? '';
     const contract = contractOfText(text);
     if (!contract) return show(text === '' ? NOTHING : unreadable(text));
@@ -41,7 +42,7 @@ export function checkContract({
     if (!built || !sent) return show(NOTHING);
     judging.run(contract, sent, (findings) => {
       // A later change is judged by itself.
-      if (live.inputs.action === action) show(problemsOf(findings, built, action));
+      if (live.builtIfAny === built && draft()?.contract === text) show(problemsOf(findings, built, action));
     });
   };
   const touch = () => {

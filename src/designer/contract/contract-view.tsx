@@ -108,10 +108,11 @@ function Summary({ contract: { source, document, operation, mediaType } }: { con
 function Verdict() {
   const { request } = useBuilt();
   const { shown, quiet } = useAllRemarks();
-  const departures = [...shown, ...quiet].filter(
-    ({ code, severity }) => code.startsWith('contract-') && severity === 'warning',
-  ).length;
-  const text = departures > 0 ? contractTexts.departs(departures) : contractTexts.fits;
+  const found = [...shown, ...quiet].filter(({ code }) => code.startsWith('contract-'));
+  const departures = found.filter(({ severity }) => severity === 'warning').length;
+  const isChecked = !found.some(({ code }) => code === 'contract-not-checked');
+  const nothing = isChecked ? contractTexts.fits : contractTexts.notAllJudged;
+  const text = departures > 0 ? contractTexts.departs(departures) : nothing;
   return (
     <p role="status" className={departures > 0 ? styles.departs : styles.note}>
       {request ? text : contractTexts.notJudged}

@@ -1,5 +1,5 @@
 /** Judges bodies in a worker, which is ended where a pattern of the contract takes too long. */
-import { judge, type SentBody } from '../../contract/check';
+import { judge, notJudged, type SentBody } from '../../contract/check';
 import type { Contract } from '../../contract/contract';
 import type { Finding } from '../../contract/finding';
 import { scriptUrl } from '../../ui/browser/script-url';
@@ -24,15 +24,15 @@ export class Judging {
 
   /** Judges a body; an order that is not done yet is dropped. Findings come later, once. */
   run(contract: Contract, sent: SentBody, onFound: (findings: readonly Finding[]) => void): void {
-    // It may be in a pattern that takes long.
-    if (this.#isBusy) this.#end();
-    this.#number += 1;
+    this.cancel();
+    const number = this.#number;
     const worker = this.#begun();
     if (!worker) {
-      queueMicrotask(() => onFound(onPage(contract, sent)));
+      queueMicrotask(() => {
+        if (number === this.#number) onFound(onPage(contract, sent));
+      });
       return;
     }
-    const number = this.#number;
     const skipsPatterns = this.#slow === contract;
     this.#isBusy = true;
     worker.onerror = () => {
@@ -51,12 +51,20 @@ export class Judging {
       this.#timer = setTimeout(() => {
         this.#end();
         this.#slow = contract;
-        if (!skipsPatterns) this.run(contract, sent, onFound);
+        if (skipsPatterns) onFound(notJudged());
+        else this.run(contract, sent, onFound);
       }, LIMIT_MS);
     };
     const isKnown = this.#given === contract;
     this.#given = contract;
     worker.postMessage({ number, ...(!isKnown && { contract }), sent, skipsPatterns } satisfies JudgeOrder);
+  }
+
+  /** Drops the order in progress. */
+  cancel(): void {
+    // It may be in a pattern that takes long.
+    if (this.#isBusy) this.#end();
+    this.#number += 1;
   }
 
   #begun(): Worker | undefined {
@@ -79,4 +87,4 @@ export class Judging {
 
 /** Without patterns, which nothing could end. */
 const onPage = (contract: Contract, sent: SentBody): readonly Finding[] =>
-  sent.text.length > MAX_ON_PAGE ? [] : judge(contract, sent, { skipsPatterns: true });
+  sent.text.length > MAX_ON_PAGE ? notJudged() : judge(contract, sent, { skipsPatterns: true });

@@ -57,6 +57,7 @@ const contract: Catalogue['contract']['contract'] = {
   mediaType: 'Body als',
   fits: 'Die Anfrage passt zum Vertrag.',
   departs: (departures) => count(departures, 'Abweichung', 'Abweichungen'),
+  notAllJudged: 'Nicht alles war prüfbar.',
   notJudged: 'Die Anfrage ist unvollständig und noch nicht geprüft.',
   update: 'Aktualisieren …',
   remove: 'Entfernen',

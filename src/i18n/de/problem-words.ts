@@ -62,6 +62,8 @@ export const CONTRACT_FAULTS: Record<ContractFault, string> = {
 
 export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
   time: () => 'Die Muster des Vertrags sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
+  'too-long': () =>
+    'Der Vertrag ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
   effort: () => 'Der Vertrag ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
   data: () => 'Der Vertrag ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
   file: () => 'Der Vertrag ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',

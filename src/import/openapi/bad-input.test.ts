@@ -26,6 +26,14 @@ describe('references', () => {
     expect(found.contract?.schema ?? true).toEqual(true);
   });
 
+  test('lead to no example in the contract', () => {
+    const secret = { example: 'sk_live_4242', default: 'sk_live_4242', 'x-key': 'sk_live_4242' };
+    const next = { A: { type: 'object', properties: { a: { type: 'string', ...secret } }, ...secret } };
+    const found = readOperation(withSchema({ type: 'array', items: A, ...secret }, next));
+    expect(found.contract?.schema).toMatchObject({ items: { $ref: '#/$defs/A' } });
+    expect(JSON.stringify(found.contract)).not.toContain('sk_live');
+  });
+
   test('of schemas to each other end where they meet again', () => {
     const next = {
       A: { required: ['b'], properties: { b: ref('#/components/schemas/B') } },

@@ -3,6 +3,7 @@
  * refers to is in `$defs`, and the dialects of Swagger 2.0 and OpenAPI 3.0 are rewritten.
  */
 import type { JsonSchema } from '../../contract/contract';
+import { ASSERTIONS, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/keywords';
 import { type Json, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import { type DescribedFiles, type Located, refOf } from './described-files';
@@ -12,18 +13,10 @@ type Schema = Record<string, unknown>;
 
 /** Keywords that assert or describe something by their own value. */
 const PLAIN = new Set([
-  ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum'],
-  ...['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minItems', 'maxItems', 'uniqueItems'],
-  ...['minProperties', 'maxProperties', 'minContains', 'maxContains', 'required', 'dependentRequired'],
+  ...ASSERTIONS,
   ...['title', 'readOnly', 'writeOnly', 'deprecated', 'contentEncoding', 'contentMediaType'],
 ]);
-/** Keywords whose value is a schema, a list of schemas, or schemas by name. */
-const ONE = new Set([
-  ...['additionalProperties', 'items', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
-  ...['unevaluatedProperties', 'unevaluatedItems'],
-]);
-const LISTS = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
-const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas']);
+const [ONE, LISTS, NAMED] = [new Set(OF_ONE), new Set(OF_LISTS), new Set(OF_NAMED)];
 
 /** Beyond, a part of a schema accepts everything. */
 const MAX_SCHEMAS = 1500;

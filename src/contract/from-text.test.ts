@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { contractFromText } from './from-text';
+import { References } from './schema';
+
+const schemaOf = (schema: object) =>
+  contractFromText(JSON.stringify(schema), '', 'json-schema').contract?.schema;
+
+describe('a JSON Schema as a contract', () => {
+  const SECRET = 'sk_live_4242';
+
+  test('keeps what is checked and shown, and no example', () => {
+    const left = {
+      default: SECRET,
+      examples: [SECRET, { properties: { a: SECRET } }],
+      example: SECRET,
+      $comment: SECRET,
+      'x-note': { items: SECRET },
+    };
+    const text = { type: 'string', title: 'T', description: 'D', format: 'email', maxLength: 9 };
+    const schema = (more: object) => ({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $defs: { name: { ...text, ...more } },
+      // A property may have the name of a keyword.
+      properties: { default: { ...text, ...more }, examples: { $ref: '#/$defs/name', ...more } },
+      allOf: [{ required: ['default'], ...more }],
+      items: [{ enum: [1], ...more }, true],
+      dependencies: { a: ['b'], b: { not: { const: 1, ...more } } },
+      additionalProperties: false,
+      ...more,
+    });
+    expect(schemaOf(schema(left))).toEqual(schema({}));
+  });
+
+  test('keeps what it refers to, wherever that is', () => {
+    const kept = schemaOf({
+      components: {
+        schemas: {
+          'a/b': { $ref: '#/x-more/0', default: SECRET },
+          c: { type: 'null' },
+          d: { properties: { e: { $ref: '#/components/schemas/d' }, f: true } },
+        },
+      },
+      'x-more': [{ type: 'integer', examples: [SECRET] }],
+      properties: {
+        a: { $ref: '#/components/schemas/a~1b' },
+        b: { $ref: '#/properties/a' },
+        c: { $ref: '#/components/schemas/d/properties/e' },
+      },
+    });
+    expect(JSON.stringify(kept)).not.toContain(SECRET);
+    const references = new References(kept ?? true);
+    expect(references.resolve('#/components/schemas/a~1b')).toEqual({ $ref: '#/x-more/0' });
+    expect(references.resolve('#/components/schemas/d/properties/f')).toBe(true);
+    expect(references.resolve('#/x-more/0')).toEqual({ type: 'integer' });
+  });
+
+  test('that refers into members of every prototype changes no prototype', () => {
+    const text = '{"__proto__":{"polluted":{"type":"null"}},"items":{"$ref":"#/__proto__/polluted"}}';
+    const { contract } = contractFromText(text, '', 'json-schema');
+    expect(new References(contract?.schema ?? true).resolve('#/__proto__/polluted')).toEqual({
+      type: 'null',
+    });
+    expect('polluted' in {}).toBe(false);
+  });
+});
