@@ -75,6 +75,7 @@ export {
   type JsonObject,
   jsonObject,
   jsonText,
+  jsonTextWithin,
   plainValue,
 } from './json/value';
 export { prepareWithin } from './prepare';

@@ -21,6 +21,7 @@ test.each([
   ['a: 1\na: 2', '{"a":1,"a":2}'],
   ['__proto__: {a: 1}\nconstructor: x', '{"__proto__":{"a":1},"constructor":"x"}'],
   ['a: &x {b: 1}\nc: *x\n<<: *x', '{"a":{"b":1},"c":{"b":1},"<<":{"b":1}}'],
+  ['a: &x\n  b: &x 1\n  c: *x\nd: *x', '{"a":{"b":1,"c":1},"d":1}'],
   ['# a comment\n---\na: 2001-12-14\nb: !own c', '{"a":"2001-12-14","b":"c"}'],
   ['\ufeffa: 1\r\nb: 2\r\n', '{"a":1,"b":2}'],
   ['', 'null'],
@@ -34,6 +35,7 @@ describe('what is not read', () => {
   test.each<[what: string, text: string, fault: YamlFault, line?: number]>([
     ['an alias explosion', laughs, 'aliases'],
     ['an alias in itself', 'a: &a [*a]', 'aliases'],
+    ['an alias in a node that has an earlier name', 'a: &a 1\nb: &a [*a]', 'aliases'],
     ['an alias as its own key', '&a {*a : 1}', 'aliases'],
     ['an alias without an anchor', 'a: *b', 'aliases'],
     ['two values in a line', 'a: 1\nb: c: d', 'syntax', 2],

@@ -11,12 +11,28 @@ import {
   type Scalar,
 } from 'yaml';
 import type { Place } from '../core';
-import { type Json, type JsonMember, jsonObject, jsonText, Lines } from '../core/internal';
+import { type Json, type JsonMember, jsonObject, jsonTextWithin, Lines } from '../core/internal';
 import type { YamlFault } from './yaml-faults';
 
 export type YamlReading =
   | { readonly root: Json }
   | { readonly fault: YamlFault; readonly place?: Place | undefined };
+
+/** The document around a part that is read by itself. */
+export interface YamlSurroundings {
+  /** The value of an alias whose anchor is not in the part. */
+  alias(offset: number): Json;
+  /** Called for each anchor of the part, with the offset of its value. */
+  anchored(name: string, offset: number, value: Json): void;
+  /** The members of a mapping, with those of the mappings that its `<<` refer to. */
+  merged(members: readonly MaybeMerge[], offset: number): readonly JsonMember[];
+}
+
+/** A member of a mapping, perhaps with `<<` as its key. */
+export interface MaybeMerge {
+  readonly member: JsonMember;
+  readonly isMerge: boolean;
+}
 
 /** In UTF-16 units. The parser takes about a second for a million. */
 const MAX_LENGTH = 4 * 1024 * 1024;
@@ -28,7 +44,7 @@ const MAX_DEPTH = 100;
 const MAX_REPEATED = 10_000;
 
 /** Reads one document of YAML 1.2 with the core schema. The last of repeated keys counts, as in JSON. */
-export function readYaml(text: string): YamlReading {
+export function readYaml(text: string, surroundings?: YamlSurroundings): YamlReading {
   if (text.length > MAX_LENGTH) return { fault: 'length' };
   const tokens = tokensOf(text);
   if (!tokens || isDeep(tokens)) return { fault: 'depth' };
@@ -37,7 +53,7 @@ export function readYaml(text: string): YamlReading {
   const [document, second] = composer.compose(tokens, true, text.length);
   const wrong = document?.errors[0]?.pos[0] ?? second?.range[0];
   if (wrong !== undefined) return { fault: 'syntax', place: new Lines(text).placeAt(wrong) };
-  const root = new Conversion(text.length).valueOf(document?.contents);
+  const root = new Conversion(text.length, surroundings).valueOf(document?.contents);
   return root ? { root } : { fault: 'aliases' };
 }
 
@@ -76,7 +92,10 @@ class Conversion {
   readonly #limit: number;
   #size = 0;
 
-  constructor(length: number) {
+  constructor(
+    length: number,
+    readonly surroundings: YamlSurroundings | undefined,
+  ) {
     this.#limit = length + MAX_REPEATED;
   }
 
@@ -84,13 +103,21 @@ class Conversion {
   valueOf(node: ParsedNode | null | undefined): Json | undefined {
     if (isAlias(node)) {
       const named = this.#anchors.get(node.source);
+      if (!named && this.surroundings) return this.surroundings.alias(node.range[0]);
       this.#size += named?.size ?? 0;
       return this.#size > this.#limit ? undefined : named?.value;
     }
+    // Inside of its own node, it names nothing yet.
+    if (node?.anchor) this.#anchors.delete(node.anchor);
     const before = this.#size;
     this.#size += 1;
     const value = isScalar(node) ? scalarOf(node) : this.#collectionOf(node);
-    if (value && node?.anchor) this.#anchors.set(node.anchor, { value, size: this.#size - before });
+    if (value && node?.anchor) {
+      // The last one before an alias counts, which may be inside of this node.
+      if (!this.#anchors.has(node.anchor))
+        this.#anchors.set(node.anchor, { value, size: this.#size - before });
+      this.surroundings?.anchored(node.anchor, node.range[0], value);
+    }
     return value;
   }
 
@@ -100,16 +127,30 @@ class Conversion {
       return items.every(isFound) ? { type: 'array', items } : undefined;
     }
     if (!isMap(node)) return NULL;
-    const members: JsonMember[] = [];
+    const members: MaybeMerge[] = [];
     for (const { key, value } of node.items) {
       const name = this.valueOf(key);
       const named = this.valueOf(value);
       if (!name || !named) return undefined;
-      members.push({ name: name.type === 'string' ? name.value : jsonText(name), value: named });
+      const written = keyText(name);
+      if (written === undefined) return undefined;
+      members.push({
+        member: { name: written, value: named },
+        isMerge: isScalar(key) && key.type === 'PLAIN' && key.value === '<<',
+      });
     }
-    return jsonObject(members);
+    return jsonObject(
+      this.surroundings?.merged(members, node.range[0]) ?? members.map(({ member }) => member),
+    );
   }
 }
+
+/** The octets of a collection as a key: aliases may repeat in it without a limit. */
+const MAX_KEY = 1024;
+
+/** The name that a value is as a key; undefined for a collection that is too large. */
+export const keyText = (key: Json): string | undefined =>
+  key.type === 'string' ? key.value : jsonTextWithin(MAX_KEY, key);
 
 const isFound = <T>(value: T | undefined): value is T => value !== undefined;
 

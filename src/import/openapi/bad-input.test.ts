@@ -204,3 +204,39 @@ describe('secrets in examples', () => {
     }
   });
 });
+
+describe('a broken part', () => {
+  const yaml = (pathItem: string, schemas = '') =>
+    `openapi: 3.0.3\ninfo: {title: t}\nservers: [{url: "https://h.test"}]\npaths:\n  /a:\n${pathItem}\ncomponents:\n  schemas:\n    Good: {type: string, example: hello}\n${schemas}`;
+  const post =
+    '    post:\n      requestBody: {content: {application/json: {schema: {$ref: "#/components/schemas/Good"}}}}';
+
+  test('of the schemas leaves the operations that refer to others', () => {
+    const broken = '    Bad: !!map [\n    Worse: &x *x\n';
+    expect(readOperation(yaml(post, broken)).action).toMatchObject({ body: '"hello"' });
+  });
+
+  test('of a path leaves its other operations', () => {
+    const found = readDescriptions(
+      yaml(`    get: &x *x\n    parameters: &y *y\n    summary: &z *z\n${post}`),
+    );
+    expect(found?.operations.map(({ method }) => method)).toEqual(['POST']);
+    expect(found?.notes.map(({ code, place }) => [code, place?.line])).toEqual([['yaml-unreadable', 6]]);
+  });
+
+  test('aliases in flows, and merged mappings, are read', () => {
+    const item = `    parameters: [&id {name: id, in: query, required: true, example: 1}]
+    get: {tags: [&t pets], responses: {}}
+    post:
+      tags: [*t]
+      <<: &base
+        summary: Merged
+      parameters: [*id]`;
+    const found = readDescriptions(yaml(item));
+    expect(found?.operations.map(({ tags, summary }) => [tags, summary])).toEqual([
+      [['pets'], ''],
+      [['pets'], 'Merged'],
+    ]);
+    expect(found?.leftOut).toEqual([]);
+  });
+});

@@ -67,3 +67,44 @@ export class FlowArray implements JsonArray {
     return this.#items;
   }
 }
+
+/** Look-up by name that makes only the value that is looked for; of repeated names the last. */
+export class MembersByName implements ReadonlyMap<string, Json> {
+  readonly #members: ReadonlyMap<string, JsonMember>;
+
+  constructor(members: readonly JsonMember[]) {
+    this.#members = new Map(members.map((one) => [one.name, one]));
+  }
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  get(name: string): Json | undefined {
+    return this.#members.get(name)?.value;
+  }
+
+  has(name: string): boolean {
+    return this.#members.has(name);
+  }
+
+  keys(): MapIterator<string> {
+    return this.#members.keys();
+  }
+
+  *values(): MapIterator<Json> {
+    for (const one of this.#members.values()) yield one.value;
+  }
+
+  *entries(): MapIterator<[string, Json]> {
+    for (const [name, one] of this.#members) yield [name, one.value];
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Json]> {
+    return this.entries();
+  }
+
+  forEach(run: (value: Json, name: string, map: ReadonlyMap<string, Json>) => void): void {
+    for (const [name, one] of this.#members) run(one.value, name, this);
+  }
+}

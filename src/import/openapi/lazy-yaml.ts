@@ -5,12 +5,11 @@
 import type { Place } from '../../core';
 import { type Json, type JsonArray, type JsonMember, type JsonObject, Lines } from '../../core/internal';
 import { membersOf } from '../json';
-import { readYaml, yamlScalar } from '../yaml';
+import { keyText, type MaybeMerge, readYaml, yamlScalar } from '../yaml';
 import type { YamlFault } from '../yaml-faults';
-import { FlowArray, FlowObject, LazyMember, LazyString } from './lazy-values';
+import { FlowArray, FlowObject, LazyMember, LazyString, MembersByName } from './lazy-values';
+import { type Anchor, anchorsIn, type Span } from './yaml-anchors';
 import {
-  ANCHOR_NAME,
-  anchorsIn,
   endsToken,
   explicitKey,
   isBlank,
@@ -19,8 +18,11 @@ import {
   type Key,
   keyAt,
   LF,
+  nameAt,
   SPACE,
+  trimEnd,
 } from './yaml-keys';
+import { Merging } from './yaml-merge';
 
 /** Thrown when a part of a document that was not parsed before turns out to be broken. */
 export class LazyFault extends Error {
@@ -49,11 +51,15 @@ interface Range {
 }
 
 class LazyDocument {
-  readonly #anchored = new Map<number, Json>();
-  #anchors: Map<string, number[]> | undefined;
+  /** By the offset of the anchor, with the end of the entry around it. */
+  readonly #anchored = new Map<number, { readonly value: Json; readonly end: number }>();
+  #anchors: ReadonlyMap<string, readonly Anchor[]> | undefined;
+  readonly merging: Merging;
   #lines: Lines | undefined;
 
-  constructor(readonly text: string) {}
+  constructor(readonly text: string) {
+    this.merging = new Merging(text.length, (fault, offset) => this.fault(fault, offset));
+  }
 
   root(): Json {
     const { text } = this;
@@ -63,7 +69,7 @@ class LazyDocument {
       start += head[0].length;
       head = head[0].startsWith('---') ? null : HEAD_LINE.exec(text.slice(start, start + 500));
     }
-    const next = /\n(?:---|\.\.\.)(?=\s|$)/g;
+    const next = /\n(?:---|\.\.\.)(?=[ \t\r\n]|$)/g;
     next.lastIndex = start;
     const end = next.exec(text)?.index ?? text.length;
     return this.content({ start, end, indent: -1, depth: 0 });
@@ -88,12 +94,10 @@ class LazyDocument {
     const { text } = this;
     const { start, end } = range;
     switch (text[start]) {
-      case '&': {
-        const name = ANCHOR_NAME.exec(text.slice(start, start + 200))?.[0] ?? '';
-        return this.#anchoredAt(start, { ...range, start: start + name.length });
-      }
+      case '&':
+        return this.#anchoredAt(start, range);
       case '*':
-        return this.#aliased(range);
+        return this.aliased(start, range.depth);
       case '|':
       case '>':
         return new LazyString(() => this.#blockText(range));
@@ -117,14 +121,14 @@ class LazyDocument {
     const line = text.indexOf('\n', start);
     if (line === -1 || line >= end || this.#nextContent(line, end) === end) {
       const written = text.slice(start, line === -1 ? end : Math.min(line, end));
-      return yamlScalar(written.replace(/\s#.*$/s, '').trim());
+      return yamlScalar(trimEnd(written.replace(/[ \t]#.*$/s, '')));
     }
     return new LazyString(() => this.parsed(range));
   }
 
   #quoted(range: Range): Json {
     const { start, end } = range;
-    const written = this.text.slice(start, end).trimEnd();
+    const written = trimEnd(this.text.slice(start, end));
     const plain = /^(?:"([^"\\\n]*)"|'([^'\n]*)')$/.exec(written);
     if (plain) return { type: 'string', value: plain[1] ?? plain[2] ?? '' };
     return new LazyString(() => this.parsed(range));
@@ -136,7 +140,7 @@ class LazyDocument {
     if (indent < 0) return this.parsed(range);
     const [first = '', ...lines] = this.text.slice(start, end).split('\n');
     // A comment that is indented less ends it.
-    const after = lines.findIndex((line) => line.trim() !== '' && line.search(/[^ ]/) <= indent);
+    const after = lines.findIndex((line) => trimEnd(line) !== '' && line.search(/[^ ]/) <= indent);
     const rest = (after === -1 ? lines : lines.slice(0, after)).map((line) => line.slice(indent));
     const reading = readYaml(`k: ${[first, ...rest].join('\n')}`);
     if (!('root' in reading)) throw this.fault(reading.fault, start);
@@ -144,9 +148,17 @@ class LazyDocument {
   }
 
   /** The value of a range, parsed whole. */
-  parsed({ start, end }: Pick<Range, 'start' | 'end'>): Json {
+  parsed({ start, end, depth = 0 }: Span & { readonly depth?: number }): Json {
     const column = this.column(start);
-    const reading = readYaml(' '.repeat(column) + this.text.slice(start, end));
+    const shift = start - column;
+    const reading = readYaml(' '.repeat(column) + this.text.slice(start, end), {
+      alias: (offset) => this.aliased(shift + offset, depth + 1),
+      anchored: (name, offset, value) => {
+        const anchor = this.#anchorBefore(name, shift + offset + 1);
+        if (anchor) this.#anchored.set(anchor.at, { value, end: shift + offset });
+      },
+      merged: (members, offset) => this.merging.merged(members, shift + offset),
+    });
     if ('root' in reading) return reading.root;
     throw this.fault(reading.fault, start + Math.max(0, (reading.place?.offset ?? 0) - column));
   }
@@ -158,35 +170,54 @@ class LazyDocument {
 
   #anchoredAt(at: number, range: Range): Json {
     const known = this.#anchored.get(at);
-    if (known) return known;
-    const value = this.content({ ...range, depth: range.depth + 1 });
-    this.#anchored.set(at, value);
+    if (known) return known.value;
+    const start = at + nameAt(this.text, at).length;
+    const value = this.content({ ...range, start, depth: range.depth + 1 });
+    this.#anchored.set(at, { value, end: range.end });
     return value;
   }
 
-  #aliased({ start, end, depth }: Range): Json {
-    const written = this.text.slice(start, Math.min(end, start + 200));
-    const name = ANCHOR_NAME.exec(written)?.[0] ?? '';
-    this.#anchors ??= anchorsIn(this.text);
-    const at = this.#anchors.get(name.slice(1))?.findLast((offset) => offset < start);
-    if (at === undefined || depth > MAX_DEPTH) throw this.fault('syntax', start);
-    const line = this.#lineStart(at);
-    // The entry that has the anchor: the last dash or key before it.
-    let entry = this.#nextContent(line, at);
-    while (isDash(this.text, entry)) {
-      const next = this.#nextContent(entry + 1, at);
-      if (next === at) break;
-      entry = next;
+  /** The value that an alias stands for: that of the last anchor of its name before it. */
+  aliased(at: number, depth: number): Json {
+    const anchor = this.#anchorBefore(nameAt(this.text, at).slice(1), at);
+    if (!anchor) throw this.fault('aliases', at);
+    if (depth > MAX_DEPTH) throw this.fault('depth', at);
+    const known = this.#anchored.get(anchor.at);
+    const { indent, isItem } = anchor;
+    const end = known?.end ?? (anchor.key ?? anchor.flow)?.end ?? this.#entryEnd(anchor.at, indent, isItem);
+    if (at < end) throw this.fault('aliases', at);
+    if (known) return known.value;
+    if (!anchor.key && !anchor.flow) {
+      const value = this.content({ start: anchor.start, end, indent, depth: depth + 1 });
+      this.#anchored.set(anchor.at, { value, end });
+      return value;
     }
-    const indent = entry - line;
-    const anchored = {
-      start: at + name.length,
-      end: this.#entryEnd(at, indent, isDash(this.text, entry)),
-      indent,
-      depth,
-    };
-    if (start < anchored.end) throw this.fault('aliases', start);
-    return this.#anchoredAt(at, anchored);
+    const parsed = this.merging.nested(at, () =>
+      this.parsed(anchor.key ?? anchor.flow ?? { start: at, end }),
+    );
+    if (anchor.key) this.#anchored.set(anchor.at, { value: parsed, end });
+    const found = this.#anchored.get(anchor.at);
+    if (!found) throw this.fault('aliases', at);
+    return found.value;
+  }
+
+  #anchorBefore(name: string, offset: number): Anchor | undefined {
+    this.#anchors ??= anchorsIn(this.text);
+    const anchors = this.#anchors.get(name) ?? [];
+    let low = 0;
+    for (let high = anchors.length; low < high; ) {
+      const middle = (low + high) >> 1;
+      if ((anchors[middle]?.at ?? offset) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return anchors[low - 1];
+  }
+
+  /** The name of a key that is an alias. */
+  keyNamed(alias: number, depth: number): string {
+    const name = keyText(this.aliased(alias, depth));
+    if (name === undefined) throw this.fault('aliases', alias);
+    return name;
   }
 
   /** Where the entry around `at` ends; a sequence may be in the column of its key. */
@@ -237,7 +268,7 @@ class LazyDocument {
   }
 }
 
-const HEAD_LINE = /^(?:---(?=\s|$)[ \t]*|%[^\n]*\n|[ \t]*(?:#[^\n]*)?\r?\n)/;
+const HEAD_LINE = /^(?:---(?=[ \t\r\n]|$)[ \t]*|%[^\n]*\n|[ \t]*(?:#[^\n]*)?\r?\n)/;
 const NULL: Json = { type: 'null' };
 
 /** The offsets of lines in a range whose content begins in this column, the first of them at its start. */
@@ -276,14 +307,14 @@ class LazyObject implements JsonObject {
   }
 
   get byName(): ReadonlyMap<string, Json> {
-    this.#byName ??= new Map(this.members.map(({ name, value }) => [name, value]));
+    this.#byName ??= new MembersByName(this.members);
     return this.#byName;
   }
 
-  #read(): JsonMember[] {
+  #read(): readonly JsonMember[] {
     const { document, range } = this;
     const { text } = document;
-    const found: { readonly key: Key; readonly start: number }[] = [];
+    const found: { readonly key: Key; readonly start: number; readonly isMerge?: boolean }[] = [];
     const { indent } = range;
     let explicitStart = 0;
     let explicit: string | undefined;
@@ -291,7 +322,7 @@ class LazyObject implements JsonObject {
       // A sequence, and the end of a flow collection, may be in the column of their key.
       if (isDash(text, at) || (/[\]}]/.test(text.charAt(at)) && found.length > 0)) continue;
       const key = keyAt(text, at, range.end);
-      if (key) found.push({ key, start: at - indent });
+      if (key) found.push({ key, start: at - indent, isMerge: key.name === '<<' && text[at] === '<' });
       else if (isSign(text, at, '?')) {
         explicit = explicitKey(text, at, range.end);
         explicitStart = at - indent;
@@ -299,15 +330,18 @@ class LazyObject implements JsonObject {
         found.push({ key: { name: explicit, end: at + 1 }, start: explicitStart });
         explicit = undefined;
       } else throw document.fault('syntax', at);
-      if (explicit === '') return [...membersOf(document.parsed(range))];
+      if (explicit === '') return membersOf(document.parsed(range));
     }
-    return found.map(({ key }, index) => {
+    const members = found.map(({ key, isMerge = false }, index): MaybeMerge => {
       const next = found[index + 1];
       const end = next ? next.start : range.end;
-      return new LazyMember(key.name, () => {
+      const name = key.alias === undefined ? key.name : document.keyNamed(key.alias, range.depth);
+      const member = new LazyMember(name, () => {
         return document.content({ start: key.end, end, indent, depth: range.depth + 1 });
       });
+      return { member, isMerge };
     });
+    return document.merging.merged(members, range.start);
   }
 }
 

@@ -99,7 +99,7 @@ function* ofPath(
   pathItem: Located,
   path: string,
   isWebhook: boolean,
-): Generator<FoundOperation> {
+): Generator<FoundOperation | Note> {
   const { file } = pathItem;
   const described = (method: string, json: Json): FoundOperation => {
     const value = files.resolved({ json, file });
@@ -119,10 +119,17 @@ function* ofPath(
       value,
     };
   };
-  for (const { name, value } of membersOf(pathItem.json))
-    if (SENT.has(name) || OTHERS.has(name)) yield described(name, value);
-  for (const { name, value } of membersOf(member(pathItem.json, 'additionalOperations')))
-    yield described(name, value);
+  const others = membersOf(member(pathItem.json, 'additionalOperations'));
+  const named = membersOf(pathItem.json).filter(({ name }) => SENT.has(name) || OTHERS.has(name));
+  for (const one of [...named, ...others]) {
+    let found: FoundOperation | Note;
+    try {
+      found = described(one.name, one.value);
+    } catch (error) {
+      found = faultNote(error, description.path);
+    }
+    yield found;
+  }
 }
 
 function refusalOf(resolved: Json | undefined, json: Json): OperationRefusal | undefined {

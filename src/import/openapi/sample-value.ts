@@ -205,15 +205,18 @@ export function givenBy(json: Json): Json | undefined {
 /** Examples that are larger are not used: aliases of YAML make any size of a few lines. */
 const MAX_EXAMPLE = 50_000;
 
+const MAX_EXAMPLE_DEPTH = 500;
+
 /** The value, unless it is null or there is too much in it. */
 export function usable(json: Json | undefined): Json | undefined {
   if (json?.type === 'null') return undefined;
   let left = MAX_EXAMPLE;
-  const open: Json[] = json ? [json] : [];
+  const open: (readonly [value: Json, depth: number])[] = json ? [[json, 0]] : [];
   for (let next = open.pop(); next && left > 0; next = open.pop()) {
-    const inner = next.type === 'object' ? next.members.map(({ value }) => value) : items(next);
-    left -= 1 + inner.length;
-    if (left > 0) open.push(...inner);
+    const [value, depth] = next;
+    const inner = value.type === 'object' ? value.members.map((one) => one.value) : items(value);
+    left -= depth > MAX_EXAMPLE_DEPTH ? MAX_EXAMPLE : 1 + inner.length;
+    if (left > 0) for (const one of inner) open.push([one, depth + 1]);
   }
   return left > 0 ? json : undefined;
 }
