@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WEBHOOK } from '../../test/test-tab';
 import { readContext } from '../core';
 import { builder, LiveRequest } from '../designer/request/live-request';
@@ -7,7 +7,7 @@ import { Vault } from '../workspace/secrets/vault';
 import type { Saving } from '../workspace/storage/saving';
 import { followVault } from './vault';
 
-beforeAll(builder.load);
+await builder.load();
 
 test('each change of a named secret is one new request', () => {
   const vault = new Vault();

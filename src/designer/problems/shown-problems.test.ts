@@ -1,11 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, type DataRow, type Problem, readContext } from '../../core';
 import { builder, LiveRequest } from '../request/live-request';
 import { SettingsLink } from '../store/settings-link';
 import { PAUSE_MS, ShownProblems } from './shown-problems';
 
-beforeAll(builder.load);
+await builder.load();
 
 const EMPTY: Action = aWebhook({ url: '', format: 'json' });
 const WHOLE: Action = { ...EMPTY, url: 'https://api.example.com/' };

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { readContext } from '../../core';
 import { SettingsLink } from '../store/settings-link';
 import { lightSetting, lightValues, usedValues, valuesIn } from './light';
 import { builder, LiveRequest } from './live-request';
 
-beforeAll(builder.load);
+await builder.load();
 
 const { context } = readContext('{"order":{"id":"A-1001","total":12}}');
 const action = aWebhook({

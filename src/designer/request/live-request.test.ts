@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { type Action, readContext } from '../../core';
 import { builder, LiveRequest } from './live-request';
 
-beforeAll(builder.load);
+await builder.load();
 
 const action: Action = aWebhook({
   url: '',

@@ -1,15 +1,9 @@
 /** Compares the approved requests of the open action with what it makes now, each time typing stops. */
 import { type CompareResult, type Comparison, compareFile, isChanged } from '../../approved/approved-file';
-import type { Action } from '../../core';
 import { scriptUrl } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
-import workerUrl from './approved-worker?worker&url';
-
-/** The open action, and the file of its approved requests; empty if there is none. */
-interface ApprovedInputs {
-  readonly action: Action;
-  readonly file: string;
-}
+import type { ApprovedInputs } from '../samples/score-worker';
+import workerUrl from '../samples/score-worker?worker&url';
 
 interface ApprovedState {
   /** Undefined until they were compared, and if there are none. */
@@ -74,7 +68,7 @@ export class ApprovedCheck {
 
 let worker: Worker | undefined;
 
-/** Compares in a worker, and where the page may have none, here. The action has no values of secrets. */
+/** Compares in a worker of its own, and where the page may have none, here. The action has no values of secrets. */
 export const compareInWorker = ({ action, file }: ApprovedInputs): Promise<CompareResult> =>
   new Promise((resolve) => {
     const compareHere = () => {

@@ -1,3 +1,5 @@
+import { compareFile } from '../../approved/approved-file';
+import type { Action } from '../../core';
 import { runTestCases, type TestOrder, type TestResults } from './test-run';
 
 /** An ended order goes on for so long at most, but for one test case, in ms. */
@@ -8,8 +10,23 @@ export type ScoreAnswer = TestResults | undefined;
 
 let current: Generator<TestResults, void> | undefined;
 
-/** An order with the port for its answers, or undefined to end the one in progress. */
-addEventListener('message', ({ data: order, ports: [port] }: MessageEvent<TestOrder | undefined>) => {
+/** An action, and the file of its approved requests; empty if there is none. */
+export interface ApprovedInputs {
+  readonly action: Action;
+  readonly file: string;
+}
+
+type Data = TestOrder | ApprovedInputs | undefined;
+
+/**
+ * An order with the port for its answers, or undefined to end the one in progress. Or a file of approved requests to
+ * compare, at once: it needs the same code.
+ */
+addEventListener('message', ({ data: order, ports: [port] }: MessageEvent<Data>) => {
+  if (order && 'file' in order) {
+    port?.postMessage(compareFile(order.action, order.file));
+    return;
+  }
   current = order && runTestCases(order, SLICE_MS);
   if (current && port) step(current, port);
 });
