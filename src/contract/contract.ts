@@ -42,6 +42,9 @@ export interface Contract {
   readonly schema: JsonSchema;
 }
 
+/** Of its file, in UTF-16 units: each undo step keeps it. */
+export const MAX_CONTRACT_LENGTH = 1_000_000;
+
 /** The file of a contract. */
 export function writeContract({ version, source, document, operation, mediaType, schema }: Contract): string {
   const ordered = { version, source, document, ...(operation && { operation }), mediaType, schema };

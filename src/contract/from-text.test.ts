@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { contractFromText } from './from-text';
+import { contractFromText, readPasted } from './from-text';
 import { References } from './schema';
 
 const schemaOf = (schema: object) =>
-  contractFromText(JSON.stringify(schema), '', 'json-schema').contract?.schema;
+  contractFromText(readPasted(JSON.stringify(schema)), '', 'json-schema').contract?.schema;
 
 describe('a JSON Schema as a contract', () => {
   const SECRET = 'sk_live_4242';
@@ -56,10 +56,24 @@ describe('a JSON Schema as a contract', () => {
 
   test('that refers into members of every prototype changes no prototype', () => {
     const text = '{"__proto__":{"polluted":{"type":"null"}},"items":{"$ref":"#/__proto__/polluted"}}';
-    const { contract } = contractFromText(text, '', 'json-schema');
+    const { contract } = contractFromText(readPasted(text), '', 'json-schema');
     expect(new References(contract?.schema ?? true).resolve('#/__proto__/polluted')).toEqual({
       type: 'null',
     });
     expect('polluted' in {}).toBe(false);
   });
+});
+
+test.each([
+  ['a=1&b[c]=2', 'form'],
+  ['{"a": 1}', 'example'],
+  ['{"type": "object", "properties": {}}', 'json-schema'],
+  ['{"openapi": "3.1.0", "info": {}}', 'description'],
+  ['openapi: 3.1.0\ninfo: {}', 'description'],
+  [`openapi: 3.1.0\n${'# long\n'.repeat(50_000)}`, 'description'],
+  ['{"note": "openapi: 3"}', 'example'],
+  ['neither', undefined],
+  [' ', undefined],
+])('what a text is: %.40s', (text, kind) => {
+  expect(readPasted(text).kind).toBe(kind);
 });

@@ -1,6 +1,7 @@
 /** A contract from a text that somebody pastes or drops: a JSON Schema, one example body, or the file of a contract. */
 import { hasErrors, type Problem, readContext } from '../core';
 import { digestOf, type Json, plainValue } from '../core/internal';
+import { mayDescribe } from '../import/openapi/may-describe';
 import { readFormBody } from './body';
 import { type Contract, type JsonSchema, readContract } from './contract';
 import { schemaOfExample } from './infer';
@@ -44,12 +45,32 @@ function isSchemaLike(value: Json): boolean {
 
 const FORM = /^[^\s{}[\]"=&][^\s{}"=&]*=\S*$/;
 
-/** What a text is; undefined for a text that is neither JSON nor a form. */
-export function kindOfText(text: string): ContractText | undefined {
-  if (FORM.test(text.trim())) return 'form';
+/** A text that was read, once: it may be long. */
+export interface PastedText {
+  readonly text: string;
+  /** What it is; undefined for a text that is neither JSON nor a form. */
+  readonly kind: ContractText | undefined;
+  readonly root: Json;
+  readonly problems: readonly Problem[];
+}
+
+const NULL: Json = { type: 'null' };
+
+/** From here on a text that says it is a description is not read as JSON to be sure, in UTF-16 units. */
+const LONG = 200_000;
+
+export function readPasted(text: string): PastedText {
+  if (FORM.test(text.trim())) return { text, kind: 'form', root: NULL, problems: [] };
+  if (text.length >= LONG && mayDescribe(text))
+    return { text, kind: 'description', root: NULL, problems: [] };
   const { context, problems } = readContext(text);
-  if (hasErrors(problems) || text.trim() === '') return undefined;
   const { root } = context;
+  if (!hasErrors(problems) && text.trim() !== '') return { text, kind: kindOf(root), root, problems };
+  // A description may be YAML too.
+  return { text, kind: mayDescribe(text) ? 'description' : undefined, root, problems };
+}
+
+function kindOf(root: Json): ContractText {
   if (root.type === 'object') {
     const has = (name: string) => root.byName.has(name);
     if (has('schema') && has('mediaType') && has('source')) return 'contract';
@@ -71,9 +92,9 @@ export const digestOfText = (text: string): string =>
  * @returns the contract, or the problems of a text that is none
  */
 export function contractFromText(
-  text: string,
+  { text, kind, root, problems }: PastedText,
   name: string,
-  as: ContractText | undefined = kindOfText(text),
+  as: ContractText | undefined = kind,
 ): { readonly contract?: Contract; readonly problems: readonly Problem[] } {
   if (as === 'contract') return readContract(text);
   const document = { name, digest: digestOfText(text) };
@@ -88,9 +109,7 @@ export function contractFromText(
     const schema = schemaOfExample(readFormBody(text.trim()).root);
     return { contract: made('example', 'application/x-www-form-urlencoded', schema), problems: [] };
   }
-  const { context, problems } = readContext(text);
   if (hasErrors(problems)) return { problems };
-  const { root } = context;
   const schema = as === 'json-schema' ? keptSchema(plainValue(root) as JsonSchema) : schemaOfExample(root);
   return { contract: made(as === 'json-schema' ? as : 'example', 'application/json', schema), problems };
 }

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../contract/fields';
 import type { ContractText } from '../contract/from-text';
 import type { ContractType } from '../core/internal';
-import { count } from './count';
+import { count, grouped } from './count';
 import { messages } from './language';
 
 const TYPES: Record<ContractType, string> = {
@@ -44,6 +44,9 @@ const contract = {
   description: 'This is an OpenAPI document. Import it, and choose an operation there.',
   searching: 'Looking for the operation in the document …',
   gone: 'This document does not have the operation, or the operation has no body.',
+  missing: (names: string) => `This document lacks what it refers to, so that is not checked: ${names}.`,
+  tooLarge: (most: number) =>
+    `The contract would have more than ${grouped(most)} characters. Take a smaller schema.`,
   neither: 'This is neither JSON nor a form.',
   refused: {
     'too-large': (name: string) => `${name} is too large.`,

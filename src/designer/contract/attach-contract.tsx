@@ -1,10 +1,9 @@
 import { useId, useMemo, useRef, useState } from 'react';
-import type { Contract } from '../../contract/contract';
+import { type Contract, MAX_CONTRACT_LENGTH, writeContract } from '../../contract/contract';
 import { fieldChanges, fieldName } from '../../contract/fields';
-import { type ContractText, contractFromText, kindOfText } from '../../contract/from-text';
+import { type ContractText, contractFromText, readPasted } from '../../contract/from-text';
 import { SIZE_LIMIT } from '../../core/internal';
 import { contractTexts } from '../../i18n/contract';
-import { mayDescribe } from '../../import/openapi/may-describe';
 import { readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
@@ -33,13 +32,14 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
   const area = useRef<HTMLDivElement>(null);
   const id = useId();
   const isEmpty = text.trim() === '';
-  const found = useMemo(() => (isEmpty ? undefined : kindOf(text)), [text, isEmpty]);
+  const pasted = useMemo(() => readPasted(text), [text]);
+  const found = isEmpty ? undefined : pasted.kind;
   const newer = useNewerContract(found === 'description' ? text : undefined, name, before?.operation);
   const isChoice = CHOICES.some((one) => one === found);
   const kind = isChoice ? (chosen ?? found) : found;
   const reading = useMemo(
-    () => (kind === undefined || kind === 'description' ? undefined : contractFromText(text, name, kind)),
-    [text, name, kind],
+    () => (kind === undefined || kind === 'description' ? undefined : contractFromText(pasted, name, kind)),
+    [pasted, name, kind],
   );
 
   const give = (next: string, file = '') => {
@@ -54,7 +54,12 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
     else setRefusal(contractTexts.refused[read.type](file.name));
   };
   const isOver = useFileDrop((files) => void takeFile(files), area);
-  const contract = typeof newer === 'object' ? newer : reading?.contract;
+  const made = typeof newer === 'object' ? newer.contract : reading?.contract;
+  const isTooLarge = useMemo(
+    () => made !== undefined && writeContract(made).length > MAX_CONTRACT_LENGTH,
+    [made],
+  );
+  const contract = isTooLarge ? undefined : made;
 
   return (
     <div ref={area} className={styles.attach}>
@@ -75,7 +80,7 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
           messages={messagesOf({
             kind,
             isRead: isEmpty || contract !== undefined || newer === 'reading',
-            refusal,
+            refusal: isTooLarge ? contractTexts.tooLarge(MAX_CONTRACT_LENGTH) : refusal,
             newer,
           })}
         />
@@ -98,12 +103,6 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
   );
 }
 
-/** A description may be YAML too. */
-const kindOf = (text: string): ContractText | undefined => {
-  const kind = kindOfText(text);
-  return kind === undefined && mayDescribe(text) ? 'description' : kind;
-};
-
 interface Outcome {
   readonly kind: ContractText | undefined;
   /** There is nothing to be said. */
@@ -114,6 +113,8 @@ interface Outcome {
 
 function messagesOf({ kind, isRead, refusal, newer }: Outcome): readonly Message[] {
   if (refusal !== undefined) return [{ severity: 'error', text: refusal }];
+  if (typeof newer === 'object' && newer.missing !== '')
+    return [{ severity: 'warning', text: contractTexts.missing(newer.missing) }];
   if (isRead) return [];
   if (newer === 'gone') return [{ severity: 'error', text: contractTexts.gone }];
   if (kind === 'description') return [{ severity: 'hint', text: contractTexts.description }];

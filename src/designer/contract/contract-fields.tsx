@@ -10,10 +10,11 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { useEditor, useLimits, useRuntimeContext } from '../fields/editor-context';
 import { carriesTag, tagOf } from '../fields/template-help/tags';
-import { nearestPaths, onlyPathTo, pathsIn } from '../problems/quick-fixes/nearest';
+import { pathsIn } from '../problems/quick-fixes/nearest';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
 import { placeValue, writtenFor } from './place-value';
+import { Proposals } from './proposals';
 
 /** Paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -29,14 +30,6 @@ function tagsOf(context: Context): ReadonlyMap<string, string> {
   return tags;
 }
 
-/** The value of the sample that has the name of a field, or nearly. */
-function proposedPath({ path }: Field, context: Context): string | undefined {
-  const name = path.at(-1) ?? '';
-  return (
-    onlyPathTo(name, context) ?? nearestPaths(path.filter((step) => step !== ITEMS).join('.'), context, 1)[0]
-  );
-}
-
 interface ContractFieldsProps {
   readonly contract: Contract;
   readonly draft: Draft;
@@ -48,6 +41,7 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
   const shown = useDeferredValue(draft);
   const fields = useMemo(() => fieldsOf(contract.schema), [contract]);
   const tags = useMemo(() => tagsOf(context), [context]);
+  const proposals = useMemo(() => new Proposals(context), [context]);
   const id = useId();
   if (fields.length === 0) return <p className={styles.note}>{contractTexts.noFields}</p>;
   return (
@@ -65,7 +59,7 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
             key={fieldName(field.path)}
             field={field}
             draft={shown}
-            context={context}
+            proposals={proposals}
             tags={tags}
             listId={id}
           />
@@ -78,12 +72,12 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
 interface FieldRowProps {
   readonly field: Field;
   readonly draft: Draft;
-  readonly context: Context;
+  readonly proposals: Proposals;
   readonly tags: ReadonlyMap<string, string>;
   readonly listId: string;
 }
 
-function FieldRow({ field, draft: shown, context, tags, listId }: FieldRowProps) {
+function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProps) {
   const { perform, draft } = useEditor();
   const { announce, notify } = useAnnouncements();
   const { isReadOnly } = useLimits();
@@ -92,7 +86,7 @@ function FieldRow({ field, draft: shown, context, tags, listId }: FieldRowProps)
   const name = fieldName(field.path);
   // What the action sends for it, as it is written.
   const written = writtenFor(shown, field);
-  const near = written === undefined && !isReadOnly ? proposedPath(field, context) : undefined;
+  const near = written === undefined && !isReadOnly ? proposals.of(field) : undefined;
   const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
 
   const place = (tag: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContractOperation } from '../../contract/contract';
 import { scriptUrl } from '../../ui/browser/script-url';
-import type { NewerAnswer, NewerOrder } from './newer-worker';
+import type { NewerAnswer, NewerOrder } from './newer-contract';
 import workerUrl from './newer-worker?worker&url';
 
 /** `reading`: it is being looked for; `failed`: the browser could not. */

@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../contract/fields';
 import type { ContractType } from '../../core/internal';
 import type { Catalogue } from '../catalogue';
-import { count } from '../count';
+import { count, grouped } from '../count';
 
 const TYPES: Record<ContractType, string> = {
   string: 'Text',
@@ -43,6 +43,8 @@ const contract: Catalogue['contract']['contract'] = {
   description: 'Das ist ein OpenAPI-Dokument. Importieren und dort eine Operation auswählen.',
   searching: 'Der Vorgang wird im Dokument gesucht …',
   gone: 'Dieses Dokument hat den Vorgang nicht, oder der Vorgang hat keinen Body.',
+  missing: (names) => `Diesem Dokument fehlt, worauf es verweist; das ist nicht geprüft: ${names}.`,
+  tooLarge: (most) => `Der Vertrag hätte mehr als ${grouped(most)} Zeichen. Ein kleineres Schema nehmen.`,
   neither: 'Das ist weder JSON noch ein Formular.',
   refused: {
     'too-large': (name) => `${name} ist zu groß.`,

@@ -2,7 +2,7 @@
 import type { Contract } from '../../contract/contract';
 import type { Action } from '../../core';
 import { digestOf, newAction } from '../../core/internal';
-import { isTrue, member, membersOf, textOf } from '../json';
+import { isTrue, member, membersOf } from '../json';
 import { type Note, type NoteLocation, Notes, note } from '../notes';
 import type { ReadRequest } from '../reading';
 import { schemeOfUrl, withQuery } from '../to-action';
@@ -92,7 +92,7 @@ class Converting {
 
   result(): ReadOperation {
     const { found, files, notes, where, record, parameters, choice } = this;
-    const { operation, description, value } = found;
+    const { operation, description } = found;
     this.#noteOthers();
     const security = this.#security();
     const url = this.#url(security.keysInQuery);
@@ -109,6 +109,8 @@ class Converting {
     notes.addNames('made-up', where, record.madeUp);
     notes.addNames('list-repeats', where, record.repeated);
     notes.addNames('secret-examples', where, record.secrets);
+    const contract = body && this.#contract(body, description);
+    // What the contract lacks is not checked.
     for (const one of files.takeNotes(where)) notes.push(one);
     const action: Action = {
       ...newAction(content.objectId),
@@ -118,9 +120,6 @@ class Converting {
       authentication: header,
       ...content,
     };
-    const contract = body && this.#contract(body, description, textOf(value.json, 'operationId'));
-    // Only of what the contract met beyond the body.
-    files.takeNotes(where);
     return { action, notes: notes.list, alternatives: this.alternatives, ...(contract && { contract }) };
   }
 
@@ -267,9 +266,9 @@ class Converting {
     notes.addNames('other-examples', where, examples.slice(member(media.json, 'example') ? 0 : 1));
   }
 
-  #contract(body: DescribedBody, description: OpenFile, id: string | undefined): Contract | undefined {
+  #contract(body: DescribedBody, description: OpenFile): Contract | undefined {
     const { found, files, parameters } = this;
-    const { method, path, summary } = found.operation;
+    const { method, path, id, summary } = found.operation;
     if (body.kind === 'other' || body.kind === 'multipart' || method === 'GET') return undefined;
     const fields = parameters.filter((one) => one.in === 'formData');
     const schema =

@@ -21,6 +21,8 @@ export interface Operation {
   readonly method: string;
   /** The path, or the name of a webhook. */
   readonly path: string;
+  /** Its `operationId`. */
+  readonly id?: string;
   readonly summary: string;
   readonly tags: readonly string[];
   /** The receiver of a webhook is not named by the description. */
@@ -141,12 +143,14 @@ function refusalOf(resolved: Json | undefined, json: Json): OperationRefusal | u
 const MAX_SUMMARY = 300;
 const MAX_TAGS = 10;
 
-function listed(json: Json | undefined): Pick<Operation, 'summary' | 'tags' | 'isDeprecated'> {
-  const said = textOf(json, 'summary')?.trim() || textOf(json, 'operationId')?.trim();
+function listed(json: Json | undefined): Pick<Operation, 'id' | 'summary' | 'tags' | 'isDeprecated'> {
+  const id = textOf(json, 'operationId');
+  const said = textOf(json, 'summary')?.trim() || id?.trim();
   // A description may take long to read.
   const summary = said || firstLine(textOf(json, 'description'));
   const tags = items(member(json, 'tags')).slice(0, MAX_TAGS).map(scalarText);
   return {
+    ...(id !== undefined && { id }),
     summary: summary.replace(/\s+/g, ' ').slice(0, MAX_SUMMARY),
     tags: tags.filter((tag) => tag !== undefined).map((tag) => tag.slice(0, MAX_SUMMARY)),
     isDeprecated: isTrue(member(json, 'deprecated')),

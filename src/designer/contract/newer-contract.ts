@@ -1,0 +1,36 @@
+/** Finds the operation of a contract in a newer version of its description. */
+import type { Contract, ContractOperation } from '../../contract/contract';
+import { type Operation, openDescriptions } from '../../import/openapi';
+
+/** A description in which an operation is looked for. */
+export interface NewerOrder {
+  readonly name: string;
+  readonly text: string;
+  readonly operation: ContractOperation;
+}
+
+interface Found {
+  readonly contract: Contract;
+  /** What it refers to that is not in the description, and so is not checked. */
+  readonly missing: string;
+}
+
+/** `gone`: it has no such operation, or one without a body; `none`: the text is no description. */
+export type NewerAnswer = Found | 'gone' | 'none';
+
+/** By its method and path, or where these have changed by its `operationId`. */
+export function newerContract({ name, text, operation: { method, path, id } }: NewerOrder): NewerAnswer {
+  const descriptions = openDescriptions([{ path: name, text }]);
+  if (!descriptions) return 'none';
+  const operations = [...descriptions.list()].filter((one): one is Operation => !('code' in one));
+  const same = operations.findIndex((one) => one.method === method && one.path === path);
+  const index = same === -1 && id !== undefined ? operations.findIndex((one) => one.id === id) : same;
+  const found = index === -1 ? undefined : descriptions.convert(index);
+  if (!found || !('contract' in found) || !found.contract) return 'gone';
+  const missing = found.notes.flatMap(({ code, values }) =>
+    code === 'reference-file' || code === 'reference-url' || code === 'reference-missing'
+      ? [values.names]
+      : [],
+  );
+  return { contract: found.contract, missing: missing.join(', ') };
+}
