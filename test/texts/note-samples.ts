@@ -23,6 +23,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'token-elsewhere': [{ name: a }],
   'secret-examples': [{ names: a }],
   'parameter-in-part': [{ names: a }],
+  'contract-in-part': [{}],
   deprecated: [{}],
   'optional-left-out': [{ names: a }],
   'made-up': [{ names: a }],

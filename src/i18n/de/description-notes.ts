@@ -32,6 +32,8 @@ export const DESCRIPTION_NOTES = {
     `Die Beispiele sehen wie Geheimnisse aus und sind ausgelassen. Der Laufzeitkontext muss mitbringen: ${v.names}.`,
   'parameter-in-part': (v: Names) =>
     `Eine Liste oder ein Objekt, wofür die URL nur eine Form hat. Prüfen, wie der Empfänger sie liest: ${v.names}.`,
+  'contract-in-part': () =>
+    'Das Schema des Bodys ist zu groß. Teile davon werden nicht geprüft: Sie nehmen jeden Wert an.',
   deprecated: () => 'Die Operation ist veraltet.',
   'optional-left-out': (v: Names) => `Freiwillig und ausgelassen: ${v.names}.`,
   'made-up': (v: Names) =>

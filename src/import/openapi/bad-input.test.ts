@@ -240,3 +240,27 @@ describe('a broken part', () => {
     expect(found?.leftOut).toEqual([]);
   });
 });
+
+describe('the contract of a body', () => {
+  test('that is too large tells that it is checked in part', () => {
+    const wide = (count: number) => ({
+      properties: Object.fromEntries(Array.from({ length: count }, (_, n) => [`p${n}`, { type: 'string' }])),
+    });
+    expect(readOperation(withSchema(wide(1400))).codes).not.toContain('contract-in-part');
+    expect(readOperation(withSchema(wide(1600))).codes).toContain('contract-in-part');
+  });
+
+  test.each([
+    [{ nullable: true, allOf: [A] }, { allOf: [{ $ref: '#/$defs/A' }] }],
+    [{ nullable: true, ...A }, { $ref: '#/$defs/A' }],
+    [
+      { nullable: true, type: 'object', allOf: [A] },
+      { type: 'object', allOf: [{ $ref: '#/$defs/A' }] },
+    ],
+  ])('of %j accepts null', (schema, part) => {
+    const found = readOperation(withSchema({ properties: { a: schema } }, { A: { type: 'object' } }));
+    expect(found.contract?.schema).toMatchObject({
+      properties: { a: { anyOf: [part, { type: 'null' }] } },
+    });
+  });
+});

@@ -22,23 +22,34 @@ const [ONE, LISTS, NAMED] = [new Set(OF_ONE), new Set(OF_LISTS), new Set(OF_NAME
 const MAX_SCHEMAS = 1500;
 const MAX_DEPTH = 60;
 
+export interface ReadSchema {
+  readonly schema: JsonSchema;
+  /** Whether it is too large, so that parts of it accept everything. */
+  readonly isCut: boolean;
+}
+
 /** The schema at a place, with everything that it refers to. */
-export const schemaAt = (at: Located, files: DescribedFiles): JsonSchema => new SchemaPart(files).whole(at);
+export function schemaAt(at: Located, files: DescribedFiles): ReadSchema {
+  const part = new SchemaPart(files);
+  return { schema: part.whole(at), isCut: part.isCut };
+}
 
 /** The schema of a form that is described by its fields. */
 export function schemaOfFields(
   fields: readonly { readonly name: string; readonly isRequired: boolean; readonly schema: Located }[],
   files: DescribedFiles,
-): JsonSchema {
+): ReadSchema {
   const part = new SchemaPart(files);
-  return {
+  const schema = {
     type: 'object',
-    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, part.field(schema)])),
+    properties: Object.fromEntries(fields.map(({ name, schema: field }) => [name, part.field(field)])),
     required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
   };
+  return { schema, isCut: part.isCut };
 }
 
 class SchemaPart {
+  isCut = false;
   readonly #names = new Map<Json, string>();
   readonly #taken = new Set<string>();
   readonly #waiting: { readonly name: string; readonly at: Located }[] = [];
@@ -66,7 +77,11 @@ class SchemaPart {
   #schema({ json, file }: Located, depth: number): JsonSchema {
     this.#left -= 1;
     if (json?.type === 'boolean') return json.value;
-    if (json?.type !== 'object' || depth > MAX_DEPTH || this.#left < 0) return true;
+    if (json?.type !== 'object') return true;
+    if (depth > MAX_DEPTH || this.#left < 0) {
+      this.isCut = true;
+      return true;
+    }
     const schema: Schema = {};
     const inner = (value: Json) => this.#schema({ json: value, file }, depth + 1);
     if (refOf(json) !== undefined) {
@@ -116,7 +131,9 @@ class SchemaPart {
 /** Rewrites what earlier dialects say in another way. */
 function normalised(read: Schema, json: Json, isReadOnly: (name: string) => boolean): Schema {
   let schema = read;
-  if (isTrue(member(json, 'nullable'))) {
+  const isNullable = isTrue(member(json, 'nullable'));
+  const isCombined = COMBINED.some((name) => name in read);
+  if (isNullable && !isCombined) {
     if (typeof schema.type === 'string') schema.type = [schema.type, 'null'];
     if (Array.isArray(schema.enum) && !schema.enum.includes(null)) schema.enum = [...schema.enum, null];
   }
@@ -131,8 +148,11 @@ function normalised(read: Schema, json: Json, isReadOnly: (name: string) => bool
     const names = items(member(json, 'required')).map(scalarText);
     schema.required = names.filter((name) => name !== undefined && !isReadOnly(name));
   }
-  return schema;
+  return isNullable && isCombined ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
+
+/** Other schemas, which do not accept null because of a `nullable` beside them. */
+const COMBINED = ['$ref', 'allOf', 'anyOf', 'oneOf'];
 
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 const LIMITS = [

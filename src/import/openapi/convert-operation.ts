@@ -271,16 +271,17 @@ class Converting {
     const { method, path, id, summary } = found.operation;
     if (body.kind === 'other' || body.kind === 'multipart' || method === 'GET') return undefined;
     const fields = parameters.filter((one) => one.in === 'formData');
-    const schema =
+    const read =
       fields.length > 0 ? schemaOfFields(fields, files) : body.schema.json && schemaAt(body.schema, files);
-    if (schema === undefined) return undefined;
+    if (!read) return undefined;
+    if (read.isCut) this.notes.add('contract-in-part', this.where, {});
     return {
       version: 1,
       source: 'openapi',
       document: { name: found.description.title || description.path, digest: digestOfFile(description) },
       operation: { method, path, ...(id !== undefined && { id }), ...(summary !== '' && { summary }) },
       mediaType: (body.mediaType.split(';', 1)[0] ?? '').trim().toLowerCase(),
-      schema,
+      schema: read.schema,
     };
   }
 }

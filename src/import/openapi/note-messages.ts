@@ -28,6 +28,8 @@ export const DESCRIPTION_WARNINGS = {
     `The examples look like secrets and are left out. The runtime context must contain: ${v.names}.`,
   'parameter-in-part': (v: { names: string }) =>
     `A list or an object, of which the URL has one form only. Check how the receiver reads it: ${v.names}.`,
+  'contract-in-part':
+    'The schema of the body is too large. Parts of it are not checked: they accept every value.',
   deprecated: 'The operation is deprecated.',
 };
 

@@ -163,7 +163,9 @@ export class Sampler {
   #array(schema: Located, json: Json, name: string, depth: number): Json {
     const item = member(json, 'items') ?? items(member(json, 'prefixItems'))[0];
     const value = item && this.#value({ json: item, file: schema.file }, name, depth + 1);
-    return { type: 'array', items: value ? [value] : [] };
+    if (!value || numberOf(json, 'maxItems') === 0) return { type: 'array', items: [] };
+    const count = Math.min(Math.max(1, numberOf(json, 'minItems') ?? 0), MAX_OPTIONS);
+    return { type: 'array', items: Array.from({ length: count }, () => value) };
   }
 
   #madeUp(name: string, value: Json | undefined): Json | undefined {
@@ -256,17 +258,24 @@ function scalarOf(type: string, json: Json): Json | undefined {
       return { type: 'boolean', value: true };
     case 'integer':
     case 'number':
-      return { type: 'number', text: numberIn(json) };
+      return { type: 'number', text: numberIn(json, type === 'integer') };
     case 'null':
       return NULL;
     default: {
       const format = textOf(json, 'format') ?? '';
       const pattern = textOf(json, 'pattern');
       const text = (pattern && textForPattern(pattern)) ?? FORMATS.get(format);
-      return { type: 'string', value: text ?? fitted('text', json) };
+      const isFitting = text !== undefined && fitted(text, json) === text;
+      return {
+        type: 'string',
+        value: isFitting || pattern ? (text ?? '') : fitted(SHORT[format] ?? 'text', json),
+      };
     }
   }
 }
+
+/** Where the usual value of a format is longer than allowed. */
+const SHORT: Readonly<Record<string, string>> = { email: 'a@b.c', hostname: 'a.b', uri: 'a:b', url: 'a:b' };
 
 const MAX_LENGTH = 1000;
 
@@ -277,26 +286,39 @@ function fitted(text: string, json: Json): string {
   return long.length > most ? long.slice(0, Math.max(0, most)) : long;
 }
 
-/** Zero, or the number next to it that the limits allow. */
-function numberIn(json: Json): string {
-  const limit = (name: string): number | undefined => {
-    const value = member(json, name);
-    return value?.type === 'number' ? Number(value.text) : undefined;
-  };
-  const step = limit('multipleOf') ?? 1;
-  const above = limit('exclusiveMinimum');
-  const least = limit('minimum');
-  const most = limit('maximum') ?? limit('exclusiveMaximum');
-  const isOpen = isTrue(member(json, 'exclusiveMinimum'));
-  if (above !== undefined && above >= 0) return String((Math.floor(above / step) + 1) * step);
-  if (least !== undefined && least > 0) {
-    const first = Math.ceil(least / step) * step;
-    return String(isOpen && first === least ? first + step : first);
-  }
-  if (least === 0 && isOpen) return String(step);
-  if (most !== undefined && most < 0) return String(Math.floor(most / step) * step);
-  return '0';
+function numberOf(json: Json, name: string): number | undefined {
+  const value = member(json, name);
+  return value?.type === 'number' ? Number(value.text) : undefined;
 }
+
+/** Zero, or the number next to it that the limits allow; zero if none is found. */
+function numberIn(json: Json, isInteger: boolean): string {
+  const least = numberOf(json, 'minimum') ?? Number.NEGATIVE_INFINITY;
+  const most = numberOf(json, 'maximum') ?? Number.POSITIVE_INFINITY;
+  const above = isTrue(member(json, 'exclusiveMinimum')) ? least : numberOf(json, 'exclusiveMinimum');
+  const below = isTrue(member(json, 'exclusiveMaximum')) ? most : numberOf(json, 'exclusiveMaximum');
+  const low = Math.max(least, above ?? Number.NEGATIVE_INFINITY);
+  const high = Math.min(most, below ?? Number.POSITIVE_INFINITY);
+  const step = numberOf(json, 'multipleOf');
+  const isAllowed = (value: number): boolean =>
+    value >= least &&
+    value <= most &&
+    (above === undefined || value > above) &&
+    (below === undefined || value < below) &&
+    (!isInteger || Number.isInteger(value));
+  const unit = step === undefined || step <= 0 ? 1 : step;
+  const first = Math.ceil(low / unit);
+  const last = Math.floor(high / unit);
+  // Without the error of the multiplication.
+  const multiples = [0, first, first + 1, last, last - 1].map((times) =>
+    Number((times * unit).toPrecision(MAX_DIGITS)),
+  );
+  const between = step === undefined ? [(low + high) / 2] : [];
+  const found = [...multiples, ...between].find((value) => Number.isFinite(value) && isAllowed(value));
+  return String((found ?? 0) || 0);
+}
+
+const MAX_DIGITS = 15;
 
 /** Whether an example is a secret by the name of its property, and not text that stands for one. */
 export const isSecretExample = (name: string, value: Json | undefined): boolean =>
