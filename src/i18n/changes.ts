@@ -19,6 +19,9 @@ export const english = [
       'The embedded designer knows names, types and descriptions from the schema of the context (`contextSchema`); there are examples for Vue and for another origin.',
       '`run` sends faster, a row that waits for its retry holds no connection, and the progress has rate and time left.',
       'The embedded designer loads about a third less.',
+      'Collections of Bruno, Hoppscotch and Thunder Client, workflows of n8n and flows of Node-RED were compared with the programs themselves, and are read as these send them.',
+      'Sent rows are recognized in a Redis among the last 100,000, no longer for a day; `work --keep-ids` sets the number.',
+      '`build` and `validate` of the embedded designer return promises; it has buttons for undo and redo, and its sizes no longer follow the root font of the page.',
     ],
   },
   {

@@ -15,6 +15,9 @@ export const german: Catalogue['changes'] = [
       'Der eingebettete Designer kennt Namen, Typen und Beschreibungen aus dem Schema des Kontexts (`contextSchema`); es gibt Beispielseiten für Vue und für eine andere Herkunft.',
       '`run` sendet schneller, eine Zeile, die auf ihren nächsten Versuch wartet, belegt keine Verbindung, und der Fortschritt nennt Tempo und Restzeit.',
       'Der eingebettete Designer lädt etwa ein Drittel weniger.',
+      'Sammlungen von Bruno, Hoppscotch und Thunder Client, Workflows von n8n und Flows von Node-RED wurden mit den Programmen selbst verglichen und werden gelesen, wie diese sie senden.',
+      'Gesendete Zeilen erkennt ein Redis unter den letzten 100.000 wieder, nicht mehr einen Tag lang; `work --keep-ids` setzt die Zahl.',
+      '`build` und `validate` des eingebetteten Designers geben Promises zurück; er hat Knöpfe zum Rückgängigmachen und Wiederholen, und seine Größen folgen nicht mehr der Grundschrift der Seite.',
     ],
   },
   {
