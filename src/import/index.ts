@@ -16,13 +16,8 @@ import { isEnvironment, readEnvironment } from './environment';
 import { fetchCallAt, readFetch } from './fetch-call';
 import { type FolderFile, type LeftOutFile, readFiles } from './folder';
 import { isHar, readHar } from './har';
-import {
-  firstRequestLine,
-  isHttpFileName,
-  isUrlAlone,
-  readHttpFile,
-  readUrl,
-} from './http-file/read-http-file';
+import { firstRequestLine, isHttpFileName, readHttpFile } from './http-file/read-http-file';
+import { isUrlAlone, readUrl } from './lone-url';
 import { type Note, note } from './notes';
 import { isPostmanCollection, readPostman } from './postman/read-postman';
 import { powerShellAt, readPowerShell } from './powershell';

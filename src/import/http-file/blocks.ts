@@ -1,5 +1,6 @@
 /** Divides an `.http` file into blocks, and notes where its two dialects differ. */
 import type { DialectDifference, KnownScript, NoteLocation, Notes } from '../notes';
+import type { TemplateConverter } from '../template-converter';
 
 /** One line of a file, without its line end. */
 export interface Line {
@@ -182,4 +183,12 @@ export class Dialects {
     this.#noted.add(found);
     this.notes.add('http-file-dialect', where, { found });
   }
+}
+
+/** What reading one request needs besides its block. */
+export interface HttpFileScope {
+  readonly notes: Notes;
+  readonly dialects: Dialects;
+  readonly at: (offset: number) => NoteLocation;
+  readonly converter: TemplateConverter;
 }
