@@ -50,7 +50,8 @@ const stringsIn = (text: string): string[] =>
   [...text.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`$\n]*)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
 
 function isInside(file: string, path: string): boolean {
-  const target = resolve(CHECKOUT, dirname(file), path);
+  // What follows a question mark tells Vite how to load the file.
+  const target = resolve(CHECKOUT, dirname(file), path.split('?')[0] ?? '');
   const below = relative(CHECKOUT, target);
   if (ABOVE.test(below)) return false;
   return (

@@ -1,11 +1,11 @@
 /** A contract from a text that somebody pastes or drops: a JSON Schema, one example body, or the file of a contract. */
 import { hasErrors, type Problem, readContext } from '../core';
 import { digestOf, type Json, plainValue } from '../core/internal';
-import { mayDescribe } from '../import/openapi/may-describe';
 import { readFormBody } from './body';
 import { type Contract, type JsonSchema, readContract } from './contract';
 import { schemaOfExample } from './infer';
 import { keptSchema } from './keywords';
+import { mayDescribe } from './may-describe';
 
 /** What a text can be taken for. */
 export type ContractText = 'contract' | 'json-schema' | 'example' | 'form' | 'description';

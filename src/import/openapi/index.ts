@@ -2,6 +2,8 @@
  * Reads descriptions of APIs: OpenAPI 3.0, 3.1 and 3.2, and Swagger 2.0, in JSON and YAML. Their operations
  * are listed, and each becomes an action when it is asked for. Pure: no address is opened.
  */
+
+import { mayDescribe } from '../../contract/may-describe';
 import type { Note } from '../notes';
 import {
   convertOperation,
@@ -10,7 +12,6 @@ import {
   PROPOSED,
 } from './convert-operation';
 import { type DescribedFile, DescribedFiles } from './described-files';
-import { mayDescribe } from './may-describe';
 import {
   type Description,
   descriptionIn,

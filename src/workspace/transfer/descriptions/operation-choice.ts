@@ -1,8 +1,8 @@
 /** What is chosen among the operations of descriptions, and the actions made of it. */
 import type { Contract } from '../../../contract/contract';
+import { mayDescribe } from '../../../contract/may-describe';
 import type { Action } from '../../../core';
 import type { Operation, OperationConversion, ReadOperation } from '../../../import/openapi';
-import { mayDescribe } from '../../../import/openapi/may-describe';
 import type { ImportSource, OperationsChoice } from '../import-source';
 import type { DescriptionFile } from './description-engine';
 import type { DescriptionsState } from './description-session';
