@@ -46,7 +46,7 @@ test('an operation brings its contract, which outlives a reload and is updated',
   await page.reload();
   await expect(page.getByText('POST /orders')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Update …' }).click();
+  await page.getByRole('button', { name: 'Update…' }).click();
   const newer = api(['id', 'total'], { id: { type: 'integer' }, total: { type: 'number' } });
   await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(newer));
   const changes = page.getByRole('region', { name: 'What changes' });
