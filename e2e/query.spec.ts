@@ -89,3 +89,23 @@ test('of very many parameters those in sight are there, and the last one can be 
   await page.getByRole('textbox', { name: 'Parameter 3,001, value' }).fill('2');
   await expect(editor.url).toHaveValue(`${many.slice(0, -1)}2`);
 });
+
+test('the tags of a long URL stay under their text when it scrolls, and inside the field when the window narrows', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { page, editor } = designer;
+  await designer.open();
+  await editor.url.fill(`https://api.example.com/${'a'.repeat(150)}/{{ order.id }}/b`);
+  await designer.press('End');
+  const scrolled = await editor.url.evaluate((area) => area.scrollLeft);
+  expect(scrolled).toBeGreaterThan(100);
+  const backdrop = editor.url.locator('xpath=preceding-sibling::div | following-sibling::div').first();
+  await expect.poll(() => backdrop.evaluate(({ scrollLeft }) => scrollLeft)).toBe(scrolled);
+  await page.setViewportSize({ width: 800, height: 800 });
+  const widths = () =>
+    editor.url.evaluate((area) =>
+      [...(area.parentElement?.children ?? [])].map(({ clientWidth }) => clientWidth),
+    );
+  await expect.poll(async () => Math.max(...(await widths()))).toBeLessThan(800);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(800);
+});

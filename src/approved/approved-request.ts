@@ -24,7 +24,7 @@ export function approvedRequest(action: Action, context: Context): string {
   const { action: safe, nameOf } = withStandIns(action);
   const built = build(safe, { context, now: APPROVED_AT, id: APPROVED_ID });
   const { request } = built;
-  if (!request) return refusalOf(built);
+  if (!request) return refusalOf(built, action);
   const head = [`${request.method} ${request.url}`, ...headerLines(built, request, nameOf)];
   if (request.body.length === 0) return head.join('\n');
   const { shown, isExact } = shownBody(utf8.decode(request.body), action.format);
@@ -34,10 +34,15 @@ export function approvedRequest(action: Action, context: Context): string {
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Codes and settings: the words of a message may change with the version. */
-function refusalOf({ problems }: Built): string {
+/** Settings, what of their texts it is about, and codes: the words of a message may change with the version. */
+function refusalOf({ problems }: Built, action: Action): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return ['Not sent:', ...errors.map(({ code, path }) => `- ${pathText(path)}: ${code}`)].join('\n');
+  const lines = errors.map(({ code, path, range }) => {
+    const text = path.reduce<unknown>((value, step) => Object(value)[step], action);
+    const about = range && typeof text === 'string' ? ` ${text.slice(range.start, range.end)}` : '';
+    return escaped(`- ${pathText(path)}${about}: ${code}`.toWellFormed().replaceAll('\n', ' '));
+  });
+  return ['Not sent:', ...lines].join('\n');
 }
 
 /** A key of every form. */

@@ -61,7 +61,7 @@ describe('what is approved', () => {
 
   test('an action that sends nothing: its errors, by setting and code', () => {
     const action = aRestApiCall({ body: '{"a":"{{ order.no }}"}' });
-    expect(requestOf(action)).toBe('Not sent:\n- body: value-missing');
+    expect(requestOf(action)).toBe('Not sent:\n- body order.no: value-missing');
   });
 
   test('a sample that is not JSON is left out', () => {

@@ -59,7 +59,7 @@ const contract = {
   source: { openapi: 'OpenAPI document', 'json-schema': 'JSON Schema', example: 'Example' },
   unnamed: 'pasted text',
   mediaType: 'Body',
-  fits: 'The request fits the contract.',
+  fits: 'The body fits the contract.',
   departs: (departures: number) => count(departures, 'departure'),
   notAllJudged: 'Not everything could be checked.',
   notJudged: 'The request is not complete, so it is not checked yet.',

@@ -57,7 +57,7 @@ const contract: Catalogue['contract']['contract'] = {
   source: { openapi: 'OpenAPI-Dokument', 'json-schema': 'JSON-Schema', example: 'Beispiel' },
   unnamed: 'eingefügter Text',
   mediaType: 'Body als',
-  fits: 'Die Anfrage passt zum Vertrag.',
+  fits: 'Der Body passt zum Vertrag.',
   departs: (departures) => count(departures, 'Abweichung', 'Abweichungen'),
   notAllJudged: 'Nicht alles war prüfbar.',
   notJudged: 'Die Anfrage ist unvollständig und noch nicht geprüft.',

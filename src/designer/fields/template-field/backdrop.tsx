@@ -29,9 +29,11 @@ export function Backdrop({ path, original, text, remarks, field, elementRef }: B
     const backdrop = elementRef.current;
     if (!area || !backdrop) return;
     const follow = () => {
-      backdrop.scrollTop = area.scrollTop;
       // A scroll bar takes some of the width, and lines must break at the same places.
-      backdrop.style.inlineSize = `${area.offsetWidth - scrollBar(area)}px`;
+      const bar = scrollBar(area);
+      backdrop.style.inlineSize = bar > 0 ? `calc(100% - ${bar}px)` : '';
+      backdrop.scrollTop = area.scrollTop;
+      backdrop.scrollLeft = area.scrollLeft;
     };
     if (text.length > MIN_SCROLLABLE_LENGTH) follow();
     area.addEventListener('scroll', follow, { passive: true });
