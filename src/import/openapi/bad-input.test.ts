@@ -130,6 +130,19 @@ describe('a document', () => {
     expect(readOperation(yaml).codes).toContain('named-twice');
   });
 
+  test.each(['__proto__', 'constructor'])(
+    'with %s as a format and a style has no format and no style',
+    (name) => {
+      const text = { type: 'string', format: name };
+      expect(sent(readOperation(withSchema({ properties: { f: text }, required: ['f'] })).action)).toContain(
+        '"f": "text"',
+      );
+      const parameters = [{ name: 'q', in: 'query', required: true, style: name, schema: { type: 'array' } }];
+      const paths = { '/a': { get: { parameters } } };
+      expect(readDescriptions({ 'a.json': { ...HEAD, paths } })?.actions).toHaveLength(1);
+    },
+  );
+
   test('with names of prototypes has them as names alone', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const properties = JSON.parse(`{${names.map((name) => `"${name}": {"example": 1}`).join()}}`) as object;

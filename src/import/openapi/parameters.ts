@@ -56,12 +56,15 @@ function ofOpenApi(at: Located, files: DescribedFiles): Parameter | undefined {
       : files.member(at, 'schema'),
     json: media && !member(json, 'example') ? media.value : json,
     isJson: media !== undefined,
-    separator: isExploded && style !== 'simple' ? undefined : (SEPARATORS[style] ?? ','),
+    separator: isExploded && style !== 'simple' ? undefined : (SEPARATORS.get(style) ?? ','),
     style,
   };
 }
 
-const SEPARATORS: Readonly<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+const SEPARATORS: ReadonlyMap<string, string> = new Map([
+  ['spaceDelimited', '%20'],
+  ['pipeDelimited', '%7C'],
+]);
 const OF_SWAGGER: Readonly<Record<string, string | undefined>> = {
   ssv: '%20',
   tsv: '%09',

@@ -268,14 +268,19 @@ function scalarOf(type: string, json: Json): Json | undefined {
       const isFitting = text !== undefined && fitted(text, json) === text;
       return {
         type: 'string',
-        value: isFitting || pattern ? (text ?? '') : fitted(SHORT[format] ?? 'text', json),
+        value: isFitting || pattern ? (text ?? '') : fitted(SHORT.get(format) ?? 'text', json),
       };
     }
   }
 }
 
 /** Where the usual value of a format is longer than allowed. */
-const SHORT: Readonly<Record<string, string>> = { email: 'a@b.c', hostname: 'a.b', uri: 'a:b', url: 'a:b' };
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['email', 'a@b.c'],
+  ['hostname', 'a.b'],
+  ['uri', 'a:b'],
+  ['url', 'a:b'],
+]);
 
 const MAX_LENGTH = 1000;
 
