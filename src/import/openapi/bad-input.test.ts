@@ -135,7 +135,7 @@ describe('a document', () => {
     (name) => {
       const text = { type: 'string', format: name };
       expect(sent(readOperation(withSchema({ properties: { f: text }, required: ['f'] })).action)).toContain(
-        '"f": "text"',
+        '"f":"text"',
       );
       const parameters = [{ name: 'q', in: 'query', required: true, style: name, schema: { type: 'array' } }];
       const paths = { '/a': { get: { parameters } } };
