@@ -4,8 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 const ENGLISH =
   /(?<![\w.{"'/-])(?:the|and|of|with|from|are|this|that|not|your|you|[Ss]ave|[Ss]aved|[Cc]lose|[Dd]elete|[Rr]emove|[Ss]how|[Hh]ide|[Cc]opy|[Cc]ancel|[Uu]ndo|[Rr]edo|[Oo]pen|[Ii]nsert|[Aa]ctions?|[Rr]equest|[Rr]esponse|[Ss]ecrets?|[Ss]amples?|[Rr]ows?|[Mm]embers?|[Ii]tems?|[Ss]tring|[Ee]rrors?|[Ww]arnings?|[Ss]ettings?|[Vv]alues?|[Ff]ind|[Rr]eplace|[Nn]ext|[Pp]revious)(?![\w.}"'/=-])/;
 
-/** Parts that are no text of the app: code, messages, documents and what a person wrote. */
-const NO_TEXT = 'pre, code, .cm-content, [data-wire], input, textarea, noscript, script, style, kbd';
+/** Parts that are no text of the app: code, messages, documents, names in them, and what a person wrote. */
+const NO_TEXT =
+  '[translate="no"], pre, code, .cm-content, [data-wire], input, textarea, noscript, script, style, kbd';
 
 /** The app in German, as a person finds their way in it. */
 export class German {
@@ -39,6 +40,7 @@ export class German {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node instanceof Element ? node : node.parentElement;
         if (!element) continue;
+        if (element.closest('[translate="no"]')) continue;
         if (node instanceof Element) {
           for (const name of ['aria-label', 'title', 'placeholder', 'aria-description', 'alt'])
             found.push(element.getAttribute(name) ?? '');

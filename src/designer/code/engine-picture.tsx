@@ -35,8 +35,14 @@ export function EnginePicture({ engine, text, file, method }: EnginePictureProps
     steps.map(({ name }) => name),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the pane, it scrolls
-    <div className={styles.frame} tabIndex={0} role="img" aria-label={label}>
+    <div
+      className={styles.frame}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than the pane, it scrolls
+      tabIndex={0}
+      role="img"
+      aria-label={label}
+      translate={isPasted ? 'no' : undefined}
+    >
       <div className={styles.picture} style={{ '--columns': columns, '--rows': rows } as object}>
         {/* In a space in which each cell of the grid has the size 1 */}
         <svg aria-hidden="true" viewBox={`0 0 ${columns} ${rows}`} preserveAspectRatio="none">
