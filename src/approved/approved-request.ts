@@ -24,7 +24,7 @@ export function approvedRequest(action: Action, context: Context): string {
   const { action: safe, nameOf } = withStandIns(action);
   const built = build(safe, { context, now: APPROVED_AT, id: APPROVED_ID });
   const { request } = built;
-  if (!request) return refusalOf(built, action);
+  if (!request) return refusalOf(built, safe);
   const head = [`${request.method} ${request.url}`, ...headerLines(built, request, nameOf)];
   if (request.body.length === 0) return head.join('\n');
   const { shown, isExact } = shownBody(utf8.decode(request.body), action.format);
@@ -48,7 +48,7 @@ function refusalOf({ problems }: Built, action: Action): string {
 /** A key of every form. */
 const STAND_IN = 'AAAA';
 
-/** The action with secrets that stand in for its own, and the names that these go by. */
+/** Replaces the secrets of an action by one fixed key; `nameOf` returns the name of the secret in a setting. */
 function withStandIns(action: Action): { action: Action; nameOf: (setting: string) => string } {
   const own: Readonly<Record<string, unknown>> = action.authentication;
   const replaced = new Map(replacedSecrets([action]).map(({ path, name }) => [path.at(-1), name]));

@@ -106,6 +106,8 @@ describe('the file', () => {
           const text = new TextDecoder().decode(
             new TextEncoder().encode(writeApproved(action.name, approved)),
           );
+          // The typed secret of the generated actions.
+          expect(text).not.toContain('topsecret');
           const read = readApproved(text.replaceAll('\n', '\r\n'));
           expect(read.fault).toBeUndefined();
           expect(read.samples.map(({ request }) => request)).toEqual(approved.map(({ request }) => request));

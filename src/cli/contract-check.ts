@@ -10,7 +10,7 @@ import { companionFileOf, readInput, SETTINGS_ONLY } from './inputs';
 import type { Io } from './io';
 import { problemLine, STANDARD_INPUT } from './terminal-text';
 
-/** The contract that --contract names, or else the one beside the file of the action; undefined if there is none. */
+/** The contract from --contract, otherwise from the file beside the action; undefined if there is none. */
 export async function contractOf(
   actionFile: string,
   named: string | undefined,

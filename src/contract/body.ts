@@ -20,7 +20,7 @@ export interface Body {
   readonly endOf: (start: number) => number;
   /** Of a list the object of its items by their numbers, and the other way round, where the body may mean either. */
   readonly twinOf: (value: Json) => JsonArray | JsonObject | undefined;
-  /** Every value is a text, and may stand for a number or true or false. */
+  /** Every value is a text that a receiver may read as a number or a boolean. */
   readonly isOfTexts: boolean;
 }
 
@@ -89,7 +89,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Reads a form. A key of `names` is one step, whatever it looks like. */
+/** Reads a form. A key in `names` is never split at its brackets. */
 export function readFormBody(text: string, names: ReadonlySet<string> = NO_NAMES): Body {
   const root = growing();
   let start = 0;

@@ -7,7 +7,7 @@ import { type Json, type JsonKind, Lines, partsOf, plainValue, problem } from '.
 
 /**
  * A JSON Schema 2020-12. It refers to nothing outside of itself: every `$ref` is `#` or `#/$defs/NAME`, or names a
- * place below those. Dialects are normalised by whoever makes the contract: `nullable`, a boolean
+ * place below those. The maker of a contract normalises dialects: `nullable`, a boolean
  * `exclusiveMinimum`, `definitions` and `example` of other dialects have become 2020-12.
  */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };

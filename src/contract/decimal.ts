@@ -39,7 +39,7 @@ export function compareNumbers(one: string, other: string): number {
   return both[0] < both[1] ? -1 : both[0] > both[1] ? 1 : 0;
 }
 
-/** Every decimal with so many digits is told from the others by a double. */
+/** Up to this many digits, different decimals are different doubles. */
 const DIGITS_OF_DOUBLE = 15;
 
 /**

@@ -205,7 +205,7 @@ class NatsWorker {
     if (oldest !== undefined && this.#sent.size > this.connecting.settings.keptIds) this.#sent.delete(oldest);
   }
 
-  /** Waits as long as any worker has heard from the receiver, also before this one began. */
+  /** Waits until the time that a receiver gave any worker with a 429, even before this worker started. */
   async #watchHold(): Promise<void> {
     const { connection, manager } = this.nats;
     const { hold } = this.#streams;
