@@ -182,6 +182,7 @@ const folder = {
     'action-changed': 'Its action has changed in the app since the comparison, so it was left as it is.',
     refused: 'The browser or the system refused it. Check that the file may be written.',
   } satisfies Record<Failure['why'], string>,
+  withSamples: 'Approved requests contain the data of their samples.',
   nameOfOther: (name: string) => `${name} (from the folder)`,
 } as const;
 

@@ -177,6 +177,7 @@ const folder: Catalogue['sharing']['folder'] = {
       'Die zugehörige Aktion wurde seit dem Vergleich in der App geändert und deshalb so gelassen, wie sie ist.',
     refused: 'Der Browser oder das System lässt es nicht zu. Prüfen, ob die Datei geschrieben werden darf.',
   },
+  withSamples: 'Freigegebene Anfragen enthalten die Daten ihrer Beispiele.',
   nameOfOther: (name) => `${name} (aus dem Ordner)`,
 };
 

@@ -137,6 +137,9 @@ export function FolderDialog(props: FolderDialogProps) {
               }}
             />
             <Overview pairs={pairs} />
+            {pairs.some(
+              (pair) => outcomeOf(pair) === 'write' && 'action' in pair && pair.action.draft.approved,
+            ) && <Messages messages={[{ severity: 'warning', text: folderTexts.withSamples }]} />}
             <SecretWarnings actions={written} goal="file" named />
             <SecretWarnings actions={taken} goal="action" named />
             <PairsView
