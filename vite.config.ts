@@ -28,7 +28,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What the first script imports: the choice of the language comes before all modules with texts.
   {
     name: 'first',
-    test: /src\/(?:i18n\/(?:language|load-language|start-troubles)|app\/preferences|ui\/browser\/early-drop)\.ts$|vite\/preload-helper/,
+    test: /src\/(?:i18n\/(?:language|load-language)|app\/preferences|ui\/browser\/early-drop)\.ts$|vite\/preload-helper/,
   },
   // What reads and writes actions.
   {
@@ -41,7 +41,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What translations share with the app; it has no texts, and is loaded once the language is chosen.
   {
     name: 'words',
-    test: /src\/(?:i18n\/(?:count|shown-text)|send\/exchange|export\/engines\/engine-names)\.ts$/,
+    test: /src\/(?:i18n\/format|send\/exchange|export\/engines\/engine-names)\.ts$/,
   },
   { name: 'app', test: /src\/app\/start\.tsx$/ },
   // Loaded before the first paint where there are steps to undo.

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type IDBPDatabase, openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Profile, readProfile } from '../e2e/profiles/load';
-import { undoTexts } from '../src/i18n/undo';
+import { undoTexts } from '../src/i18n/editor';
 import type { StoredAction } from '../src/workspace/storage/records';
 import { idOf, memoryNote, openTab, WEBHOOK } from './test-tab';
 

@@ -71,7 +71,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'export/receivers/vector.ts': 'a header value that the program has made',
   'designer/store/between-kinds.ts': 'one fixed text',
   'designer/problems/quick-fixes/nearest.ts': 'what a tag has between its quotes',
-  'i18n/shown-text.ts': 'one character, or one run of characters',
+  'i18n/format.ts': 'one character, or one run of characters',
   'designer/signature/check/pasted.ts': 'at most 64 parts, on a pasted header value',
 };
 

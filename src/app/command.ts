@@ -3,8 +3,8 @@
  * commands.ts.
  */
 import { useLayoutEffect, useRef } from 'react';
-import { commandsTexts } from '../i18n/commands';
 import type { CommandId } from '../i18n/help';
+import { commandsTexts } from '../i18n/shell';
 import type { Session } from './session';
 
 /** The groups in the order in which they are shown. */

@@ -1,7 +1,7 @@
 import { copyAsCurl } from '../designer/code/copy-as-curl';
-import { commandsTexts } from '../i18n/commands';
+import { undoTexts } from '../i18n/editor';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
-import { undoTexts } from '../i18n/undo';
+import { commandsTexts } from '../i18n/shell';
 import { type AppCommand, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ReportPainted } from '../designer/fields/editor-context';
-import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import { faultsTexts } from '../i18n/faults';
-import { inLine } from '../i18n/shown-text';
+import { inLine } from '../i18n/format';
+import { faultsTexts } from '../i18n/library';
+import { commandsTexts } from '../i18n/shell';
 import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';

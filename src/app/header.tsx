@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
-import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import { shellTexts } from '../i18n/shell';
+import { commandsTexts, shellTexts } from '../i18n/shell';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { MenuButton } from '../ui/menu-button';

@@ -5,8 +5,7 @@
 import '../ui/tokens.css';
 import '../ui/base.css';
 import './app.css';
-import { loadLanguage } from '../i18n/load-language';
-import { START_TROUBLES, type StartTrouble } from '../i18n/start-troubles';
+import { loadLanguage, START_TROUBLES, type StartTrouble } from '../i18n/load-language';
 import { keepEarlyFiles } from '../ui/browser/early-drop';
 import { preferredLanguage, rememberedTheme, showTheme } from './preferences';
 

@@ -3,10 +3,10 @@ import { useAction, useRuntimeContext } from '../designer/fields/editor-context'
 import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { maskedText, StaticMessage } from '../designer/request/message/message-view';
 import { changesTexts } from '../i18n/changes';
-import { commandsTexts } from '../i18n/commands';
+import { inLine } from '../i18n/format';
 import { aboutTexts, shortcutsTexts } from '../i18n/help';
-import { historyTexts } from '../i18n/history';
-import { inLine } from '../i18n/shown-text';
+import { historyTexts } from '../i18n/library';
+import { commandsTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { Dialog } from '../ui/dialog';
 import { HistoryDialog } from '../workspace/history/history-dialog';

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
-import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import { paletteTexts } from '../i18n/palette';
-import { inLine } from '../i18n/shown-text';
+import { inLine } from '../i18n/format';
+import { commandsTexts, paletteTexts } from '../i18n/shell';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';

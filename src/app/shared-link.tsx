@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useUndoToast } from '../designer/fields/use-undo-toast';
-import { faultsTexts } from '../i18n/faults';
+import { faultsTexts } from '../i18n/library';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { NotLoadedNote, useLazy } from '../ui/lazy';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { UndoContext } from '../designer/fields/use-undo-toast';
 import type { HostUndo } from '../designer/host';
 import type { SettingsLink } from '../designer/store/settings-link';
-import { undoTexts } from '../i18n/undo';
+import { undoTexts } from '../i18n/editor';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/after-paint';
 import { IconButton } from '../ui/button';

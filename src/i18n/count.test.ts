@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { count } from './count';
+import { count } from './format';
 
 test.each([
   [count(0, 'byte'), '0 bytes'],

@@ -1,9 +1,8 @@
 import type { FixCode, FixLabel } from '../designer/problems/quick-fixes/quick-fix';
 import type { SecretLook } from '../designer/secrets/secret-scan';
 import type { Loss } from '../designer/store/between-kinds';
-import { count, grouped } from './count';
+import { count, grouped, inLine } from './format';
 import { messages } from './language';
-import { inLine } from './shown-text';
 
 /** Every visible text of the body editor. */
 const bodyEditor = {

@@ -1,7 +1,9 @@
+import type { StoreFailure } from '../workspace/storage/records';
 import { english as commonEnglish } from './common';
-import { count, grouped } from './count';
+import { count, grouped, inLine } from './format';
 import { messages } from './language';
-import { inLine } from './shown-text';
+
+/** Texts of the list of actions and its history, and of an action that cannot be read or shown. */
 
 /** Every text of the list of actions. */
 const library = {
@@ -88,6 +90,91 @@ const listMenu = {
   created: (folder: string) => `Folder “${inLine(folder)}” created.`,
 } as const;
 
-export const english = { library, listMenu };
+const UNREAD: Readonly<Record<StoreFailure, string>> = {
+  blocked:
+    'The history can be neither read nor saved: this browser does not allow storage to this page, as in some private windows. Open the app in an ordinary window, or allow the storage.',
+  full: 'The history could not be read: the disk, or the storage that the browser grants to this page, is full. Make room and try again.',
+  newer: 'The history could not be read: a newer version of the app uses the storage. Reload the page.',
+  closed:
+    'The history could not be read: the storage was closed by the browser or by another tab. Try again; if that does not help, reload the page.',
+  broken:
+    'The history could not be read: the storage of the browser does not work. Try again; if that does not help, restart the browser.',
+};
 
-export const { library: libraryTexts, listMenu: listMenuTexts } = messages('library', english);
+/** Every text of the history. */
+const history = {
+  title: 'History',
+  of: 'History of',
+  none: 'No earlier version yet. A version is saved after a minute without changes.',
+  unread: UNREAD,
+  readAgain: 'Try again',
+  state: 'Version of',
+  difference: 'Difference between that version (−) and now (+)',
+  noDifference: 'Nothing that is sent differs from now.',
+  noneRemoved: {
+    action: 'No action was removed in the last 30 days.',
+    context: 'No sample was removed in the last 30 days.',
+  },
+  removedAction: 'Removed',
+  content: 'Content',
+  bringBack: 'Restore',
+  untitledSample: 'Sample',
+  restore: 'Restore this version',
+
+  thisAction: 'This action',
+  thisSample: (name: string) => `Sample context: ${inLine(name)}`,
+  removedSamples: 'Removed samples',
+  sampleBroughtBack: 'The sample is back, and open.',
+  removedActions: 'Removed actions',
+  broughtBack: 'The action is back.',
+  restored: 'The earlier version is restored.',
+  notRestored: 'This version of the app cannot read that version of the action.',
+} as const;
+
+/** What is said of what cannot be read or shown, and of what was not opened because it had crashed the page. */
+const faults = {
+  unreadableTitle: 'This action cannot be read',
+  unreadableText: 'Its document is unchanged. Download it to repair it and import it again, or delete it.',
+  documentDeleted: 'The document was deleted.',
+  downloadDocument: 'Download the document',
+  notOpenedTitle: (name: string) => `“${inLine(name)}” was not opened`,
+  notOpenedAction:
+    'The last time it was opened, the page crashed before it could show the action. Nothing is lost. The other actions are in the list; opening this one may crash the page again.',
+  notOpenedSample:
+    'The last time it was opened, the page crashed before it could show the sample. Nothing is lost. Until you open it, the request is built with an empty context.',
+  sampleDeleted: (name: string) => `The sample “${inLine(name)}” was deleted.`,
+  notOpenedLinkTitle: 'This link was not opened',
+  notOpenedLink:
+    'The last time it was opened, the page crashed before it could show what the link contains. Nothing was added. Opening it may crash the page again; your actions are safe.',
+  doNotOpen: 'Do not open it',
+  openAnyway: 'Open it anyway',
+  download: 'Download it',
+  delete: 'Delete it',
+  paneFaults: {
+    edit: 'The editor cannot be shown',
+    request: 'The request cannot be shown',
+    context: 'The sample cannot be shown',
+  },
+  paneFaultText:
+    'This is a bug in the app; your work is not affected. The rest of the page works: undo your last change, open another action or sample, or try again.',
+  dialogFault: 'This dialog cannot be shown',
+  dialogFaultText: 'This is a bug in the app; your work is not affected. Nothing was changed.',
+  linkFault: 'This link cannot be shown',
+  crashTitle: 'Something went wrong in this page',
+  crashText:
+    'This is a bug in the app; your work is not affected. Your actions and sample contexts are still here: download them, open another action, or reload the page. The action that was open is not reopened then. The files contain no secret values.',
+  startFaultText:
+    'This is a bug in the app; your work is not affected and still stored in this browser. Reload the page, or download your work; the file contains no secret values.',
+  notHandedOut: 'Your work could not be read from the storage of the browser. Reload the page and try again.',
+  crashOthers: 'Open another action',
+  crashDetails: 'What happened',
+} as const;
+
+export const english = { library, listMenu, history, faults };
+
+export const {
+  library: libraryTexts,
+  listMenu: listMenuTexts,
+  history: historyTexts,
+  faults: faultsTexts,
+} = messages('library', english);

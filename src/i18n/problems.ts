@@ -1,9 +1,12 @@
 import { describe, type Problem } from '../core';
 import type { Filter, FilterName } from '../core/internal';
-import type { EmptySettings, Remark } from '../designer/problems/remark';
+import type { EmptySettings, NotInSchema, Remark } from '../designer/problems/remark';
 import type { MissingCode } from '../designer/problems/shown-problems';
 import { messages } from './language';
-import { notInSchemaInEnglish } from './schema-words';
+
+/** What is said of a name that the host's schema of the context excludes; hosts get it in English. */
+export const notInSchemaInEnglish = ({ path, nearest }: NotInSchema['values']): string =>
+  `The schema of the context has no ${path}.${nearest === undefined ? '' : ` It has ${nearest}.`}`;
 
 const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Used when the value is missing or null.',
@@ -63,10 +66,6 @@ const remarks = {
   notInSchema: notInSchemaInEnglish,
 };
 
-export const english = { problems, remarks };
-
-export const { problems: problemsTexts, remarks: remarksTexts } = messages('problems', english);
-
 /** The message of a remark: what is so and what to do. */
 export function remarkText(remark: Remark): string {
   switch (remark.code) {
@@ -81,3 +80,7 @@ export function remarkText(remark: Remark): string {
       return problemsTexts.describe(remark);
   }
 }
+
+export const english = { problems, remarks };
+
+export const { problems: problemsTexts, remarks: remarksTexts } = messages('problems', english);

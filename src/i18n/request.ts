@@ -1,5 +1,5 @@
 import type { TokenKind } from '../designer/request/message/token';
-import { count, grouped } from './count';
+import { count, grouped } from './format';
 import { messages } from './language';
 
 const KINDS: Record<TokenKind, string> = {

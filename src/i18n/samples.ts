@@ -1,6 +1,8 @@
-import { count, grouped } from './count';
+import type { Ending } from '../workspace/samples/listening';
+import { count, grouped, inLine, timeOfDay } from './format';
 import { messages } from './language';
-import { inLine } from './shown-text';
+
+/** Texts of the runtime context: samples, listening for one, and the approved requests. */
 
 /** Every visible text of the sample of the runtime context. */
 const context = {
@@ -154,6 +156,81 @@ const samples = {
   },
 } as const;
 
-export const english = { context, samples };
+/** Every text of listening for an event. */
+const listening = {
+  title: 'Listen for an event',
+  address: 'Send the event to this address',
+  about:
+    'Takes any request, also below this address, for ten minutes or until you close this. Only programs on this machine reach it.',
+  tunnelHost: 'Tunnel host (optional), such as abc.ngrok.app',
+  allow: 'Allow',
+  allowed: (host: string) => (host === '' ? '' : `Requests to ${host} are taken too.`),
+  notAllowed: 'This is no host of a tunnel.',
+  endings: {
+    expired: 'Ten minutes are over. Open this again to go on.',
+    busy: 'Another tab listens already. Close it there, then open this again.',
+    gone: 'The server of this page has stopped, or was started again. Reload the page.',
+  } satisfies Record<Ending, string>,
+  waiting: 'Waiting for an event…',
+  arrived: (method: string, path: string) => `${method} ${inLine(path)} arrived`,
+  events: 'Events, the latest first',
+  body: 'Body of the event',
+  noSample:
+    'The body is neither JSON nor a form, so it cannot become a sample. “Save the body” saves it as it came.',
+  copyBody: 'Copy the body',
+  save: 'Save the body',
+  use: 'Use as sample',
+  sampleName: (at: number) => `Event ${timeOfDay(at)}`,
+} as const;
 
-export const { context: contextTexts, samples: samplesTexts } = messages('samples', english);
+/** The texts of the approved requests of an action. */
+const approved = {
+  title: 'Approved requests',
+  score: (requests: number) => `${grouped(requests)} approved`,
+  differ: (requests: number) => (requests === 1 ? '1 differs' : `${grouped(requests)} differ`),
+  none: 'none differs',
+  purpose: 'Keeps what each sample makes now. Every later change of a request is shown.',
+  notice:
+    'The file contains the data of these samples, but no value of a secret setting. Leave out data of real people.',
+  fixed:
+    'Time and message ID are fixed. Secrets and signatures stand as their names: a change of them is not noticed.',
+  samples: 'Samples',
+  noJson: ' (not JSON)',
+  approve: (requests: number) => `Approve ${count(requests, 'request')}`,
+  tooLarge: (most: number) =>
+    `The file would have more than ${grouped(most)} characters. Choose fewer or smaller samples.`,
+  openFile: 'Open a file…',
+  approveAll: 'Approve as they are now',
+  choose: 'Approve other samples…',
+  save: 'Save as a file',
+  remove: 'Remove',
+  request: 'Request',
+  same: (name: string) => `${inLine(name)}: as approved`,
+  changed: (name: string) => `${inLine(name)}: differs`,
+  differenceLabel: 'From the approved request (−) to the current one (+)',
+  noDifference: 'As approved.',
+  approvedNow: 'The requests are approved.',
+  removed: 'The approved requests were removed.',
+  unreadable: (line: number) => `The file of approved requests cannot be read, line ${grouped(line)}:`,
+  faults: {
+    'too-large': 'It is larger than 32 MiB.',
+    'no-samples': 'There is no approved request in it.',
+    'open-block': 'The block that begins here does not end.',
+    'no-data': 'The data of this request is missing: a block of JSON has to follow it.',
+    'data-not-json': 'The data is not JSON.',
+  },
+  notRead: {
+    'too-large': 'The file is larger than 32 MiB.',
+    'not-utf-8': 'The file is not text in UTF-8.',
+    unreadable: 'The file cannot be read.',
+  },
+};
+
+export const english = { context, samples, listening, approved };
+
+export const {
+  context: contextTexts,
+  samples: samplesTexts,
+  listening: listeningTexts,
+  approved: approvedTexts,
+} = messages('samples', english);

@@ -1,4 +1,4 @@
-import { count } from './count';
+import { count } from './format';
 import { messages } from './language';
 
 /** Every text of the vault. */

@@ -3,9 +3,8 @@ import type { DeliveryStatus, Way } from '../designer/send/outbox';
 import type { Refusal } from '../send/browser/fetch-rules';
 import { type Failure, say } from '../send/exchange';
 import { describeFailure, REFUSALS } from '../send/failure';
-import { count, grouped, milliseconds, timeOfDay } from './count';
+import { count, grouped, inLine, milliseconds, timeOfDay } from './format';
 import { messages } from './language';
-import { inLine } from './shown-text';
 
 const WAYS: Record<Way, string> = {
   local: 'Local sender',

@@ -2,7 +2,7 @@ import type { Failure, FolderTask, PairAction } from '../workspace/folder/apply'
 import type { Standing } from '../workspace/folder/compare';
 import type { FileFault } from '../workspace/folder/folder-files';
 import type { LengthNote, LinkFault } from '../workspace/sharing/link';
-import { count, grouped } from './count';
+import { count, grouped } from './format';
 import { messages } from './language';
 
 /** What is wrong with a link, where, and what to do. */

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { commonTexts } from '../i18n/common';
-import { inLine, isTooMuchToEdit } from '../i18n/shown-text';
+import { inLine, isTooMuchToEdit } from '../i18n/format';
 import { Button } from './button';
 import styles from './long-text.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { codePointName, controlName, UNSEEN } from '../core/internal';
-import { beginningOf, JOINED, MAX_JOINED, moreText } from '../i18n/shown-text';
+import { beginningOf, JOINED, MAX_JOINED, moreText } from '../i18n/format';
 import styles from './marked-text.module.css';
 
 interface MarkedTextProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import { commonTexts } from '../i18n/common';
-import { moreText } from '../i18n/shown-text';
+import { moreText } from '../i18n/format';
 import { useAnnouncements } from './announcements';
 import { copyText } from './browser/clipboard';
 import { Button } from './button';

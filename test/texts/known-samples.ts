@@ -218,10 +218,10 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
 
 export const KNOWN: KnownArguments = {
   'editorTools.quickFixes.label': Object.entries(FIX_LABELS).map(([code, values]) => [{ code, ...values }]),
-  'contract.contract.change': (
+  'views.contract.change': (
     ['added', 'added-required', 'removed', 'required', 'optional', 'type', 'values', 'format'] as const
   ).map((change) => [a, change]),
-  'contract.contract.types': [
+  'views.contract.types': [
     [['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']],
     [['integer']],
   ],
@@ -232,18 +232,20 @@ export const KNOWN: KnownArguments = {
     [{ path: 'order.nmber', nearest: 'order.number' }],
     [{ path: 'order', nearest: undefined }],
   ],
-  'code.code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
-  'code.code.targetName': TARGETS.map(({ id }) => [id]),
-  'code.engines.title': ENGINE_NAMES.map((name) => [name]),
-  'code.engines.steps': ENGINE_NAMES.flatMap((name) =>
+  'views.code.reason': sampleOfEachCode<Unsupported>(UNSUPPORTED).map((why) => [why]),
+  'views.code.targetName': TARGETS.map(({ id }) => [id]),
+  'views.engines.title': ENGINE_NAMES.map((name) => [name]),
+  'views.engines.steps': ENGINE_NAMES.flatMap((name) =>
     [[], ...WANTED.map((secret) => [secret])].map((secrets) => [name, 'order.mjs', secrets]),
   ),
-  'code.engines.given': ENGINE_NAMES.flatMap((name) =>
+  'views.engines.given': ENGINE_NAMES.flatMap((name) =>
     [[], ['A'], ['A', 'B']].map((secrets) => [name, 'order.mjs', secrets]),
   ),
-  'code.engines.secret': WANTED.map((secret) => [secret]),
-  'code.engines.finding': Object.values(FINDINGS).flatMap((findings) => findings.map((finding) => [finding])),
-  'signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),
+  'views.engines.secret': WANTED.map((secret) => [secret]),
+  'views.engines.finding': Object.values(FINDINGS).flatMap((findings) =>
+    findings.map((finding) => [finding]),
+  ),
+  'signing.signature.limit': sampleOfEachCode<ReceiverLimit>(LIMITS).map((limit) => [limit]),
   'send.exchanges.failure': Object.values(FAILURES).flatMap((failures) =>
     failures.map((failure) => [failure]),
   ),
@@ -255,9 +257,9 @@ export const KNOWN: KnownArguments = {
     [{ type: 'not-utf-8' }, 1024],
     [{ type: 'unreadable' }, 1024],
   ],
-  'message.provenance.fixedBy': PLACES,
-  'message.provenance.places': PLACES,
-  'message.provenance.range': [
+  'views.provenance.fixedBy': PLACES,
+  'views.provenance.places': PLACES,
+  'views.provenance.range': [
     ['head', 230, 231],
     ['body', 230, 232],
   ],
@@ -304,7 +306,7 @@ export const KNOWN: KnownArguments = {
     [{ type: 'too-large', limit: 1024 }],
     [{ type: 'unsupported' }],
   ],
-  'signature.outcome': OUTCOMES,
+  'signing.signature.outcome': OUTCOMES,
   'transfer.transfer.valuesFound': [['environment']],
   'transfer.transfer.foreignFound': [
     ['commands', 0],
@@ -325,13 +327,13 @@ export const KNOWN: KnownArguments = {
     ['unread', 0],
   ],
   'transfer.transfer.tooLarge': [[a, 231, 1024]],
-  'undo.undo.undoStep': steps,
-  'undo.undo.redoStep': steps,
-  'undo.undo.done.undo': steps,
-  'undo.undo.done.redo': steps,
-  'undo.undo.doneInPart': steps,
-  'undo.undo.notDone': steps,
-  'undo.undo.failed': steps,
-  'undo.undo.stepHeldBack.undo': steps,
-  'undo.undo.stepHeldBack.redo': steps,
+  'editor.undo.undoStep': steps,
+  'editor.undo.redoStep': steps,
+  'editor.undo.done.undo': steps,
+  'editor.undo.done.redo': steps,
+  'editor.undo.doneInPart': steps,
+  'editor.undo.notDone': steps,
+  'editor.undo.failed': steps,
+  'editor.undo.stepHeldBack.undo': steps,
+  'editor.undo.stepHeldBack.redo': steps,
 };

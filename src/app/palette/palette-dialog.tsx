@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commonTexts } from '../../i18n/common';
-import { paletteTexts } from '../../i18n/palette';
+import { paletteTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

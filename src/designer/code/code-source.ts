@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Action, Built } from '../../core';
 import { curl, type Outgoing, outgoing, secretVariables } from '../../export/snippets';
-import { codeTexts } from '../../i18n/code';
+import { codeTexts } from '../../i18n/views';
 import { copyText } from '../../ui/browser/clipboard';
 import { type EditorServices, useBuilt, useExportedAction, useNow } from '../fields/editor-context';
 import { withExportNames } from '../secrets/action-secret';

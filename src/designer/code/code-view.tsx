@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { TARGETS } from '../../export/snippets';
-import { codeTexts } from '../../i18n/code';
+import { codeTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';

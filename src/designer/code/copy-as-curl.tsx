@@ -1,4 +1,4 @@
-import { commandsTexts } from '../../i18n/commands';
+import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { useEditor } from '../fields/editor-context';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ENGINE_LOOKS, ENGINE_NAMES, type EngineName, isEngineName } from '../../export/engines/engine-names';
-import { commandsTexts } from '../../i18n/commands';
+import { commandsTexts } from '../../i18n/shell';
 import { readPreference, writePreference } from '../../ui/browser/storage';
 import { Emitter } from '../../ui/emitter';
 import type { IconName } from '../../ui/icon';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { EngineName } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
-import { enginesTexts } from '../../i18n/code';
+import { enginesTexts } from '../../i18n/views';
 import { type Step, type StepRole, stepsIn } from './engine-diagram';
 import styles from './engine-picture.module.css';
 

@@ -1,8 +1,8 @@
 import type { Action } from '../../core';
 import { ENGINES, type EngineName, type Exported, exportFor } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
-import { enginesTexts } from '../../i18n/code';
 import { commonTexts } from '../../i18n/common';
+import { enginesTexts } from '../../i18n/views';
 import { copyText } from '../../ui/browser/clipboard';
 import { downloadText, fileName } from '../../ui/browser/file';
 import { withExportNames } from '../secrets/action-secret';

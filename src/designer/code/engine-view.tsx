@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { ENGINE_NAMES, ENGINES, type EngineName, exportFor, reportOf } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
-import { enginesTexts } from '../../i18n/code';
+import { enginesTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';

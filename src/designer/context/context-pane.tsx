@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
-import { commandsTexts } from '../../i18n/commands';
 import { contextTexts } from '../../i18n/samples';
+import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { Button, IconButton } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';
-import { inLine } from '../../i18n/shown-text';
 import { useAnnouncements } from '../../ui/announcements';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { IconButton } from '../../ui/button';

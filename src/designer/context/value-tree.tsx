@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { Path, Span } from '../../core';
 import { isContainer, type Json, tagFor } from '../../core/internal';
+import { inLine } from '../../i18n/format';
 import { contextTexts } from '../../i18n/samples';
-import { inLine } from '../../i18n/shown-text';
 import { Icon } from '../../ui/icon';
 import { useEditor } from '../fields/editor-context';
 import { settingName } from '../fields/problem-words';

@@ -3,7 +3,7 @@ import { type Contract, MAX_CONTRACT_LENGTH, writeContract } from '../../contrac
 import { fieldChanges, fieldName } from '../../contract/fields';
 import { type ContractText, contractFromText, readPasted } from '../../contract/from-text';
 import { SIZE_LIMIT } from '../../core/internal';
-import { contractTexts } from '../../i18n/contract';
+import { contractTexts } from '../../i18n/views';
 import { readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Contract, writeContract } from '../../contract/contract';
-import { contractTexts } from '../../i18n/contract';
+import { contractTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { commonTexts } from '../../i18n/common';
+import { undoTexts } from '../../i18n/editor';
 import { embeddingTexts } from '../../i18n/embedding';
 import { previewTexts } from '../../i18n/request';
-import { undoTexts } from '../../i18n/undo';
 import { Announcements } from '../../ui/announcements';
 import { Button, IconButton } from '../../ui/button';
 import { FaultBoundary } from '../../ui/fault-boundary';

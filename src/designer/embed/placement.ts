@@ -1,6 +1,5 @@
 import { LANGUAGES, type Language } from '../../i18n/language';
-import { loadLanguage } from '../../i18n/load-language';
-import { START_TROUBLES } from '../../i18n/start-troubles';
+import { loadLanguage, START_TROUBLES } from '../../i18n/load-language';
 import type { EmbeddedDesigner } from './embedded-designer';
 import { type ProvidedReact, provideReact } from './react-port';
 

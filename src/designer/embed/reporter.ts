@@ -1,6 +1,6 @@
 /** What tells a host of a request and its problems. It is loaded with the builder. */
 import { describe, hasErrors, type Problem, prepare } from '../../core';
-import { notInSchemaInEnglish } from '../../i18n/schema-words';
+import { notInSchemaInEnglish } from '../../i18n/problems';
 import type { NotInSchema } from '../problems/remark';
 import type { LiveInputs } from '../request/live-request';
 import type { DesignerBuild, DesignerChange, DesignerProblem } from './types';

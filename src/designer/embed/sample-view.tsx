@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
-import { inLine } from '../../i18n/shown-text';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { Select } from '../../ui/field';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core';
-import { codeTexts } from '../../i18n/code';
+import { codeTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { downloadText } from '../../ui/browser/file';
 import { Button } from '../../ui/button';

@@ -4,7 +4,7 @@ import type { Action } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
-import { inLine } from '../../i18n/shown-text';
+import { inLine } from '../../i18n/format';
 import { Button } from '../../ui/button';
 import { MarkedText } from '../../ui/marked-text';
 import { SeverityIcon } from '../../ui/severity-icon';

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
-import { undoTexts } from '../../i18n/undo';
+import { undoTexts } from '../../i18n/editor';
 import { useAnnouncements } from '../../ui/announcements';
 import type { HostUndo } from '../host';
 

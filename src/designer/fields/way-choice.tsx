@@ -1,5 +1,5 @@
 import type { SchemeName } from '../../core';
-import { authenticationTexts } from '../../i18n/authentication';
+import { authenticationTexts } from '../../i18n/common';
 import { pastedCommandTexts } from '../../i18n/editor-tools';
 import { signingChoiceTexts } from '../../i18n/signing';
 import { Button } from '../../ui/button';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { inLine } from '../../i18n/format';
 import { sendTexts } from '../../i18n/send';
-import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useRootElement } from '../../ui/root-element';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Built, HttpRequest } from '../../core';
-import { signatureTexts } from '../../i18n/signature';
+import { signatureTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';

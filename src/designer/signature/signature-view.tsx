@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react';
 import type { Built, SignedPart } from '../../core';
 import { schemeOf, usesPart } from '../../core/internal';
-import { LOCALE } from '../../i18n/count';
+import { LOCALE } from '../../i18n/format';
 import { signingTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';

@@ -10,8 +10,7 @@ import {
   vectorOf,
   verificationOf,
 } from '../../export/receivers';
-import { signatureTexts } from '../../i18n/signature';
-import { signingTexts } from '../../i18n/signing';
+import { signatureTexts, signingTexts } from '../../i18n/signing';
 import { type ColouredLanguage, languageOf } from '../../ui/code-colours';
 import { Messages } from '../../ui/messages';
 import { useRememberedSelect } from '../../ui/remembered-select';

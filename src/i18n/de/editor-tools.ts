@@ -1,9 +1,8 @@
 import type { FixCode, FixLabel } from '../../designer/problems/quick-fixes/quick-fix';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
 import type { SecretGoal } from '../editor-tools';
-import { inLine } from '../shown-text';
+import { count, grouped, inLine } from '../format';
 
 const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   forEach: (names, path) => `für jedes ${names} aus ${path}`,

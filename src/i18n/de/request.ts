@@ -1,6 +1,6 @@
 import type { TokenKind } from '../../designer/request/message/token';
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
+import { count, grouped } from '../format';
 
 const KINDS: Record<TokenKind, string> = {
   fixed: 'Vorgegeben',

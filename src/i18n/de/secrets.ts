@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
+import { count, grouped } from '../format';
 
 export const german: Catalogue['secrets'] = {
   title: 'Geheimnisse',

@@ -1,7 +1,7 @@
 import type { FileFault } from '../../workspace/folder/folder-files';
 import type { LengthNote, LinkFault } from '../../workspace/sharing/link';
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
+import { count, grouped } from '../format';
 
 const charactersOf = (length: number): string => count(length, 'Zeichen', 'Zeichen');
 

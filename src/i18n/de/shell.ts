@@ -1,6 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count, dateAndTime } from '../count';
-import { inLine } from '../shown-text';
+import { count, dateAndTime, grouped, inLine } from '../format';
 
 const shell: Catalogue['shell']['shell'] = {
   product: 'Action Designer',
@@ -102,4 +101,156 @@ const shell: Catalogue['shell']['shell'] = {
   enterSecret: 'Eingeben',
 };
 
-export const german: Catalogue['shell'] = { shell };
+const commands: Catalogue['shell']['commands'] = {
+  groups: {
+    work: 'Arbeit',
+    library: 'Aktionen',
+    go: 'Gehe zu',
+    theme: 'Farbschema',
+    language: 'Sprache',
+    app: 'App',
+  },
+  copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
+  removed: (name) => `${inLine(name)} entfernt.`,
+  copyFor: (engine) => `Für ${engine} kopieren`,
+  downloadFor: (engine) => `Für ${engine} herunterladen`,
+  titles: {
+    primary: 'Senden',
+    save: 'Jetzt speichern',
+    earlier: 'Verlauf …',
+    secrets: 'Geheimnisse …',
+    unlockVault: 'Geheimnisse entsperren …',
+    lockVault: 'Geheimnisse sperren',
+    import: 'Importieren …',
+    export: 'Exportieren …',
+    share: 'Als Link teilen …',
+    openFolder: 'Ordner öffnen …',
+    saveFolder: 'In einem Ordner speichern …',
+    copyAsCurl: 'Als cURL kopieren',
+    saveEverything: 'Alles herunterladen',
+    saveSample: 'Beispielkontext herunterladen',
+    nextSample: 'Nächstes Beispiel',
+    previousSample: 'Vorheriges Beispiel',
+    pasteJson: 'Eigenes JSON einfügen …',
+    editSample: 'Beispiel bearbeiten …',
+    trySamples: 'Alle Beispiele ausprobieren …',
+    approved: 'Freigegebene Anfragen …',
+    importSamples: 'Beispiele importieren …',
+    listen: 'Auf ein Ereignis warten …',
+    examples: 'Neu aus einer Vorlage …',
+    duplicate: 'Diese Aktion duplizieren',
+    moveToFolder: 'In einen Ordner legen …',
+    moveUp: 'Diese Aktion nach oben verschieben',
+    moveDown: 'Diese Aktion nach unten verschieben',
+    closeFolders: 'Alle Ordner schließen',
+    openFolders: 'Alle Ordner öffnen',
+    remove: 'Diese Aktion löschen',
+    actions: 'Aktionen',
+    edit: 'Editor',
+    context: 'Laufzeitkontext',
+    request: 'Anfrage',
+    code: 'Code',
+    run: 'Ausführen',
+    config: 'Konfiguration',
+    contract: 'Vertrag',
+    signature: 'Signatur',
+    nextPane: 'Nächster Bereich',
+    previousPane: 'Vorheriger Bereich',
+    sidebar: 'Aktionen und Kontext ein- oder ausblenden',
+    toggleActions: 'Liste der Aktionen auf- oder zuklappen',
+    toggleContext: 'Laufzeitkontext auf- oder zuklappen',
+    resetPanes: 'Layout zurücksetzen',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    palette: 'Alle Befehle …',
+    shortcuts: 'Tastenkürzel',
+    install: 'Diese App installieren …',
+    about: 'Über die App und Versionshinweise',
+  },
+  keys: {
+    Ctrl: 'Strg',
+    Shift: 'Umschalt',
+    Enter: 'Eingabe',
+    Delete: 'Entf',
+    Home: 'Pos1',
+    End: 'Ende',
+    PageDown: 'Bild ab',
+    PageUp: 'Bild auf',
+    Space: 'Leertaste',
+  },
+  noPassphrase: 'Die Geheimnisse haben keine Passphrase. Unter „Geheimnisse …“ lässt sich eine festlegen.',
+  lockedAlready: 'Die Geheimnisse sind schon gesperrt.',
+  sampleNotOpened: 'Das Beispiel wurde nicht geöffnet.',
+  noAction: 'Keine Aktion ist geöffnet.',
+  unreadableAction: 'Die geöffnete Aktion ist nicht lesbar.',
+  noLocalServer: 'Nur die Seite, die „action-designer open“ auf dem eigenen Rechner öffnet, kann das.',
+  oneSample: 'Es gibt nur ein Beispiel.',
+  notSigned: 'Die Anfrage ist nicht signiert.',
+  savedAlready: 'Alles ist schon gespeichert. Änderungen werden automatisch gespeichert.',
+  savedNow: 'Gespeichert.',
+  notSaved: 'Speichern fehlgeschlagen. Die Meldung oben sagt, warum.',
+  more: 'Mehr',
+  isNew: 'diese Version ist neu',
+};
+
+const palette: Catalogue['shell']['palette'] = {
+  title: 'Befehle',
+  field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
+  placeholder: 'Was tun oder öffnen?',
+  recent: 'Zuletzt verwendet',
+  commands: 'Befehle',
+  actions: 'Eine Aktion öffnen',
+  samples: 'Einen Beispielkontext verwenden',
+  untitledSample: 'Unbenanntes Beispiel',
+  inGroup: (group, title) => `${group}: ${title}`,
+  chosen: '(gewählt)',
+  found: (hits, shown) =>
+    hits === 0
+      ? 'Nichts hat diese Buchstaben in seinem Namen.'
+      : hits > shown
+        ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
+        : count(hits, 'Treffer', 'Treffer'),
+};
+
+const examples: Catalogue['shell']['examples'] = {
+  order: {
+    title: 'Bestellung angelegt',
+    about:
+      'JSON aus Schlüsseln und Werten einer Bestellung, per POST mit Benutzername und Passwort gesendet.',
+    name: 'Bestellung angelegt',
+  },
+  signed: {
+    title: 'Signierter Webhook',
+    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
+    name: 'Bestellung bezahlt, signiert',
+  },
+  nested: {
+    title: 'REST-Aufruf mit verschachteltem JSON',
+    about:
+      'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
+    name: 'Kunden anlegen',
+  },
+  form: {
+    title: 'Formular',
+    about:
+      'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
+    name: 'Newsletter abonnieren',
+  },
+  lines: {
+    title: 'Bestellung mit Positionen',
+    about:
+      'Eine Liste von Objekten in der Form des Empfängers, mit Nummern, Cent und Teilen, die fehlen können.',
+    name: 'Rechnung anlegen',
+  },
+};
+
+const begin: Catalogue['shell']['begin'] = {
+  title: 'Was soll gesendet werden?',
+  kinds: {
+    'automation.webhook': 'Schlüssel und Werte, als Formular oder als JSON gesendet.',
+    'automation.rest-api-call': 'Ein Body in jeder Form, selbst geschrieben.',
+  },
+  paste: 'Einen curl-Befehl oder Text zum Importieren einfügen, oder eine Datei ablegen',
+  file: 'Datei auswählen …',
+};
+
+export const german: Catalogue['shell'] = { shell, commands, palette, examples, begin };

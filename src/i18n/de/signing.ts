@@ -1,6 +1,10 @@
+import type { Cause } from '../../designer/signature/check/causes';
+import type { Outcome } from '../../designer/signature/check/check';
+import type { ReceiverLimit } from '../../export/receivers';
+import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../count';
-import { PROTECTABLES } from './problem-words';
+import { count, grouped } from '../format';
+import { PROTECTABLES } from './problems';
 
 const signing: Catalogue['signing']['signing'] = {
   notSigned:
@@ -120,4 +124,105 @@ const schemeEditor: Catalogue['signing']['schemeEditor'] = {
   emptyPart: (name) => `${name}: leer`,
 };
 
-export const german: Catalogue['signing'] = { signing, signingChoice, signingForm, schemeEditor };
+/** Each follows “Der Empfänger”. */
+const CAUSES: Record<Cause, string> = {
+  'line-end':
+    'hat ein anderes Zeilenende im Body, etwa einen Zeilenvorschub danach: Die Bytes des Bodys so nehmen, wie sie kamen',
+  body: 'parst den Body und schreibt ihn neu, oder etwas hat ihn vorher gelesen: Seine Bytes nehmen, bevor irgendetwas sie parst',
+  encoding:
+    'liest oder schreibt den Body in einer anderen Kodierung: Seine Bytes so nehmen, wie sie kamen, nämlich als UTF-8',
+  time: 'hat eine andere Zeit: Sie aus dem Header nehmen, wie sie dort steht, nicht von einer Uhr',
+  prefix: 'lässt weg, was in der Nachricht vor dem Body steht',
+  secret:
+    'verwendet einen anderen Schlüssel: das Geheimnis mit Leerraum oder Anführungszeichen darum, dekodiert, obwohl es nicht kodiert ist, oder nicht dekodiert, obwohl es kodiert ist, oder gar kein Geheimnis',
+};
+
+/** Each follows “geschrieben”. */
+const WRITTEN: Partial<Record<Cause, string>> = {
+  encoding: 'in einer anderen Kodierung',
+  prefix: 'mit etwas anderem davor oder danach',
+};
+
+const DO_NEXT =
+  'Gehört sie zu genau dieser Anfrage und diesem Geheimnis? Die Nachricht einfügen, die der Empfänger bildet: Dann wird das erste Byte gezeigt, das sich unterscheidet.';
+
+function differenceText(outcome: Extract<Outcome, { type: 'different' }>, part: string | undefined): string {
+  const { pasted, header, cause, otherTime, lines } = outcome;
+  const time = otherTime === undefined ? '' : ` zur Zeit ${otherTime}`;
+  if (pasted === 'signature') {
+    if (cause) return `Das ist die richtige Signatur${time}, geschrieben ${WRITTEN[cause]}.`;
+    return header === undefined || !lines
+      ? `Keine übliche Ursache ergibt diese Signatur${time}. ${DO_NEXT}`
+      : `${header} unterscheidet sich ab dem ${grouped(lines.offset + 1)}. Zeichen, und keine übliche Ursache ergibt die Signatur darin. ${DO_NEXT}`;
+  }
+  const reason = cause && `Der Empfänger ${CAUSES[cause]}.`;
+  if (part === undefined || !lines) return `${reason ?? 'Die Nachricht des Empfängers unterscheidet sich.'}`;
+  const place = `Die Nachricht des Empfängers unterscheidet sich ab Byte ${grouped(lines.offset + 1)}: ${part}.`;
+  return reason ? `${place} ${reason}` : place;
+}
+
+const LIMITS: Messages<ReceiverLimit> = {
+  'go-escapes': () =>
+    'Der Server von Go lehnt einen Pfad ab, in dem auf ein % nicht zwei hexadezimale Ziffern folgen.',
+  'python-underscore': () =>
+    'Neuere Versionen des Entwicklungsservers von Flask und von Gunicorn lassen Header mit einem Unterstrich im Namen weg. Mit einem Header signieren, dessen Name Bindestriche hat.',
+  'flask-slashes': () =>
+    'Der Entwicklungsserver von Flask macht aus mehreren Schrägstrichen am Anfang des Ziels einen. Einen anderen WSGI-Server verwenden, etwa Gunicorn.',
+  'webrick-path': () =>
+    'WEBrick lehnt einen Pfad mit Zeichen außerhalb von RFC 3986 ab. Einen anderen Server verwenden, etwa Puma.',
+  'webrick-target': ({ characters }) =>
+    `WEBrick lehnt ein Ziel von mehr als ${characters} Zeichen ab. Einen anderen Server verwenden, etwa Puma.`,
+};
+
+const signature: Catalogue['signing']['signature'] = {
+  language: 'Sprache',
+  includeTest: 'Diese Anfrage als Test mitgeben',
+  testTooLong: (bytes) => `Der Body hat ${count(bytes, 'Byte', 'Byte')}, zu viele für einen Test im Code.`,
+  testNotSendable: 'Solange sich die Anfrage nicht senden lässt, gibt es keinen Test.',
+  code: (language) => `Code des Empfängers, ${language}`,
+  codeNote: (secret) =>
+    `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
+  library: (name, version) =>
+    `Oder mit ${name}, erprobt in Version ${version}. Die Namen der Header stehen in Kleinbuchstaben, und der Body ist der Text, wie er ankam.`,
+  documentedLibrary: (name) =>
+    `Oder mit ${name}, wie dessen Dokumentation es beschreibt; hier nicht erprobt. Die Namen der Header stehen in Kleinbuchstaben, außer in Gos http.Header, und der Body ist, wie er ankam.`,
+  copyLibraryCode: (name) => `Code mit ${name} kopieren`,
+  libraryCode: (name) => `Code mit ${name}`,
+  untold:
+    'Kein Empfänger kann diese Signatur prüfen: Die Nachricht enthält die Zeit oder die ID, aber kein Header nennt sie.',
+
+  limit: (limit) => say(LIMITS, limit),
+
+  check: 'Eine Signatur prüfen',
+  checkNote:
+    'Seine Signatur, seine Header oder die ganze Anfrage; oder die Nachricht, die er gebildet hat: als Text, hexadezimal oder Base64',
+  checkLabel: 'Signatur oder Nachricht des Empfängers',
+  compare: 'Vergleichen',
+  stop: 'Anhalten',
+  stopped: 'Angehalten.',
+
+  ours: 'Signiert',
+  theirs: 'Empfänger',
+  end: 'Ende',
+  lineEnds:
+    'Eingefügter Text hat seine Wagenrückläufe verloren. Um auch sie zu vergleichen, die Nachricht als hexadezimale Ziffern oder Base64 einfügen.',
+
+  outcome: (outcome, part) => {
+    switch (outcome.type) {
+      case 'nothing':
+        return 'Zuerst eine Signatur oder eine Nachricht einfügen.';
+      case 'other-length':
+        return `Dieser Hashwert hat ${count(outcome.bytes, 'Byte', 'Byte')}; eine Signatur dieses Verfahrens hat ${outcome.expected}.`;
+      case 'identical': {
+        const time = outcome.otherTime === undefined ? '' : ` zur Zeit ${outcome.otherTime}`;
+        return outcome.pasted === 'message'
+          ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
+          : `Identisch: Das ist die richtige Signatur${time}. Lehnt der Empfänger die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er die Header liest.`;
+      }
+      case 'different':
+        return differenceText(outcome, part);
+    }
+  },
+};
+
+export const german: Catalogue['signing'] = { signing, signingChoice, signingForm, schemeEditor, signature };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { english } from '../undo';
-import { german } from './undo';
+import { english } from '../editor';
+import { german } from './editor';
 
 const name = { type: 'taken-back', of: { type: 'action-added', name: 'Charge card' } } as const;
 

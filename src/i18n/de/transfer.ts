@@ -1,12 +1,96 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
+import type { DialectDifference, FileRefusal, KnownScript, Script } from '../../import/notes';
+import type { OperationRefusal } from '../../import/openapi';
 import type { UnreadFormat } from '../../import/unread-formats';
 import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
-import { count, grouped, LOCALE, whenUsed } from '../count';
-import { inLine } from '../shown-text';
-import { DESCRIPTION_NOTES } from './description-notes';
-import { DIFFERENCES, FILE_REASONS, files, script } from './note-words';
-import { type Written, written } from './sentence';
+import { count, grouped, inLine, LOCALE, whenUsed } from '../format';
+import { type Written, written } from './problems';
+
+/** Words in the notes of an import. */
+
+const SCRIPTS: Record<KnownScript, string> = {
+  'before-request': 'ein Skript vor der Anfrage',
+  tests: 'Tests',
+  'after-response': 'was mit der Antwort geschieht',
+};
+
+export const script = (which: Script): string =>
+  SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
+
+export const FILE_REASONS: Record<FileRefusal, string> = {
+  'too-large': 'größer als das, was zusammen gelesen wird',
+  'too-many': 'mehr Dateien, als zusammen gelesen werden',
+  'not-text': 'kein Text in UTF-8',
+  unreadable: 'nicht lesbar',
+  encrypted: 'verschlüsselt',
+  path: 'der Pfad führt aus dem Archiv hinaus',
+};
+
+export const files = (count: string): string => (count === '1' ? '1 Datei' : `${count} Dateien`);
+
+export const DIFFERENCES: Record<DialectDifference, string> = {
+  'indented-headers':
+    'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen: gelesen wie vom REST Client',
+  'indented-target':
+    'Eingerückte Zeilen hinter der Anfragezeile, die nicht wie Header aussehen: gelesen wie vom HTTP Client',
+  'indented-behind-header': 'Eingerückte Zeilen hinter einem Header: gelesen wie vom HTTP Client',
+  'space-around-body': 'Leerzeilen und Leerzeichen um einen Body: gelesen wie vom HTTP Client',
+  'form-on-lines': 'Ein Formular auf mehreren Zeilen: gelesen wie vom HTTP Client',
+  'backslash-in-variable': 'Backslashes im Wert einer Variablen: gelesen wie vom REST Client',
+  'path-alone': 'Das Schema zu einem Pfad allein: gelesen wie vom REST Client',
+};
+
+/** The German messages of notes about descriptions of APIs; each note has the same values in English. */
+
+interface Names {
+  readonly names: string;
+}
+interface Name {
+  readonly name: string;
+}
+
+export const DESCRIPTION_NOTES = {
+  'description-version': (v: { version: string }) =>
+    `Diese Beschreibung hat die Version ${v.version}. Gelesen werden Swagger 2.0 und OpenAPI 3.0, 3.1 und 3.2.`,
+  'json-unreadable': () => 'Von dieser Stelle an ist das kein JSON.',
+  'reference-missing': (v: Names) =>
+    `Diese Verweise führen nirgendwohin; ihr Teil ist ausgelassen: ${v.names}.`,
+  'reference-file': (v: Names) =>
+    `Diese Dateien fehlen; ihr Teil ist ausgelassen. Zusammen mit der Beschreibung importieren: ${v.names}.`,
+  'reference-url': (v: Names) =>
+    `Keine Adresse wird geöffnet; dieser Teil ist ausgelassen. Herunterladen und auf die Dateien verweisen: ${v.names}.`,
+  'named-twice': (v: Names) => `In einem Objekt zweimal benannt; das letzte gilt: ${v.names}.`,
+  'server-missing': () =>
+    'Die Beschreibung nennt den Server nicht. Den Platzhalter „server“ am Anfang der URL ersetzen.',
+  'webhook-url': () =>
+    'Der Empfänger eines Webhooks steht nicht in der Beschreibung. Den Platzhalter „receiver“ in der URL ersetzen.',
+  'media-type-not-available': (v: { types: string }) =>
+    `Der Empfänger erwartet ${v.types}; das sendet eine Aktion nicht. Der Body ist leer.`,
+  'key-in-query': (v: Name) =>
+    `Der API-Schlüssel ${v.name} ist ein Geheimnis in der URL, die in Protokollen und Verläufen bleibt. Der Laufzeitkontext muss ihn mitbringen.`,
+  'token-elsewhere': (v: Name) =>
+    `Eine Aktion holt selbst kein Token (${v.name}). Es anderswo holen und als Geheimnis aufbewahren.`,
+  'secret-examples': (v: Names) =>
+    `Die Beispiele sehen wie Geheimnisse aus und sind ausgelassen. Der Laufzeitkontext muss mitbringen: ${v.names}.`,
+  'parameter-in-part': (v: Names) =>
+    `Eine Liste oder ein Objekt, wofür die URL nur eine Form hat. Prüfen, wie der Empfänger sie liest: ${v.names}.`,
+  'contract-in-part': () =>
+    'Das Schema des Bodys ist zu groß. Teile davon werden nicht geprüft: Sie nehmen jeden Wert an.',
+  deprecated: () => 'Die Operation ist veraltet.',
+  'optional-left-out': (v: Names) => `Freiwillig und ausgelassen: ${v.names}.`,
+  'made-up': (v: Names) =>
+    `Dafür hat die Beschreibung kein Beispiel. Die Werte sind erfunden und zu ersetzen: ${v.names}.`,
+  'list-repeats': (v: Names) =>
+    `Für jedes Element einer Liste des Beispiels wiederholt, mit dessen Werten, wo die Namen passen: ${v.names}.`,
+  'server-variables': (v: Names) =>
+    `In der URL des Servers mit ihrem voreingestellten Wert ausgefüllt: ${v.names}.`,
+  'other-servers': (v: Names) => `Andere Server: ${v.names}.`,
+  'other-credentials': (v: Names) => `Andere Arten, sich auszuweisen: ${v.names}.`,
+  'other-media-types': (v: Names) => `Der Empfänger liest auch: ${v.names}.`,
+  'other-examples': (v: Names) => `Andere Beispiele für den Body: ${v.names}.`,
+  callbacks: (v: Names) => `Der Empfänger ruft zurück, was nicht Teil der Aktion ist: ${v.names}.`,
+};
 
 const inMebibytes = whenUsed<number>(
   () => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, useGrouping: false }),
@@ -396,4 +480,31 @@ const notes: Catalogue['transfer']['notes'] = {
   describe: ({ code, values }) => (NOTES[code] as (v: object) => string)(written(values as object)),
 };
 
-export const german: Catalogue['transfer'] = { transfer, notes };
+const operationsOf = (operations: number): string => count(operations, 'Operation', 'Operationen');
+
+const descriptions: Catalogue['transfer']['descriptions'] = {
+  opening: 'Die Beschreibung wird gelesen …',
+  listing: (operations) => `Bisher ${operationsOf(operations)} …`,
+  found: (operations, titles) =>
+    `${operationsOf(operations)} in ${titles.map(inLine).join(', ') || 'der Beschreibung'}. Auswählen, was importiert wird:`,
+  none: (titles) => `Keine Operation in ${titles.map(inLine).join(', ') || 'der Beschreibung'}.`,
+  list: 'Operationen',
+  search: 'Nach Pfad, Zusammenfassung oder Tag suchen',
+  noMatch: 'Keine Operation passt.',
+  shown: (shown, all) => `${grouped(shown)} von ${grouped(all)} gezeigt`,
+  onlyChosen: 'Nur ausgewählte',
+  withOptional: 'Auch freiwillige Felder',
+  converting: (left) => `Noch ${operationsOf(left)} umzuwandeln …`,
+  webhook: 'Eingehender Webhook',
+  deprecated: 'veraltet',
+  refusals: {
+    method: 'Eine Aktion sendet GET, POST oder PUT.',
+    unreadable: 'Keine Operation.',
+    reference: 'Verweist auf eine Datei, die fehlt.',
+  } satisfies Record<OperationRefusal, string>,
+  alternatives: { servers: 'Empfangender Server', credentials: 'Authentifizierung' },
+  noCredentials: 'Keine',
+  forAll: 'Gilt für alle Operationen mit derselben Auswahl.',
+};
+
+export const german: Catalogue['transfer'] = { transfer, notes, descriptions };

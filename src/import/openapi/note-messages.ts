@@ -1,4 +1,4 @@
-/** What the notes about a description and its operations say. The German messages are in `i18n/de/description-notes.ts`. */
+/** What the notes about a description and its operations say. The German messages are in `i18n/de/transfer.ts`. */
 
 export const DESCRIPTION_ERRORS = {
   'description-version': (v: { version: string }) =>

@@ -21,7 +21,7 @@ import {
 } from '@codemirror/view';
 import { codePointName, controlName } from '../../core/internal';
 import { codeEditorTexts } from '../../i18n/editor-tools';
-import { JOINED, MAX_JOINED } from '../../i18n/shown-text';
+import { JOINED, MAX_JOINED } from '../../i18n/format';
 import { surplusLabel } from '../marked-text';
 import { appearance } from './theme';
 

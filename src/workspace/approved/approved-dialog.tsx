@@ -11,8 +11,8 @@ import {
 import { type Action, hasErrors, readContext } from '../../core';
 import { COMPANION_ENDINGS, SIZE_LIMIT } from '../../core/internal';
 import { SecretWarnings } from '../../designer/fields/secret-warnings';
-import { approvedTexts } from '../../i18n/approved';
-import { inLine } from '../../i18n/shown-text';
+import { inLine } from '../../i18n/format';
+import { approvedTexts } from '../../i18n/samples';
 import { downloadText, fileName, readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

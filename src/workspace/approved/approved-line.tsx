@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { approvedTexts } from '../../i18n/approved';
+import { approvedTexts } from '../../i18n/samples';
 import { Icon } from '../../ui/icon';
 import styles from './approved.module.css';
 import type { ApprovedCheck } from './approved-check';

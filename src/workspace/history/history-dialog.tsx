@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commonTexts } from '../../i18n/common';
-import { dateAndTime } from '../../i18n/count';
-import { historyTexts } from '../../i18n/history';
-import { inLine } from '../../i18n/shown-text';
+import { dateAndTime, inLine } from '../../i18n/format';
+import { historyTexts } from '../../i18n/library';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DifferenceView, TextView } from '../../ui/difference-view';

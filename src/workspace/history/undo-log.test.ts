@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestWorkspace } from '../../../test/test-workspace';
-import { undoTexts } from '../../i18n/undo';
+import { undoTexts } from '../../i18n/editor';
 import { fromStoredStep } from './stored-step';
 
 const member = fc.constantFrom(

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { inLine } from '../../i18n/format';
 import { libraryTexts } from '../../i18n/library';
-import { inLine } from '../../i18n/shown-text';
 import { followLongPress, type Point } from '../../ui/context-menu';
 import { Icon } from '../../ui/icon';
 import { useWindow } from '../../ui/use-window';

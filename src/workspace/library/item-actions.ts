@@ -1,8 +1,8 @@
 import { type RefObject, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
-import { commandsTexts } from '../../i18n/commands';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
+import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import {
   type ClosedFolders,

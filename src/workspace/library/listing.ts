@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { LOCALE } from '../../i18n/count';
+import { LOCALE } from '../../i18n/format';
 import { libraryTexts } from '../../i18n/library';
 import { readPreference, writePreference } from '../../ui/browser/storage';
 import type { Summary } from './state/entry';

@@ -1,6 +1,6 @@
 import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
-import { examplesTexts } from '../../i18n/examples';
+import { examplesTexts } from '../../i18n/shell';
 
 /** The action of the first start: a working Webhook. */
 export const ORDER_CREATED: Action = {

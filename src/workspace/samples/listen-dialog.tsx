@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { commandsTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
-import { timeOfDay } from '../../i18n/count';
-import { listeningTexts } from '../../i18n/listening';
-import { inLine } from '../../i18n/shown-text';
+import { inLine, timeOfDay } from '../../i18n/format';
+import { listeningTexts } from '../../i18n/samples';
+import { commandsTexts } from '../../i18n/shell';
 import { downloadBytes } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -4,8 +4,8 @@ import { type Built, build, type Context, hasErrors, type Problem } from '../../
 import { type Json, pathText } from '../../core/internal';
 import { FileProblems } from '../../designer/fields/file-problems';
 import { settingName, useProblemWords } from '../../designer/fields/problem-words';
+import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';
-import { inLine } from '../../i18n/shown-text';
 import { Button } from '../../ui/button';
 import { DifferenceView } from '../../ui/difference-view';
 import { Segmented } from '../../ui/segmented';

@@ -21,7 +21,7 @@ import { maxRows, useManyRows } from '../../designer/fields/many-rows';
 import { NameList, SecretWarnings } from '../../designer/fields/secret-warnings';
 import { type ExistingSecrets, extractSecrets } from '../../designer/secrets/action-secret';
 import type { SecretLook } from '../../designer/secrets/secret-scan';
-import { isTooMuchToEdit } from '../../i18n/shown-text';
+import { isTooMuchToEdit } from '../../i18n/format';
 import { transferTexts } from '../../i18n/transfer';
 import { hasCommand } from '../../import/commands/command-line';
 import type { Dropped } from '../../ui/browser/early-drop';

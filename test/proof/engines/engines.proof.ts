@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, test } from 'vitest';
 import { readContext } from '../../../src/core';
 import { type EngineName, type Finding, reportOf } from '../../../src/export/engines';
-import { english } from '../../../src/i18n/code';
+import { english } from '../../../src/i18n/views';
 import { ENGINE_RUNNERS } from '../../engines/engine-runners';
 import { type AwkwardRun, awkwardRuns, expectedOf, idIn, jobOf } from '../../engines/run-exported';
 import { type Recorder, type Recording, record } from '../recorder';

@@ -2,7 +2,7 @@ import { version as expressVersion } from 'express/package.json';
 import { test } from 'vitest';
 import { type Action, type Built, build } from '../../../src/core';
 import { bodyLimitFor, isShort, RECEIVERS, type Receiver, vectorOf } from '../../../src/export/receivers';
-import { english } from '../../../src/i18n/signature';
+import { english } from '../../../src/i18n/signing';
 import { send } from '../../../src/send/node/send';
 import { aRestApiCall } from '../../an-action';
 import { type AwkwardRequest, awkwardRequests } from '../awkward-requests';
@@ -71,7 +71,7 @@ async function accepts(
     const status = await statusOf(built);
     const reason = limit?.(built.request?.target ?? '', HEADER);
     // What it says that it refuses it must refuse, or the reason is no longer true.
-    if (reason && status !== 204) all.withhold(english.limit(reason));
+    if (reason && status !== 204) all.withhold(english.signature.limit(reason));
     else all.judge(each.name, status, reason === undefined);
   }
 }
@@ -162,7 +162,7 @@ for (const receiver of RECEIVERS.filter(({ id }) => !isQuick || QUICK.includes(i
           const status = await statusOf(built);
           const reason = receiver.limit?.(built.request?.target ?? '', headerName);
           // Older versions of a server may let through what newer ones refuse.
-          if (reason && status !== 204) all.withhold(english.limit(reason));
+          if (reason && status !== 204) all.withhold(english.signature.limit(reason));
           else all.judge(`${headerName}, accepted`, status, true);
           const other = signed(each, ANOTHER_HEADER);
           all.judge(`${headerName}, under another name`, await statusOf(other), false);

@@ -4,7 +4,7 @@ import { type Action, type Built, build, SCHEME_NAMES, type SchemeSetting } from
 import { carriesSeveral, schemeOf, signatureHeaderOf, usesPart } from '../../../src/core/internal';
 import { bodyLimitFor, RECEIVERS, type Receiver, vectorOf } from '../../../src/export/receivers';
 import { type Signing, verificationOf } from '../../../src/export/receivers/verification';
-import { english } from '../../../src/i18n/signature';
+import { english } from '../../../src/i18n/signing';
 import { type AwkwardRequest, awkwardRequests } from '../awkward-requests';
 import { Judgements } from '../judgements';
 import type { Program } from '../programs';
@@ -133,7 +133,7 @@ async function judge(served: Served, port: number, limit: Receiver['limit'], all
   for (const each of served.requests) {
     const reason = limit?.(each.request.target, served.headerName);
     if (reason) {
-      all.withhold(english.limit(reason));
+      all.withhold(english.signature.limit(reason));
       continue;
     }
     for (const choice of CHOICES) await judgeVariants(served, each, choice, port, all);

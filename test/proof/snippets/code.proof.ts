@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Action } from '../../../src/core';
 import { outgoing, secretVariables, TARGETS, type Target } from '../../../src/export/snippets';
-import { english } from '../../../src/i18n/code';
+import { english } from '../../../src/i18n/views';
 import { type AwkwardRequest, awkwardRequests } from '../awkward-requests';
 import { type Job, RUNNERS } from '../code-runners';
 import { program } from '../programs';

@@ -1,11 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AuthenticationMethod, Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
-import {
-  type AuthenticationFields,
-  authenticationTexts,
-  type FieldTexts,
-} from '../../../i18n/authentication';
+import { type AuthenticationFields, authenticationTexts, type FieldTexts } from '../../../i18n/common';
 import { editorTexts } from '../../../i18n/editor';
 import { lazyComponent } from '../../../ui/lazy';
 import { Segmented } from '../../../ui/segmented';

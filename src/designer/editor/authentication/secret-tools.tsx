@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from 'react';
 import type { KeyForm } from '../../../core/internal';
 import { commonTexts } from '../../../i18n/common';
+import { undoTexts } from '../../../i18n/editor';
 import { signingFormTexts } from '../../../i18n/signing';
-import { undoTexts } from '../../../i18n/undo';
 import { useAnnouncements } from '../../../ui/announcements';
 import { copyText } from '../../../ui/browser/clipboard';
 import { Button, IconButton } from '../../../ui/button';

@@ -14,10 +14,9 @@ import {
   schemeOf,
   signatureHeaderOf,
 } from '../../../core/internal';
-import { authenticationTexts } from '../../../i18n/authentication';
-import { commonTexts } from '../../../i18n/common';
+import { authenticationTexts, commonTexts } from '../../../i18n/common';
+import { undoTexts } from '../../../i18n/editor';
 import { signingFormTexts } from '../../../i18n/signing';
-import { undoTexts } from '../../../i18n/undo';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

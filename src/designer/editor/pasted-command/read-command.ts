@@ -1,8 +1,8 @@
 import type { SchemeName } from '../../../core';
 import { type Companions, NO_COMPANIONS } from '../../../core/internal';
-import { authenticationTexts } from '../../../i18n/authentication';
+import { authenticationTexts } from '../../../i18n/common';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
-import { english, examplesTexts } from '../../../i18n/examples';
+import { english, examplesTexts } from '../../../i18n/shell';
 import { signingChoiceTexts } from '../../../i18n/signing';
 import type { Note } from '../../../import';
 import * as reader from '../../../import';

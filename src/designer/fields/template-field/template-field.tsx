@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path, Range } from '../../../core';
-import { isTooMuchToEdit } from '../../../i18n/shown-text';
+import { isTooMuchToEdit } from '../../../i18n/format';
 import { controlLook } from '../../../ui/field';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { Range } from '../../../core';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
-import { inLine } from '../../../i18n/shown-text';
+import { inLine } from '../../../i18n/format';
 import { focusedElement } from '../../../ui/browser/dom-root';
 import { Icon } from '../../../ui/icon';
 import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';

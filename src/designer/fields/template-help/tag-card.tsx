@@ -1,7 +1,7 @@
 /** The card of a tag: its state, its value before and after its filters, and on request in all samples. */
 import { useState } from 'react';
 import { templateHelpTexts } from '../../../i18n/editor-tools';
-import { inLine } from '../../../i18n/shown-text';
+import { inLine } from '../../../i18n/format';
 import cardStyles from './tag-card.module.css';
 import type { TagCard } from './tag-card-at';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { isTooMuchToEdit } from '../../../i18n/shown-text';
+import { isTooMuchToEdit } from '../../../i18n/format';
 import { marksIn, type Run, renderRun, runsOf } from '../../../ui/marked-text';
 import { type Chunk, type Section, stretchesOf } from './chunk';
 import type { Break } from './formatted-body';

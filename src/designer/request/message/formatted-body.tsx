@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Octets } from '../../../core/internal';
-import { formattedBodyTexts } from '../../../i18n/message';
+import { formattedBodyTexts } from '../../../i18n/views';
 import { type Run, renderRun } from '../../../ui/marked-text';
 import { Segmented } from '../../../ui/segmented';
 import type { Chunk } from './chunk';

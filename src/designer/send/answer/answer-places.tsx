@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { inLine } from '../../../i18n/format';
 import { sendTexts } from '../../../i18n/send';
-import { inLine } from '../../../i18n/shown-text';
 import type { HttpResponse } from '../../../send/exchange';
 import { Button } from '../../../ui/button';
 import { useEditor } from '../../fields/editor-context';

@@ -5,7 +5,7 @@ import { SIGNED_SCHEMES } from '../../../../test/proof/signed-schemes';
 import { type Action, build, readContext, type SchemeSetting } from '../../../core';
 import { keyOctets, schemeOf, signatureHeaderOf, signatureOf } from '../../../core/internal';
 import { verificationOf } from '../../../export/receivers';
-import { signatureTexts } from '../../../i18n/signature';
+import { signatureTexts } from '../../../i18n/signing';
 import { type Cause, candidates } from './causes';
 import { check, type Outcome } from './check';
 import { requestParts, type Signed } from './pasted';

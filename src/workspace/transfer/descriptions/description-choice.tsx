@@ -1,8 +1,6 @@
 import { Findings } from '../../../designer/fields/file-problems';
-import type { Importer } from '../../../designer/fields/importer';
-import { findingsOf } from '../../../designer/fields/importer';
-import { descriptionsTexts } from '../../../i18n/descriptions';
-import { transferTexts } from '../../../i18n/transfer';
+import { findingsOf, type Importer } from '../../../designer/fields/importer';
+import { descriptionsTexts, transferTexts } from '../../../i18n/transfer';
 import { Messages } from '../../../ui/messages';
 import type { OperationsChoice } from '../import-source';
 import type { DescriptionsState } from './description-session';

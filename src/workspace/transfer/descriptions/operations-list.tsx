@@ -1,7 +1,7 @@
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { Findings } from '../../../designer/fields/file-problems';
 import { findingsOf, type Importer } from '../../../designer/fields/importer';
-import { descriptionsTexts } from '../../../i18n/descriptions';
+import { descriptionsTexts } from '../../../i18n/transfer';
 import type { Alternatives, Operation, OperationConversion } from '../../../import/openapi';
 import { Select, TextInput } from '../../../ui/field';
 import { LineText } from '../../../ui/marked-text';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { type CustomScheme, type Path, SCHEME_NAMES, type SchemeName } from '../../../../core';
-import { authenticationTexts } from '../../../../i18n/authentication';
+import { authenticationTexts } from '../../../../i18n/common';
 import { schemeEditorTexts } from '../../../../i18n/signing';
 import { focusedElement } from '../../../../ui/browser/dom-root';
 import { Field, Select } from '../../../../ui/field';

@@ -1,9 +1,118 @@
+import type { FieldChange } from '../../contract/fields';
+import type { Derivation, Encoding } from '../../core';
+import type { ContractType } from '../../core/internal';
+import type { MessagePlace } from '../../designer/request/message/divided-message';
 import type { EngineName, Finding, WantedSecret } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
-import { REFUSALS } from './reason-words';
+import { count, grouped } from '../format';
+import { REFUSALS } from './send';
+
+const ENCODINGS: Record<Encoding, string | undefined> = {
+  none: undefined,
+  form: 'formularkodiert',
+  'json-string': 'JSON-Zeichenkette',
+  'json-value': 'JSON-Wert',
+  percent: 'prozentkodiert',
+  'percent-path': 'prozentkodierter Pfad',
+  'percent-query': 'prozentkodierte Query',
+  'lower-case': 'Kleinbuchstaben',
+};
+
+/** Each follows “Berechnet”. */
+const DERIVATIONS: Record<Derivation, string> = {
+  base64: 'als Base64 aus Benutzername, Doppelpunkt und Passwort',
+  'hmac-sha1': 'als HMAC-SHA1 der signierten Nachricht mit dem Signaturgeheimnis',
+  'hmac-sha256': 'als HMAC-SHA256 der signierten Nachricht mit dem Signaturgeheimnis',
+  'hmac-sha512': 'als HMAC-SHA512 der signierten Nachricht mit dem Signaturgeheimnis',
+  sha1: 'als SHA-1 des Bodys',
+  sha256: 'als SHA-256 des Bodys',
+  sha512: 'als SHA-512 des Bodys',
+  length: 'als Länge des Bodys in Byte',
+  clock: 'aus der Zeit der Vorschau',
+  id: 'als zufällige ID der Nachricht, aktualisiert zusammen mit der Zeit',
+  host: 'als Host der URL in seiner Standardform',
+};
+
+function placeName(place: MessagePlace): string {
+  switch (place.part) {
+    case 'header':
+      return `Header ${place.name}`;
+    case 'request-line':
+      return 'Anfragezeile';
+    case 'end-of-head':
+      return 'die Leerzeile am Ende des Kopfs';
+    case 'target':
+      return 'Anfrageziel';
+    case 'method':
+      return 'Methode';
+    case 'body':
+      return 'Body';
+  }
+}
+
+/** Each follows “Byte 3” or “Bytes 3 bis 5”. */
+const SECTIONS = { head: 'des Kopfs', body: 'des Bodys' } as const;
+
+const provenance: Catalogue['views']['provenance'] = {
+  goToSetting: 'Zur Einstellung',
+  sources: { fixed: 'Vorgegeben', setting: 'Einstellung', context: 'Kontext', derived: 'Berechnet' },
+  fixedBy: (places) => {
+    const place = places.at(-1);
+    if (place?.part === 'body') return 'vom Format des Bodys';
+    if (place?.part !== 'header' || /^(host|content-length)$/i.test(place.name)) return 'von HTTP';
+    return /^content-type$/i.test(place.name)
+      ? 'von HTTP und dem Format'
+      : 'von HTTP und der Authentifizierungsmethode';
+  },
+  filter: (filter) => `Filter ${filter}`,
+  encodings: ENCODINGS,
+  derivations: DERIVATIONS,
+  places: (places) => places.map(placeName).join(' und '),
+  range: (section, start, end) =>
+    end - start === 1
+      ? `Byte ${grouped(end)} ${SECTIONS[section]}`
+      : `Bytes ${grouped(start + 1)} bis ${grouped(end)} ${SECTIONS[section]}`,
+  maskedPart: 'enthält ein Geheimnis, verdeckt',
+  invisible: (names) => `enthält ${names.join(', ')}`,
+  more: (parts) => `${grouped(parts)} weitere`,
+  characters: {
+    'U+0085': 'nächste Zeile',
+    'U+00A0': 'geschütztes Leerzeichen',
+    'U+00AD': 'weiches Trennzeichen',
+    'U+061C': 'arabische Buchstabenmarke',
+    'U+180E': 'mongolischer Vokaltrenner',
+    'U+200B': 'Leerzeichen ohne Breite',
+    'U+200C': 'breitenloser Nichtverbinder',
+    'U+200D': 'breitenloser Verbinder',
+    'U+200E': 'Links-nach-rechts-Marke',
+    'U+200F': 'Rechts-nach-links-Marke',
+    'U+2028': 'Zeilentrenner',
+    'U+2029': 'Absatztrenner',
+    'U+202A': 'Links-nach-rechts-Einbettung',
+    'U+202B': 'Rechts-nach-links-Einbettung',
+    'U+202C': 'Ende des Richtungswechsels',
+    'U+202D': 'erzwungen links nach rechts',
+    'U+202E': 'erzwungen rechts nach links',
+    'U+202F': 'schmales geschütztes Leerzeichen',
+    'U+2060': 'Wortverbinder',
+    'U+2066': 'Links-nach-rechts-Isolat',
+    'U+2067': 'Rechts-nach-links-Isolat',
+    'U+2068': 'Isolat nach dem ersten Zeichen',
+    'U+2069': 'Ende des Isolats',
+    'U+3000': 'ideografisches Leerzeichen',
+    'U+FE0F': 'Auswahlzeichen für Emojis',
+    'U+FEFF': 'Byte-Order-Mark',
+  },
+};
+
+const formattedBody: Catalogue['views']['formattedBody'] = {
+  layout: 'Darstellung des Bodys',
+  asSent: 'Wie gesendet',
+  formatted: 'Formatiert',
+};
 
 const TARGETS: Record<TargetId, string> = {
   'curl-bash': 'curl (bash)',
@@ -42,7 +151,7 @@ const UNSUPPORTED: Messages<Unsupported> = {
   'go-header': ({ name, canonical }) => `Go würde ${canonical} neben dem Header ${name} senden.`,
 };
 
-const code: Catalogue['code']['code'] = {
+const code: Catalogue['views']['code'] = {
   target: 'Senden mit',
   targetName: (target) => TARGETS[target],
   code: (target) => `Code für ${target}`,
@@ -193,7 +302,7 @@ const FINDINGS: Messages<Finding> = {
     'Bildet die Nachrichten-ID aus Workflow, Ausführung, Knoten, Lauf und Element. Kopien des Workflows in zwei Instanzen von n8n können dieselben IDs verwenden.',
 };
 
-const engines: Catalogue['code']['engines'] = {
+const engines: Catalogue['views']['engines'] = {
   engine: 'Ausführen mit',
   title: (engine) => TITLES[engine],
   text: (title) => `Text für ${title}`,
@@ -217,4 +326,88 @@ const engines: Catalogue['code']['engines'] = {
   notExported: 'Noch lässt sich nichts ausführen: Die Einstellungen enthalten einen Fehler.',
 };
 
-export const german: Catalogue['code'] = { code, engines };
+const TYPES: Record<ContractType, string> = {
+  string: 'Text',
+  number: 'Zahl',
+  integer: 'ganze Zahl',
+  boolean: 'true oder false',
+  null: 'null',
+  array: 'Liste',
+  object: 'Objekt',
+};
+
+const CHANGES: Record<FieldChange['change'], string> = {
+  added: 'neu',
+  'added-required': 'neu und verlangt',
+  removed: 'nicht mehr vorhanden',
+  required: 'jetzt verlangt',
+  optional: 'nicht mehr verlangt',
+  type: 'anderer Typ',
+  values: 'andere Werte',
+  format: 'anderes Format',
+};
+
+const contract: Catalogue['views']['contract'] = {
+  intro:
+    'Was der Empfänger vom Body erwartet: ein JSON-Schema oder ein Beispiel aus seiner Dokumentation. Jede Anfrage wird daran geprüft. Der Vertrag ist eine eigene Datei; die Konfiguration bleibt, wie sie ist.',
+  text: 'JSON-Schema oder ein Beispiel des Bodys',
+  as: 'Verstehen als',
+  kinds: {
+    'json-schema': 'JSON-Schema',
+    example: 'Beispiel des Bodys',
+    form: 'Beispiel eines Formulars',
+    contract: 'Vertrag',
+    description: 'OpenAPI-Dokument',
+  },
+  use: 'Als Vertrag verwenden',
+  useNewer: 'Die neuere Fassung verwenden',
+  chooseFile: 'Datei auswählen …',
+  drop: 'Ein JSON-Schema oder ein Beispiel hier ablegen, um es als Vertrag zu verwenden',
+  description: 'Das ist ein OpenAPI-Dokument. Importieren und dort eine Operation auswählen.',
+  searching: 'Der Vorgang wird im Dokument gesucht …',
+  gone: 'Dieses Dokument hat den Vorgang nicht, oder der Vorgang hat keinen Body.',
+  missing: (names) => `Diesem Dokument fehlt, worauf es verweist; das ist nicht geprüft: ${names}.`,
+  tooLarge: (most) => `Der Vertrag hätte mehr als ${grouped(most)} Zeichen. Ein kleineres Schema nehmen.`,
+  neither: 'Das ist weder JSON noch ein Formular.',
+  refused: {
+    'too-large': (name) => `${name} ist zu groß.`,
+    'not-utf-8': (name) => `${name} ist kein Text in UTF-8.`,
+    unreadable: (name) => `${name} ist nicht lesbar.`,
+  },
+  unreadable: 'Der Vertrag ist nicht lesbar.',
+
+  operation: 'Vorgang',
+  source: { openapi: 'OpenAPI-Dokument', 'json-schema': 'JSON-Schema', example: 'Beispiel' },
+  unnamed: 'eingefügter Text',
+  mediaType: 'Body als',
+  fits: 'Der Body passt zum Vertrag.',
+  departs: (departures) => count(departures, 'Abweichung', 'Abweichungen'),
+  notAllJudged: 'Nicht alles war prüfbar.',
+  notJudged: 'Die Anfrage ist unvollständig und noch nicht geprüft.',
+  update: 'Aktualisieren …',
+  remove: 'Entfernen',
+  download: 'Herunterladen',
+  cancel: 'Abbrechen',
+  removed: 'Der Vertrag ist entfernt.',
+  taken: 'Der Vertrag wird verwendet.',
+
+  changes: 'Was sich ändert',
+  noChanges: 'Kein Feld ändert sich.',
+  change: (field, change) => `${field}: ${CHANGES[change]}`,
+  valuesStay: 'Alle Werte der Aktion bleiben, wie sie sind.',
+
+  fields: 'Felder des Empfängers',
+  fieldsHelp: 'Einen Wert des Beispiels auf ein Feld ziehen oder seinen Pfad schreiben.',
+  noFields: 'Der Vertrag nennt keine Felder.',
+  required: 'verlangt',
+  types: (types) => types.map((type) => TYPES[type]).join(' oder '),
+  allowed: (values) => values.join(' · '),
+  value: (field) => `Wert für ${field}`,
+  propose: (path) => `${path} verwenden`,
+  placed: (field) => `Der Wert steht jetzt in ${field}.`,
+  noPlace: (field) =>
+    `Die Aktion hat keinen Platz für ${field}. Zuerst das Objekt oder die Liste darum schreiben.`,
+  noPath: (path) => `Das Beispiel hat keinen Wert ${path}.`,
+};
+
+export const german: Catalogue['views'] = { provenance, formattedBody, code, engines, contract };

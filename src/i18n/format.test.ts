@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beginningOf, isTooMuchToEdit } from './shown-text';
+import { beginningOf, isTooMuchToEdit } from './format';
 
 const mark = '\u0301';
 

@@ -1,0 +1,305 @@
+import type { FieldChange } from '../contract/fields';
+import type { ContractText } from '../contract/from-text';
+import type { Derivation, Encoding } from '../core';
+import type { ContractType } from '../core/internal';
+import type { MessagePlace } from '../designer/request/message/divided-message';
+import type { TokenKind } from '../designer/request/message/token';
+import type { EngineName, Finding, WantedSecret } from '../export/engines';
+import { describeFinding, describeSecret, STEPS, TITLES } from '../export/engines/describe';
+import { ENGINE_LOOKS } from '../export/engines/engine-names';
+import type { TargetId, Unsupported } from '../export/snippets';
+import { type Messages, say } from '../send/exchange';
+import { REFUSALS } from '../send/failure';
+import { count, grouped } from './format';
+import { messages } from './language';
+
+/**
+ * Texts of the views beside the request: where its bytes come from, its code, “Run it”, and the contract.
+ */
+
+const ENCODINGS: Record<Encoding, string | undefined> = {
+  none: undefined,
+  form: 'form-encoded',
+  'json-string': 'JSON string',
+  'json-value': 'JSON value',
+  percent: 'percent-encoded',
+  'percent-path': 'percent-encoded path',
+  'percent-query': 'percent-encoded query',
+  'lower-case': 'lower case',
+};
+
+const DERIVATIONS: Record<Derivation, string> = {
+  base64: 'Base64 of username, colon and password',
+  'hmac-sha1': 'HMAC-SHA1 of the signed message with the signing secret',
+  'hmac-sha256': 'HMAC-SHA256 of the signed message with the signing secret',
+  'hmac-sha512': 'HMAC-SHA512 of the signed message with the signing secret',
+  sha1: 'SHA-1 of the body',
+  sha256: 'SHA-256 of the body',
+  sha512: 'SHA-512 of the body',
+  length: 'length of the body in bytes',
+  clock: 'time of the preview',
+  id: 'random ID of the message, refreshed together with the time',
+  host: 'host of the URL in its standard form',
+};
+
+function placeName(place: MessagePlace): string {
+  switch (place.part) {
+    case 'header':
+      return `${place.name} header`;
+    case 'request-line':
+      return 'request line';
+    case 'end-of-head':
+      return 'the blank line that ends the head';
+    case 'target':
+      return 'request target';
+    default:
+      return place.part;
+  }
+}
+
+/** What is said of a part of the request: where it comes from. */
+const provenance = {
+  goToSetting: 'Go to setting',
+  /** Each goes before the source: “Context order.id”. */
+  sources: { fixed: 'Fixed', setting: 'Setting', context: 'Context', derived: 'Computed' } as Record<
+    TokenKind,
+    string
+  >,
+  fixedBy: (places: readonly MessagePlace[]) => {
+    const place = places.at(-1);
+    if (place?.part === 'body') return 'by the format of the body';
+    if (place?.part !== 'header' || /^(host|content-length)$/i.test(place.name)) return 'by HTTP';
+    return /^content-type$/i.test(place.name)
+      ? 'by HTTP and the format'
+      : 'by HTTP and the authentication method';
+  },
+  filter: (filter: string) => `filter ${filter}`,
+  encodings: ENCODINGS,
+  derivations: DERIVATIONS,
+  places: (places: readonly MessagePlace[]) => places.map(placeName).join(' and '),
+  range: (section: 'head' | 'body', start: number, end: number) =>
+    end - start === 1
+      ? `byte ${grouped(end)} of the ${section}`
+      : `bytes ${grouped(start + 1)} to ${grouped(end)} of the ${section}`,
+  maskedPart: 'contains a secret, masked',
+  invisible: (names: readonly string[]) => `contains ${names.join(', ')}`,
+  more: (parts: number) => `${grouped(parts)} more`,
+  characters: {
+    'U+0085': 'next line',
+    'U+00A0': 'no-break space',
+    'U+00AD': 'soft hyphen',
+    'U+061C': 'Arabic letter mark',
+    'U+180E': 'Mongolian vowel separator',
+    'U+200B': 'zero-width space',
+    'U+200C': 'zero-width non-joiner',
+    'U+200D': 'zero-width joiner',
+    'U+200E': 'left-to-right mark',
+    'U+200F': 'right-to-left mark',
+    'U+2028': 'line separator',
+    'U+2029': 'paragraph separator',
+    'U+202A': 'left-to-right embedding',
+    'U+202B': 'right-to-left embedding',
+    'U+202C': 'end of direction change',
+    'U+202D': 'left-to-right override',
+    'U+202E': 'right-to-left override',
+    'U+202F': 'narrow no-break space',
+    'U+2060': 'word joiner',
+    'U+2066': 'left-to-right isolate',
+    'U+2067': 'right-to-left isolate',
+    'U+2068': 'first strong isolate',
+    'U+2069': 'end of isolate',
+    'U+3000': 'ideographic space',
+    'U+FE0F': 'emoji variation selector',
+    'U+FEFF': 'byte order mark',
+  } as Record<string, string | undefined>,
+} as const;
+
+/** Every text of the choice between the body as it is sent and the formatted one. */
+const formattedBody = {
+  layout: 'Body',
+  asSent: 'As sent',
+  formatted: 'Formatted',
+} as const;
+
+const TARGETS: Record<TargetId, string> = {
+  'curl-bash': 'curl (bash)',
+  'curl-powershell': 'curl (PowerShell)',
+  httpie: 'HTTPie',
+  'javascript-fetch': 'JavaScript fetch',
+  'node-http': 'Node http',
+  python: 'Python (standard library)',
+  go: 'Go',
+  php: 'PHP',
+  'raw-http': 'Raw HTTP',
+  har: 'HAR 1.2',
+  'http-file': '.http file',
+};
+
+/** Why there is no code. */
+const UNSUPPORTED: Messages<Unsupported> = {
+  ...REFUSALS,
+  'too-large': () =>
+    'The request is too large to be written as code. Send it from here, or with the command line.',
+  'no-variables': () => 'This format does not support variables. Show the secrets to get the code.',
+  'go-path': () => 'Go would change the path of this URL.',
+  'httpie-target': () => 'HTTPie would change the path or the query of this URL.',
+  'http-file-url': () => 'Clients of .http files send this URL differently.',
+  'http-file-header': () => 'Clients of .http files would read a header of this request differently.',
+  'http-file-braces': () => 'Clients of .http files treat two braces in a body as a variable.',
+  'http-file-instruction': () => 'Clients of .http files would treat a line of this body as an instruction.',
+  'http-file-white-space': () =>
+    'Clients of .http files do not preserve the white space around a body, or its control characters.',
+  'http-file-line-ends': () => 'Clients of .http files change line ends, which breaks the signature.',
+  'javascript-header-lost': () => 'Some runtimes drop a header with this name.',
+  'javascript-empty-query': () => 'Some runtimes drop the question mark of an empty query.',
+  'go-header': ({ name, canonical }) => `Go would send ${canonical} beside the header ${name}.`,
+};
+
+/** The words of the code view. */
+const code = {
+  target: 'Send it with',
+  targetName: (target: TargetId) => TARGETS[target],
+  code: (target: string) => `Code for ${target}`,
+  download: 'Download',
+  downloaded: (file: string) => `Saved as ${file}.`,
+  reveal: 'Show secrets in the code',
+  revealed: 'The code contains a secret that anyone who gets it can read. Share it with care.',
+  variables: (names: readonly string[]) =>
+    `A variable replaces the secret: set ${names.join(' and ')} before you run the code.`,
+  signed:
+    'The signature in this code is that of the preview. It expires: receivers may reject it after a few minutes.',
+  refreshTime: 'Refresh time',
+  refreshed: 'Request time updated.',
+
+  unsupported: 'There is no code for this request:',
+  reason: (why: Unsupported) => say(UNSUPPORTED, why),
+  notSendable: 'There is no code yet: the request is not ready to send.',
+  goToProblem: 'Go to the first problem',
+
+  copiedAsCurl: (names: readonly string[]) =>
+    names.length === 0
+      ? 'Copied as a curl command for bash.'
+      : `Copied as a curl command for bash. Set ${names.join(' and ')} before you run it.`,
+  notCopied: 'The browser does not allow copying. Open the “Code” view and copy the text by hand.',
+} as const;
+
+/** The words of the view “Run it”. The command line says the steps too, so their English is the engines'. */
+const engines = {
+  engine: 'Run it with',
+  title: (engine: EngineName) => TITLES[engine],
+  text: (title: string) => `Text for ${title}`,
+  steps: (engine: EngineName, file: string, secrets: readonly WantedSecret[]): readonly string[] =>
+    STEPS[engine](file, secrets),
+  stepsTitle: 'How to run it',
+  secretsTitle: 'Secrets it needs',
+  secret: (secret: WantedSecret) => describeSecret(secret),
+  picture: (engine: string, steps: readonly string[]) => `What will be in ${engine}: ${steps.join(', ')}`,
+  pictureData: 'Data of a run',
+  pictureRequest: (method: string) => `${method} request`,
+  notes: (notes: number) => `Good to know (${notes})`,
+  finding: (finding: Finding) => describeFinding(finding),
+  given: (engine: EngineName, file: string, secrets: readonly string[]): string => {
+    const then = secrets.length === 0 ? '' : ` Then set ${secrets.join(' and ')}.`;
+    if (engine === 'node-red') return `Copied for Node-RED. Paste it into Import.${then}`;
+    return ENGINE_LOOKS[engine].isPasted
+      ? `Copied for n8n. Paste it onto the canvas of a workflow.${then}`
+      : `Saved as ${file}. “Run it” says where it goes.${then}`;
+  },
+  note: 'The text builds the request from the data of each run. It holds no secret, and nothing of the sample.',
+  notExported: 'There is nothing to run yet: the settings have an error.',
+} as const;
+
+const TYPES: Record<ContractType, string> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  null: 'null',
+  array: 'list',
+  object: 'object',
+};
+
+const CHANGES: Record<FieldChange['change'], string> = {
+  added: 'new',
+  'added-required': 'new and required',
+  removed: 'no longer there',
+  required: 'required now',
+  optional: 'no longer required',
+  type: 'another type',
+  values: 'other values',
+  format: 'another format',
+};
+
+const contract = {
+  intro:
+    'What the receiver expects of the body: a JSON Schema, or an example from its documentation. Each request is checked against it. It is a file of its own; the config stays as it is.',
+  text: 'JSON Schema, or an example of the body',
+  as: 'Take it as',
+  kinds: {
+    'json-schema': 'JSON Schema',
+    example: 'Example of the body',
+    form: 'Example of a form',
+    contract: 'Contract',
+    description: 'OpenAPI',
+  } satisfies Record<ContractText, string>,
+  use: 'Use as the contract',
+  useNewer: 'Use the newer version',
+  chooseFile: 'Choose a file…',
+  drop: 'Drop a JSON Schema or an example to use it as the contract',
+  description: 'This is an OpenAPI document. Import it, and choose an operation there.',
+  searching: 'Looking for the operation in the document…',
+  gone: 'This document does not have the operation, or the operation has no body.',
+  missing: (names: string) => `This document lacks what it refers to, so that is not checked: ${names}.`,
+  tooLarge: (most: number) =>
+    `The contract would have more than ${grouped(most)} characters. Take a smaller schema.`,
+  neither: 'This is neither JSON nor a form.',
+  refused: {
+    'too-large': (name: string) => `${name} is too large.`,
+    'not-utf-8': (name: string) => `${name} is not text in UTF-8.`,
+    unreadable: (name: string) => `${name} cannot be read.`,
+  },
+  unreadable: 'The contract cannot be read.',
+
+  operation: 'Operation',
+  source: { openapi: 'OpenAPI document', 'json-schema': 'JSON Schema', example: 'Example' },
+  unnamed: 'pasted text',
+  mediaType: 'Body',
+  fits: 'The body fits the contract.',
+  departs: (departures: number) => count(departures, 'departure'),
+  notAllJudged: 'Not everything could be checked.',
+  notJudged: 'The request is not complete, so it is not checked yet.',
+  update: 'Update…',
+  remove: 'Remove',
+  download: 'Download',
+  cancel: 'Cancel',
+  removed: 'The contract was removed.',
+  taken: 'The contract is in use.',
+
+  changes: 'What changes',
+  noChanges: 'No field changes.',
+  change: (field: string, change: FieldChange['change']) => `${field}: ${CHANGES[change]}`,
+  valuesStay: 'All values of the action stay as they are.',
+
+  fields: 'Fields of the receiver',
+  fieldsHelp: 'Drop a value of the sample on a field, or write its path.',
+  noFields: 'The contract names no fields.',
+  required: 'required',
+  types: (types: readonly ContractType[]) => types.map((type) => TYPES[type]).join(' or '),
+  allowed: (values: readonly string[]) => values.join(', '),
+  value: (field: string) => `Value for ${field}`,
+  propose: (path: string) => `Use ${path}`,
+  placed: (field: string) => `The value is now in ${field}.`,
+  noPlace: (field: string) =>
+    `The action has no place for ${field}. Write the object or the list around it first.`,
+  noPath: (path: string) => `The sample has no value ${path}.`,
+} as const;
+
+export const english = { provenance, formattedBody, code, engines, contract };
+
+export const {
+  provenance: provenanceTexts,
+  formattedBody: formattedBodyTexts,
+  code: codeTexts,
+  engines: enginesTexts,
+  contract: contractTexts,
+} = messages('views', english);
