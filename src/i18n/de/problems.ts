@@ -42,7 +42,7 @@ function inSentence(value: unknown): unknown {
 }
 
 /** The words inside the messages of problems: what was expected, and what was found. */
-export const KINDS: Record<JsonKind, string> = {
+const KINDS: Record<JsonKind, string> = {
   string: 'Text',
   number: 'eine Zahl',
   boolean: 'true oder false',
@@ -51,15 +51,15 @@ export const KINDS: Record<JsonKind, string> = {
   object: 'ein Objekt',
 };
 
-export const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer: 'eine ganze Zahl' };
+const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer: 'eine ganze Zahl' };
 
-export const COUNTED: Record<ContractCounted, string> = {
+const COUNTED: Record<ContractCounted, string> = {
   characters: 'Zeichen',
   items: 'Einträge',
   members: 'Elemente',
 };
 
-export const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
+const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
   'at-least': (limit) => `mindestens ${limit}`,
   'at-most': (limit) => `höchstens ${limit}`,
   above: (limit) => `größer als ${limit}`,
@@ -67,7 +67,7 @@ export const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string>
   multiple: (limit) => `die ein Vielfaches von ${limit} ist`,
 };
 
-export const CONTRACT_FORMS: Record<ContractForm, string> = {
+const CONTRACT_FORMS: Record<ContractForm, string> = {
   none: 'Das hat keine der Formen, die der Empfänger annimmt',
   several: 'Das hat mehrere der Formen, von denen der Empfänger genau eine annimmt',
   excluded: 'Das hat eine Form, die der Empfänger ablehnt',
@@ -76,14 +76,14 @@ export const CONTRACT_FORMS: Record<ContractForm, string> = {
   'repeated-item': 'Dieser Eintrag steht zweimal in einer Liste, deren Einträge verschieden sein müssen',
 };
 
-export const CONTRACT_FAULTS: Record<ContractFault, string> = {
+const CONTRACT_FAULTS: Record<ContractFault, string> = {
   reference: 'Der Vertrag verweist auf etwas, das er nicht enthält',
   circle: 'Der Vertrag dreht sich im Kreis',
   pattern: 'Der Vertrag hat ein Muster, das kein regulärer Ausdruck ist',
   keyword: 'Der Vertrag hat eine unverständliche Regel',
 };
 
-export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
+const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
   time: () => 'Die Muster des Vertrags sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
   'too-long': () =>
     'Der Vertrag ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
@@ -94,7 +94,7 @@ export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
 };
 
 /** The kinds of value as a programmer calls them. */
-export const TYPES: Record<JsonKind, string> = {
+const TYPES: Record<JsonKind, string> = {
   string: 'Text',
   number: 'Zahl',
   boolean: 'Wahrheitswert',
@@ -103,7 +103,7 @@ export const TYPES: Record<JsonKind, string> = {
   object: 'Objekt',
 };
 
-export const JSON_EXPECTED: Record<JsonExpected, string> = {
+const JSON_EXPECTED: Record<JsonExpected, string> = {
   value: 'ein Wert',
   'value-or-bracket': 'ein Wert oder ]',
   name: 'ein Elementname in doppelten Anführungszeichen',
@@ -122,7 +122,7 @@ export const JSON_EXPECTED: Record<JsonExpected, string> = {
   end: 'das Ende des Textes',
 };
 
-export const TAG_EXPECTED: Record<TagExpected, string> = {
+const TAG_EXPECTED: Record<TagExpected, string> = {
   'path-or-string': 'ein Pfad wie order.id oder eine Zeichenkette in einfachen Anführungszeichen',
   'name-or-number': 'ein Name oder eine Zahl',
   'number-or-string': 'eine Zahl oder eine Zeichenkette in einfachen Anführungszeichen',
@@ -142,7 +142,7 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   'comparison-or-end': '==, != oder }}',
 };
 
-export const MARKER_FAULTS: Record<MarkerFault, string> = {
+const MARKER_FAULTS: Record<MarkerFault, string> = {
   'in-text':
     '„each“ und „if“ stehen allein in einer JSON-Zeichenkette, vor einem Element oder als Name eines Felds.',
   'as-value':
@@ -153,7 +153,7 @@ export const MARKER_FAULTS: Record<MarkerFault, string> = {
     'Als Name eines Felds brauchen „each“ und „if“ ein Objekt in geschweiften Klammern als Wert. Dessen Felder dort hineinschreiben.',
 };
 
-export const ARGUMENTS: Record<FilterArguments, string> = {
+const ARGUMENTS: Record<FilterArguments, string> = {
   none: 'keine Argumente',
   any: 'beliebige Werte, die auch weggelassen werden',
   one: "ein Argument, etwa default: 'none'",
@@ -166,18 +166,18 @@ export const ARGUMENTS: Record<FilterArguments, string> = {
   shift: 'eine ganze Zahl von -20 bis 20, etwa scale: 2',
 };
 
-export const NO_FALLBACK: Record<NoFallback, string> = {
+const NO_FALLBACK: Record<NoFallback, string> = {
   'empty-text': 'der leere Text',
   false: 'false',
 };
 
-export const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
+const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
   'outer-space': 'ein Leerzeichen am Anfang oder Ende',
   control: 'ein Steuerzeichen',
   'not-ascii': 'ein Zeichen außerhalb von ASCII',
 };
 
-export const KEY_ENCODINGS: Record<KeyEncoding, string> = {
+const KEY_ENCODINGS: Record<KeyEncoding, string> = {
   hex: 'hexadezimale Ziffern, zwei je Byte',
   base64: 'Standard-Base64 mit Füllzeichen',
 };
@@ -194,7 +194,7 @@ export const PROTECTABLES: Record<Protectable, string> = {
   id: 'Nachrichten-ID',
 };
 
-export const FILTER_SUMMARIES: Record<FilterName, string> = {
+const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Springt ein, wenn der Wert fehlt oder null ist.',
   join: 'Verbindet die Elemente eines Arrays; ohne Angabe mit einem Komma.',
   pluck: 'Die Liste eines Felds aus jedem Element.',
@@ -212,7 +212,7 @@ export const FILTER_SUMMARIES: Record<FilterName, string> = {
 };
 
 /** A character as the core names it, which leaves a space as it is. */
-export const character = (name: string): string => (name === ' ' ? 'ein Leerzeichen' : name);
+const character = (name: string): string => (name === ' ' ? 'ein Leerzeichen' : name);
 
 const FOUND: Record<FoundInText['found'], (text: string) => string> = {
   end: () => 'das Ende des Textes',
@@ -221,10 +221,10 @@ const FOUND: Record<FoundInText['found'], (text: string) => string> = {
   character,
 };
 
-export const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
+const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
 
 /** `GET, POST oder PUT` */
-export function either(alternatives: readonly string[]): string {
+function either(alternatives: readonly string[]): string {
   const last = alternatives.at(-1) ?? '';
   return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(', ')} oder ${last}` : last;
 }

@@ -1,8 +1,7 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
-import type { DialectDifference, FileRefusal, KnownScript, Script } from '../../import/notes';
+import type { DialectDifference, FileRefusal, KnownScript, Script, YamlFault } from '../../import/notes';
 import type { OperationRefusal } from '../../import/openapi';
 import type { UnreadFormat } from '../../import/unread-formats';
-import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, LOCALE, whenUsed } from '../format';
 import { type Written, written } from './problems';
@@ -15,10 +14,10 @@ const SCRIPTS: Record<KnownScript, string> = {
   'after-response': 'was mit der Antwort geschieht',
 };
 
-export const script = (which: Script): string =>
+const script = (which: Script): string =>
   SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
 
-export const FILE_REASONS: Record<FileRefusal, string> = {
+const FILE_REASONS: Record<FileRefusal, string> = {
   'too-large': 'größer als das, was zusammen gelesen wird',
   'too-many': 'mehr Dateien, als zusammen gelesen werden',
   'not-text': 'kein Text in UTF-8',
@@ -27,9 +26,9 @@ export const FILE_REASONS: Record<FileRefusal, string> = {
   path: 'der Pfad führt aus dem Archiv hinaus',
 };
 
-export const files = (count: string): string => (count === '1' ? '1 Datei' : `${count} Dateien`);
+const files = (count: string): string => (count === '1' ? '1 Datei' : `${count} Dateien`);
 
-export const DIFFERENCES: Record<DialectDifference, string> = {
+const DIFFERENCES: Record<DialectDifference, string> = {
   'indented-headers':
     'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen: gelesen wie vom REST Client',
   'indented-target':
@@ -50,7 +49,7 @@ interface Name {
   readonly name: string;
 }
 
-export const DESCRIPTION_NOTES = {
+const DESCRIPTION_NOTES = {
   'description-version': (v: { version: string }) =>
     `Diese Beschreibung hat die Version ${v.version}. Gelesen werden Swagger 2.0 und OpenAPI 3.0, 3.1 und 3.2.`,
   'json-unreadable': () => 'Von dieser Stelle an ist das kein JSON.',
