@@ -36,7 +36,7 @@ test('what a schema says itself comes before what it refers to, and the first al
   expect(field).toMatchObject({
     title: 'own',
     description: 'Of the base',
-    types: ['string'],
+    types: ['string', 'integer'],
     format: 'email',
   });
 });

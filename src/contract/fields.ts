@@ -39,6 +39,12 @@ interface Shape {
   readonly schemas: readonly SchemaObject[];
 }
 
+/** More alternatives than these are not looked at for types. */
+const MAX_ALTERNATIVES = 50;
+
+const isNull = (schema: JsonSchema): boolean =>
+  isSchemaObject(schema) && textKeyword(schema, 'type') === 'null';
+
 class Shapes {
   readonly #references: References;
 
@@ -62,18 +68,43 @@ class Shapes {
   #othersOf(schema: SchemaObject): JsonSchema[] {
     const reference = textKeyword(schema, '$ref');
     const target = reference === undefined ? undefined : this.#references.resolve(reference);
-    const alternatives = [
-      ...(schemasKeyword(schema, 'oneOf') ?? []),
-      ...(schemasKeyword(schema, 'anyOf') ?? []),
-    ];
-    const isNull = (one: JsonSchema) => isSchemaObject(one) && textKeyword(one, 'type') === 'null';
-    const first = alternatives.find((one) => !isNull(one));
+    const [first] = alternativesOf(schema);
     return [
       ...(target === undefined ? [] : [target]),
       ...(schemasKeyword(schema, 'allOf') ?? []),
       ...(first === undefined ? [] : [first]),
     ];
   }
+
+  /** The types of a value: of alternatives that name no type together, those of each. */
+  typesOf({ schemas }: Shape): readonly ContractType[] {
+    const decides = schemas.find((one) => ownTypes(one).length > 0 || alternativesOf(one).length > 1);
+    if (!decides) return [];
+    const own = ownTypes(decides);
+    if (own.length > 0) return own;
+    const types = alternativesOf(decides)
+      .slice(0, MAX_ALTERNATIVES)
+      .map(
+        (one) =>
+          this.of(one)
+            .schemas.map(ownTypes)
+            .find((some) => some.length > 0) ?? [],
+      );
+    // One that takes anything has no types.
+    return types.some((some) => some.length === 0) ? [] : [...new Set(types.flat())];
+  }
+}
+
+/** What a value may be instead, null aside. */
+function alternativesOf(schema: SchemaObject): JsonSchema[] {
+  return [...(schemasKeyword(schema, 'oneOf') ?? []), ...(schemasKeyword(schema, 'anyOf') ?? [])].filter(
+    (one) => !isNull(one),
+  );
+}
+
+function ownTypes(schema: SchemaObject): readonly ContractType[] {
+  const type = keyword(schema, 'type');
+  return (Array.isArray(type) ? type : type === undefined ? [] : [type]) as readonly ContractType[];
 }
 
 /** The fields of a schema, the required ones of each object first; those of lists below them. */
@@ -93,7 +124,7 @@ export function fieldsOf(schema: JsonSchema): Field[] {
       if (member === false) continue;
       const own = shapes.of(member);
       const at = [...path, name];
-      fields.push(fieldOf(at, own, required.has(name)));
+      fields.push(fieldOf(at, own, shapes.typesOf(own), required.has(name)));
       add(own, at, inside);
     }
     const items = shape.schemas.map((one) => schemaKeyword(one, 'items')).find((one) => one !== undefined);
@@ -103,10 +134,14 @@ export function fieldsOf(schema: JsonSchema): Field[] {
   return fields;
 }
 
-function fieldOf(path: readonly string[], { schemas }: Shape, isRequired: boolean): Field {
+function fieldOf(
+  path: readonly string[],
+  { schemas }: Shape,
+  types: readonly ContractType[],
+  isRequired: boolean,
+): Field {
   const first = <Value>(find: (schema: SchemaObject) => Value | undefined): Value | undefined =>
     schemas.map(find).find((value) => value !== undefined);
-  const type = first((one) => keyword(one, 'type'));
   const values = first((one) => keyword(one, 'enum'));
   const constant = first((one) => (Object.hasOwn(one, 'const') ? [one.const] : undefined));
   const allowed = Array.isArray(values) ? values : constant;
@@ -117,7 +152,7 @@ function fieldOf(path: readonly string[], { schemas }: Shape, isRequired: boolea
     path,
     ...(title !== undefined && title !== path.at(-1) && { title }),
     ...(description !== undefined && { description }),
-    types: (Array.isArray(type) ? type : type === undefined ? [] : [type]) as readonly ContractType[],
+    types,
     isRequired,
     ...(allowed && { allowed: allowed.map(shortJson) }),
     ...(format !== undefined && { format }),
