@@ -86,7 +86,7 @@ test('run --dry-run lists the rows whose request departs from it', async () => {
     /rows\.ndjson:2: row 2: warning: body “"\{\{ order\.id \}\}"”: The receiver expects at most 4 characters for id\./,
   );
   expect(stdout).toMatch(
-    /2 rows: 2 with a request, 0 without; 1 depart from the contract; nothing was sent\n$/,
+    /2 rows: 2 with a request, 0 without; 1 do not fit the contract; nothing was sent\n$/,
   );
   expect(exit).not.toBe(0);
 });

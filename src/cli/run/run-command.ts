@@ -152,4 +152,4 @@ async function dryRun(planning: RunPlanning, isJson: boolean, io: Io): Promise<n
 }
 
 const departingText = ({ contract }: RunPlanning, departing: number): string =>
-  contract ? `${grouped(departing)} depart from the contract; ` : '';
+  contract ? `${grouped(departing)} do not fit the contract; ` : '';

@@ -219,7 +219,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'contract-schema': (v) =>
     `${CONTRACT_FAULTS[v.fault]}: ${v.text}. This part of the contract is not checked.`,
   'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
-  'contract-more': (v) => `Only the first ${v.listed} departures from the contract are listed.`,
+  'contract-more': (v) => `Only the first ${v.listed} places that do not fit the contract are listed.`,
 };
 
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);

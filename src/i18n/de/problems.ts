@@ -42,7 +42,7 @@ function inSentence(value: unknown): unknown {
 }
 
 /** The words inside the messages of problems: what was expected, and what was found. */
-const KINDS: Record<JsonKind, string> = {
+export const KINDS: Record<JsonKind, string> = {
   string: 'Text',
   number: 'eine Zahl',
   boolean: 'true oder false',
@@ -51,15 +51,15 @@ const KINDS: Record<JsonKind, string> = {
   object: 'ein Objekt',
 };
 
-const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer: 'eine ganze Zahl' };
+export const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer: 'eine ganze Zahl' };
 
-const COUNTED: Record<ContractCounted, string> = {
+export const COUNTED: Record<ContractCounted, string> = {
   characters: 'Zeichen',
   items: 'Einträge',
   members: 'Elemente',
 };
 
-const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
+export const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
   'at-least': (limit) => `mindestens ${limit}`,
   'at-most': (limit) => `höchstens ${limit}`,
   above: (limit) => `größer als ${limit}`,
@@ -67,7 +67,7 @@ const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
   multiple: (limit) => `die ein Vielfaches von ${limit} ist`,
 };
 
-const CONTRACT_FORMS: Record<ContractForm, string> = {
+export const CONTRACT_FORMS: Record<ContractForm, string> = {
   none: 'Das hat keine der Formen, die der Empfänger annimmt',
   several: 'Das hat mehrere der Formen, von denen der Empfänger genau eine annimmt',
   excluded: 'Das hat eine Form, die der Empfänger ablehnt',
@@ -76,14 +76,14 @@ const CONTRACT_FORMS: Record<ContractForm, string> = {
   'repeated-item': 'Dieser Eintrag steht zweimal in einer Liste, deren Einträge verschieden sein müssen',
 };
 
-const CONTRACT_FAULTS: Record<ContractFault, string> = {
+export const CONTRACT_FAULTS: Record<ContractFault, string> = {
   reference: 'Der Vertrag verweist auf etwas, das er nicht enthält',
   circle: 'Der Vertrag dreht sich im Kreis',
   pattern: 'Der Vertrag hat ein Muster, das kein regulärer Ausdruck ist',
   keyword: 'Der Vertrag hat eine unverständliche Regel',
 };
 
-const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
+export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
   time: () => 'Die Muster des Vertrags sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
   'too-long': () =>
     'Der Vertrag ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
@@ -94,7 +94,7 @@ const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
 };
 
 /** The kinds of value as a programmer calls them. */
-const TYPES: Record<JsonKind, string> = {
+export const TYPES: Record<JsonKind, string> = {
   string: 'Text',
   number: 'Zahl',
   boolean: 'Wahrheitswert',
@@ -103,7 +103,7 @@ const TYPES: Record<JsonKind, string> = {
   object: 'Objekt',
 };
 
-const JSON_EXPECTED: Record<JsonExpected, string> = {
+export const JSON_EXPECTED: Record<JsonExpected, string> = {
   value: 'ein Wert',
   'value-or-bracket': 'ein Wert oder ]',
   name: 'ein Elementname in doppelten Anführungszeichen',
@@ -122,7 +122,7 @@ const JSON_EXPECTED: Record<JsonExpected, string> = {
   end: 'das Ende des Textes',
 };
 
-const TAG_EXPECTED: Record<TagExpected, string> = {
+export const TAG_EXPECTED: Record<TagExpected, string> = {
   'path-or-string': 'ein Pfad wie order.id oder eine Zeichenkette in einfachen Anführungszeichen',
   'name-or-number': 'ein Name oder eine Zahl',
   'number-or-string': 'eine Zahl oder eine Zeichenkette in einfachen Anführungszeichen',
@@ -142,7 +142,7 @@ const TAG_EXPECTED: Record<TagExpected, string> = {
   'comparison-or-end': '==, != oder }}',
 };
 
-const MARKER_FAULTS: Record<MarkerFault, string> = {
+export const MARKER_FAULTS: Record<MarkerFault, string> = {
   'in-text':
     '„each“ und „if“ stehen allein in einer JSON-Zeichenkette, vor einem Element oder als Name eines Felds.',
   'as-value':
@@ -153,7 +153,7 @@ const MARKER_FAULTS: Record<MarkerFault, string> = {
     'Als Name eines Felds brauchen „each“ und „if“ ein Objekt in geschweiften Klammern als Wert. Dessen Felder dort hineinschreiben.',
 };
 
-const ARGUMENTS: Record<FilterArguments, string> = {
+export const ARGUMENTS: Record<FilterArguments, string> = {
   none: 'keine Argumente',
   any: 'beliebige Werte, die auch weggelassen werden',
   one: "ein Argument, etwa default: 'none'",
@@ -166,18 +166,18 @@ const ARGUMENTS: Record<FilterArguments, string> = {
   shift: 'eine ganze Zahl von -20 bis 20, etwa scale: 2',
 };
 
-const NO_FALLBACK: Record<NoFallback, string> = {
+export const NO_FALLBACK: Record<NoFallback, string> = {
   'empty-text': 'der leere Text',
   false: 'false',
 };
 
-const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
+export const NOT_IN_HEADER_VALUE: Record<HeaderValueFault, string> = {
   'outer-space': 'ein Leerzeichen am Anfang oder Ende',
   control: 'ein Steuerzeichen',
   'not-ascii': 'ein Zeichen außerhalb von ASCII',
 };
 
-const KEY_ENCODINGS: Record<KeyEncoding, string> = {
+export const KEY_ENCODINGS: Record<KeyEncoding, string> = {
   hex: 'hexadezimale Ziffern, zwei je Byte',
   base64: 'Standard-Base64 mit Füllzeichen',
 };
@@ -194,7 +194,7 @@ export const PROTECTABLES: Record<Protectable, string> = {
   id: 'Nachrichten-ID',
 };
 
-const FILTER_SUMMARIES: Record<FilterName, string> = {
+export const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Springt ein, wenn der Wert fehlt oder null ist.',
   join: 'Verbindet die Elemente eines Arrays; ohne Angabe mit einem Komma.',
   pluck: 'Die Liste eines Felds aus jedem Element.',
@@ -212,7 +212,7 @@ const FILTER_SUMMARIES: Record<FilterName, string> = {
 };
 
 /** A character as the core names it, which leaves a space as it is. */
-const character = (name: string): string => (name === ' ' ? 'ein Leerzeichen' : name);
+export const character = (name: string): string => (name === ' ' ? 'ein Leerzeichen' : name);
 
 const FOUND: Record<FoundInText['found'], (text: string) => string> = {
   end: () => 'das Ende des Textes',
@@ -221,10 +221,10 @@ const FOUND: Record<FoundInText['found'], (text: string) => string> = {
   character,
 };
 
-const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
+export const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
 
 /** `GET, POST oder PUT` */
-function either(alternatives: readonly string[]): string {
+export function either(alternatives: readonly string[]): string {
   const last = alternatives.at(-1) ?? '';
   return alternatives.length > 1 ? `${alternatives.slice(0, -1).join(', ')} oder ${last}` : last;
 }
@@ -442,7 +442,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Der Empfänger erwartet ${v.expected}, gesendet wird ${v.found}. Das Format ändern.`,
   'contract-schema': (v) => `${CONTRACT_FAULTS[v.fault]}: ${v.text}. Dieser Teil wird nicht geprüft.`,
   'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
-  'contract-more': (v) => `Nur die ersten ${v.listed} Abweichungen vom Vertrag sind aufgeführt.`,
+  'contract-more': (v) =>
+    `Nur die ersten ${v.listed} Stellen, die nicht zum Vertrag passen, sind aufgeführt.`,
 };
 
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);
