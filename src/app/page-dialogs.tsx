@@ -48,7 +48,9 @@ export function About({ seen, onClose }: AboutProps) {
             </h4>
             <ul>
               {lines.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>
+                  {line.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))}
+                </li>
               ))}
             </ul>
           </section>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
 import { libraryTexts } from '../../i18n/library';
@@ -95,14 +95,21 @@ export const EXAMPLES: readonly Example[] = [
   },
 ];
 
+interface ExampleCardsProps {
+  /** Reaches the first card. */
+  readonly first?: Ref<HTMLButtonElement>;
+  readonly onAdd: (action: Action) => void;
+}
+
 /** The examples as cards; choosing one adds it. */
-export function ExampleCards({ onAdd }: { onAdd: (action: Action) => void }) {
+export function ExampleCards({ first, onAdd }: ExampleCardsProps) {
   const id = useId();
   return (
     <ul className={styles.examples}>
       {EXAMPLES.map(({ title, about, action }, index) => (
         <li key={title}>
           <button
+            ref={index === 0 ? first : undefined}
             type="button"
             className={styles.card}
             aria-label={libraryTexts.addExample(title)}
