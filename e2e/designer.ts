@@ -11,7 +11,7 @@ import { Sample } from './parts/sample';
 import { Send } from './parts/send';
 import { Signature } from './parts/signature';
 
-export type Tab = 'Actions' | 'Edit' | 'Context' | 'Request';
+export type Tab = 'Actions' | 'Edit' | 'Context' | 'Result';
 export type Theme = 'System' | 'Light' | 'Dark';
 
 /** The app as a person finds their way in it: by the roles and names of what is on the page. */

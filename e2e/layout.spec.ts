@@ -1,7 +1,7 @@
 import { expect, type Tab, test } from './designer';
 import { expectNoSidewaysScroll } from './parts/reflow';
 
-const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
+const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Result'];
 
 test('the actions are as high as they need to be, up to a limit', { tag: '@thorough' }, async ({
   designer,
@@ -74,7 +74,7 @@ test.describe('on a narrow screen', () => {
       await designer.tab(tab).click();
       await expectNoSidewaysScroll(designer.page);
     }
-    await designer.tab('Request').click();
+    await designer.tab('Result').click();
     await expect(preview.problems.first()).toBeVisible();
   });
 
@@ -102,7 +102,7 @@ test.describe('on a narrow screen', () => {
     await expect(designer.tab('Context')).toBeFocused();
     await expect(designer.sample.tree).toBeVisible();
     await designer.press('End');
-    await expect(designer.tab('Request')).toBeFocused();
+    await expect(designer.tab('Result')).toBeFocused();
     await expect(designer.preview.message).toBeVisible();
     await designer.press('ArrowRight');
     await expect(designer.tab('Actions')).toBeFocused();
@@ -114,7 +114,7 @@ test.describe('on a narrow screen', () => {
     const { editor, preview } = designer;
     await designer.open();
     await editor.url.fill('nonsense');
-    await designer.tab('Request').click();
+    await designer.tab('Result').click();
     await preview.problems.first().click();
     await expect(designer.tab('Edit')).toHaveAttribute('aria-selected', 'true');
     await expect(editor.url).toBeFocused();

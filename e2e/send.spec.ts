@@ -134,7 +134,7 @@ test.describe('the button beside the URL', () => {
     await designer.open();
     await designer.load(action(`${receiver.origin}/`));
     await send.button.click();
-    await expect(designer.tab('Request')).toHaveAttribute('aria-selected', 'true');
+    await expect(designer.tab('Result')).toHaveAttribute('aria-selected', 'true');
     await expect(send.status('200 OK')).toBeVisible();
   });
 

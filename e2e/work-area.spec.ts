@@ -85,7 +85,7 @@ test.describe('in a window of middle width', () => {
   }, async ({ designer, receiver }) => {
     const { editor, page, preview, send } = designer;
     await designer.open();
-    await expect(designer.tab('Request')).toHaveCount(0);
+    await expect(designer.tab('Result')).toHaveCount(0);
     await expect(preview.message).toBeInViewport();
     await expect(preview.summary('The request is complete')).toBeInViewport({ ratio: 1 });
     const opener = page.getByRole('button', { name: 'Request', exact: true });

@@ -6,7 +6,7 @@ import { FIXABLE, HUNDRED, OWN_SCHEME, type PageState, PROBLEMS, show, signed, w
 export const PAGE_STATES: readonly PageState[] = [
   {
     name: 'the start',
-    tabs: ['Actions', 'Edit', 'Context', 'Request'],
+    tabs: ['Actions', 'Edit', 'Context', 'Result'],
     enter: () => Promise.resolve(),
   },
   {
@@ -21,32 +21,32 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'problems',
-    tabs: ['Edit', 'Request'],
+    tabs: ['Edit', 'Result'],
     enter: (designer) => designer.load(PROBLEMS),
   },
   {
     name: 'a signing scheme of one’s own',
-    tabs: ['Edit', 'Request'],
+    tabs: ['Edit', 'Result'],
     enter: (designer) => designer.load(signed(OWN_SCHEME)),
   },
   {
     name: 'problems of a signing scheme of one’s own',
-    tabs: ['Edit', 'Request'],
+    tabs: ['Edit', 'Result'],
     enter: (designer) =>
       designer.load(signed({ ...OWN_SCHEME, message: [], fields: [{ name: 'Host', parts: [] }] })),
   },
   {
     name: 'a second signing secret, and what is signed',
-    tabs: ['Edit', 'Request'],
+    tabs: ['Edit', 'Result'],
     enter: async (designer) => {
       await designer.load(signed('standard-webhooks', { secondSecret: 'd2hvbGU=' }));
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.editor.choose(designer.preview.view('Signature'));
     },
   },
   {
     name: 'a new action',
-    tabs: ['Edit', 'Request'],
+    tabs: ['Edit', 'Result'],
     enter: async (designer) => {
       await show(designer, 'Actions');
       await designer.list.newRestApiCall.click();
@@ -67,10 +67,10 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'problems with what mends them, in the list',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
       await designer.load(FIXABLE);
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await expect(
         designer.preview.region.getByRole('button', { name: 'Put https:// before it' }),
       ).toBeVisible();
@@ -78,7 +78,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a sample that cannot be read',
-    tabs: ['Context', 'Request'],
+    tabs: ['Context', 'Result'],
     enter: async (designer) => {
       await show(designer, 'Context');
       await designer.sample.fill('{"a": b}');
@@ -87,7 +87,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'an action and a sample that were not opened',
-    tabs: ['Edit', 'Context', 'Request'],
+    tabs: ['Edit', 'Context', 'Result'],
     enter: async (designer) => {
       await designer.editor.name.fill('Kept');
       await designer.expectSaved();
@@ -128,9 +128,9 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a formatted body',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.editor.choose(designer.preview.layout('Formatted'));
       await expect(designer.preview.message).toBeVisible();
     },
@@ -222,22 +222,22 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'the signature',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
       await designer.editor.choose(designer.editor.authentication('HMAC'));
       await designer.editor.field('Signing secret').fill('topsecret');
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.editor.choose(designer.preview.view('Signature'));
     },
   },
   {
     name: 'receiver code and a signature that differs',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
       const { editor, preview, signature } = designer;
       await editor.choose(editor.authentication('HMAC'));
       await editor.field('Signing secret').fill('topsecret');
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await editor.choose(preview.view('Signature'));
       await signature.includeTest.check();
       const message = await signature.text();
@@ -247,35 +247,35 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'the config',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.editor.choose(designer.preview.view('Config'));
     },
   },
   {
     name: 'what an engine takes',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.editor.choose(designer.preview.view('Run it'));
       await expect(designer.engines.text).toBeVisible();
     },
   },
   {
     name: 'the code, with its secrets',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.editor.choose(designer.preview.view('Code'));
       await designer.code.showSecrets.check();
     },
   },
   {
     name: 'a part of the request that is pointed at',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
-      await show(designer, 'Request');
+      await show(designer, 'Result');
       await designer.preview.message.focus();
       await designer.press('End', 'ArrowLeft');
       await expect(designer.preview.card).toBeVisible();
@@ -292,7 +292,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a request that the browser refuses',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer) => {
       await designer.load(webhook({ method: 'GET', url: 'http://127.0.0.1:6000/' }));
       await showSend(designer);
@@ -303,7 +303,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a response',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer, { receiver }) => {
       receiver.answer = (response) =>
         response
@@ -317,7 +317,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a body as bytes, and a request that has changed since',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer, { receiver }) => {
       receiver.answer = (response) => response.writeHead(200).end(Buffer.alloc(1000));
       await designer.load(webhook({ url: receiver.origin }));
@@ -330,7 +330,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a request without a response',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer, { receiver }) => {
       receiver.permits = false;
       await designer.load(webhook({ url: receiver.origin }));
@@ -342,7 +342,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a request that is under way',
-    tabs: ['Request'],
+    tabs: ['Result'],
     enter: async (designer, { receiver }) => {
       receiver.answer = () => undefined;
       await designer.load(webhook({ url: receiver.origin }));
@@ -353,7 +353,7 @@ export const PAGE_STATES: readonly PageState[] = [
   },
   {
     name: 'a hundred rows, of an action in a closed folder',
-    tabs: ['Actions', 'Edit', 'Request'],
+    tabs: ['Actions', 'Edit', 'Result'],
     enter: async (designer) => {
       await designer.load({ ...HUNDRED, name: 'Shop / Orders' });
       await show(designer, 'Actions');

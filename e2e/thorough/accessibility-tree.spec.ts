@@ -109,7 +109,7 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
       - tab "Actions"
       - tab "Edit" [selected]
       - tab "Context"
-      - tab "Request"
+      - tab "Result"
   `);
   await expect(page.getByRole('tabpanel')).toHaveAccessibleName('Edit');
 });

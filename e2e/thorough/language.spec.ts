@@ -38,7 +38,7 @@ const COLLECTION = {
 interface State {
   readonly name: string;
   /** Where it is to be seen on a narrow screen. */
-  readonly tab?: 'Aktionen' | 'Editor' | 'Kontext' | 'Anfrage';
+  readonly tab?: 'Aktionen' | 'Editor' | 'Kontext' | 'Ergebnis';
   readonly enter?: (german: German) => Promise<void>;
   /** A dialog that is closed again. */
   readonly isDialog?: true;
@@ -67,7 +67,7 @@ async function load(german: German, config: object): Promise<void> {
 async function readText(german: German, text: string): Promise<void> {
   await german.button('Importieren').click();
   await german.page.getByRole('dialog').getByRole('textbox').fill(text);
-  await expect(german.page.getByRole('dialog').locator('li').first()).toBeVisible();
+  await expect(german.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
 }
 
 async function openSenders(german: German): Promise<void> {
@@ -79,10 +79,10 @@ const STATES: readonly State[] = [
   { name: 'the start', tab: 'Editor' },
   { name: 'the list', tab: 'Aktionen' },
   { name: 'the sample', tab: 'Kontext' },
-  { name: 'the request', tab: 'Anfrage' },
-  { name: 'the code', tab: 'Anfrage', enter: view('Code', 'Senden mit') },
-  { name: 'the engines', tab: 'Anfrage', enter: view('Ausführen') },
-  { name: 'the config', tab: 'Anfrage', enter: view('Konfiguration', 'So, wie sie exportiert wird') },
+  { name: 'the request', tab: 'Ergebnis' },
+  { name: 'the code', tab: 'Ergebnis', enter: view('Code', 'Senden mit') },
+  { name: 'the engines', tab: 'Ergebnis', enter: view('Ausführen') },
+  { name: 'the config', tab: 'Ergebnis', enter: view('Konfiguration', 'So, wie sie exportiert wird') },
   { name: 'the choice of the sender', tab: 'Editor', enter: openSenders },
   {
     name: 'the examples',
@@ -136,7 +136,7 @@ const STATES: readonly State[] = [
     isDialog: true,
   },
   { name: 'problems at the settings', tab: 'Editor', enter: (german) => load(german, CONFIG) },
-  { name: 'a request with problems', tab: 'Anfrage', enter: view('Anfrage') },
+  { name: 'a request with problems', tab: 'Ergebnis', enter: view('Anfrage') },
   {
     name: 'an export that is stopped',
     enter: (german) => german.button('Exportieren').click(),
@@ -149,7 +149,7 @@ const STATES: readonly State[] = [
     isDialog: true,
   },
   { name: 'a request that is complete', tab: 'Editor', enter: (german) => load(german, FAULTLESS) },
-  { name: 'the signature', tab: 'Anfrage', enter: view('Signatur', 'Was signiert wird') },
+  { name: 'the signature', tab: 'Ergebnis', enter: view('Signatur', 'Was signiert wird') },
   {
     name: 'a request that the browser refuses',
     tab: 'Editor',

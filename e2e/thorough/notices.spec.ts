@@ -40,7 +40,7 @@ for (const size of SIZES) {
       await expect(() => expectApart(notices, field)).toPass();
     }
     await expect(() => expectApart(notices, send.button)).toPass();
-    if (isNarrow) await designer.tab('Request').click();
+    if (isNarrow) await designer.tab('Result').click();
     await preview.view('Request').click({ force: true });
     await expect(() => expectApart(notices, preview.summary('The request is complete'))).toPass();
     await designer.picture('a notice beside the request');

@@ -19,7 +19,7 @@ for (const size of [
     await page.setViewportSize(size);
     await designer.open();
     await editor.choose(editor.authentication('HMAC'));
-    if (await designer.tab('Request').isVisible()) await designer.tab('Request').click();
+    if (await designer.tab('Result').isVisible()) await designer.tab('Result').click();
     const expectFilled = async () => {
       for (const view of ['Code', 'Run it', 'Config', 'Signature', 'Request'] as const) {
         await editor.choose(preview.view(view));
@@ -37,18 +37,40 @@ for (const size of [
     await expect(preview.region.getByText('As it is exported')).toBeVisible();
     await expectFilled();
   });
-
-  test(`the views and what is beside them begin in one line, ${size.width} px wide`, async ({ designer }) => {
-    const { editor, page, preview } = designer;
-    await page.setViewportSize(size);
-    await designer.open();
-    await editor.choose(editor.authentication('HMAC'));
-    if (await designer.tab('Request').isVisible()) await designer.tab('Request').click();
-    const [first, button] = await boxesOf(
-      preview.region.getByRole('group', { name: 'View' }).locator('label').first(),
-      preview.region.getByRole('button', { name: 'Copy as cURL' }),
-    );
-    expect(button.y + button.height / 2).toBeCloseTo(first.y + first.height / 2, 0);
-    expect(button.x + button.width).toBeLessThanOrEqual(size.width);
-  });
 }
+
+test('the views and what is beside them begin in one line', async ({ designer }) => {
+  const { editor, page, preview } = designer;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await designer.open();
+  await editor.choose(editor.authentication('HMAC'));
+  const [first, button] = await boxesOf(
+    preview.region.getByRole('group', { name: 'View' }).locator('label').first(),
+    preview.region.getByRole('button', { name: 'Copy as cURL' }),
+  );
+  expect(button.y + button.height / 2).toBeCloseTo(first.y + first.height / 2, 0);
+  expect(button.x + button.width).toBeLessThanOrEqual(1280);
+});
+
+for (const locale of ['en', 'de'])
+  test.describe(`on a telephone, in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the views stand in one line, and the last is reached', async ({ designer }) => {
+      const { page } = designer;
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/');
+      await page.getByRole('radio', { name: 'HMAC' }).click();
+      await page.getByRole('tab', { name: locale === 'de' ? 'Ergebnis' : 'Result' }).click();
+      const group = page.getByRole('group', { name: locale === 'de' ? 'Ansicht' : 'View' });
+      await expect(group.locator('label')).toHaveCount(6);
+      const [first, last] = await boxesOf(group.locator('label').first(), group.locator('label').last());
+      expect(last.y).toBe(first.y);
+      const view = group.getByRole('radio').last();
+      await view.focus();
+      await designer.press('Space');
+      await expect(view).toBeChecked();
+      const { x = 0, width = 0 } = (await group.locator('label').last().boundingBox()) ?? {};
+      expect(x + width).toBeLessThanOrEqual(360);
+    });
+  });

@@ -3,7 +3,7 @@ import { type Designer, expect, type Tab, test } from '../designer';
 import { Palette } from '../parts/palette';
 import { expectNoSidewaysScroll } from '../parts/reflow';
 
-const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Request'];
+const TABS: readonly Tab[] = ['Actions', 'Edit', 'Context', 'Result'];
 
 /** Texts that are cut off without a sign of it, by what is seen of them. */
 async function cutTexts({ page }: Designer): Promise<string[]> {

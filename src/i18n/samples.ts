@@ -15,6 +15,8 @@ const context = {
     'A click or Enter on a value inserts it into the field that was used last. It can be dragged, too.',
   target: (setting: string) => `Inserts into: ${setting}`,
   notTarget: 'Click where it should go.',
+  drag: 'Drag into a field.',
+  listen: 'Listen…',
   editSample: 'Edit sample',
   insert: (tag: string) => `Insert ${tag}`,
   insertShort: 'Insert',

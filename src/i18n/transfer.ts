@@ -149,8 +149,12 @@ const notes = {
 const descriptions = {
   opening: 'Reading the description…',
   listing: (operations: number) => `${count(operations, 'operation')} so far…`,
-  found: (operations: number, titles: readonly string[]) =>
-    `${count(operations, 'operation')} in ${titles.map(inLine).join(', ') || 'the description'}. Choose those to import:`,
+  found: (operations: number, importable: number, titles: readonly string[]) => {
+    const where = titles.map(inLine).join(', ') || 'the description';
+    return importable === operations
+      ? `${count(operations, 'operation')} in ${where}. Choose those to import:`
+      : `${count(operations, 'operation')} in ${where}, ${grouped(importable)} of which an action can send. Choose those to import:`;
+  },
   none: (titles: readonly string[]) =>
     `There is no operation in ${titles.map(inLine).join(', ') || 'the description'}.`,
   list: 'Operations',

@@ -10,7 +10,7 @@ import { ENGINE_LOOKS } from '../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
-import { count, grouped } from './format';
+import { grouped } from './format';
 import { messages } from './language';
 
 /**
@@ -231,8 +231,7 @@ const CHANGES: Record<FieldChange['change'], string> = {
 };
 
 const contract = {
-  intro:
-    'What the receiver expects of the body: a JSON Schema, or an example from its documentation. Each request is checked against it. It is a file of its own; the config stays as it is.',
+  intro: 'Each request is checked against what the receiver expects. The config stays as it is.',
   text: 'JSON Schema, or an example of the body',
   as: 'Take it as',
   kinds: {
@@ -265,7 +264,10 @@ const contract = {
   unnamed: 'pasted text',
   mediaType: 'Body',
   fits: 'The body fits the contract.',
-  departs: (departures: number) => count(departures, 'departure'),
+  departs: (departures: number) =>
+    departures === 1
+      ? 'One thing does not fit the contract.'
+      : `${grouped(departures)} things do not fit the contract.`,
   notAllJudged: 'Not everything could be checked.',
   notJudged: 'The request is not complete, so it is not checked yet.',
   update: 'Update…',

@@ -1,6 +1,7 @@
 /** Reads HAR files: the requests that the network panel of a browser recorded. */
 import type { DataRow, Path } from '../core';
 import type { Json } from '../core/internal';
+import { Collection } from './collection';
 import { anyText, items, itemsOf, member, memberAt, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import {
@@ -11,7 +12,7 @@ import {
   type ForeignRequest,
   isNamed,
 } from './reading';
-import { Collection, withQuery } from './to-action';
+import { withQuery } from './to-action';
 import { textOfBase64 } from './to-authentication';
 
 /** Values about the recording, the connection and the response, and values that are written twice. */
@@ -96,7 +97,12 @@ function requestOf(request: Json | undefined, path: Path, notes: Notes): Foreign
  * The pairs of a list that the URL does not contain; browsers write all of them in both. Those that it has with
  * another value are noted.
  */
-function missingPairs(url: string, listed: readonly Pair[], where: NoteLocation, notes: Notes): Pair[] {
+export function missingPairs(
+  url: string,
+  listed: readonly Pair[],
+  where: NoteLocation,
+  notes: Notes,
+): Pair[] {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
   const written = new Pairs(query);
   const other = listed.filter((pair) => written.hasName(pair[0]) && !written.has(pair));
@@ -108,7 +114,7 @@ function missingPairs(url: string, listed: readonly Pair[], where: NoteLocation,
   return listed.filter(([name]) => !written.hasName(name));
 }
 
-type Pair = [name: string, value: string];
+export type Pair = [name: string, value: string];
 
 const pairsOf = (listed: readonly Json[]): Pair[] =>
   listed.map((pair) => [textOf(pair, 'name') ?? '', textOf(pair, 'value') ?? '']);

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import styles from './segmented.module.css';
 
 interface SegmentedProps<V extends string> {
@@ -21,10 +21,17 @@ interface SegmentedProps<V extends string> {
 /** Radio buttons that look like one control. */
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const name = useId();
+  const { tabs, value } = props;
+  const options = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option follows the value
+  useEffect(() => {
+    if (tabs && options.current) scrollToChosen(options.current);
+  }, [tabs, value]);
   return (
     <fieldset className={styles.group} aria-describedby={props.describedBy}>
       <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>{props.label}</legend>
       <div
+        ref={options}
         className={`${styles.options} ${props.small ? styles.small : ''} ${props.tabs ? styles.tabs : ''}`}
         data-pointed={props.pointed || undefined}
       >
@@ -46,4 +53,13 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       </div>
     </fieldset>
   );
+}
+
+/** Of views that do not fit into their line, the whole chosen one is shown. */
+function scrollToChosen(options: HTMLElement): void {
+  const chosen = options.querySelector(':checked')?.closest('label')?.getBoundingClientRect();
+  if (!chosen) return;
+  const { left, right } = options.getBoundingClientRect();
+  if (chosen.right > right) options.scrollLeft += chosen.right - right;
+  else if (chosen.left < left) options.scrollLeft -= left - chosen.left;
 }

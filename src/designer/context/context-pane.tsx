@@ -72,9 +72,12 @@ export function ContextPane(props: ContextPaneProps) {
         {problems.length > 0 && <FileProblems text={text} problems={problems} onChoose={onEdit} />}
       </div>
       <div className={styles.ways}>
-        <Button icon="import" onClick={onPaste}>
-          {contextTexts.paste}
-        </Button>
+        <Button onClick={onPaste}>{contextTexts.paste}</Button>
+        {onListen && (
+          <Button aria-label={commandsTexts.titles.listen} onClick={onListen}>
+            {contextTexts.listen}
+          </Button>
+        )}
         {!instead && (
           <IconButton
             icon="rename"
@@ -84,7 +87,6 @@ export function ContextPane(props: ContextPaneProps) {
             onClick={() => onEdit(0)}
           />
         )}
-        {onListen && <Button onClick={onListen}>{commandsTexts.titles.listen}</Button>}
       </div>
       {isOver && <DropSign text={contextTexts.drop} />}
     </div>

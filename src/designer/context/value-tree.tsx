@@ -228,7 +228,8 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
   return (
     <div>
       <p id={helpId} className={styles.target} data-target={insertion?.takesTags || undefined}>
-        {targetText(insertion)} <span className="visually-hidden">{contextTexts.treeHelp}</span>
+        {targetText(insertion) ?? <span className={styles.drag}>{contextTexts.drag}</span>}{' '}
+        <span className="visually-hidden">{contextTexts.treeHelp}</span>
       </p>
       <div
         ref={tree}
@@ -270,8 +271,8 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
 }
 
 /** Where a value goes, or what to do so that it can go somewhere. */
-function targetText(insertion: InsertionTarget | undefined): string {
-  if (!insertion) return '';
+function targetText(insertion: InsertionTarget | undefined): string | undefined {
+  if (!insertion) return undefined;
   return insertion.takesTags ? contextTexts.target(settingName(insertion.path)) : contextTexts.notTarget;
 }
 

@@ -17,7 +17,7 @@ import { count, grouped, inLine, milliseconds, timeOfDay } from '../format';
 const other = ({ said }: { readonly said: string }): string => said;
 
 /** Each completes “The certificate is not accepted: …”. */
-const CERTIFICATE: Messages<CertificateReason> = {
+export const CERTIFICATE: Messages<CertificateReason> = {
   expired: () => 'Es ist abgelaufen',
   'not-yet-valid': () => 'Es ist noch nicht gültig',
   revoked: () => 'Es wurde widerrufen',
@@ -33,7 +33,7 @@ const CERTIFICATE: Messages<CertificateReason> = {
 };
 
 /** Each completes “There is no secure connection: …”. */
-const TLS: Messages<TlsReason> = {
+export const TLS: Messages<TlsReason> = {
   'not-tls': () => 'Der Server spricht dort kein TLS, vielleicht einfaches HTTP',
   'nothing-in-common': () =>
     'Der Server und dieser Sender haben keine Version oder Verschlüsselung von TLS gemeinsam',
@@ -44,7 +44,7 @@ const TLS: Messages<TlsReason> = {
 };
 
 /** Each completes “The answer is not HTTP: …”. */
-const NOT_HTTP: Messages<NotHttpReason> = {
+export const NOT_HTTP: Messages<NotHttpReason> = {
   tls: () => 'Sie ist TLS, also sollte die URL mit https:// beginnen',
   'header-too-large': () => 'Ihre Header-Felder sind zu groß',
   'chunk-size': () =>
@@ -85,7 +85,7 @@ export const REFUSALS: Messages<Refusal> = {
 };
 
 /** Each completes “Nothing was sent: …”, with what a person can do. */
-const NOT_SENT: Messages<NotSentReason> = {
+export const NOT_SENT: Messages<NotSentReason> = {
   ...REFUSALS,
   'order-not-taken': () =>
     'Der lokale Sender hat den Auftrag nicht angenommen; anhalten, noch einmal starten und diese Seite neu laden',

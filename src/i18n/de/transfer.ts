@@ -1,7 +1,8 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
-import type { DialectDifference, FileRefusal, KnownScript, Script, YamlFault } from '../../import/notes';
+import type { DialectDifference, FileRefusal, KnownScript, Script } from '../../import/notes';
 import type { OperationRefusal } from '../../import/openapi';
 import type { UnreadFormat } from '../../import/unread-formats';
+import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, LOCALE, whenUsed } from '../format';
 import { type Written, written } from './problems';
@@ -14,10 +15,10 @@ const SCRIPTS: Record<KnownScript, string> = {
   'after-response': 'was mit der Antwort geschieht',
 };
 
-const script = (which: Script): string =>
+export const script = (which: Script): string =>
   SCRIPTS[which as KnownScript] ?? `ein Skript (${which.slice('event '.length)})`;
 
-const FILE_REASONS: Record<FileRefusal, string> = {
+export const FILE_REASONS: Record<FileRefusal, string> = {
   'too-large': 'größer als das, was zusammen gelesen wird',
   'too-many': 'mehr Dateien, als zusammen gelesen werden',
   'not-text': 'kein Text in UTF-8',
@@ -26,9 +27,9 @@ const FILE_REASONS: Record<FileRefusal, string> = {
   path: 'der Pfad führt aus dem Archiv hinaus',
 };
 
-const files = (count: string): string => (count === '1' ? '1 Datei' : `${count} Dateien`);
+export const files = (count: string): string => (count === '1' ? '1 Datei' : `${count} Dateien`);
 
-const DIFFERENCES: Record<DialectDifference, string> = {
+export const DIFFERENCES: Record<DialectDifference, string> = {
   'indented-headers':
     'Eingerückte Zeilen hinter der Anfragezeile, die wie Header aussehen: gelesen wie vom REST Client',
   'indented-target':
@@ -49,7 +50,7 @@ interface Name {
   readonly name: string;
 }
 
-const DESCRIPTION_NOTES = {
+export const DESCRIPTION_NOTES = {
   'description-version': (v: { version: string }) =>
     `Diese Beschreibung hat die Version ${v.version}. Gelesen werden Swagger 2.0 und OpenAPI 3.0, 3.1 und 3.2.`,
   'json-unreadable': () => 'Von dieser Stelle an ist das kein JSON.',
@@ -484,8 +485,12 @@ const operationsOf = (operations: number): string => count(operations, 'Operatio
 const descriptions: Catalogue['transfer']['descriptions'] = {
   opening: 'Die Beschreibung wird gelesen …',
   listing: (operations) => `Bisher ${operationsOf(operations)} …`,
-  found: (operations, titles) =>
-    `${operationsOf(operations)} in ${titles.map(inLine).join(', ') || 'der Beschreibung'}. Auswählen, was importiert wird:`,
+  found: (operations, importable, titles) => {
+    const where = titles.map(inLine).join(', ') || 'der Beschreibung';
+    return importable === operations
+      ? `${operationsOf(operations)} in ${where}. Auswählen, was importiert wird:`
+      : `${operationsOf(operations)} in ${where}, davon ${grouped(importable)}, die eine Aktion senden kann. Auswählen, was importiert wird:`;
+  },
   none: (titles) => `Keine Operation in ${titles.map(inLine).join(', ') || 'der Beschreibung'}.`,
   list: 'Operationen',
   search: 'Nach Pfad, Zusammenfassung oder Tag suchen',

@@ -7,7 +7,7 @@ import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
-import { count, grouped } from '../format';
+import { grouped } from '../format';
 import { REFUSALS } from './send';
 
 const ENCODINGS: Record<Encoding, string | undefined> = {
@@ -349,7 +349,7 @@ const CHANGES: Record<FieldChange['change'], string> = {
 
 const contract: Catalogue['views']['contract'] = {
   intro:
-    'Was der Empfänger vom Body erwartet: ein JSON-Schema oder ein Beispiel aus seiner Dokumentation. Jede Anfrage wird daran geprüft. Der Vertrag ist eine eigene Datei; die Konfiguration bleibt, wie sie ist.',
+    'Jede Anfrage wird daran geprüft, was der Empfänger erwartet. Die Konfiguration bleibt, wie sie ist.',
   text: 'JSON-Schema oder ein Beispiel des Bodys',
   as: 'Verstehen als',
   kinds: {
@@ -381,7 +381,10 @@ const contract: Catalogue['views']['contract'] = {
   unnamed: 'eingefügter Text',
   mediaType: 'Body als',
   fits: 'Der Body passt zum Vertrag.',
-  departs: (departures) => count(departures, 'Abweichung', 'Abweichungen'),
+  departs: (departures) =>
+    departures === 1
+      ? 'Eine Stelle passt nicht zum Vertrag.'
+      : `${grouped(departures)} Stellen passen nicht zum Vertrag.`,
   notAllJudged: 'Nicht alles war prüfbar.',
   notJudged: 'Die Anfrage ist unvollständig und noch nicht geprüft.',
   update: 'Aktualisieren …',

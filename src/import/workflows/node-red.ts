@@ -1,11 +1,12 @@
 /** Reads flows of Node-RED: each of their “http request” nodes is a request. */
 import { type Json, jsonObject } from '../../core/internal';
-import { encodedAround } from '../collections/request-parts';
+import { Collection } from '../collection';
+import { encodedAround } from '../collections/parameters';
 import { isEmpty, isFalse, isTrue, items, itemsOf, member, membersOf, TrackedJson, textOf } from '../json';
 import { Notes, type Script } from '../notes';
 import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
-import { Collection, nameOfUrl, schemeOfUrl } from '../to-action';
+import { nameOfUrl, schemeOfUrl } from '../to-action';
 import { JSON_TYPE } from '../to-body';
 import { Variables } from '../variables';
 import { MARKED, mark, pathOfSteps } from './marks';

@@ -43,7 +43,10 @@ function Progress({ state }: Pick<DescriptionChoiceProps, 'state'>) {
     case 'listing':
       return <p>{descriptionsTexts.listing(operations.length)}</p>;
     case 'listed':
-      if (operations.length > 0) return <p>{descriptionsTexts.found(operations.length, titles)}</p>;
+      if (operations.length > 0) {
+        const importable = operations.filter(({ refusal }) => !refusal).length;
+        return <p>{descriptionsTexts.found(operations.length, importable, titles)}</p>;
+      }
       return titles.length > 0 && <p>{descriptionsTexts.none(titles)}</p>;
   }
 }
