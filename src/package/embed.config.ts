@@ -14,7 +14,7 @@ const CHUNKS = {
   // The core has the messages of problems, but shows none.
   problems: /core\/problem\/describe\.ts$/,
   // What translations share with the view; it has no texts, and is loaded before it.
-  words: /src\/(?:i18n\/(?:format|problems)|send\/exchange|export\/engines\/engine-names)\.ts$/,
+  words: /src\/(?:i18n\/format|send\/exchange|export\/engines\/engine-names)\.ts$/,
   core: /\/(?:embedded-designer|react-port)\.ts$|src\/(?:i18n\/(?:load-)?language|core\/template\/(?:parse|look-up|path))\.ts$/,
   'own-react': /\/own-react\.ts$/,
   view: /\/embed\/mount\.tsx$/,
