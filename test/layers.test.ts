@@ -28,7 +28,6 @@ const CORE = [
   'body',
   'auth',
   'action',
-  'action-body',
   'document',
 ];
 const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/builder.ts'];

@@ -1,7 +1,6 @@
 import type { Action, Authentication, AuthenticationMethod } from '../src/core';
 import { newAction } from '../src/core/action';
-import type { CustomScheme } from '../src/core/auth/scheme';
-import { carriesSeveral, SCHEME_NAMES, schemeOf, usesPart } from '../src/core/auth/schemes';
+import { type CustomScheme, carriesSeveral, SCHEME_NAMES, schemeOf, usesPart } from '../src/core/auth/scheme';
 import { AUTHENTICATION_METHODS, KINDS, kindName, OBJECT_IDS } from '../src/core/internal';
 import { Method } from '../src/core/schema';
 import type { Refusal } from '../src/send/browser/fetch-rules';

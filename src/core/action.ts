@@ -1,8 +1,12 @@
-/** The kinds of actions (B1) and their settings. `action-body.ts` has how each makes its body. */
 import * as z from 'zod/mini';
-import { Authentication } from './auth/settings';
+import { AUTHENTICATION_METHODS, Authentication } from './auth/settings';
 import { BODY_FORMATS, type BodyFormat } from './body/formats';
 import { DataRow, Method, TemplateText } from './schema';
+
+/**
+ * The kinds of actions (B1) and their settings, and the checks of arguments from programs without types.
+ * `prepare.ts` has how each kind makes its body.
+ */
 
 export const VERSION = 1;
 
@@ -32,7 +36,7 @@ export const WebhookFormat = z.enum(BODY_FORMATS).check(z.meta({ title: 'Format'
 export type WebhookFormat = z.infer<typeof WebhookFormat>;
 
 /** The body is strictly controlled: built from key/value data. */
-export const Webhook = z
+const Webhook = z
   .strictObject({
     ...commonSettings,
     objectId: z.literal('automation.webhook'),
@@ -42,14 +46,14 @@ export const Webhook = z
   .check(z.meta({ title: 'Webhook' }));
 type Webhook = z.infer<typeof Webhook>;
 
-export const webhook: Kind<Webhook> = {
+const webhook: Kind<Webhook> = {
   schema: Webhook,
   formats: BODY_FORMATS,
   content: 'data',
 };
 
 /** The body is free-form text, composed by the user. */
-export const RestApiCall = z
+const RestApiCall = z
   .strictObject({
     ...commonSettings,
     objectId: z.literal('automation.rest-api-call'),
@@ -59,7 +63,7 @@ export const RestApiCall = z
   .check(z.meta({ title: 'REST API Call' }));
 type RestApiCall = z.infer<typeof RestApiCall>;
 
-export const restApiCall: Kind<RestApiCall> = {
+const restApiCall: Kind<RestApiCall> = {
   schema: RestApiCall,
   formats: ['json'],
   content: 'body',
@@ -89,3 +93,40 @@ export const kindName = (objectId: ObjectId) => objectId.slice('automation.'.len
 
 export type { Authentication, AuthenticationMethod } from './auth/settings';
 export type { DataRow } from './schema';
+
+/** Checks of the arguments that programs without types pass to the public functions. */
+
+/**
+ * Programs without types may give a function of the core anything. These checks look at what is cheap to look at, and
+ * throw a TypeError that says what is expected.
+ */
+export function checkText(name: string, text: unknown): void {
+  if (typeof text !== 'string') throw new TypeError(`${name} is a string, not ${kindOf(text)}`);
+}
+
+/** Throws if this cannot be an action; the settings are not checked one by one. */
+export function checkAction(action: unknown): void {
+  const { objectId, method, url, format, authentication, data, body } = Object(action);
+  const isAction =
+    Object.hasOwn(KINDS, String(objectId)) &&
+    [method, url, format].every((setting) => typeof setting === 'string') &&
+    (Array.isArray(data) || typeof body === 'string') &&
+    AUTHENTICATION_METHODS.includes(Object(authentication).method);
+  if (!isAction)
+    throw new TypeError('action is one of the actions that readAction gives, or what Action.parse gives');
+}
+
+/** Whether this can be what a request is rendered with; the time and the id are checked elsewhere. */
+export function checkRuntime(runtime: unknown): void {
+  const { context, secrets } = Object(runtime);
+  if (typeof context?.root?.type !== 'string')
+    throw new TypeError(`context is what readContext gives as context, not ${kindOf(context)}`);
+  if (secrets !== undefined && (typeof secrets !== 'object' || secrets === null))
+    throw new TypeError(`secrets is an object of names and values, not ${kindOf(secrets)}`);
+}
+
+function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value === 'object') return Array.isArray(value) ? 'an array' : 'such an object';
+  return `a ${typeof value}`;
+}

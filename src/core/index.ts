@@ -10,10 +10,9 @@ export {
   type ObjectId,
   type WebhookFormat,
 } from './action';
-export type { CustomScheme, SignedPart } from './auth/scheme';
+export type { CustomScheme, SchemeSetting, SignedPart } from './auth/scheme';
+export { SCHEME_NAMES, type SchemeName } from './auth/scheme';
 export { type Coverage, signatureCoverage } from './auth/scheme-check';
-export type { SchemeSetting } from './auth/schemes';
-export { SCHEME_NAMES, type SchemeName } from './auth/schemes';
 export { type Context, readAction, readContext } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
 export { build, type Prepared, prepare, type Runtime } from './prepare';
@@ -29,4 +28,4 @@ export {
 } from './problem';
 export type { Built, HeaderField, HttpRequest, Rendered } from './rendered';
 export type { Secret } from './schema';
-export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/origin';
+export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/traced';

@@ -2,31 +2,36 @@
  * A second door, for the readers, the writers and the app of this repository: what they share with the
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
-export { type ContentSetting, commonSettings, KINDS, kindName, newAction, OBJECT_IDS } from './action';
-export { checkAction } from './arguments';
-export { needsId } from './auth';
-export { fieldNames } from './auth/header-field';
-export { isMessageId, simpleParts, textOfPart } from './auth/message';
 export {
+  type ContentSetting,
+  checkAction,
+  commonSettings,
+  KINDS,
+  kindName,
+  newAction,
+  OBJECT_IDS,
+} from './action';
+export { isMessageId, simpleParts, textOfPart } from './auth/message';
+export { fieldNames } from './auth/method';
+export { needsId } from './auth/methods';
+export {
+  carriesSeveral,
   type FieldPart,
   type Hash,
   isCustomScheme,
+  isDefaultScheme,
   type KeyForm,
   type MessagePart,
+  SCHEMES,
   type Scheme,
   type SchemeField,
   type SignatureEncoding,
   type SimplePart,
-} from './auth/scheme';
-export {
-  carriesSeveral,
-  isDefaultScheme,
-  SCHEMES,
   schemeOf,
   signatureFieldOf,
   signatureHeaderOf,
   usesPart,
-} from './auth/schemes';
+} from './auth/scheme';
 export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, secretOf } from './auth/settings';
 export { digestOf, keyOctets, signatureOf } from './auth/sign';
 export { BodyCache } from './body/body-cache';
@@ -38,14 +43,6 @@ export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
 export { StringScan } from './body/string-scan';
 export {
-  COMPANION_ENDINGS,
-  COMPANION_NAMES,
-  type Companions,
-  companionsOf,
-  NO_COMPANIONS,
-} from './document/companions';
-export { SIZE_LIMIT, sizeProblem } from './document/report';
-export {
   type ReplacedSecret,
   replacedSecrets,
   SecretNumbers,
@@ -54,16 +51,23 @@ export {
   type WantedName,
   wantedNames,
 } from './document/secrets';
+export { SIZE_LIMIT, sizeProblem } from './document/shape';
+export {
+  COMPANION_ENDINGS,
+  COMPANION_NAMES,
+  type Companions,
+  companionsOf,
+  NO_COMPANIONS,
+} from './document/write';
 export {
   codePointName,
   controlName,
+  formEncode,
   INVISIBLE_CHARACTERS as UNSEEN,
   JOINING_CHARACTERS as PARTS_OF_VISIBLE,
-} from './encoding/character-name';
-export { jsonEscape } from './encoding/json-string';
-export { base64, fromBase64, Octets, Utf8Text, utf8Length } from './encoding/octets';
-export { formEncode } from './encoding/percent';
-export { hostnameOf } from './encoding/platform';
+  jsonEscape,
+} from './encoding/escapes';
+export { base64, fromBase64, hostnameOf, Octets, Utf8Text, utf8Length } from './encoding/octets';
 export { differenceOf, type TextChange } from './encoding/text-edit';
 export { partsOf } from './json/document';
 export { Lines } from './json/read';
@@ -101,13 +105,23 @@ export {
   type TagExpected,
 } from './problem';
 export { octetsOf } from './rendered';
-export { UrlCursor } from './request/fill-url';
-export { isPlainHost, lowerCase } from './request/host';
+export { isPlainHost, lowerCase, UrlCursor } from './request/url';
 export { evaluate } from './template/evaluate';
-export { asText, type Filter, type FilterName, type Literal } from './template/filter';
 export { FILTERS } from './template/filters';
 export { LIMITS, type Limits } from './template/limits';
-export { bindItem, itemsAt, lookUp, pathTo, type Root, withNames } from './template/look-up';
+export {
+  bindItem,
+  itemsAt,
+  lookUp,
+  NAME,
+  NEVER_IN_A_TAG,
+  pathText,
+  pathTo,
+  type Root,
+  stepsText,
+  tagFor,
+  withNames,
+} from './template/look-up';
 export {
   type BrokenTag,
   type Control,
@@ -118,6 +132,6 @@ export {
   type Step,
   type Tag,
 } from './template/parse';
-export { NAME, NEVER_IN_A_TAG, pathText, stepsText, tagFor } from './template/path';
 export type { Step as TemplateStep, TagStep } from './template/prepared-text';
+export { asText, type Filter, type FilterName, type Literal } from './template/tag';
 export { textOf } from './trace/traced';

@@ -1,24 +1,85 @@
+import { type Action, checkAction, checkRuntime, KINDS, type ObjectId } from './action';
+import { isMessageId } from './auth/message';
+import { needsId, PreparedAuthentication } from './auth/methods';
+import type { BodyCache } from './body/body-cache';
+import { FORMATS } from './body/formats';
+import { PreparedFreeForm } from './body/free-form';
+import { checkJson } from './body/json-check';
+import { hintsAtData, prepareKeyValues } from './body/key-values';
+import { prepareLists } from './body/lists';
+import { hasMarks } from './body/marked-json';
+import type { Context } from './document/read';
+import { type Problem, ProblemList, problem } from './problem';
+import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
+import { readUrl } from './request/target';
+import { type LimitedText, type Scope, settingOrigin } from './template/insert';
+import { Allowance, LIMITS, type Limits } from './template/limits';
+import { parseSetting, type Setting, TagsLeft } from './template/parse';
+import { fixed, type Path, type Traced, type TracedField } from './trace/traced';
+
+/**
+ * Prepares an action for many contexts, and renders its request with each. The body depends on the kind of
+ * action.
+ */
+
+/** A body, prepared for all contexts. */
+interface PreparedBody {
+  /** With its values filled in; undefined when none is sent. */
+  fill(scope: Scope): LimitedText | undefined;
+}
+
+type PrepareBody<Settings> = (settings: Settings, limits: Limits, cache?: BodyCache) => PreparedBody;
+type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;
+type RestApiCall = Extract<Action, { objectId: 'automation.rest-api-call' }>;
+
+/** The data in the chosen format; a GET keeps its data and sends none of it (B13). */
+function prepareData({ method, format, data }: Webhook, limits: Limits, cache?: BodyCache): PreparedBody {
+  if (method !== 'GET') return prepareKeyValues(data, format, limits, cache?.rows);
+  const hints = hintsAtData(data, limits);
+  return {
+    fill({ problems }) {
+      for (const hint of hints) problems.push(hint);
+      return undefined;
+    },
+  };
+}
+
+/** The text with its values filled in; a GET has a body only when there is text to send (B17). */
+function prepareText({ method, body }: RestApiCall, limits: Limits, cache?: BodyCache): PreparedBody {
+  if (method === 'GET' && body === '') return { fill: () => undefined };
+  const path = ['body'];
+  const setting = parseSetting(path, body, new TagsLeft(limits));
+  const prepared = new PreparedFreeForm(setting, hasMarks(setting) ? prepareLists : undefined);
+  const where = { path, range: { start: 0, end: body.length } };
+  return {
+    fill(scope) {
+      const { text, isFilled } = prepared.fill(scope);
+      if (method === 'GET' && text.text === '') return undefined;
+      // A body with tags that could not be filled in is not worth checking.
+      if (isFilled)
+        scope.problems.defer((problems) => checkJson(text, path, problems, cache?.jsonOf(text.text)));
+      // RFC 9110 §9.3.1: content in a GET request has no generally defined semantics.
+      if (method === 'GET') scope.problems.push(problem('body-with-get', where, {}));
+      return text;
+    },
+  };
+}
+
+const BODIES: { readonly [Id in ObjectId]: PrepareBody<Extract<Action, { objectId: Id }>> } = {
+  'automation.webhook': prepareData,
+  'automation.rest-api-call': prepareText,
+};
+
+function prepareBody(action: Action, limits: Limits, cache?: BodyCache): PreparedBody {
+  const prepare = BODIES[action.objectId] as PrepareBody<Action>;
+  return prepare(action, limits, cache);
+}
+
 /**
  * The renderer: an action and a runtime context become the exact request. `prepare` parses the templates and
  * reads the settings once, `render` fills in, authenticates and frames the request of one context, and
  * `build` is both. Everything that shows, signs, exports or sends a request uses this result.
  */
-import { type Action, KINDS } from './action';
-import { type PreparedBody, prepareBody } from './action-body';
-import { checkAction, checkRuntime } from './arguments';
-import { needsId, PreparedAuthentication } from './auth';
-import { isMessageId } from './auth/message';
-import type { BodyCache } from './body/body-cache';
-import { FORMATS } from './body/formats';
-import type { Context } from './document/read';
-import { type Problem, ProblemList, problem } from './problem';
-import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
-import { readUrl } from './request/target';
-import { type Scope, settingOrigin } from './template/insert';
-import { Allowance, LIMITS, type Limits } from './template/limits';
-import { parseSetting, type Setting, TagsLeft } from './template/parse';
-import type { Path } from './trace/origin';
-import { fixed, type Traced, type TracedField } from './trace/traced';
 
 export interface Runtime {
   readonly context: Context;
@@ -70,7 +131,7 @@ export const prepareWithin = (limits: Limits, action: Action, cache?: BodyCache)
   new PreparedAction(limits, action, cache);
 
 /** Whether this is a time in whole seconds. */
-export const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
+const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
 
 const METHOD: Path = ['method'];
 const FORMAT: Path = ['format'];

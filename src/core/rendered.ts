@@ -6,13 +6,16 @@ import type { BodyCache } from './body/body-cache';
 import { Octets, Utf8Text, utf8, utf8Length } from './encoding/octets';
 import type { Problem, ProblemList, Protectable } from './problem';
 import type { Address } from './request/target';
-import type { LimitedText } from './template/limited-text';
-import { type Input, type Origin, PROTOCOL, type Span } from './trace/origin';
+import type { LimitedText } from './template/insert';
 import {
   addContextInputs,
   DerivedText,
   fixed,
+  type Input,
+  type Origin,
+  PROTOCOL,
   pushFixed,
+  type Span,
   type Traced,
   type TracedField,
   textOf,
@@ -263,7 +266,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** HTTP/1.1 on the wire (B20): the head of a message as text with origins, and the spans of a message. */
 
 /** RFC 9112 §2.1: request line, header fields and the empty line; CRLF at every line end. */
-export function headOf(method: Traced, target: Traced, fields: readonly TracedField[]): Traced {
+function headOf(method: Traced, target: Traced, fields: readonly TracedField[]): Traced {
   const head: Traced = [...method, { text: ' ', origin: PROTOCOL }, ...target];
   let before = ' HTTP/1.1\r\n';
   for (const { name, value } of fields) {
@@ -282,7 +285,7 @@ export function headOf(method: Traced, target: Traced, fields: readonly TracedFi
 }
 
 /** The spans of a message, which tile it (B27). The only place where byte offsets are computed. */
-export function spansOf(head: Traced, headLength: number, body: Traced, length: number): Span[] {
+function spansOf(head: Traced, headLength: number, body: Traced, length: number): Span[] {
   const spans: Span[] = [];
   addSpans(spans, head, 0, headLength);
   addSpans(spans, body, headLength, length);

@@ -1,10 +1,24 @@
-/** The contract of an authentication method. */
-import type { Utf8Text } from '../encoding/octets';
-import type { ProblemList, Protectable } from '../problem';
+import { nameCharacter } from '../encoding/escapes';
+import { controlAt, isControl, loneSurrogateAt, type Utf8Text, utf8Length } from '../encoding/octets';
+import { type Cause, type HeaderValueFault, type ProblemList, type Protectable, problem } from '../problem';
+import { SECRET_NAME, type Secret } from '../schema';
+import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
-import type { Input } from '../trace/origin';
-import type { Traced, TracedField } from '../trace/traced';
-import type { SignedPart } from './scheme';
+import {
+  fixed,
+  type Input,
+  type Path,
+  type Range,
+  type Traced,
+  type TracedField,
+  textOf,
+} from '../trace/traced';
+import { type SchemeSetting, type SignedPart, schemeOf, signatureFieldOf } from './scheme';
+
+/**
+ * The contract of an authentication method, and what methods share: reading credentials and header fields
+ * from the settings.
+ */
 
 /** The finished request, all but its authentication. What is signed is this, never a second rendering. */
 export interface UnsignedRequest {
@@ -53,3 +67,214 @@ export type Authenticate = (
 
 /** One authentication method: reads its settings once for all requests. The problems of both say what is wrong. */
 export type Method<Settings> = (settings: Settings, scope: SettingsScope) => Authenticate;
+
+/** The texts of the authentication settings: secrets are looked up, and texts that cannot be sent are reported. */
+
+/** Text of the authentication settings, and where to complain about it. */
+export interface Credential {
+  readonly text: string;
+  readonly path: Path;
+  readonly cause: Cause;
+}
+
+/** A setting that is no secret. */
+export const plain = (name: string, text: string): Credential => plainAt(['authentication', name], text);
+
+export const plainAt = (path: Path, text: string): Credential => ({ text, path, cause: 'settings' });
+
+/** The text of a secret, looked up when it is named (B5); undefined, and reported, when there is none. */
+export function resolve(
+  name: string,
+  secret: Secret,
+  { secrets, limits, problems }: SettingsScope,
+): Credential | undefined {
+  if (typeof secret === 'string') {
+    const credential = plain(name, secret);
+    hintAtTag(credential, problems);
+    return isShort(credential, limits, problems) ? credential : undefined;
+  }
+  const path = ['authentication', name];
+  if (!SECRET_NAME.test(secret.secret)) {
+    problems.push(problem('config-secret-name', { path }, { name: secret.secret }));
+    return undefined;
+  }
+  const text = Object.hasOwn(secrets, secret.secret) ? secrets[secret.secret] : undefined;
+  // Programs without types hand in anything.
+  if (typeof text === 'string') {
+    const credential: Credential = { text, path, cause: 'secrets' };
+    return isShort(credential, limits, problems) ? credential : undefined;
+  }
+  problems.push(problem('secret-missing', { path, cause: 'secrets' }, { name: secret.secret }));
+  return undefined;
+}
+
+/** Whether the text is small enough to be sent or to sign with (B33); reports when it is not. */
+export function isShort(
+  { text, path, cause }: Credential,
+  { credential: limit }: Limits,
+  problems: ProblemList,
+): boolean {
+  if (text.length * 3 <= limit || (text.length <= limit && utf8Length(text) <= limit)) return true;
+  problems.push(problem('credential-too-large', { path, cause }, { limit }));
+  return false;
+}
+
+/** Credentials are never templates, which those who know other programs may expect. */
+export function hintAtTag(credential: Credential, problems: ProblemList): void {
+  const start = credential.text.indexOf('{{');
+  if (start === -1) return;
+  problems.push(problem('credential-tag', at(credential, { start, end: start + 2 }), {}));
+}
+
+/** A named secret has no text in the settings that a range could point to. */
+export const at = ({ path, cause }: Credential, range: Range) =>
+  cause === 'secrets' ? { path, cause } : { path, cause, range };
+
+/** Whether the text can be sent as UTF-8 without control characters; reports each that it finds. */
+export function hasNoControls(credential: Credential, problems: ProblemList): boolean {
+  const { text } = credential;
+  for (let index = controlAt(text); index !== -1; index = controlAt(text, index + 1)) {
+    const where = at(credential, { start: index, end: index + 1 });
+    problems.push(problem('credential-control', where, { character: nameCharacter(text.charAt(index)) }));
+  }
+  return isWellFormed(credential, problems) && controlAt(text) === -1;
+}
+
+/** Whether the text has a UTF-8 form; reports when it has none. */
+export function isWellFormed(credential: Credential, problems: ProblemList): boolean {
+  const index = loneSurrogateAt(credential.text);
+  if (index === -1) return true;
+  problems.push(problem('text-lone-surrogate', at(credential, { start: index, end: index + 1 }), {}));
+  return false;
+}
+
+/** Which header fields an authentication method may add (B23): names, values, and the fields of a signing scheme. */
+
+/** Fields that frame the message or belong to one connection: a key in them would break it (B23). */
+const REFUSED = new Set([
+  'host',
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'trailer',
+  'te',
+  'upgrade',
+  'expect',
+]);
+
+/** RFC 9110 §5.6.2: everything that is not a token character. */
+const NO_TOKEN = /[^!#$%&'*+.^_`|~0-9A-Za-z-]/u;
+
+/** The name of an authentication header, in the case written; undefined, and reported, when it cannot be one. */
+export function headerName(
+  setting: Credential,
+  { limits, problems }: { limits: Limits; problems: ProblemList },
+): Traced | undefined {
+  const { text: name, path } = setting;
+  const range = { start: 0, end: name.length };
+  const { headerName: limit } = limits;
+  if (name.length > limit) {
+    const excess = { start: limit, end: name.length };
+    problems.push(problem('header-name-too-long', { path, range: excess }, { limit }));
+    return undefined;
+  }
+  if (name === '') {
+    problems.push(problem('header-name-empty', { path }, {}));
+    return undefined;
+  }
+  const wrong = NO_TOKEN.exec(name);
+  if (wrong) {
+    const at = { start: wrong.index, end: wrong.index + wrong[0].length };
+    problems.push(
+      problem('header-name-invalid', { path, range: at }, { character: nameCharacter(wrong[0]) }),
+    );
+    return undefined;
+  }
+  if (REFUSED.has(name.toLowerCase())) {
+    problems.push(problem('header-name-refused', { path, range }, { name }));
+    return undefined;
+  }
+  return [{ text: name, origin: settingOrigin(path, range, 'none') }];
+}
+
+/** Where spaces are inner ones. */
+interface Ends {
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+const WHOLE: Ends = { isFirst: true, isLast: true };
+
+/** RFC 9110 §5.5, narrowed to ASCII: visible characters, and spaces between them. Reports what is not. */
+export function isHeaderValue(text: Credential, problems: ProblemList, ends = WHOLE): boolean {
+  const wrong = wrongIn(ends).exec(text.text);
+  if (!wrong) return true;
+  const [found] = wrong;
+  const where = at(text, { start: wrong.index, end: wrong.index + found.length });
+  problems.push(problem('header-value-invalid', where, { found: kindOf(found) }));
+  return false;
+}
+
+const wrongIn = ({ isFirst, isLast }: Ends): RegExp =>
+  new RegExp(`[^\\x20-\\x7e]${isFirst ? '|^ ' : ''}${isLast ? '| $' : ''}`, 'u');
+
+/** What is wrong, without a character of the text itself: it may be a secret. */
+function kindOf(character: string): HeaderValueFault {
+  if (character === ' ') return 'outer-space';
+  return isControl(character.charCodeAt(0)) ? 'control' : 'not-ascii';
+}
+
+interface NamingSettings {
+  readonly scheme?: SchemeSetting | undefined;
+  /** Of the field that holds the signature; empty for the scheme's own. */
+  readonly headerName: string;
+}
+
+/** The names of the scheme's header fields; undefined, and reported, when one of them cannot be one. */
+export function fieldNames(settings: NamingSettings, scope: SettingsScope): Traced[] | undefined {
+  const { problems } = scope;
+  const scheme = schemeOf(settings.scheme);
+  const chosen = isChosen(settings, scope) ? plain('headerName', settings.headerName) : undefined;
+  const signatureField = signatureFieldOf(scheme);
+  const names: Traced[] = [];
+  const taken = new Map<string, Credential | undefined>();
+  for (const [index, { name: own }] of scheme.fields.entries()) {
+    const path: Path = ['authentication', 'scheme', 'fields', index, 'name'];
+    const written =
+      index === signatureField && chosen
+        ? chosen
+        : typeof settings.scheme === 'object'
+          ? plainAt(path, own)
+          : undefined;
+    const name = written ? headerName(written, scope) : fixed(own);
+    if (!name) continue;
+    const text = textOf(name);
+    const key = text.toLowerCase();
+    const repeated = written ?? taken.get(key);
+    if (taken.has(key) && repeated) {
+      problems.push(problem('header-name-repeated', { path: repeated.path }, { name: text }));
+      continue;
+    }
+    taken.set(key, written);
+    names.push(name);
+  }
+  return names.length === scheme.fields.length ? names : undefined;
+}
+
+/** Whether the setting names the field, and not the scheme; reports where it may not. */
+function isChosen({ scheme: setting, headerName: name }: NamingSettings, scope: SettingsScope): boolean {
+  // Without a scheme a name has always been asked for.
+  if (name === '') return setting === undefined;
+  const scheme = schemeOf(setting);
+  const own = scheme.fields[signatureFieldOf(scheme)]?.name ?? '';
+  if (!scheme.isNameFixed || name.toLowerCase() === own.toLowerCase()) return true;
+  const range = { start: 0, end: name.length };
+  scope.problems.push(
+    problem('header-name-fixed', { path: ['authentication', 'headerName'], range }, { name: own }),
+  );
+  return false;
+}

@@ -1,12 +1,10 @@
 /** Judges signing schemes: whether a custom scheme can be used, and which parts of a request a scheme protects (B34). */
 import { type ProblemList, type Protectable, problem } from '../problem';
 import type { Limits } from '../template/limits';
-import type { Path } from '../trace/origin';
-import { isShort, isWellFormed, plainAt } from './credential';
-import { isHeaderValue } from './header-field';
+import type { Path } from '../trace/traced';
 import { simpleParts } from './message';
-import type { CustomScheme, Scheme, SimplePart } from './scheme';
-import { type SchemeSetting, schemeOf } from './schemes';
+import { isHeaderValue, isShort, isWellFormed, plainAt } from './method';
+import { type CustomScheme, type Scheme, type SchemeSetting, type SimplePart, schemeOf } from './scheme';
 
 interface Surroundings {
   readonly limits: Limits;

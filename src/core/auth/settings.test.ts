@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Input, Origin, Path } from '../trace/origin';
+import type { Input, Origin, Path } from '../trace/traced';
 import { isSecretSetting, secretOf } from './settings';
 
 const range = { start: 0, end: 1 };

@@ -1,8 +1,8 @@
 /** The settings of the authentication methods, and which of them are secrets. */
 import * as z from 'zod/mini';
 import { HeaderName, Secret } from '../schema';
-import type { Origin, Path } from '../trace/origin';
-import { SchemeSetting, signatureHeaderOf } from './schemes';
+import type { Origin, Path } from '../trace/traced';
+import { SchemeSetting, signatureHeaderOf } from './scheme';
 
 export const BasicSettings = z
   .strictObject({

@@ -7,11 +7,24 @@ import { base64, fromBase64, type Utf8Text, utf8 } from '../encoding/octets';
 import { type Protectable, problem } from '../problem';
 import type { Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
-import { type Input, type Origin, type Path, PROTOCOL } from '../trace/origin';
-import { DerivedText, push, type Traced } from '../trace/traced';
-import { isWellFormed, resolve } from './credential';
+import {
+  DerivedText,
+  type Input,
+  type Origin,
+  type Path,
+  PROTOCOL,
+  push,
+  type Traced,
+} from '../trace/traced';
 import { messageOf, type Signing, simpleParts, textOfPart } from './message';
-import type { AuthenticationRuntime, Credentials, SettingsScope, UnsignedRequest } from './method';
+import {
+  type AuthenticationRuntime,
+  type Credentials,
+  isWellFormed,
+  resolve,
+  type SettingsScope,
+  type UnsignedRequest,
+} from './method';
 import type { Hash, KeyForm, Scheme, SignatureEncoding, SimplePart } from './scheme';
 import { coverageOf } from './scheme-check';
 
@@ -158,7 +171,7 @@ export const signatureOf = (
 const DEFAULT = { hash: 'sha256', encoding: 'hex' } as const;
 
 /** The same of many messages with one key, which is taken in once. */
-export function signatures(
+function signatures(
   key: Uint8Array,
   { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding },
 ): (message: Uint8Array) => string {

@@ -1,7 +1,6 @@
 /** The formats of a body and their syntax. To add a format of rows, add it here. */
-import { jsonEscape } from '../encoding/json-string';
-import { formEncode } from '../encoding/percent';
-import type { Encoding } from '../trace/origin';
+import { formEncode, jsonEscape } from '../encoding/escapes';
+import type { Encoding } from '../trace/traced';
 
 /** How key/value data becomes a body: the fixed text around keys and values, and their encoding. */
 export interface RowSyntax {
@@ -24,7 +23,7 @@ interface Format {
 }
 
 /** WHATWG URL §5.2, the application/x-www-form-urlencoded serializer (B15). */
-export const FORM_ROWS: RowSyntax = {
+const FORM_ROWS: RowSyntax = {
   encoding: 'form',
   encode: formEncode,
   open: '',
@@ -36,7 +35,7 @@ export const FORM_ROWS: RowSyntax = {
 };
 
 /** One object of string members, compact (B16). */
-export const JSON_ROWS: RowSyntax = {
+const JSON_ROWS: RowSyntax = {
   encoding: 'json-string',
   encode: jsonEscape,
   open: '{"',

@@ -1,6 +1,6 @@
 /** The free-form body of a REST API Call (B17), and where in it a tag is inside a JSON string (B12). */
-import { holdsLoneSurrogate, jsonEscape } from '../encoding/json-string';
-import { verbatim } from '../encoding/octet-count';
+import { holdsLoneSurrogate, jsonEscape } from '../encoding/escapes';
+import { verbatim } from '../encoding/octets';
 import { jsonTextWithin } from '../json/value';
 import { problem } from '../problem';
 import {
@@ -8,13 +8,13 @@ import {
   type Insertion,
   insert,
   insertionText,
+  LimitedText,
   type Refusal,
   reportLoneSurrogate,
   reportTooLarge,
   type Scope,
   type TextPlace,
 } from '../template/insert';
-import { LimitedText } from '../template/limited-text';
 import type { Setting, Tag } from '../template/parse';
 import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import { StringScan } from './string-scan';

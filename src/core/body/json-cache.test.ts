@@ -4,7 +4,7 @@ import { slice } from '../../../test/thorough';
 import { differenceOf } from '../encoding/text-edit';
 import { scanJson } from '../json/scan';
 import { ProblemList } from '../problem';
-import { JsonCache } from './json-cache';
+import { JsonCache } from './body-cache';
 import { Check, Hints } from './json-check';
 
 /** What is said of a text by a look at the whole of it, or with what is known. */

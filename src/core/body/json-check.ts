@@ -1,8 +1,7 @@
 /** The check of a free-form body as JSON (B17). */
 import { decodeString, type JsonFailure, type JsonSink, scanJson } from '../json/scan';
 import { type ProblemList, problem } from '../problem';
-import type { Path, Range } from '../trace/origin';
-import { type Traced, WrittenRanges } from '../trace/traced';
+import { type Path, type Range, type Traced, WrittenRanges } from '../trace/traced';
 
 export interface FilledText {
   readonly text: string;

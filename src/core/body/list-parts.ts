@@ -1,14 +1,13 @@
 /** Fills in the parts of an object or array that a context repeats or leaves out (B39). */
 import type { Json } from '../json/value';
 import { type Problem, type ProblemCode, ProblemList, type ProblemValues, problem } from '../problem';
-import { asText } from '../template/filter';
 import { equalTo } from '../template/filters';
-import type { Scope } from '../template/insert';
-import type { JoinedText, LimitedText } from '../template/limited-text';
+import type { JoinedText, LimitedText, Scope } from '../template/insert';
 import { bindItem, boundPathText, hasMember, itemsAt, valueAt } from '../template/look-up';
 import type { Each, If, Setting } from '../template/parse';
 import { addFilled, fill, type ListStep, type Step, type TagStep } from '../template/prepared-text';
-import type { Range } from '../trace/origin';
+import { asText } from '../template/tag';
+import type { Range } from '../trace/traced';
 import type { Marker } from './marked-json';
 
 /** An element or a member as it is sent, with its white space. */

@@ -1,10 +1,9 @@
 /** Prepares a free-form body with markers and optional parts (B39). */
 import { type Problem, problem } from '../problem';
-import { settingOrigin } from '../template/insert';
-import { JoinedText } from '../template/limited-text';
+import { JoinedText, settingOrigin } from '../template/insert';
 import type { Part, Setting } from '../template/parse';
 import { type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
-import type { Range } from '../trace/origin';
+import type { Range } from '../trace/traced';
 import { governedBy, type Item, type Node, nested, PreparedContainer } from './list-parts';
 import {
   MAX_MARKERS,

@@ -14,7 +14,7 @@ import {
   type Setting,
   type Tag,
 } from '../template/parse';
-import type { Range } from '../trace/origin';
+import type { Range } from '../trace/traced';
 import { StringScan } from './string-scan';
 
 /** How many markers may be around a part, those of containers around it included. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonText } from '../json/value';
 import { hasErrors } from '../problem';
 import { readContext } from './read';
-import { SIZE_LIMIT } from './report';
+import { SIZE_LIMIT } from './shape';
 
 const read = (text: string) => {
   const { context, problems } = readContext(text);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { codesOf, problemsOf, restApiCall, webhook, withAuthentication } from '../../../test/config-text';
-import { SCHEME_NAMES } from '../auth/schemes';
+import { SCHEME_NAMES } from '../auth/scheme';
 import { readAction } from './read';
 
 describe('B1 what was left out', () => {

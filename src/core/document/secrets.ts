@@ -2,7 +2,7 @@
 import type { Action } from '../action';
 import { authenticationSettings } from '../auth/settings';
 import type { Secret } from '../schema';
-import type { Path } from '../trace/origin';
+import type { Path } from '../trace/traced';
 
 /** A literal secret that an export writes as a reference (B5). */
 export interface ReplacedSecret {

@@ -4,7 +4,7 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { anyAction, anyActionWithReferences } from '../../../test/arbitrary-action';
 import { sightings } from '../../../test/sightings';
 import { Action, OBJECT_IDS } from '../action';
-import { SCHEME_NAMES } from '../auth/schemes';
+import { SCHEME_NAMES } from '../auth/scheme';
 import { AUTHENTICATION_METHODS, Authentication, authenticationSettings } from '../auth/settings';
 import { DataRow } from '../schema';
 import { readAction } from './read';

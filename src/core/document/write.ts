@@ -1,10 +1,28 @@
-/** Writes actions as configs (B4). */
-import { Action, type Authentication, commonSettings, VERSION } from '../action';
-import { checkAction } from '../arguments';
+import { Action, type Authentication, checkAction, commonSettings, VERSION } from '../action';
 import { authenticationSettings } from '../auth/settings';
-import { LongJsonString } from '../encoding/json-string';
+import { LongJsonString } from '../encoding/escapes';
 import type { DataRow } from '../schema';
 import { replacedSecrets } from './secrets';
+
+/** Writes configs as JSON, without secrets (B5), and names the files beside them. */
+
+/**
+ * The files beside that of an action, for what no config holds: what its receiver expects, and its approved requests.
+ * Their names are that of `NAME.action.json` with these endings.
+ */
+export const COMPANION_ENDINGS = { contract: '.contract.json', approved: '.approved.md' } as const;
+
+type CompanionName = keyof typeof COMPANION_ENDINGS;
+export const COMPANION_NAMES = Object.keys(COMPANION_ENDINGS) as readonly CompanionName[];
+
+/** The texts of these files; empty if there is none. */
+export type Companions = { readonly [Name in CompanionName]: string };
+
+export const NO_COMPANIONS: Companions = { contract: '', approved: '' };
+
+export const companionsOf = ({ contract, approved }: Companions): Companions => ({ contract, approved });
+
+/** Writes actions as configs (B4). */
 
 /**
  * Names the JSON Schema of a config in `$schema`. It identifies, it need not be fetched: the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { controlName, nameCharacter } from './character-name';
+import { controlName, nameCharacter } from './escapes';
 
 test.each([
   ['a', 'a'],

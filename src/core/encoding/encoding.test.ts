@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyUnits, hostileText } from '../../../test/arbitrary';
-import { holdsLoneSurrogate, jsonEscape } from './json-string';
+import {
+  formEncode,
+  holdsLoneSurrogate,
+  jsonEscape,
+  percentEncode,
+  UNRESERVED,
+  URL_PATH,
+  URL_QUERY,
+} from './escapes';
 import { base64, controlAt, fromBase64, isControl, loneSurrogateAt, utf8, utf8Length } from './octets';
-import { formEncode, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './percent';
 
 const wellFormed = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.string());
 

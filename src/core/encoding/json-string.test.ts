@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LongJsonString } from './json-string';
+import { LongJsonString } from './escapes';
 
 const hostile = fc.constantFrom('', 'x', '"', '\\', '\n', 'ü', '😀', '\ud83d', '\ude00', 'a'.repeat(9000));
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyUnits, hostileText } from '../../../test/arbitrary';
-import { FORM, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './percent';
+import { FORM, percentEncode, UNRESERVED, URL_PATH, URL_QUERY } from './escapes';
 
 const octetByOctet = (text: string, kept: Uint8Array): string =>
   [...new TextEncoder().encode(text)]

@@ -1,6 +1,6 @@
 /** Reads a JSON text into values, and finds the line and column of an offset. */
 import type { Place } from '../problem';
-import type { Path } from '../trace/origin';
+import type { Path } from '../trace/traced';
 import { Tape, valueAt } from './document';
 import { type Container, decodeString, type JsonFailure, type JsonSink, scanJson } from './scan';
 import type { Json } from './value';
@@ -9,7 +9,7 @@ import type { Json } from './value';
 export const DEPTH_LIMIT = 1000;
 
 /** Something odd that is still JSON. */
-export type Oddity = 'repeated-member' | 'lone-surrogate';
+type Oddity = 'repeated-member' | 'lone-surrogate';
 
 export interface JsonReading {
   /** Absent after a failure. */

@@ -1,5 +1,5 @@
 /** Reads one JSON string, and names what was found where the syntax is wrong. */
-import { nameCharacter } from '../encoding/character-name';
+import { nameCharacter } from '../encoding/escapes';
 import type { FoundInText, JsonExpected } from '../problem';
 
 const SPACE = 0x20;
@@ -128,7 +128,7 @@ export function wordAt(text: string, offset: number): FoundInText {
   return word.length > 1 ? { found: 'word', text: word } : characterAt(text, offset);
 }
 
-export function characterAt(text: string, offset: number): FoundInText {
+function characterAt(text: string, offset: number): FoundInText {
   const point = text.codePointAt(offset);
   if (point === undefined) return { found: 'end', text: '' };
   return { found: 'character', text: nameCharacter(String.fromCodePoint(point)) };

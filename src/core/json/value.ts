@@ -1,6 +1,6 @@
 /** JSON values that lose nothing, and their JSON text. */
-import { jsonEscape } from '../encoding/json-string';
-import { OctetCount, verbatim } from '../encoding/octet-count';
+import { jsonEscape } from '../encoding/escapes';
+import { OctetCount, verbatim } from '../encoding/octets';
 
 /**
  * A JSON value that keeps what JavaScript's own values lose: the characters of a number (B10),

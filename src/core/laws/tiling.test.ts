@@ -13,7 +13,7 @@ import {
   type Range,
   readContext,
 } from '..';
-import { schemeOf } from '../auth/schemes';
+import { schemeOf } from '../auth/scheme';
 
 /** An action and a context: any, and such that make a request. */
 const input = fc.oneof(

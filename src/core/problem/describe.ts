@@ -13,12 +13,12 @@ import type {
   KeyEncoding,
   MarkerFault,
   NoFallback,
+  Problem,
   ProblemCode,
   ProblemValues,
   Protectable,
   TagExpected,
-} from './codes';
-import type { Problem } from './problem';
+} from './problem';
 
 /** The message of every problem. */
 const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string } = {
@@ -375,7 +375,7 @@ export const PROTECTABLES: Record<Protectable, string> = {
 };
 
 /** A character as `nameCharacter` names it, which leaves a space as it is. */
-export const character = (name: string): string => (name === ' ' ? 'a space' : name);
+const character = (name: string): string => (name === ' ' ? 'a space' : name);
 
 const FOUND: Record<FoundInText['found'], (text: string) => string> = {
   end: () => 'the end of the text',
@@ -384,10 +384,10 @@ const FOUND: Record<FoundInText['found'], (text: string) => string> = {
   character,
 };
 
-export const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
+const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
 
 /** `GET, POST or PUT` */
-export const either = (alternatives: readonly string[]): string => joined(alternatives, 'or');
+const either = (alternatives: readonly string[]): string => joined(alternatives, 'or');
 
 /** `the method, the host and the path` */
 const joinedByAnd = (things: readonly string[]): string => joined(things, 'and');

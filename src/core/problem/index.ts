@@ -1,7 +1,7 @@
 /** Problems: what a person got wrong, as data, and the list of those of one build. */
-import type { Severity } from './codes';
-import { type Problem, problem } from './problem';
+import { type Problem, problem, type Severity } from './problem';
 
+export { describe, readableValues } from './describe';
 export type {
   ContractCounted,
   ContractFault,
@@ -19,10 +19,18 @@ export type {
   NoFallback,
   Protectable,
   TagExpected,
-} from './codes';
-export { PROBLEM_CODES, type ProblemCode, type ProblemValues, type Severity } from './codes';
-export { describe, readableValues } from './describe';
-export { type Cause, hasErrors, type Place, type Problem, problem } from './problem';
+} from './problem';
+export {
+  type Cause,
+  hasErrors,
+  type Place,
+  PROBLEM_CODES,
+  type Problem,
+  type ProblemCode,
+  type ProblemValues,
+  problem,
+  type Severity,
+} from './problem';
 
 const GRAVITY = { hint: 0, warning: 1, error: 2 } as const satisfies Record<Severity, number>;
 

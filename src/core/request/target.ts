@@ -1,29 +1,33 @@
 /** Takes a filled-in URL apart into scheme, host and request-target (B19). */
-import { nameCharacter } from '../encoding/character-name';
-import { verbatim } from '../encoding/octet-count';
-import { controlAt, loneSurrogateAt } from '../encoding/octets';
-import { percentEncode, URL_PATH, URL_QUERY } from '../encoding/percent';
+import { nameCharacter, percentEncode, URL_PATH, URL_QUERY } from '../encoding/escapes';
+import { controlAt, loneSurrogateAt, verbatim } from '../encoding/octets';
 import { type ProblemCode, type ProblemList, type ProblemValues, problem, type Severity } from '../problem';
-import type { Scope } from '../template/insert';
-import { LimitedText } from '../template/limited-text';
+import { LimitedText, type Scope } from '../template/insert';
 import type { Limits } from '../template/limits';
 import type { Setting } from '../template/parse';
-import type { Range } from '../trace/origin';
-import { type Piecewise, pushSlice, slices, type Traced, textOf, WrittenRanges } from '../trace/traced';
+import {
+  type Piecewise,
+  pushSlice,
+  type Range,
+  slices,
+  type Traced,
+  textOf,
+  WrittenRanges,
+} from '../trace/traced';
 import {
   authorityRange,
   causeOf,
   type FilledTag,
   type FilledUrl,
   fillUrl,
+  hostName,
   portColon,
   SCHEME,
   urlKind,
-} from './fill-url';
-import { hostName } from './host';
+} from './url';
 
 /** Where a request goes, as it is written on the wire (B19). */
-export interface Destination {
+interface Destination {
   readonly scheme: 'http' | 'https';
   /** The value of the Host header field. */
   readonly host: Traced;
@@ -48,12 +52,12 @@ const DEFAULT_PORTS = { http: '80', https: '443' };
  * Takes a filled-in URL apart as the WHATWG URL Standard does for http and https, with the
  * stricter points of B19. Undefined when no request can go there; `problems` then says why.
  */
-export function destination(url: FilledUrl, limits: Limits, problems: ProblemList): Destination | undefined {
+function destination(url: FilledUrl, limits: Limits, problems: ProblemList): Destination | undefined {
   return new UrlReader(url, limits, problems).read();
 }
 
 /** What can be shown of a URL that leads nowhere. */
-export function unreadTarget(url: FilledUrl, limits: Limits, problems: ProblemList): Traced {
+function unreadTarget(url: FilledUrl, limits: Limits, problems: ProblemList): Traced {
   const target = new LimitedText(urlKind(url.setting, limits), problems);
   for (const piece of url.segments) target.addPiece(piece, QUERY);
   return target.segments;

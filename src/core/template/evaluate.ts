@@ -1,11 +1,9 @@
 /** Evaluates a tag: looks its value up and applies its filters (B7, B8). */
 import type { ProblemCode, ProblemValues } from '../problem';
-import type { Range } from '../trace/origin';
-import { asText, type Failure, typeName, type Value } from './filter';
+import type { Range } from '../trace/traced';
 import { Allowance, LIMITS } from './limits';
 import { boundPathText, type Root, valueAt } from './look-up';
-import type { FilterCall, Tag } from './tag';
-
+import { asText, type Failure, type FilterCall, type Tag, typeName, type Value } from './tag';
 /** What went wrong, or is worth knowing, with the value of a tag. */
 export type ValueProblem = {
   [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };

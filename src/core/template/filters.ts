@@ -1,10 +1,7 @@
 /** The filters of a tag (B9, B40). */
-import { holdsLoneSurrogate } from '../encoding/json-string';
-import { encodeWithin, OctetCount, verbatim } from '../encoding/octet-count';
-import { percentEncode, UNRESERVED } from '../encoding/percent';
+import { holdsLoneSurrogate, percentEncode, UNRESERVED } from '../encoding/escapes';
+import { encodeWithin, OctetCount, verbatim } from '../encoding/octets';
 import { type Json, type JsonNumber, jsonTextWithin } from '../json/value';
-import { dateFilter } from './date-filter';
-import { canonicalNumber, decimalFilter, scaleFilter } from './decimal-filters';
 import {
   asText,
   type Filter,
@@ -17,7 +14,8 @@ import {
   takesNothing,
   tooLarge,
   typeName,
-} from './filter';
+} from './tag';
+import { canonicalNumber, dateFilter, decimalFilter, scaleFilter } from './value-filters';
 
 /** Letters change their size with their case, but by themselves: Σ, which looks around itself, keeps its own. */
 const inCase =
@@ -25,14 +23,14 @@ const inCase =
   (text: string, limit: number): string | undefined =>
     encodeWithin(limit, text, change) === undefined ? undefined : change(text);
 
-export const defaultFilter: Filter = {
+const defaultFilter: Filter = {
   name: 'default',
   takes: 'one',
   accepts: (literals) => literals.length === 1,
   apply: (value) => ({ value: plain(value) }),
 };
 
-export const joinFilter: Filter = {
+const joinFilter: Filter = {
   name: 'join',
   takes: 'one-string-at-most',
   accepts: (literals) => literals.length === 0 || (literals.length === 1 && literals[0]?.type === 'string'),
@@ -62,19 +60,19 @@ const changeText = (name: FilterName, change: (text: string, limit: number) => s
     return changed === undefined ? tooLarge(limit) : string(changed);
   });
 
-export const upperFilter = changeText(
+const upperFilter = changeText(
   'upper',
   inCase((text) => text.toUpperCase()),
 );
 
-export const lowerFilter = changeText(
+const lowerFilter = changeText(
   'lower',
   inCase((text) => text.toLowerCase()),
 );
 
-export const trimFilter = changeText('trim', (text) => text.trim());
+const trimFilter = changeText('trim', (text) => text.trim());
 
-export const jsonFilter: Filter = {
+const jsonFilter: Filter = {
   name: 'json',
   takes: 'none',
   accepts: takesNothing,
@@ -86,11 +84,11 @@ export const jsonFilter: Filter = {
   },
 };
 
-export const urlFilter = changeText('url', (text, limit) =>
+const urlFilter = changeText('url', (text, limit) =>
   encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
 );
 
-export const rawFilter: Filter = {
+const rawFilter: Filter = {
   name: 'raw',
   takes: 'none',
   accepts: takesNothing,
@@ -98,7 +96,7 @@ export const rawFilter: Filter = {
 };
 
 /** The list of one member of each item (B40); of a repeated name the last, as in look-up. */
-export const pluckFilter: Filter = {
+const pluckFilter: Filter = {
   name: 'pluck',
   takes: 'one-string',
   accepts: (literals) => literals.length === 1 && literals[0]?.type === 'string',
@@ -119,7 +117,7 @@ export const pluckFilter: Filter = {
 };
 
 /** Leaves out the member or element whose value is missing, null, or equal to one of its literals (B39). */
-export const optionalFilter: Filter = {
+const optionalFilter: Filter = {
   name: 'optional',
   takes: 'any',
   accepts: () => true,
@@ -162,7 +160,7 @@ function numberKey(value: JsonNumber): string {
 }
 
 /** Replaces a value by the partner of the literal that equals it (B40). */
-export const mapFilter: Filter = {
+const mapFilter: Filter = {
   name: 'map',
   takes: 'pairs',
   accepts: (literals) => literals.length > 0 && literals.length % 2 === 0,

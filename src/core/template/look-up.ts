@@ -1,10 +1,54 @@
-/** Looks values up in a context by the path of a tag (B7), and in the names that markers give (B39). */
-
-import { type Json, type JsonMember, jsonObject } from '../json/value';
+import { loneSurrogateAt } from '../encoding/octets';
+import { isContainer, type Json, type JsonMember, jsonObject } from '../json/value';
 import type { JsonKind } from '../problem';
-import type { Path } from '../trace/origin';
-import { pathText } from './path';
+import type { Path } from '../trace/traced';
 import type { Each, Step } from './tag';
+
+/** Paths as tags write them (B6), and the values of the context that they lead to (B7). */
+
+/** A name in a path (B6), as the source of a pattern. */
+export const NAME = '[A-Za-z_$][A-Za-z0-9_$-]*';
+
+/** Characters that no tag has, so that a tag fits in any JSON string: ", \ and control characters (B6). */
+export const NEVER_IN_A_TAG = /[^ !#-[\]-~\u0080-\uffff]/;
+
+const WHOLE_NAME = new RegExp(`^${NAME}$`);
+const DIGITS = /^[0-9]+$/;
+
+/** One step as a tag writes it; undefined when the grammar has no way to say it. */
+function stepText(step: string | number, isFirst: boolean): string | undefined {
+  if (typeof step === 'number') return `[${step}]`;
+  if (WHOLE_NAME.test(step)) return isFirst ? step : `.${step}`;
+  if (DIGITS.test(step)) return isFirst ? `[${step}]` : `.${step}`;
+  // Half of a surrogate pair is left out too: no file carries it well.
+  if (NEVER_IN_A_TAG.test(step) || loneSurrogateAt(step) !== -1) return undefined;
+  return `['${step.replaceAll("'", "''")}']`;
+}
+
+/** The steps behind a path that is already written, such as `.name` or `[0]`. */
+export function stepsText(steps: Path, isFirst: boolean): string | undefined {
+  let text = '';
+  for (const [index, step] of steps.entries()) {
+    const next = stepText(step, isFirst && index === 0);
+    if (next === undefined) return undefined;
+    text += next;
+  }
+  return text;
+}
+
+/** A path of the context as a tag writes it (B6); undefined for the root and for names that no tag can have. */
+export function pathText(path: Path): string | undefined {
+  return path.length === 0 ? undefined : stepsText(path, true);
+}
+
+/** The tag that inserts a value; an object or array goes in as its JSON text, which fits everywhere. */
+export function tagFor(path: Path, value: Json): string | undefined {
+  const text = pathText(path);
+  if (text === undefined) return undefined;
+  return isContainer(value) ? `{{ ${text} | json }}` : `{{ ${text} }}`;
+}
+
+/** Looks values up in a context by the path of a tag (B7), and in the names that markers give (B39). */
 
 interface Found {
   readonly value: Json;
@@ -15,7 +59,7 @@ interface Found {
 export type Root = Json | Bound;
 
 /** A name for an item of a list, or for its number. It hides a member of the context of that name. */
-export class Bound {
+class Bound {
   constructor(
     readonly outer: Root,
     readonly name: string,

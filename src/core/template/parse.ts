@@ -1,5 +1,5 @@
 /** Parses templates into text and tags (B6). */
-import type { Path, Range } from '../trace/origin';
+import type { Path, Range } from '../trace/traced';
 import { LIMITS, type Limits } from './limits';
 import type { BrokenTag, Tag, TemplateProblem } from './tag';
 import { TagParser } from './tag-parser';

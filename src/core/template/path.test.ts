@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../document/read';
-import { lookUp } from './look-up';
+import { lookUp, pathText, tagFor } from './look-up';
 import { parseTemplate } from './parse';
-import { pathText, tagFor } from './path';
 
 describe('the text of a context path (B6)', () => {
   test.each([

@@ -1,10 +1,11 @@
 /** A template that is prepared once and filled in for any number of contexts. */
 import { type Problem, ProblemList } from '../problem';
-import { type Origin, PROTOCOL } from '../trace/origin';
-import type { Segment } from '../trace/traced';
+import { type Origin, PROTOCOL, type Segment } from '../trace/traced';
 import {
   checkWritten,
   type InsertedText,
+  JoinedText,
+  type LimitedText,
   type Refusal,
   reportBroken,
   type Scope,
@@ -12,7 +13,6 @@ import {
   shownText,
   type TextPlace,
 } from './insert';
-import { JoinedText, type LimitedText } from './limited-text';
 import type { Part, Setting, Tag } from './parse';
 
 /** A place for tags; text and values there are encoded as it says. */

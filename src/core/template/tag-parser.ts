@@ -1,15 +1,15 @@
 /** Parses one tag (B6), or one control tag (B39). */
-import { nameCharacter } from '../encoding/character-name';
+import { nameCharacter } from '../encoding/escapes';
 import type { FoundInText, TagExpected } from '../problem';
-import type { Range } from '../trace/origin';
-import type { Literal } from './filter';
+import type { Range } from '../trace/traced';
 import { FILTER_NAMES, filterNamed } from './filters';
-import { NAME, NEVER_IN_A_TAG } from './path';
+import { NAME, NEVER_IN_A_TAG } from './look-up';
 import type {
   BrokenTag,
   Control,
   FilterCall,
   GivenName,
+  Literal,
   Operand,
   PathRead,
   Step,

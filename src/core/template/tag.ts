@@ -1,7 +1,122 @@
+import type { Json, JsonBoolean, JsonNull, JsonNumber, JsonString } from '../json/value';
+import type { FilterArguments, JsonKind, ProblemCode, ProblemValues } from '../problem';
+import type { Range } from '../trace/traced';
+
+/** Tags as they are parsed (B6), the control tags of markers (B39), and what a filter is (B9). */
+
+/** A literal in a tag; a number keeps its characters. */
+export type Literal = JsonString | JsonNumber | JsonBoolean | JsonNull;
+
+/** Finished JSON text, made by the filter `json`. */
+interface JsonText {
+  readonly type: 'json-text';
+  readonly text: string;
+}
+
+/** What travels through the filters of a tag; undefined is a missing value (B8). */
+export type Value = Json | JsonText | undefined;
+
+/** A value as text (B11); undefined for an object or array, which has none. */
+export function asText(value: Exclude<Value, undefined>): string | undefined {
+  switch (value.type) {
+    case 'string':
+      return value.value;
+    case 'number':
+    case 'json-text':
+      return value.text;
+    case 'boolean':
+      return value.value ? 'true' : 'false';
+    case 'null':
+      return '';
+    case 'array':
+    case 'object':
+      return undefined;
+  }
+}
+
+export function typeName(value: Exclude<Value, undefined>): JsonKind {
+  return value.type === 'json-text' ? 'string' : value.type;
+}
+
+/** Why a filter cannot answer; `path` is filled in by the caller, who knows the tag's source. */
+export type Failure =
+  | { readonly code: 'value-not-text'; readonly type: JsonKind; readonly element?: number }
+  | { readonly code: 'value-not-array'; readonly type: JsonKind }
+  | { readonly code: 'value-missing'; readonly element: number; readonly name: string }
+  | {
+      readonly code:
+        | 'value-lone-surrogate'
+        | 'value-too-large'
+        | 'value-not-date'
+        | 'value-not-decimal'
+        | 'value-not-mapped';
+    };
+
+export type FilterResult = ({ readonly value: Value } | { readonly failure: Failure }) & {
+  /** Work besides the text of the value before and after, as a number of characters. */
+  readonly work?: number;
+};
+
+export type FilterName =
+  | 'default'
+  | 'join'
+  | 'pluck'
+  | 'map'
+  | 'date'
+  | 'decimal'
+  | 'scale'
+  | 'upper'
+  | 'lower'
+  | 'trim'
+  | 'json'
+  | 'url'
+  | 'optional'
+  | 'raw';
+
+/** One filter (B9). It never sees a missing value or null, except `default`, which answers for them. */
+export interface Filter {
+  readonly name: FilterName;
+  /** The arguments it takes, as problems name them; `accepts` decides. */
+  readonly takes: FilterArguments;
+  accepts(literals: readonly Literal[]): boolean;
+  /** The member or element with this value is left out (B39). Only of a filter that is the last of its tag. */
+  leavesOut?(value: Value, literals: readonly Literal[]): boolean;
+  /** Makes no text of more than `limit` octets (B33). */
+  apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
+}
+
+export const takesNothing = (literals: readonly Literal[]): boolean => literals.length === 0;
+
+export const string = (text: string): FilterResult => ({ value: { type: 'string', value: text } });
+
+/** After `json`, every filter but `raw` sees plain text (B9). */
+export const plain = (value: Exclude<Value, undefined>): Json =>
+  value.type === 'json-text' ? { type: 'string', value: value.text } : value;
+
+export const LONE_SURROGATE = { failure: { code: 'value-lone-surrogate' } } as const;
+
+export const tooLarge = (limit: number): FilterResult => ({
+  failure: { code: 'value-too-large' },
+  work: limit,
+});
+
+/** A filter on the value as text (B11); `change` gives the new value, or why there is none. */
+export function onText(
+  given: Pick<Filter, 'name' | 'takes' | 'accepts'>,
+  change: (text: string, limit: number, literals: readonly Literal[]) => FilterResult,
+): Filter {
+  return {
+    ...given,
+    apply(value, literals, limit) {
+      const text = asText(value);
+      if (text === undefined) return { failure: { code: 'value-not-text', type: typeName(value) } };
+      if (!text.isWellFormed()) return LONE_SURROGATE;
+      return change(text, limit, literals);
+    },
+  };
+}
+
 /** Tags, as they are parsed (B6), and the control tags of markers (B39). */
-import type { ProblemCode, ProblemValues } from '../problem';
-import type { Range } from '../trace/origin';
-import type { Filter, Literal } from './filter';
 
 /** One step of a path: only an `index` reaches into an array (B7). */
 export interface Step {

@@ -5,7 +5,7 @@ import { builtRequest } from '../../../test/built-request';
 import { parseMessage } from '../../../test/message';
 import { CONTEXT, FEW_VARIANTS, REFUSED, VARIANTS } from '../../../test/request-variants';
 import { type Action, build, readContext } from '../../core';
-import { SCHEME_NAMES } from '../../core/auth/schemes';
+import { SCHEME_NAMES } from '../../core/auth/scheme';
 import { AUTHENTICATION_METHODS, KINDS, OBJECT_IDS } from '../../core/internal';
 import { Method } from '../../core/schema';
 import { browserSender } from './senders';

@@ -1,5 +1,50 @@
-/** Percent-encoding (RFC 3986, WHATWG URL), and the form encoding based on it. */
 import { pieces, utf8 } from './octets';
+import { differenceOf, TextPieces } from './text-edit';
+
+/**
+ * Characters as text formats write them: JSON escapes, percent-encoding, and names for those that cannot
+ * be seen.
+ */
+
+/** The inside of a JSON string: escapes as `JSON.stringify` writes them, without the quotes. */
+export function jsonEscape(text: string): string {
+  if (/^[ !#-[\]-~]*$/.test(text)) return text;
+  return JSON.stringify(text).slice(1, -1);
+}
+
+/**
+ * Whether JSON text made by `JSON.stringify` holds half of a surrogate pair: it writes those, and
+ * no other surrogates, as escapes.
+ */
+export function holdsLoneSurrogate(json: string): boolean {
+  for (const { index } of json.matchAll(/\\ud[89a-f]/g)) {
+    let start = index;
+    while (json[start - 1] === '\\') start--;
+    // After an even number of backslashes this one begins an escape.
+    if ((index - start) % 2 === 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Writes one long text after the other as a JSON string. Where the next differs little from the last,
+ * as while somebody types, only the pieces that changed are escaped again.
+ */
+export class LongJsonString {
+  #text = '';
+  readonly #pieces = new TextPieces(jsonEscape);
+
+  write(text: string): string {
+    this.#pieces.edit(text, differenceOf(this.#text, text));
+    this.#text = text;
+    // Not joined here: the caller concatenates more, and the engine flattens once.
+    let json = '"';
+    for (const escaped of this.#pieces.made) json += escaped;
+    return `${json}"`;
+  }
+}
+
+/** Percent-encoding (RFC 3986, WHATWG URL), and the form encoding based on it. */
 
 /** The ASCII characters that an encoding leaves as they are, by code; everything else is encoded. */
 export type KeptCharacters = Uint8Array;
@@ -96,4 +141,38 @@ function encodeLong(text: string, kept: KeptCharacters): string {
 export function formEncode(text: string): string {
   const encoded = percentEncode(text, FORM);
   return encoded === text ? text : encoded.replaceAll('%20', '+');
+}
+
+/**
+ * Invisible characters that affect the text around them, as members of a class of a
+ * regular expression with the flag `u`: controls, format characters (all that turn the direction of
+ * text are among them), separators of lines, and what Unicode has ignored where it is not known.
+ */
+export const INVISIBLE_CHARACTERS = '\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Default_Ignorable_Code_Point}';
+
+/** Those among them of which visible ones are made: the joiners of emoji and several scripts, and variants. */
+export const JOINING_CHARACTERS = '\\u200c\\u200d\\p{Variation_Selector}';
+
+const C0 =
+  'NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US'.split(
+    ' ',
+  );
+
+/** The short name of a control character, such as `LF`; undefined for any other character. */
+export const controlName = (code: number): string | undefined => (code === 0x7f ? 'DEL' : C0[code]);
+
+/** The usual notation of a character, such as `U+202E`. */
+export const codePointName = (code: number): string =>
+  `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+
+const UNNAMED = new RegExp(`[${INVISIBLE_CHARACTERS}\\p{Cs}]`, 'u');
+
+/** A character as messages show it: a space and visible characters as they are, others by name. */
+export function nameCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code >= 0x20 && code < 0x7f) return character;
+  const hex = codePointName(code);
+  const name = controlName(code);
+  if (name) return `${name} (${hex})`;
+  return UNNAMED.test(character) ? hex : `${character} (${hex})`;
 }

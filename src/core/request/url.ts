@@ -1,12 +1,11 @@
-/** Fills in the tags of a URL; each value is encoded for the part of the URL it is in (B12). */
-import { nameCharacter } from '../encoding/character-name';
-import { verbatim } from '../encoding/octet-count';
-import { percentEncode, UNRESERVED } from '../encoding/percent';
+import { nameCharacter, percentEncode, UNRESERVED } from '../encoding/escapes';
+import { hostnameOf, verbatim } from '../encoding/octets';
 import { type Cause, type ProblemList, problem, type Severity } from '../problem';
 import {
   InsertedText,
   insert,
   insertionText,
+  LimitedText,
   type Refusal,
   reportBroken,
   type Scope,
@@ -14,11 +13,63 @@ import {
   shownText,
   type TextPlace,
 } from '../template/insert';
-import { LimitedText } from '../template/limited-text';
 import type { Limits } from '../template/limits';
 import type { Part, Setting, Tag } from '../template/parse';
-import type { Range } from '../trace/origin';
-import type { Traced } from '../trace/traced';
+import { addContextInputs, type Input, pushSlice, type Range, type Traced, textOf } from '../trace/traced';
+
+/** The URL of a request: its host in the standard form (B19), and its text with the values of tags (B18). */
+
+/**
+ * ASCII names that mean themselves: none of the forbidden domain code points (WHATWG URL §3.1), and
+ * no digit at the start of the last label, which could be an address.
+ */
+const PLAIN_NAME = /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_`a-z{}~]+\.?$/;
+
+/** An IPv4 address as the parser itself writes it. */
+const PLAIN_ADDRESS = /^(?:(?:25[0-5]|(?:2[0-4]|1\d|[1-9])?\d)(?:\.(?!$)|$)){4}$/;
+
+/** Characters that no valid host has; Chromium writes some of these as %20 and the like. */
+const FORBIDDEN = /[ #%/:<>?@[\\\]^|]/;
+
+/** Whether a host in lower case needs no parser: it means itself. */
+export const isPlainHost = (text: string): boolean =>
+  PLAIN_ADDRESS.test(text) || (PLAIN_NAME.test(text) && !text.includes('xn--'));
+
+/** ASCII letters alone: what becomes of others is the parser's to say, and differs from lower case. */
+export const lowerCase = (text: string): string =>
+  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+
+const LOWER_CASE = { encoding: 'lower-case', encode: lowerCase } as const;
+
+/**
+ * The host as the Host header field has it; undefined when it is not valid. Plain names are
+ * only put in lower case, plain addresses stay. Others (other addresses, international names, percent-encoding) go through
+ * the platform's URL parser, whose IDNA tables decide (B19).
+ */
+export function hostName(segments: Traced, start: number, end: number): Traced | undefined {
+  const lowered: Traced = [];
+  pushSlice(lowered, segments, start, end, LOWER_CASE);
+  const text = textOf(lowered);
+  if (isPlainHost(text)) return lowered;
+  const parsed = parseHost(text);
+  if (parsed === undefined || parsed === text) return parsed === undefined ? undefined : lowered;
+  const inputs: Input[] = [{ from: 'setting', path: ['url'] }];
+  addContextInputs(inputs, lowered);
+  return [{ text: parsed, origin: { from: 'derived', by: 'host', inputs } }];
+}
+
+/** Far more than any name has; the platform takes minutes over one of megabytes. */
+const MAX_HOST_LENGTH = 64 * 1024;
+
+function parseHost(text: string): string | undefined {
+  if (text.length > MAX_HOST_LENGTH) return undefined;
+  const hostname = hostnameOf(`http://${text}/`);
+  if (hostname === undefined || hostname === '') return undefined;
+  const isAddress = hostname.startsWith('[');
+  return !isAddress && FORBIDDEN.test(hostname) ? undefined : hostname;
+}
+
+/** Fills in the tags of a URL; each value is encoded for the part of the URL it is in (B12). */
 
 /** The part of a filled-in URL that one tag made; offsets in the filled-in text. */
 export interface FilledTag extends Range {

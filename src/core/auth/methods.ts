@@ -1,0 +1,260 @@
+import { nameCharacter } from '../encoding/escapes';
+import { base64 } from '../encoding/octets';
+import { type Problem, ProblemList, type Protectable, problem } from '../problem';
+import { settingOrigin } from '../template/insert';
+import type { Limits } from '../template/limits';
+import { type Path, PROTOCOL, type TracedField } from '../trace/traced';
+import { YEAR_10000 } from './message';
+import {
+  type Authenticate,
+  type AuthenticationRuntime,
+  at,
+  type Credential,
+  type Credentials,
+  fieldNames,
+  hasNoControls,
+  headerName,
+  hintAtTag,
+  isHeaderValue,
+  isShort,
+  type Method,
+  plain,
+  resolve,
+  type SettingsScope,
+  type UnsignedRequest,
+} from './method';
+import { carriesSeveral, type Scheme, schemeOf, usesPart } from './scheme';
+import { coverageOf, hasFewParts, isUsable } from './scheme-check';
+import type {
+  Authentication,
+  AuthenticationMethod,
+  BasicSettings,
+  HeaderKeySettings,
+  HmacSettings,
+} from './settings';
+import { Signer, type SigningKey, signingKey } from './sign';
+
+/**
+ * The authentication methods: Basic, a key in a header field, and a signature. To add one, add its
+ * function and its row in `METHODS`.
+ */
+
+/** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
+const basic: Method<BasicSettings> = (settings, scope) => {
+  const credentials = basicCredentialsOf(settings, scope);
+  return () => credentials;
+};
+
+function basicCredentialsOf(settings: BasicSettings, scope: SettingsScope): Credentials | undefined {
+  const { limits, problems } = scope;
+  const username = plain('username', settings.username);
+  hintAtTag(username, problems);
+  const isUsernameShort = isShort(username, limits, problems);
+  const password = resolve('password', settings.password, scope);
+  if (!isUsernameShort) return undefined;
+  const colon = username.text.indexOf(':');
+  if (colon !== -1) {
+    problems.push(problem('username-colon', at(username, { start: colon, end: colon + 1 }), {}));
+  }
+  const isUsernameFine = hasNoControls(username, problems) && colon === -1;
+  if (!password || !hasNoControls(password, problems) || !isUsernameFine) return undefined;
+  const field: TracedField = {
+    name: [{ text: 'Authorization', origin: PROTOCOL }],
+    value: [
+      { text: 'Basic ', origin: PROTOCOL },
+      {
+        text: base64(`${username.text}:${password.text}`),
+        origin: {
+          from: 'derived',
+          by: 'base64',
+          inputs: [
+            { from: 'setting', path: username.path },
+            { from: 'setting', path: password.path },
+          ],
+        },
+      },
+    ],
+  };
+  return { fields: [field] };
+}
+
+/** The authentication method that sends a key in a header field of its own. */
+
+/** The secret key alone in a header field of its own (B23). */
+const headerKey: Method<HeaderKeySettings> = (settings, scope) => {
+  const credentials = headerKeyCredentialsOf(settings, scope);
+  return () => credentials;
+};
+
+function headerKeyCredentialsOf(settings: HeaderKeySettings, scope: SettingsScope): Credentials | undefined {
+  const { problems } = scope;
+  const name = headerName(plain('headerName', settings.headerName), scope);
+  const secret = resolve('secret', settings.secret, scope);
+  if (!secret || !isKey(secret, problems) || !name) return undefined;
+  const range = { start: 0, end: secret.text.length };
+  const value = [{ text: secret.text, origin: settingOrigin(secret.path, range, 'none') }];
+  return { fields: [{ name, value }] };
+}
+
+/** A key is never empty. */
+function isKey(secret: Credential, problems: ProblemList): boolean {
+  if (secret.text !== '') return isHeaderValue(secret, problems);
+  problems.push(problem('secret-empty', { path: secret.path, cause: secret.cause }, {}));
+  return false;
+}
+
+/** The authentication method that signs the request with a shared secret (B26, B34). */
+
+const SCHEME: Path = ['authentication', 'scheme'];
+
+/** HMAC (RFC 2104) of the message that the scheme makes of the request, in its header fields (B24, B34). */
+const hmac: Method<HmacSettings> = (settings, scope) => {
+  const scheme = schemeOf(settings.scheme);
+  const own = typeof settings.scheme === 'object' ? settings.scheme : undefined;
+  const isReadable = own === undefined || hasFewParts(own, scope);
+  const names = isReadable ? fieldNames(settings, scope) : undefined;
+  const keys = signingKeys(settings, scheme, scope);
+  const keyid = usedKeyId(settings, scheme, scope);
+  if (!isReadable || (own && !isUsable(own, scope))) return () => undefined;
+  const isOwn = own !== undefined;
+  const signer =
+    names && keys && keyid !== undefined ? new Signer({ scheme, isOwn, names, keys, keyid }) : undefined;
+  return (request, runtime) => {
+    adviseOn(scheme, request, runtime.problems);
+    if (!hasTime(scheme, runtime)) return undefined;
+    // A signature over no address would teach a receiver the wrong message.
+    return request.host.length === 0 ? undefined : signer?.sign(request, runtime);
+  };
+};
+
+/** Whether the signed message or a header field has the id of the message. */
+const signatureNeedsId = ({ scheme }: HmacSettings): boolean => usesPart(schemeOf(scheme), 'id');
+
+/** The keys to sign with: a second one only where the scheme carries several signatures. */
+function signingKeys(
+  { secret, secondSecret = '' }: HmacSettings,
+  scheme: Scheme,
+  scope: SettingsScope,
+): SigningKey[] | undefined {
+  const first = signingKey('secret', secret, scheme.key, scope);
+  if (secondSecret === '') return first && [first];
+  if (!carriesSeveral(scheme)) {
+    tellUnused('secondSecret', scope.problems);
+    return first && [first];
+  }
+  const second = signingKey('secondSecret', secondSecret, scheme.key, scope);
+  return first && second && [first, second];
+}
+
+function tellUnused(setting: string, problems: ProblemList): void {
+  problems.push(problem('signing-setting-unused', { path: ['authentication', setting] }, {}));
+}
+
+/** The text of an RFC 8941 string that needs no escape; undefined, and reported, where it needs one. */
+function usedKeyId(
+  { keyid = '' }: HmacSettings,
+  scheme: Scheme,
+  { limits, problems }: SettingsScope,
+): string | undefined {
+  if (keyid === '') return '';
+  if (!usesPart(scheme, 'signature-base')) {
+    tellUnused('keyid', problems);
+    return '';
+  }
+  const setting = plain('keyid', keyid);
+  if (!isShort(setting, limits, problems)) return undefined;
+  const wrong = /[^\x20\x21\x23-\x5b\x5d-\x7e]/u.exec(keyid);
+  if (!wrong) return keyid;
+  const [character] = wrong;
+  const where = at(setting, { start: wrong.index, end: wrong.index + character.length });
+  problems.push(problem('keyid-invalid', where, { character: nameCharacter(character) }));
+  return undefined;
+}
+
+function hasTime({ message, fields }: Scheme, { now, problems }: AuthenticationRuntime): boolean {
+  if (now < YEAR_10000) return true;
+  const parts = [message, ...fields.map((field) => field.parts)].flat();
+  if (!parts.some((part) => part.type === 'time' && part.format === 'iso8601')) return true;
+  problems.push(problem('time-too-late', { path: SCHEME }, {}));
+  return false;
+}
+
+/** Says what a signature leaves open, and where it is worth nothing (B34). */
+function adviseOn(scheme: Scheme, { method, contentType }: UnsignedRequest, problems: ProblemList): void {
+  const { covered, open } = coverageOf(scheme, contentType !== '');
+  if (open.length > 0) problems.push(problem('signature-leaves-open', { path: SCHEME }, { open }));
+  const isOfBody = !covered.some((one) => OF_THE_HEAD.has(one));
+  if (isOfBody && method === 'GET' && contentType === '')
+    problems.push(problem('signature-of-no-body', { path: SCHEME }, {}));
+}
+
+const OF_THE_HEAD: ReadonlySet<Protectable> = new Set<Protectable>([
+  'method',
+  'host',
+  'path',
+  'query',
+  'content-type',
+]);
+
+/** What authenticates a request: the authentication methods. */
+
+/** Every authentication method, by the name it has in a config. */
+const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { method: M }>> } = {
+  none: () => () => undefined,
+  basic,
+  'header-key': headerKey,
+  hmac,
+};
+
+/** Whether the authentication uses the id of the message. */
+export const needsId = (settings: Authentication): boolean =>
+  settings.method === 'hmac' && signatureNeedsId(settings);
+
+/** The settings of an authentication method, read again only when the value of a secret is another one. */
+export class PreparedAuthentication {
+  readonly #settings: Authentication;
+  readonly #limits: Limits;
+  readonly #names: readonly string[];
+  #read: ReadSettings | undefined;
+
+  constructor(settings: Authentication, limits: Limits) {
+    // They are read when the secrets are known, and may have been written to by then.
+    this.#settings = copyOf(settings);
+    this.#limits = limits;
+    this.#names = Object.values(settings).flatMap((one) =>
+      typeof one === 'object' && 'secret' in one ? [one.secret] : [],
+    );
+  }
+
+  /** What authenticates each request, with these secrets; adds what is wrong with the settings. */
+  read(secrets: Readonly<Record<string, string>>, problems: ProblemList): Authenticate {
+    const textOf = (name: string) => (Object.hasOwn(secrets, name) ? secrets[name] : undefined);
+    const { values } = this.#read ?? {};
+    if (!this.#read || this.#names.some((name, index) => textOf(name) !== values?.[index]))
+      this.#read = this.#readWith(secrets, this.#names.map(textOf));
+    for (const found of this.#read.problems) problems.push(found);
+    return this.#read.authenticate;
+  }
+
+  #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
+    const method = METHODS[this.#settings.method] as Method<Authentication>;
+    const problems = new ProblemList(Number.POSITIVE_INFINITY);
+    const authenticate = method(this.#settings, { secrets, limits: this.#limits, problems });
+    return { values, authenticate, problems: problems.all() };
+  }
+}
+
+interface ReadSettings {
+  /** Of the named secrets. */
+  readonly values: readonly (string | undefined)[];
+  readonly authenticate: Authenticate;
+  readonly problems: readonly Problem[];
+}
+
+/** A copy of plain data. */
+function copyOf<T>(data: T): T;
+function copyOf(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((item) => copyOf(item));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, copyOf(value)]));
+}
