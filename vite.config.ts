@@ -47,7 +47,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // Loaded before the first paint where there are steps to undo.
   { name: 'steps', test: /history\/stored-step\.ts$/ },
   { name: 'message', test: /\/(?:message-view|problem-list)\.tsx$/ },
-  { name: 'completion', test: /src\/designer\/.*\/(?:assistant|format-json)\.tsx?$/ },
+  { name: 'completion', test: /\/(?:assistant|format-json)\.tsx?$/ },
   // Loaded as soon as the page is painted.
   {
     name: (id, graph) => (graph.getModuleInfo(id)?.dynamicImporters.length && !isLater(id) ? 'page' : null),

@@ -1,14 +1,14 @@
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { EditorContext } from '../designer/fields/editor-context';
-import { ManyRows } from '../designer/fields/many-rows';
-import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { builder } from '../designer/request/live-request';
 import { Sending } from '../designer/send/sending';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { lazyComponent } from '../ui/lazy';
 import { Lazy, preloadWhenIdle } from '../ui/lazy-part';
+import { ManyRows } from '../ui/many-rows';
+import { useUndoToast } from '../ui/use-undo-toast';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
 import type { WorkEvent } from '../workspace/storage/records';

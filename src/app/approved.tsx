@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useExportedAction } from '../designer/fields/editor-context';
-import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { withExportNames } from '../designer/secrets/action-secret';
+import { useUndoToast } from '../ui/use-undo-toast';
 import { ApprovedCheck, compareInWorker } from '../workspace/approved/approved-check';
 import { ApprovedDialog } from '../workspace/approved/approved-dialog';
 import { ApprovedLine } from '../workspace/approved/approved-line';

@@ -1,8 +1,8 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { ContextPane } from '../designer/context/context-pane';
 import { useSampleProblems } from '../designer/fields/editor-context';
 import { localToken } from '../send/local-token';
 import { lazyComponent } from '../ui/lazy';
+import { ContextPane } from '../workspace/samples/context-pane';
 import type { DialogName } from './dialogs';
 import { saveSample } from './save-everything';
 import type { Session } from './session';

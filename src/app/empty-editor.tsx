@@ -1,6 +1,5 @@
 import type { Problem } from '../core';
 import { ReportPainted } from '../designer/fields/editor-context';
-import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { problemsTexts } from '../i18n/problems';
@@ -8,6 +7,7 @@ import { commandsTexts } from '../i18n/shell';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';
+import { useUndoToast } from '../ui/use-undo-toast';
 import type { Library } from '../workspace/library/state/library';
 import styles from './open-action.module.css';
 import { saveSample } from './save-everything';

@@ -8,7 +8,7 @@ import {
   useExportedAction,
   useSecretKeeping,
 } from '../designer/fields/editor-context';
-import { VaultLockedBanner } from '../designer/fields/secret-input';
+import { VaultLockedBanner } from '../designer/fields/vault-locked-banner';
 import { withBuilder } from '../designer/request/live-request';
 import { RequestPane } from '../designer/request/request-pane';
 import { SendButton } from '../designer/send/send-button';

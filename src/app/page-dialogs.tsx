@@ -1,6 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAction, useRuntimeContext } from '../designer/fields/editor-context';
-import { useUndoToast } from '../designer/fields/use-undo-toast';
 import { maskedText, StaticMessage } from '../designer/request/message/message-view';
 import { changesTexts } from '../i18n/changes';
 import { inLine } from '../i18n/format';
@@ -9,6 +8,7 @@ import { historyTexts } from '../i18n/library';
 import { commandsTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { Dialog } from '../ui/dialog';
+import { useUndoToast } from '../ui/use-undo-toast';
 import { HistoryDialog } from '../workspace/history/history-dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { type EarlierState, failureOf } from '../workspace/storage/records';

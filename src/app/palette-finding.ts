@@ -1,6 +1,5 @@
 import type { Path } from '../core';
 import { authenticationSettings } from '../core/internal';
-import { settingName } from '../designer/fields/problem-words';
 import { shownSettings } from '../designer/signature/scheme-choice';
 import { CUSTOM } from '../designer/signature/scheme-draft';
 import { toAction } from '../designer/store/draft';
@@ -8,6 +7,7 @@ import { authenticationTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
 import { type CommandId, findingTexts, type SettingWord } from '../i18n/help';
 import type { IconName } from '../ui/icon';
+import { settingName } from '../ui/setting-name';
 import type { AppCommand, CommandGroup } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import type { Session } from './session';

@@ -1,5 +1,5 @@
+import { contractOfText } from '../contract/contract-text';
 import { hasErrors } from '../core';
-import { contractOfText } from '../designer/contract/contract-text';
 import { Score } from '../workspace/samples/score';
 import { ScoreLine } from '../workspace/samples/score-line';
 import { IN_WORKER, WHEN_IDLE, whenIdle } from '../workspace/samples/score-runner';

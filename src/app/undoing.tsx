@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { UndoContext } from '../designer/fields/use-undo-toast';
-import type { HostUndo } from '../designer/host';
 import type { SettingsLink } from '../designer/store/settings-link';
 import { undoTexts } from '../i18n/editor';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/after-paint';
 import { IconButton } from '../ui/button';
 import sharedStyles from '../ui/shared.module.css';
+import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
 import type { StepDirection, StepResult } from '../workspace/history/perform';
 import type { StepName } from '../workspace/history/step-name';
 import type { UndoHistory } from '../workspace/history/undo-history';
@@ -36,7 +35,7 @@ interface Parts {
 }
 
 /** Undo and redo for the user: opens the changed item, focuses the change, and announces the step. */
-export class UndoController implements HostUndo {
+export class UndoController implements RevertibleSteps {
   readonly #parts: Parts;
   readonly #say: ReturnType<typeof useAnnouncements>;
   /** Set by the page that shows them. */

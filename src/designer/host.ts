@@ -2,8 +2,8 @@ import type { Draft } from './store/draft';
 import type { Edit } from './store/edit/edit';
 
 /**
- * The interfaces of the designer's host: the store of the draft, secrets and samples to choose from, undo, and
- * reports of what was painted. The designer stores nothing itself.
+ * The interfaces of the designer's host: the store of the draft, secrets to choose from, and reports of what was
+ * painted. The designer stores nothing itself.
  */
 
 /** The storage mode of secret values. */
@@ -31,35 +31,6 @@ export interface HostSecrets {
   readonly isTaken: (name: string) => boolean;
   /** Sets the values of these secrets; `undefined` deletes one. All others stay. */
   setNamed(values: Readonly<Record<string, string | undefined>>): void;
-}
-
-/** The samples of the runtime context that can be chosen. There is at least one, and one is open. */
-export interface HostSamples {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The same array until one changes. */
-  readonly all: readonly { readonly id: string; readonly name: string }[];
-  readonly openId: string;
-  readonly openName: string;
-  open(id: string): void;
-  /** Opens the next or previous one, around the ends. */
-  step(by: 1 | -1): void;
-  /** Adds samples at the end and opens the first of them. */
-  add(samples: readonly { readonly name: string; readonly text: string }[]): void;
-  duplicate(id: string, name: string): void;
-  rename(id: string, name: string): void;
-  remove(id: string): void;
-}
-
-/** The undo of the host, for changes that are announced with a button to undo them. */
-export interface HostUndo {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The number of the step that `change` makes; undefined where it makes none. */
-  stepMadeBy(change: () => void): number | undefined;
-  /** Makes everything that `work` changes one step. */
-  transaction(work: () => void): void;
-  canRevert(step: number): boolean;
-  /** Undoes one step and keeps what came after it. */
-  revert(step: number): void;
 }
 
 /** A part of the page that reports when it shows what was opened last. */

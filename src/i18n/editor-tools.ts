@@ -1,6 +1,6 @@
 import type { FixCode, FixLabel } from '../designer/problems/quick-fixes/quick-fix';
-import type { SecretLook } from '../designer/secrets/secret-scan';
 import type { Loss } from '../designer/store/between-kinds';
+import type { SecretLook } from '../workspace/secrets/secret-scan';
 import { count, grouped, inLine } from './format';
 import { messages } from './language';
 

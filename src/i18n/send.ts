@@ -1,8 +1,8 @@
-import type { BodyLook } from '../designer/send/body-format';
 import type { DeliveryStatus, Way } from '../designer/send/outbox';
 import type { Refusal } from '../send/browser/fetch-rules';
 import { type Failure, say } from '../send/exchange';
 import { describeFailure, REFUSALS } from '../send/failure';
+import type { BodyLook } from '../ui/body-format';
 import { count, grouped, inLine, milliseconds, timeOfDay } from './format';
 import { messages } from './language';
 

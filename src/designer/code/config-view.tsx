@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { type Action, writeAction } from '../../core';
 import { transferTexts } from '../../i18n/transfer';
-import { ConfigText } from '../fields/config-text';
+import { ConfigText } from '../../ui/config-text';
 import styles from './config-view.module.css';
 
 /** The config JSON of the open action as an export writes it. */

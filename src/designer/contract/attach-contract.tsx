@@ -8,9 +8,9 @@ import { readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
+import { FileProblems } from '../../ui/file-problems';
 import { type Message, Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
-import { FileProblems } from '../fields/file-problems';
 import styles from './contract-view.module.css';
 import { type NewerContract, useNewerContract } from './use-newer-contract';
 

@@ -1,10 +1,10 @@
 /** The check of the open request against its contract, again after each change. */
 
 import { problemsOf, sentBodyOf } from '../../contract/check';
+import { contractOfText, readContractText } from '../../contract/contract-text';
 import type { Problem } from '../../core';
 import { problem } from '../../core/internal';
 import type { EditorServices } from '../fields/editor-context';
-import { contractOfText, readContractText } from './contract-text';
 import { Judging } from './judging';
 
 /** The pause after a change before the request is judged, in ms; typing must not wait for it. */

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Contract, writeContract } from '../../contract/contract';
+import { readContractText } from '../../contract/contract-text';
 import { contractTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
+import { useUndoToast } from '../../ui/use-undo-toast';
 import { useAllRemarks, useBuilt, useEditor, useLimits } from '../fields/editor-context';
-import { useUndoToast } from '../fields/use-undo-toast';
 import type { Draft } from '../store/draft';
 import { settingEdit } from '../store/edit/edit';
 import { AttachContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
-import { readContractText } from './contract-text';
 import styles from './contract-view.module.css';
 
 /** The draft of the open action; the same object until it changes. */

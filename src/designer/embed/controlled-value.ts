@@ -1,7 +1,8 @@
 import { type Action, type Problem, readAction, writeAction } from '../../core';
 import { newAction } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
-import type { DraftStore, HostUndo } from '../host';
+import type { RevertibleSteps } from '../../ui/use-undo-toast';
+import type { DraftStore } from '../host';
 import { type Draft, toAction, toDraft } from '../store/draft';
 import { applied, type Edit, editsBetween, inverted, isStorable, joined } from '../store/edit/edit';
 import { EmittedValues } from './emitted-values';
@@ -28,7 +29,7 @@ const inverse = (edits: readonly Edit[]): Edit[] => edits.map((edit) => inverted
  * The draft of a host that keeps the config in a variable: it takes the host's values, emits one with each edit of the
  * user, and has its own undo. A value that was emitted before is an echo and changes nothing.
  */
-export class ControlledValue implements DraftStore, HostUndo {
+export class ControlledValue implements DraftStore, RevertibleSteps {
   readonly #now: () => number;
   readonly #changes = new Emitter();
   readonly #emissions = new Emitter<[ValueChange]>();

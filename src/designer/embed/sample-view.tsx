@@ -4,9 +4,9 @@ import { contextTexts, samplesTexts } from '../../i18n/samples';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { Select } from '../../ui/field';
+import { FileProblems } from '../../ui/file-problems';
 import { ValueTree } from '../context/value-tree';
 import { useEditor, useKnownContext, useSampleProblems } from '../fields/editor-context';
-import { FileProblems } from '../fields/file-problems';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 /** The values of the open sample, and the choice of another one. */

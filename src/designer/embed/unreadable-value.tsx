@@ -1,5 +1,5 @@
 import { embeddingTexts } from '../../i18n/embedding';
-import { Findings } from '../fields/file-problems';
+import { Findings } from '../../ui/file-problems';
 import { useProblemWords } from '../fields/problem-words';
 import styles from './designer.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readAction, readContext } from '../../core';
-import { lockedIn, ProblemPlaces, problemWords, settingName } from './problem-words';
+import { settingName } from '../../ui/setting-name';
+import { lockedIn, ProblemPlaces, problemWords } from './problem-words';
 
 const ACTION: Action = aRestApiCall({
   url: 'https://h/{{ id }}',

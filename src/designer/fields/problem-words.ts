@@ -73,20 +73,3 @@ function settingAt(action: Action, path: Path): unknown {
   }
   return found;
 }
-
-/** A map, because a file may name a setting `constructor`. */
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(commonTexts.settings));
-
-/** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */
-export function settingName(path: Path): string {
-  const [first] = path;
-  if (first === undefined) return commonTexts.action;
-  // The method is what the section is about.
-  if (first === 'authentication' && path[1] === 'method') return settingName([first]);
-  return path
-    .map((part) => (typeof part === 'number' ? numbered(first, part + 1) : (NAMES.get(part) ?? part)))
-    .join(', ');
-}
-
-const numbered = (first: string | number, number: number): string =>
-  first === 'data' ? commonTexts.row(number) : commonTexts.numbered(number);

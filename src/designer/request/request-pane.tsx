@@ -3,7 +3,7 @@ import { previewTexts } from '../../i18n/request';
 import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
 import { ReportPainted, useAction, useBuilt, useIsSecretMissing } from '../fields/editor-context';
-import { VaultLockedBanner } from '../fields/secret-input';
+import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
 

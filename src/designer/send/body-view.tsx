@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { sendTexts } from '../../i18n/send';
 import type { HttpResponse } from '../../send/exchange';
+import { layOutJson, readBody } from '../../ui/body-format';
 import { downloadBytes } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
-import { layOutJson, readBody } from './body-format';
 import type { Way } from './outbox';
 import styles from './response.module.css';
 

@@ -5,8 +5,8 @@ import type { Exchange, Failure, FailureCode, HttpResponse, Timings } from '../.
 import { fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
-import { settingName } from '../fields/problem-words';
 import { AnswerPlaces } from './answer/answer-places';
 import { BodyView } from './body-view';
 import { Differences } from './differences';

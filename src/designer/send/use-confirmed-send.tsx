@@ -5,7 +5,7 @@ import { sendTexts } from '../../i18n/send';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { useRootElement } from '../../ui/root-element';
-import { settingName } from '../fields/problem-words';
+import { settingName } from '../../ui/setting-name';
 import type { LiveRequest } from '../request/live-request';
 import {
   type Confirmation,

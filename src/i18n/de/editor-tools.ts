@@ -1,5 +1,5 @@
 import type { FixCode, FixLabel } from '../../designer/problems/quick-fixes/quick-fix';
-import type { SecretLook } from '../../designer/secrets/secret-scan';
+import type { SecretLook } from '../../workspace/secrets/secret-scan';
 import type { Catalogue } from '../catalogue';
 import type { SecretGoal } from '../editor-tools';
 import { count, grouped, inLine } from '../format';

@@ -1,4 +1,3 @@
-import type { BodyLook } from '../../designer/send/body-format';
 import type { Way } from '../../designer/send/outbox';
 import type { Refusal } from '../../send/browser/fetch-rules';
 import {
@@ -11,6 +10,7 @@ import {
   say,
   type TlsReason,
 } from '../../send/exchange';
+import type { BodyLook } from '../../ui/body-format';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, milliseconds, timeOfDay } from '../format';
 

@@ -10,7 +10,6 @@ import {
 } from '../../approved/approved-file';
 import { type Action, hasErrors, readContext } from '../../core';
 import { COMPANION_ENDINGS, SIZE_LIMIT } from '../../core/internal';
-import { SecretWarnings } from '../../designer/fields/secret-warnings';
 import { inLine } from '../../i18n/format';
 import { approvedTexts } from '../../i18n/samples';
 import { downloadText, fileName, readTextFile } from '../../ui/browser/file';
@@ -20,6 +19,7 @@ import { DifferenceView, TextView } from '../../ui/difference-view';
 import { FileChoice } from '../../ui/file-drop';
 import { Messages } from '../../ui/messages';
 import { SeverityIcon } from '../../ui/severity-icon';
+import { SecretWarnings } from '../secrets/secret-warnings';
 import styles from './approved.module.css';
 import type { ApprovedCheck } from './approved-check';
 

@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { type Action, writeBundle } from '../../core';
-import { maxRows, useManyRows } from '../../designer/fields/many-rows';
-import { SecretWarnings } from '../../designer/fields/secret-warnings';
 import { folderTexts } from '../../i18n/sharing';
 import { downloadText } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { maxRows, useManyRows } from '../../ui/many-rows';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { Segmented } from '../../ui/segmented';
 import type { Library } from '../library/state/library';
+import { SecretWarnings } from '../secrets/secret-warnings';
 import type { StoredFolder } from '../storage/records';
 import { type Applied, type Failure, type FolderTask, type PairAction, proposedAction } from './apply';
 import type { Pair } from './compare';

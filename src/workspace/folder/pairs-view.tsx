@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SIZE_LIMIT } from '../../core/internal';
-import { FileProblems } from '../../designer/fields/file-problems';
 import { folderTexts } from '../../i18n/sharing';
 import { DifferenceView } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
+import { FileProblems } from '../../ui/file-problems';
 import { LineText } from '../../ui/marked-text';
 import { outcomesOf, type PairAction, STANDINGS } from './apply';
 import type { Pair, Standing } from './compare';

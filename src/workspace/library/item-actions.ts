@@ -1,9 +1,9 @@
 import { type RefObject, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
-import { UndoContext, useUndoToast } from '../../designer/fields/use-undo-toast';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
+import { UndoContext, useUndoToast } from '../../ui/use-undo-toast';
 import {
   type ClosedFolders,
   extendedTo,

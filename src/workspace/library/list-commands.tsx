@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { newAction } from '../../core/internal';
-import { useUndoToast } from '../../designer/fields/use-undo-toast';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
 import { Button, IconButton } from '../../ui/button';
 import { ContextMenu, type Point } from '../../ui/context-menu';
 import type { MenuGroup, MenuItem } from '../../ui/menu';
+import { useUndoToast } from '../../ui/use-undo-toast';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
 import styles from './list-commands.module.css';

@@ -11,9 +11,9 @@ import {
   pathTo,
   type Step,
 } from '../../core/internal';
-import { formattedJson } from '../../designer/fields/format-json';
 import { scopeIn } from '../../designer/fields/template-help/scope';
 import { sentTemplates } from '../../designer/store/draft';
+import { formattedJson } from '../../ui/format-json';
 
 /** A sample in which one value was replaced or removed. */
 export interface EdgeCaseSample {

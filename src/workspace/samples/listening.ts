@@ -1,5 +1,4 @@
 import { fromBase64 } from '../../core/internal';
-import { isJson, layOutJson, readBodyText } from '../../designer/send/body-format';
 import {
   type EventLine,
   LISTEN_PATH,
@@ -8,6 +7,7 @@ import {
   TOKEN_HEADER,
   TUNNEL_HOST,
 } from '../../send/local-protocol';
+import { isJson, layOutJson, readBodyText } from '../../ui/body-format';
 
 /** A request that arrived while the page listened. */
 export interface ReceivedEvent extends Omit<EventLine, 'body'> {

@@ -11,8 +11,6 @@ import {
 import { hasErrors, type Problem, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { ReportPainted, useSampleProblems } from '../../designer/fields/editor-context';
-import { FileProblems } from '../../designer/fields/file-problems';
-import { formattedJson } from '../../designer/fields/format-json';
 import { bodyEditorTexts } from '../../i18n/editor-tools';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
 import { useAnnouncements } from '../../ui/announcements';
@@ -20,15 +18,15 @@ import { readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
+import { FileProblems } from '../../ui/file-problems';
+import { formattedJson } from '../../ui/format-json';
 import { lazyComponent } from '../../ui/lazy';
 import { Messages } from '../../ui/messages';
 import styles from './sample-dialog.module.css';
 import type { Samples } from './samples';
 import { type NamedText, sampleNameOfFile, samplesInText } from './samples-file';
 
-const ContextEditor = lazyComponent(
-  async () => (await import('../../designer/context/context-editor')).default,
-);
+const ContextEditor = lazyComponent(async () => (await import('./context-editor')).default);
 
 /** The state of the editor of samples that outlives its dialog. */
 export interface SampleEditing {

@@ -1,10 +1,10 @@
 import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId, useMemo, useRef } from 'react';
-import { settingName } from '../../designer/fields/problem-words';
 import { Fixes } from '../../designer/fields/setting-messages';
 import { inLine } from '../../i18n/format';
 import { problemsTexts } from '../../i18n/problems';
 import { samplesTexts } from '../../i18n/samples';
 import { Icon } from '../../ui/icon';
+import { settingName } from '../../ui/setting-name';
 import { nameOf } from './test-case-view';
 import { contextOf, type TestCase, type TestResult, type TestResults } from './test-run';
 import styles from './try-samples.module.css';

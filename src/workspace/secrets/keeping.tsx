@@ -3,11 +3,11 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { SecretInput } from '../../designer/fields/secret-input';
 import { vaultTexts } from '../../i18n/secrets';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Messages } from '../../ui/messages';
+import { SecretInput } from '../../ui/secret-input';
 import { Segmented } from '../../ui/segmented';
 import { failureOf } from '../storage/records';
 import { KeyDerivationError } from './sealing';

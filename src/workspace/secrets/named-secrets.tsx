@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom';
 import { type Control, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useSecretValue } from '../../designer/fields/editor-context';
-import { SecretInput } from '../../designer/fields/secret-input';
 import { toSecretName } from '../../designer/store/authentication-draft';
 import { commonTexts } from '../../i18n/common';
 import { vaultTexts } from '../../i18n/secrets';
 import { Button, IconButton } from '../../ui/button';
 import { Field, TextInput } from '../../ui/field';
 import { Messages } from '../../ui/messages';
+import { SecretInput } from '../../ui/secret-input';
 import { isNameTakenError, renamedWith, type SecretUse, unusedName } from './secret-uses';
 import styles from './secrets.module.css';
 

@@ -1,15 +1,15 @@
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
-import { type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useReplacedSecrets } from '../../designer/fields/editor-context';
-import { NameList, replacedNames, SecretWarnings } from '../../designer/fields/secret-warnings';
 import { withExportNames } from '../../designer/secrets/action-secret';
 import { sharingTexts } from '../../i18n/sharing';
+import { type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { CopyButton } from '../../ui/text-block';
+import { NameList, replacedNames, SecretWarnings } from '../secrets/secret-warnings';
 import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
 import styles from './sharing.module.css';
 

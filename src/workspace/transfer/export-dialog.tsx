@@ -1,10 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { ConfigText, type Scope, ScopeChoice } from '../../designer/fields/config-text';
 import { useBuilt, useEditor, useReplacedSecrets } from '../../designer/fields/editor-context';
-import { settingName } from '../../designer/fields/problem-words';
-import { NameList, replacedNames, SecretWarnings } from '../../designer/fields/secret-warnings';
 import {
   secretsOfAction,
   valueOfNamed,
@@ -16,9 +13,12 @@ import { problemsTexts } from '../../i18n/problems';
 import { transferTexts } from '../../i18n/transfer';
 import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
+import { ConfigText, type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { settingName } from '../../ui/setting-name';
 import type { Library } from '../library/state/library';
+import { NameList, replacedNames, SecretWarnings } from '../secrets/secret-warnings';
 import { companionFilesOf, saveCompanions } from './companion-files';
 import styles from './export-dialog.module.css';
 

@@ -1,8 +1,8 @@
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { Findings } from '../../designer/fields/file-problems';
-import { findingsOf, type Importer } from '../../designer/fields/importer';
 import { KeyChoice, SchemeChoice } from '../../designer/fields/way-choice';
 import { transferTexts } from '../../i18n/transfer';
+import { Findings } from '../../ui/file-problems';
+import { findingsOf, type Importer } from '../../ui/importer';
 import { LineText, MarkedText } from '../../ui/marked-text';
 import { useWindow } from '../../ui/use-window';
 import { splitName } from '../library/state/name-parts';

@@ -1,13 +1,13 @@
 import type { Contract } from '../../contract/contract';
 import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
 import type { Companions, Json } from '../../core/internal';
-import type { Importer } from '../../designer/fields/importer';
-import type { SecretLook } from '../../designer/secrets/secret-scan';
 import { withUsernameAsKey } from '../../designer/secrets/username-as-key';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';
+import type { Importer } from '../../ui/importer';
 import type { NamedText } from '../samples/samples-file';
+import type { SecretLook } from '../secrets/secret-scan';
 import { isCompanionFile } from './companion-files';
 import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
 

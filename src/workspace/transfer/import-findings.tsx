@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { hasErrors } from '../../core';
-import { FileProblems, Findings } from '../../designer/fields/file-problems';
-import { findingsOf } from '../../designer/fields/importer';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
+import { FileProblems, Findings } from '../../ui/file-problems';
+import { findingsOf } from '../../ui/importer';
 import { MarkedText } from '../../ui/marked-text';
 import { Messages } from '../../ui/messages';
 import { CopyButton } from '../../ui/text-block';

@@ -4,7 +4,7 @@ import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { hasCommand } from '../../../import/commands/command-line';
 import { Button, IconButton } from '../../../ui/button';
 import { TextArea } from '../../../ui/field';
-import { Findings } from '../../fields/file-problems';
+import { Findings } from '../../../ui/file-problems';
 import { KeyChoice, SchemeChoice } from '../../fields/way-choice';
 import styles from './pasted-notes.module.css';
 import type { PastedCommand, PastedCommandActions } from './use-pasted-command';

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import type { DataRow } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { useAnnouncements } from '../../../ui/announcements';
+import { useManyRows } from '../../../ui/many-rows';
+import { useUndoToast } from '../../../ui/use-undo-toast';
 import { useEditor } from '../../fields/editor-context';
-import { useManyRows } from '../../fields/many-rows';
-import { useUndoToast } from '../../fields/use-undo-toast';
 import {
   type Column,
   type RowsEdit,

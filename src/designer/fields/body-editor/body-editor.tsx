@@ -4,13 +4,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
+import { remarkText } from '../../../i18n/problems';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';
+import { showProblems } from '../../../ui/code-editor/problem-marks';
+import { formatJson } from '../../../ui/format-json';
 import { lightSetting } from '../../request/light';
 import { useEditor, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
-import { formatJson } from '../format-json';
-import { showProblems } from '../problem-marks';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface } from './body-surface';
@@ -108,7 +109,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     };
   }, [surface, link, path]);
   useEffect(() => {
-    if (surface.view) showProblems(surface.view, remarks.shown);
+    if (surface.view) showProblems(surface.view, remarks.shown, remarkText);
     surface.view?.dispatch({ effects: setRemarks.of(remarks) });
   }, [surface, remarks]);
 

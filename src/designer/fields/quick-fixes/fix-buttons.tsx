@@ -4,11 +4,11 @@ import type { Context } from '../../../core';
 import { quickFixesTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
+import { useUndoToast } from '../../../ui/use-undo-toast';
 import { fixedDraft, fixesFor } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
 import type { Remark } from '../../problems/remark';
 import { useEditor, useRuntimeContext } from '../editor-context';
-import { useUndoToast } from '../use-undo-toast';
 import styles from './fixes.module.css';
 
 interface FixButtonsProps {

@@ -1,8 +1,8 @@
 import { checkAgainst } from '../../../contract/check';
+import { contractOfText } from '../../../contract/contract-text';
 import { type AuthenticationMethod, build, type Path, type Problem, type Runtime } from '../../../core';
 import { signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../ui/without-outer';
-import { contractOfText } from '../../contract/contract-text';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';

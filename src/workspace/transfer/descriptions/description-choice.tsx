@@ -1,6 +1,7 @@
-import { Findings } from '../../../designer/fields/file-problems';
-import { findingsOf, type Importer } from '../../../designer/fields/importer';
 import { descriptionsTexts, transferTexts } from '../../../i18n/transfer';
+import { Findings } from '../../../ui/file-problems';
+import type { Importer } from '../../../ui/importer';
+import { findingsOf } from '../../../ui/importer';
 import { Messages } from '../../../ui/messages';
 import type { OperationsChoice } from '../import-source';
 import type { DescriptionsState } from './description-session';

@@ -1,9 +1,9 @@
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { Findings } from '../../../designer/fields/file-problems';
-import { findingsOf, type Importer } from '../../../designer/fields/importer';
 import { descriptionsTexts } from '../../../i18n/transfer';
 import type { Alternatives, Operation, OperationConversion } from '../../../import/openapi';
 import { Select, TextInput } from '../../../ui/field';
+import { Findings } from '../../../ui/file-problems';
+import { findingsOf, type Importer } from '../../../ui/importer';
 import { LineText } from '../../../ui/marked-text';
 import { useWindow } from '../../../ui/use-window';
 import { AllChoice } from '../found-actions';

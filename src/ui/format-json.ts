@@ -1,4 +1,4 @@
-import { type Part, parseTemplate } from '../../core/internal';
+import { type Part, parseTemplate } from '../core/internal';
 
 /** Replaces white space by white space; offsets are UTF-16 units of the template. */
 export interface WhiteSpaceEdit {

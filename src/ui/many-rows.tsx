@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import type { Action } from '../../core';
-import { commonTexts } from '../../i18n/common';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import type { Action } from '../core';
+import { commonTexts } from '../i18n/common';
+import { Button } from './button';
+import { Dialog } from './dialog';
 
 /** The number of rows that is guaranteed to work (B30); more may slow the page down. */
 const MAX_PROMISED_ROWS = 10_000;

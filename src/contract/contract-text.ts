@@ -1,4 +1,4 @@
-import { type Contract, readContract } from '../../contract/contract';
+import { type Contract, readContract } from './contract';
 
 let last: { readonly text: string; readonly reading: ReturnType<typeof readContract> } | undefined;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slice } from '../../../test/thorough';
-import { parseTemplate } from '../../core/internal';
+import { slice } from '../../test/thorough';
+import { parseTemplate } from '../core/internal';
 import { formatJson } from './format-json';
 
 /** The template laid out, or why it was not. */

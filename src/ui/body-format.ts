@@ -1,4 +1,4 @@
-import { formattedJson } from '../fields/format-json';
+import { formattedJson } from './format-json';
 
 /** The ways to look at a body. */
 export type BodyLook = 'formatted' | 'text' | 'bytes';

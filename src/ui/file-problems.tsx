@@ -1,10 +1,10 @@
-import type { Path, Place, Problem, Severity } from '../../core';
-import { pathText } from '../../core/internal';
-import { commonTexts } from '../../i18n/common';
-import { problemsTexts } from '../../i18n/problems';
-import { MarkedText, marksIn, renderRun, runsOf } from '../../ui/marked-text';
-import { SeverityIcon } from '../../ui/severity-icon';
+import type { Path, Place, Problem, Severity } from '../core';
+import { pathText } from '../core/internal';
+import { commonTexts } from '../i18n/common';
+import { problemsTexts } from '../i18n/problems';
 import styles from './file-problems.module.css';
+import { MarkedText, marksIn, renderRun, runsOf } from './marked-text';
+import { SeverityIcon } from './severity-icon';
 
 /** Something that is to be said about a text, and where in it. */
 export interface Finding {

@@ -1,8 +1,6 @@
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
-import type { Severity } from '../../core';
-import { remarkText } from '../../i18n/problems';
-import type { Remark } from '../problems/remark';
+import type { Place, Range, Severity } from '../../core';
 
 const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
   error: 'error',
@@ -13,8 +11,19 @@ const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
 /** More underlines would only slow the editor down; the list of problems has them all. */
 const MAX_MARKS = 500;
 
-/** Underlines problems at their place in the text: their range, or for a file their line and column. */
-export function showProblems(view: EditorView, problems: readonly Remark[]): void {
+/** A problem with its place in the text: its range, or for a file its line and column. */
+interface Marked {
+  readonly severity: Severity;
+  readonly range?: Range | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** Underlines problems at their place in the text; those without one have no mark. */
+export function showProblems<Problem extends Marked>(
+  view: EditorView,
+  problems: readonly Problem[],
+  wordsFor: (problem: Problem) => string,
+): void {
   const { length } = view.state.doc;
   const diagnostics: Diagnostic[] = [];
   for (const problem of problems.slice(0, MAX_MARKS)) {
@@ -25,7 +34,7 @@ export function showProblems(view: EditorView, problems: readonly Remark[]): voi
       from: Math.min(from, length),
       to: Math.min(range?.end ?? from, length),
       severity: SEVERITIES[problem.severity],
-      message: remarkText(problem),
+      message: wordsFor(problem),
     });
   }
   view.dispatch(setDiagnostics(view.state, diagnostics));

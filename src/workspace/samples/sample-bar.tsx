@@ -8,12 +8,12 @@ import { IconButton } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
 import { MenuButton } from '../../ui/menu-button';
 import sharedStyles from '../../ui/shared.module.css';
-import { useUndoToast } from '../fields/use-undo-toast';
-import type { HostSamples } from '../host';
+import { useUndoToast } from '../../ui/use-undo-toast';
 import styles from './sample-bar.module.css';
+import type { Samples } from './samples';
 
 export interface SampleBarProps {
-  readonly samples: HostSamples;
+  readonly samples: Samples;
   readonly onImport: () => void;
   /** Hands out the open sample as a file. */
   readonly onSave: () => void;

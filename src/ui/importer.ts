@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { notesTexts } from '../../i18n/transfer';
-import type { Note } from '../../import';
+import { notesTexts } from '../i18n/transfer';
+import type { Note } from '../import';
 import type { Finding } from './file-problems';
 
 /** The readers of other formats, loaded lazily because they are large. */
-export type Importer = typeof import('../../import');
+export type Importer = typeof import('../import');
 
 /** Loads the readers; `failed` when they cannot be loaded. */
 export function useImporter(): Importer | 'loading' | 'failed' {
   const [reader, setReader] = useState<Importer | 'loading' | 'failed'>('loading');
   useEffect(() => {
     let isWanted = true;
-    import('../../import').then(
+    import('../import').then(
       (loaded) => isWanted && setReader(loaded),
       () => isWanted && setReader('failed'),
     );

@@ -3,9 +3,10 @@ import { json } from '@codemirror/lang-json';
 import { type EditorView, keymap } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
+import { problemsTexts } from '../../i18n/problems';
 import { contextTexts } from '../../i18n/samples';
 import { CodeEditor } from '../../ui/code-editor/code-editor';
-import { showProblems } from '../fields/problem-marks';
+import { showProblems } from '../../ui/code-editor/problem-marks';
 
 interface ContextEditorProps {
   readonly text: string;
@@ -45,7 +46,7 @@ export default function ContextEditor(props: ContextEditorProps) {
   }, [place]);
 
   useEffect(() => {
-    if (view.current) showProblems(view.current, problems);
+    if (view.current) showProblems(view.current, problems, problemsTexts.describe);
   }, [problems]);
 
   return (

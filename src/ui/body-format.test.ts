@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hexRow } from '../designer/send/body-view';
 import { type BodyLook, layOutJson, readBody, readBodyText } from './body-format';
-import { hexRow } from './body-view';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (...values: number[]) => new Uint8Array(values);

@@ -1,17 +1,17 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
+import { ValueTree } from '../../designer/context/value-tree';
+import { ReportPainted, useEditor, useRuntimeContext } from '../../designer/fields/editor-context';
 import { contextTexts } from '../../i18n/samples';
 import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { Button, IconButton } from '../../ui/button';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
+import { FileProblems } from '../../ui/file-problems';
 import sharedStyles from '../../ui/shared.module.css';
-import { ReportPainted, useEditor, useRuntimeContext } from '../fields/editor-context';
-import { FileProblems } from '../fields/file-problems';
 import styles from './context-pane.module.css';
 import { SampleBar, type SampleBarProps } from './sample-bar';
-import { ValueTree } from './value-tree';
 
 interface ContextPaneProps {
   /** Which samples there are, and what can be done with them. */

@@ -7,13 +7,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { commonTexts } from '../../i18n/common';
-import { Button, IconButton } from '../../ui/button';
-import { TextInput } from '../../ui/field';
-import { Icon } from '../../ui/icon';
-import sharedStyles from '../../ui/shared.module.css';
-import { useSecretKeeping } from './editor-context';
+import { commonTexts } from '../i18n/common';
+import { IconButton } from './button';
+import { TextInput } from './field';
 import styles from './secret-input.module.css';
+import sharedStyles from './shared.module.css';
 
 interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'type'> {
   /** Part of the accessible name of the button that reveals the value. */
@@ -55,20 +53,6 @@ export function SecretInput({ label, value, ref, tools, ...rest }: SecretInputPr
         />
         {tools}
       </div>
-    </div>
-  );
-}
-
-/** Says that the vault is locked, with the way to open it; nothing while it is open. */
-export function VaultLockedBanner({ text }: { text: string }) {
-  const { isLocked, showSecrets } = useSecretKeeping();
-  if (!isLocked) return null;
-  return (
-    <div className={styles.note}>
-      <p>
-        <Icon name="lock" /> {text}
-      </p>
-      <Button onClick={showSecrets}>{commonTexts.unlock}</Button>
     </div>
   );
 }

@@ -1,9 +1,20 @@
 import { createContext, useCallback, useContext, useRef } from 'react';
-import { undoTexts } from '../../i18n/editor';
-import { useAnnouncements } from '../../ui/announcements';
-import type { HostUndo } from '../host';
+import { undoTexts } from '../i18n/editor';
+import { useAnnouncements } from './announcements';
 
-export const UndoContext = createContext<HostUndo | undefined>(undefined);
+/** Steps of undo, for changes that are announced with a button to undo them. */
+export interface RevertibleSteps {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The number of the step that `change` makes; undefined where it makes none. */
+  stepMadeBy(change: () => void): number | undefined;
+  /** Makes everything that `work` changes one step. */
+  transaction(work: () => void): void;
+  canRevert(step: number): boolean;
+  /** Undoes one step and keeps what came after it. */
+  revert(step: number): void;
+}
+
+export const UndoContext = createContext<RevertibleSteps | undefined>(undefined);
 
 /** Makes a change and shows a toast that undoes this change and no other; returns a function that withdraws the toast. */
 export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => () => void {

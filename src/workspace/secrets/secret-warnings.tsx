@@ -2,15 +2,15 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
+import { useEditor } from '../../designer/fields/editor-context';
 import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';
 import { Button } from '../../ui/button';
 import { MarkedText } from '../../ui/marked-text';
+import { settingName } from '../../ui/setting-name';
 import { SeverityIcon } from '../../ui/severity-icon';
-import { looksSecret, type SecretLook } from '../secrets/secret-scan';
-import { useEditor } from './editor-context';
-import { settingName } from './problem-words';
+import { looksSecret, type SecretLook } from './secret-scan';
 import styles from './secret-warnings.module.css';
 
 interface SecretWarningsProps {

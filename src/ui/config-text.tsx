@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { commonTexts } from '../../i18n/common';
-import { Segmented } from '../../ui/segmented';
-import { TextBlock } from '../../ui/text-block';
+import { commonTexts } from '../i18n/common';
+import { Segmented } from './segmented';
+import { TextBlock } from './text-block';
 
 /** A config as it is written to a file, to be read and selected. */
 export const ConfigText = (props: Pick<ComponentProps<typeof TextBlock>, 'text' | 'caption' | 'copying'>) => (
