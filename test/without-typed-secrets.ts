@@ -1,6 +1,6 @@
 import { SECRETS, secretOf } from '../src/designer/store/authentication-draft';
 import type { Draft } from '../src/designer/store/draft';
-import { withSecret } from '../src/workspace/library/state/stored-draft';
+import { withSecret } from '../src/designer/store/stored-draft';
 
 /** The draft without the secrets that are typed in it. */
 export const withoutTypedSecrets = (draft: Draft): Draft =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Action } from '../../src/core';
-import { toStored } from '../../src/workspace/library/state/stored-draft';
+import { toStored } from '../../src/designer/store/stored-draft';
 import { memoryNote, openTab, WEBHOOK } from '../test-tab';
 import { withoutTypedSecrets } from '../without-typed-secrets';
 import type { RecordedOperation } from './operation';

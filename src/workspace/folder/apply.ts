@@ -2,6 +2,7 @@ import { type Action, writeAction } from '../../core';
 import { COMPANION_NAMES, type Companions, NO_COMPANIONS } from '../../core/internal';
 import { type Draft, toAction } from '../../designer/store/draft';
 import { editsBetween } from '../../designer/store/edit/edit';
+import { mergeAction } from '../../designer/store/merge-action';
 import { removeFile, writeFile } from '../../ui/browser/folder';
 import type { Library } from '../library/state/library';
 import type { Tie } from '../storage/records';
@@ -10,7 +11,6 @@ import {
   type ActionFile,
   companionFileOf,
   digestWith,
-  mergeFile,
   plainName,
   readActionFile,
   unusedName,
@@ -162,7 +162,7 @@ export async function apply(decisions: readonly Decision[], sides: Sides): Promi
       if (!file) return false;
       if ('action' in pair) {
         if (!isAsCompared(pair.action, file.name)) return false;
-        library.revise(pair.action.id, (draft) => mergeFile(draft, file.action, file.companions));
+        library.revise(pair.action.id, (draft) => mergeAction(draft, file.action, file.companions));
         tie(pair.action.id, file);
       } else {
         const { action, companions, name, digest } = file;

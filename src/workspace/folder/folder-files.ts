@@ -1,20 +1,5 @@
 import { type Action, type Problem, readAction, writeAction } from '../../core';
-import {
-  COMPANION_ENDINGS,
-  COMPANION_NAMES,
-  type Companions,
-  KINDS,
-  replacedSecrets,
-  SIZE_LIMIT,
-} from '../../core/internal';
-import {
-  type MethodSecret,
-  type SecretDraft,
-  secretOf,
-  secretsOfMethod,
-  withSecret,
-} from '../../designer/store/authentication-draft';
-import { type Draft, toAction, toDraft, withContent } from '../../designer/store/draft';
+import { COMPANION_ENDINGS, COMPANION_NAMES, type Companions, SIZE_LIMIT } from '../../core/internal';
 import { fileName } from '../../ui/browser/file';
 import { namesIn, readFile } from '../../ui/browser/folder';
 
@@ -116,42 +101,6 @@ export async function readFolder(folder: FileSystemDirectoryHandle): Promise<Fol
     files.push(...(await Promise.all(some)).filter((file) => file !== undefined));
   }
   return { files, names: [...file, ...directory] };
-}
-
-/**
- * Updates a draft from a file. Settings that files do not contain stay: those of the other kind, of
- * other authentication methods and signing schemes, and a typed secret. If the file contains the name
- * under which the draft would be exported, the typed secret stays in use (B5).
- */
-export function mergeFile(draft: Draft, action: Action, companions: Companions = draft): Draft {
-  const next = toDraft(action, companions);
-  const { method } = next.authentication;
-  const { authentication: old } = draft;
-  const replaced = old.method === method ? replacedSecrets([toAction(draft)]) : [];
-  const secret = (place: MethodSecret): SecretDraft => {
-    const before = secretOf(old, place);
-    const after = secretOf(next.authentication, place);
-    if (after.by === 'value') return { ...after, name: before.name };
-    const name = replaced.find(({ path }) => path.at(-1) === place.setting)?.name;
-    return before.by === 'value' && after.name === name ? before : { ...after, value: before.value };
-  };
-  const kept = { ...old, method };
-  const authentication =
-    method === 'none'
-      ? kept
-      : secretsOfMethod(method).reduce((result, place) => withSecret(result, place, secret(place)), {
-          ...kept,
-          [method]: next.authentication[method],
-        });
-  const { custom, headerName } = old.hmac.scheme;
-  const { scheme } = authentication.hmac;
-  const hmac = {
-    ...authentication.hmac,
-    scheme: { ...scheme, custom: scheme.custom || custom, headerName },
-  };
-  const { webhook, restApiCall } = draft;
-  const merged = { ...next, webhook, restApiCall, authentication: { ...authentication, hmac } };
-  return withContent(merged, next, KINDS[action.objectId].content);
 }
 
 /** The name as case-insensitive and Unicode-normalizing file systems compare it. */

@@ -1,7 +1,6 @@
-import { inverted, joined, type StorableEdit } from '../../designer/store/edit/edit';
-import type { Column } from '../../designer/store/edit/rows-edit';
-import { isSameValue, type SettingName } from '../../designer/store/edit/settings';
-import { inverseSplice, joinedSplice, type Splice, spliceOf } from '../../designer/store/edit/splice';
+import { inverted, isNothing, joined } from '../../designer/store/edit/edit';
+import { typedIn } from '../../designer/store/edit/edit-name';
+import { inverseSplice, joinedSplice, type Splice } from '../../designer/store/edit/splice';
 import type { ActionChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
 import type { SampleChange } from '../samples/sample';
@@ -46,9 +45,7 @@ export function joinedChange(first: Change | undefined, second: Change | undefin
   const [one, other] = [first.edits[0], second.edits[0]];
   const edit =
     one && other && first.edits.length + second.edits.length === 2 ? joined(one, other) : undefined;
-  if (!edit || ('splice' in edit && !isSomething(edit.splice))) return undefined;
-  if (edit.type === 'choice' && isSameValue(edit.before, edit.after)) return undefined;
-  return { ...first, edits: [edit] };
+  return edit && !isNothing(edit) ? { ...first, edits: [edit] } : undefined;
 }
 
 const isSomething = ({ removed, inserted }: Splice): boolean => removed !== inserted;
@@ -56,22 +53,6 @@ const isSomething = ({ removed, inserted }: Splice): boolean => removed !== inse
 /** Whether a change added or removed something. */
 export const addsOrRemoves = (change: Change): boolean =>
   (change.type === 'action' || change.type === 'sample') && !(change.before && change.after);
-
-/** The column that was typed in, where an added row is one by typing on the blank row at the end. */
-export function cellTyped(rows: Extract<StorableEdit, { type: 'rows' }>['inserted']): Column | undefined {
-  const [row] = rows;
-  if (!row || rows.length > 1 || (row.key !== '' && row.value !== '')) return undefined;
-  return row.value === '' ? 'key' : 'value';
-}
-
-const CUSTOM_SCHEME: SettingName = 'authentication.hmac.scheme.custom';
-
-/** One key press in one text. Key presses that follow each other become one step. */
-export interface Keystroke {
-  /** Names the text, for comparison only. */
-  readonly where: string;
-  readonly splice: Splice;
-}
 
 /** The longest pause between two key presses of one step, in ms. */
 const MAX_TYPING_PAUSE_MS = 1000;
@@ -81,6 +62,13 @@ const MAX_REMOVED = 3;
 const CLOSES_ITSELF = /(?<=.)(?:\}{1,2}|[\]"])$/su;
 const MAX_TYPED_OVER = 2;
 
+/** One key press in one text. Key presses that follow each other become one step. */
+export interface Keystroke {
+  /** Names the text, for comparison only. */
+  readonly where: string;
+  readonly splice: Splice;
+}
+
 /** The key press that made these changes; undefined where they were not typed. */
 export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   const [change] = changes;
@@ -88,7 +76,7 @@ export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   if (change.type === 'sample-text') return typed(`sample ${change.id}`, change.splice);
   const [edit] = change.type === 'draft' ? change.edits : [];
   if (!edit || change.type !== 'draft' || change.edits.length > 1) return undefined;
-  const inDraft = ofEdit(edit);
+  const inDraft = typedIn(edit);
   return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
 }
 
@@ -101,30 +89,6 @@ function typed(where: string, splice: Splice): Keystroke | undefined {
   const characters = [...inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
   const isDeleted = inserted === '' && removed.length > MAX_REMOVED;
   return characters.length > 1 || isDeleted ? undefined : { where, splice };
-}
-
-function ofEdit(edit: StorableEdit): Keystroke | undefined {
-  switch (edit.type) {
-    case 'text':
-      return { where: edit.setting, splice: edit.splice };
-    case 'choice':
-      // A text inside a custom signing scheme: its position in the JSON text identifies it.
-      return edit.setting === CUSTOM_SCHEME &&
-        typeof edit.before === 'string' &&
-        typeof edit.after === 'string'
-        ? { where: edit.setting, splice: spliceOf(edit.before, edit.after) }
-        : undefined;
-    case 'cell':
-      return { where: `${edit.row} ${edit.column}`, splice: edit.splice };
-    case 'rows': {
-      const column = edit.removed.length === 0 ? cellTyped(edit.inserted) : undefined;
-      const inserted = (column && edit.inserted[0]?.[column]) ?? '';
-      if (!column || inserted === '') return undefined;
-      return { where: `${edit.row} ${column}`, splice: { from: 0, removed: '', inserted, length: 0 } };
-    }
-    default:
-      return undefined;
-  }
 }
 
 /** Whether a key press continues the step of the previous one; `later` is the time between them, in ms. */

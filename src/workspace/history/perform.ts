@@ -1,10 +1,13 @@
-import { SECRETS } from '../../designer/store/authentication-draft';
-import { applied, type Edit, editsBetween, isStorable, settingEdit } from '../../designer/store/edit/edit';
-import { secretValueName } from '../../designer/store/edit/settings';
+import { applied, editsBetween, isStorable } from '../../designer/store/edit/edit';
 import { rebasedSplice, splicedWith } from '../../designer/store/edit/splice';
+import {
+  areSameSecrets,
+  fromStored,
+  typedSecretEdits,
+  typedSecrets,
+} from '../../designer/store/stored-draft';
 import type { RemovedAction, SecretsChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
-import { fromStored, typedSecrets } from '../library/state/stored-draft';
 import type { Change, Work } from './change';
 import type { ChangeLocation } from './describe-step';
 import type { StepName } from './step-name';
@@ -51,17 +54,10 @@ function performDraft(
   const { done: edits } = applied(before, change.edits);
   if (edits.length === 0) return undefined;
   // The secrets are changed only where all of them are as this step left them.
-  const takesSecrets = secrets !== undefined && areSame(typedSecrets(before), secrets.before);
-  library.edit(id, takesSecrets ? [...edits, ...secretEdits(secrets)] : edits);
+  const takesSecrets = secrets !== undefined && areSameSecrets(typedSecrets(before), secrets.before);
+  library.edit(id, takesSecrets ? [...edits, ...typedSecretEdits(secrets.before, secrets.after)] : edits);
   return { change: { ...change, edits }, secrets: takesSecrets ? secrets : undefined };
 }
-
-const secretEdits = ({ before, after }: SecretsChange): Edit[] =>
-  SECRETS.filter(({ key }) => before[key] !== after[key]).map((place) =>
-    settingEdit(secretValueName(place), before[place.key] ?? '', after[place.key] ?? ''),
-  );
-
-const areSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function bringBack(
   { library }: Work,

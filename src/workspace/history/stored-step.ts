@@ -1,6 +1,6 @@
 /** Reads the steps of the undo log from storage. It is loaded only where there are some. */
 import * as z from 'zod/mini';
-import { isSettingValue, SETTING_NAMES, type SettingValue } from '../../designer/store/edit/settings';
+import { STORED_EDIT, STORED_SPLICE } from '../../designer/store/edit/stored-edit';
 import type { StoredStep } from '../storage/records';
 import type { Change } from './change';
 import { number, STEP_NAME, type StepName } from './step-name';
@@ -57,22 +57,6 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-const count = z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
-const splice = z.object({ from: count, removed: z.string(), inserted: z.string(), length: count });
-const rowText = z.object({ key: z.string(), value: z.string() });
-const row = z.extend(rowText, { enabled: z.boolean() });
-const setting = z.enum(SETTING_NAMES);
-const settingValue = z.custom<SettingValue>(isSettingValue);
-
-const EDIT = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), setting, splice }),
-  z.object({ type: z.literal('choice'), setting, before: settingValue, after: settingValue }),
-  z.object({ type: z.literal('cell'), row: count, column: z.enum(['key', 'value']), splice }),
-  z.object({ type: z.literal('row-switched'), row: count, on: z.boolean(), of: z.optional(rowText) }),
-  z.object({ type: z.literal('row-moved'), row: count, to: count, of: z.optional(rowText) }),
-  z.object({ type: z.literal('rows'), row: count, removed: z.array(row), inserted: z.array(row) }),
-]);
-
 const action = z.object({
   title: z.object({ name: z.string(), objectId: z.string(), method: z.string(), url: z.string() }),
   document: z.string(),
@@ -86,11 +70,11 @@ const sample = z.object({ name: z.string(), text: z.string(), order: number });
 
 const id = z.string();
 const CHANGE = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('draft'), id, edits: z.array(EDIT) }),
+  z.object({ type: z.literal('draft'), id, edits: z.array(STORED_EDIT) }),
   z.object({ type: z.literal('action'), id, before: z.optional(action), after: z.optional(action) }),
   z.object({ type: z.literal('place'), id, before: number, after: number }),
   z.object({ type: z.literal('sample'), id, before: z.optional(sample), after: z.optional(sample) }),
-  z.object({ type: z.literal('sample-text'), id, splice }),
+  z.object({ type: z.literal('sample-text'), id, splice: STORED_SPLICE }),
 ]);
 
 /** Whether a stored value is a change that this version can perform. */

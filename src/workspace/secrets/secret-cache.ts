@@ -1,5 +1,5 @@
 import type { SecretKey } from '../../designer/store/authentication-draft';
-import type { TypedSecrets } from '../library/state/stored-draft';
+import type { TypedSecrets } from '../../designer/store/stored-draft';
 import type { SecretPlace } from './vault-records';
 
 /** A place as text, by which values are held and sealed. */

@@ -1,9 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type MethodSecret, SECRETS, secretOf } from '../../designer/store/authentication-draft';
-import type { Draft } from '../../designer/store/draft';
-import { type Edit, settingEdit } from '../../designer/store/edit/edit';
-import { secretReferenceName } from '../../designer/store/edit/settings';
+import { renamingEdits, secretNamesIn } from '../../designer/secrets/secret-names';
 import type { StepResult } from '../history/perform';
 import type { UndoHistory } from '../history/undo-history';
 import type { Library } from '../library/state/library';
@@ -20,44 +17,13 @@ export interface SecretUse {
   readonly how: 'used' | 'aside' | 'typed';
 }
 
-/**
- * The name of a secret in a draft. One that is to be named and has no name yet has the name of its
- * setting.
- */
-function nameIn(draft: Draft, place: MethodSecret): string | undefined {
-  const { by, name } = secretOf(draft.authentication, place);
-  if (name !== '') return name;
-  return by === 'name' ? place.defaultName : undefined;
-}
-
-/** Whether a draft uses a name for its request, or only in inactive settings. */
-type Calling = 'used' | 'aside';
-
-/** The names in a draft, including those of inactive methods and those beside typed values. */
-function secretNames(draft: Draft): ReadonlyMap<string, Calling> {
-  const names = new Map<string, Calling>();
-  for (const place of SECRETS) {
-    const name = nameIn(draft, place);
-    const isUsed =
-      place.method === draft.authentication.method && secretOf(draft.authentication, place).by === 'name';
-    if (name !== undefined && names.get(name) !== 'used') names.set(name, isUsed ? 'used' : 'aside');
-  }
-  return names;
-}
-
-/** The edits that rename every secret of this name in a draft. */
-export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
-  SECRETS.filter((place) => nameIn(draft, place) === from).map((place) =>
-    settingEdit(secretReferenceName(place), secretOf(draft.authentication, place).name, to),
-  );
-
 /** The actions in which each name occurs. */
 export function secretUses(library: Library): ReadonlyMap<string, readonly SecretUse[]> {
   const uses = new Map<string, SecretUse[]>();
   for (const { id, name: action } of library.summaries) {
     const reading = library.read(id);
     if (reading?.type !== 'draft') continue;
-    for (const [name, calling] of secretNames(reading.draft)) {
+    for (const [name, calling] of secretNamesIn(reading.draft)) {
       const use = { id, action, how: reading.missing.includes(name) ? 'typed' : calling } as const;
       const others = uses.get(name);
       if (others) others.push(use);

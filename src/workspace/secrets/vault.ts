@@ -1,5 +1,5 @@
+import type { TypedSecrets } from '../../designer/store/stored-draft';
 import { Emitter } from '../../ui/emitter';
-import type { TypedSecrets } from '../library/state/stored-draft';
 import { failureOf, type StoreFailure } from '../storage/records';
 import {
   type Changes,

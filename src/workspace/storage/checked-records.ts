@@ -1,14 +1,7 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import { KINDS } from '../../core/internal';
-import type {
-  EarlierState,
-  ListedAction,
-  StoredAction,
-  StoredContext,
-  StoredFolder,
-  StoredSecret,
-  Tie,
-} from './records';
+import type { ListedAction, StoredSecret } from '../../designer/store/stored-draft';
+import type { EarlierState, StoredAction, StoredContext, StoredFolder, Tie } from './records';
 import type { PageKey, Schema } from './schema';
 
 /**

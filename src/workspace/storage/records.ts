@@ -1,4 +1,4 @@
-import type { Action, ObjectId } from '../../core';
+import type { StoredDraft } from '../../designer/store/stored-draft';
 
 /** The properties of every record. The revision counts the saves, for optimistic locking. */
 export interface Revised {
@@ -8,34 +8,9 @@ export interface Revised {
   readonly changedAt: number;
 }
 
-/** The part of an action that lists show, so that its document need not be parsed. */
-export interface ListedAction {
-  readonly name: string;
-  readonly objectId: ObjectId;
-  readonly method: Action['method'];
-  readonly url: string;
-}
-
-/** How a secret is entered. Its value is never stored. */
-export interface StoredSecret {
-  readonly by: 'value' | 'name';
-  readonly name: string;
-}
-
-export interface StoredAction extends Revised {
+export interface StoredAction extends Revised, StoredDraft {
   /** Sort key. */
   readonly order: number;
-  readonly title: ListedAction;
-  /** The action in the exported format, without secret values. */
-  readonly document: string;
-  /** Inactive settings, of the other kind and of other authentication methods, as further documents. */
-  readonly aside: readonly string[];
-  /** By authentication method. */
-  readonly secrets: Readonly<Record<string, StoredSecret>>;
-  /** The file of its contract, if it has one. */
-  readonly contract?: string;
-  /** The file of its approved requests, if it has one. */
-  readonly approved?: string;
 }
 
 export interface StoredContext extends Revised {

@@ -156,6 +156,12 @@ const withRows = (draft: Draft, data: DataRow[]): Draft => ({
   webhook: { ...draft.webhook, data },
 });
 
+/** Whether an edit leaves a text or a choice as it was. */
+export function isNothing(edit: StorableEdit): boolean {
+  if ('splice' in edit) return edit.splice.removed === edit.splice.inserted;
+  return edit.type === 'choice' && isSameValue(edit.before, edit.after);
+}
+
 /** Two edits of one text as one; undefined where they are not, or the text was changed in between. */
 export function joined(first: StorableEdit, second: StorableEdit): StorableEdit | undefined {
   if (first.type === 'text' && second.type === 'text') {

@@ -1,18 +1,19 @@
 import type { Problem } from '../../../core';
-import { SECRETS } from '../../../designer/store/authentication-draft';
 import type { Draft } from '../../../designer/store/draft';
 import type { StorableEdit } from '../../../designer/store/edit/edit';
-import type { StepName } from '../../history/step-name';
-import { type Item, nextVersion, type SyncedItem } from '../../storage/collection';
-import type { ListedAction, StoredAction } from '../../storage/records';
 import {
+  areSameSecrets,
   fromStored,
-  type StoredContent,
+  type ListedAction,
+  type StoredDraft,
   type TypedSecrets,
   titleOf,
   toStored,
   typedSecrets,
-} from './stored-draft';
+} from '../../../designer/store/stored-draft';
+import type { StepName } from '../../history/step-name';
+import { type Item, nextVersion, type SyncedItem } from '../../storage/collection';
+import type { StoredAction } from '../../storage/records';
 
 /** The data of an action that the list shows. */
 export interface Summary extends ListedAction {
@@ -27,7 +28,7 @@ export type Content =
   /** As stored, not parsed yet. */
   | {
       readonly type: 'stored';
-      readonly stored: StoredContent;
+      readonly stored: StoredDraft;
       /** The typed secrets that were taken away with it and came back. */
       readonly typed?: TypedSecrets;
     }
@@ -38,7 +39,7 @@ export type Content =
       readonly missing: readonly string[];
     }
   /** Preserved unchanged until the user deletes it. */
-  | { readonly type: 'unreadable'; readonly stored: StoredContent; readonly problems: readonly Problem[] };
+  | { readonly type: 'unreadable'; readonly stored: StoredDraft; readonly problems: readonly Problem[] };
 
 /** One action of the library. */
 export interface Entry extends SyncedItem {
@@ -48,7 +49,7 @@ export interface Entry extends SyncedItem {
 
 const MINUTE = 60_000;
 
-export const contentOf = ({ content }: Entry): StoredContent =>
+export const contentOf = ({ content }: Entry): StoredDraft =>
   content.type === 'draft' ? toStored(content.draft, content.missing) : storedContentOf(content.stored);
 
 /** The entry as a record; the store assigns the revision. */
@@ -101,7 +102,7 @@ export const storedContentOf = ({
   secrets,
   contract,
   approved,
-}: StoredContent): StoredContent => ({
+}: StoredDraft): StoredDraft => ({
   title,
   document,
   aside,
@@ -146,13 +147,13 @@ export function withKnownSecrets(entry: Entry, known: TypedSecrets): Entry {
   const { content } = entry;
   if (content.type !== 'draft') return entry;
   const typed = typedSecrets(content.draft);
-  if (SECRETS.every(({ key }) => typed[key] === known[key])) return entry;
+  if (areSameSecrets(typed, known)) return entry;
   const reading = fromStored(toStored(content.draft, content.missing), known);
   return reading.type === 'draft' ? { ...entry, content: reading } : entry;
 }
 
 /** An action as it is put back. */
-export interface RemovedAction extends StoredContent {
+export interface RemovedAction extends StoredDraft {
   readonly order: number;
 }
 

@@ -7,11 +7,11 @@ import type { Action } from '../../../core';
 import { type Draft, toDraft } from '../../../designer/store/draft';
 import { settingEdit } from '../../../designer/store/edit/edit';
 import { rowSwitched } from '../../../designer/store/edit/rows-edit';
+import { toStored } from '../../../designer/store/stored-draft';
 import { UndoHistory } from '../../history/undo-history';
 import { Samples } from '../../samples/samples';
 import type { StoredAction } from '../../storage/records';
 import { Library } from './library';
-import { toStored } from './stored-draft';
 
 const webhook: Action = aWebhook({ name: 'First', url: '' });
 const call: Action = aRestApiCall({ name: 'Second', url: '' });

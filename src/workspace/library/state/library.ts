@@ -3,6 +3,14 @@ import type { Companions } from '../../../core/internal';
 import type { DraftStore } from '../../../designer/host';
 import { type Draft, toDraft } from '../../../designer/store/draft';
 import { applied, type Edit, editsBetween, isStorable } from '../../../designer/store/edit/edit';
+import {
+  fromStored,
+  type ReadDraft,
+  type Reading,
+  type StoredDraft,
+  type TypedSecrets,
+  typedSecrets,
+} from '../../../designer/store/stored-draft';
 import { Emitter } from '../../../ui/emitter';
 import type { StepName } from '../../history/step-name';
 import { byOrder, Collection, SyncState } from '../../storage/collection';
@@ -28,14 +36,6 @@ import {
   withKnownSecrets,
   withTyped,
 } from './entry';
-import {
-  fromStored,
-  type ReadDraft,
-  type Reading,
-  type StoredContent,
-  type TypedSecrets,
-  typedSecrets,
-} from './stored-draft';
 
 /** Dependencies of the library. */
 export interface LibraryPorts {
@@ -256,7 +256,7 @@ export class Library {
   }
 
   /** Restores a removed action with its typed secrets, and opens it. */
-  putBack(id: string, content: StoredContent & { readonly order: number }, typed: TypedSecrets = {}): void {
+  putBack(id: string, content: StoredDraft & { readonly order: number }, typed: TypedSecrets = {}): void {
     this.bringBack({ ...content, id, revision: 0, changedAt: this.#ports.now() });
     this.#entries.change(id, (entry) => ({
       ...entry,
@@ -357,7 +357,7 @@ export class Library {
   }
 }
 
-function readStored(stored: StoredContent, typed: TypedSecrets): Reading {
+function readStored(stored: StoredDraft, typed: TypedSecrets): Reading {
   try {
     return fromStored(stored, typed);
   } catch {

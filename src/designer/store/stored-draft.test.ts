@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aWebhook } from '../../../../test/an-action';
-import { draftWith } from '../../../../test/arbitrary-draft';
-import { sightings } from '../../../../test/sightings';
-import type { SecretDraft } from '../../../designer/store/authentication-draft';
-import { type Draft, toDraft } from '../../../designer/store/draft';
+import { aWebhook } from '../../../test/an-action';
+import { draftWith } from '../../../test/arbitrary-draft';
+import { sightings } from '../../../test/sightings';
+import type { SecretDraft } from './authentication-draft';
+import { type Draft, toDraft } from './draft';
 import { fromStored, toStored, typedSecrets } from './stored-draft';
 
 const anyDraft = draftWith(fc.string());

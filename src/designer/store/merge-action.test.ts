@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { anyAction } from '../../../test/arbitrary-action';
 import { type Action, type Authentication, readAction, writeAction } from '../../core';
-import { toAction, toDraft } from '../../designer/store/draft';
-import { mergeFile } from './folder-files';
+import { toAction, toDraft } from './draft';
+import { mergeAction } from './merge-action';
 
 const webhook = (authentication: Authentication): Action =>
   aWebhook({
@@ -29,14 +29,14 @@ describe('B5: a typed secret goes on counting where the file only names it', () 
     [{ method: 'hmac', headerName: 'X-Sign', secret: 'typed' }],
   ])('%j', (authentication) => {
     const file = { ...exported(webhook(authentication)), url: 'https://new.example/' };
-    const taken = toAction(mergeFile(toDraft(webhook(authentication)), file));
+    const taken = toAction(mergeAction(toDraft(webhook(authentication)), file));
     expect(taken).toEqual({ ...webhook(authentication), url: 'https://new.example/' });
   });
 
   test('and is kept for switching back where the file has another name', () => {
     const before = toDraft(webhook({ method: 'basic', username: 'u', password: 'typed' }));
     const file = webhook({ method: 'basic', username: 'u', password: { secret: 'OTHER' } });
-    const { basic } = mergeFile(before, file).authentication;
+    const { basic } = mergeAction(before, file).authentication;
     expect(basic.password).toEqual({ by: 'name', value: 'typed', name: 'OTHER' });
   });
 });
@@ -49,7 +49,7 @@ test('what the file does not have stays aside: the other kind, and other authent
     url: '',
     body: '{}',
   });
-  const taken = mergeFile(before, file);
+  const taken = mergeAction(before, file);
   expect(toAction(taken)).toEqual(file);
   expect(taken.webhook).toBe(before.webhook);
   expect(taken.authentication.basic).toBe(before.authentication.basic);
@@ -59,7 +59,7 @@ test('what is taken over is written as the file is, for all actions', () => {
   fc.assert(
     fc.property(anyAction, anyAction, (one, other) => {
       const file = exported(other);
-      expect(writeAction(toAction(mergeFile(toDraft(one), file)))).toBe(writeAction(file));
+      expect(writeAction(toAction(mergeAction(toDraft(one), file)))).toBe(writeAction(file));
     }),
   );
 });

@@ -5,9 +5,9 @@ import {
   type Problem,
   readAction,
   writeAction,
-} from '../../../core';
-import { type Companions, type ContentSetting, KINDS } from '../../../core/internal';
-import { CUSTOM, type SchemeDraft } from '../../../designer/signature/scheme-draft';
+} from '../../core';
+import { type Companions, type ContentSetting, KINDS } from '../../core/internal';
+import { CUSTOM, type SchemeDraft } from '../signature/scheme-draft';
 import {
   METHODS,
   type MethodSecret,
@@ -18,9 +18,10 @@ import {
   secretOf,
   toAuthenticationDraft,
   withSecret as withSecretOf,
-} from '../../../designer/store/authentication-draft';
-import { type Draft, toAction, toDraft, withContent } from '../../../designer/store/draft';
-import type { ListedAction, StoredAction, StoredSecret } from '../../storage/records';
+} from './authentication-draft';
+import { type Draft, toAction, toDraft, withContent } from './draft';
+import { type Edit, settingEdit } from './edit/edit';
+import { secretValueName } from './edit/settings';
 
 /** The typed secrets of one action, by their keys. They are never stored with it. */
 export type TypedSecrets = Readonly<Partial<Record<SecretKey, string>>>;
@@ -101,7 +102,30 @@ function sideOf({ objectId, authentication: { method } }: Action): Side {
   return objectId === 'automation.webhook' ? schemeSide : methodSide(method);
 }
 
-export type StoredContent = Pick<StoredAction, 'title' | 'document' | 'aside' | 'secrets' | keyof Companions>;
+/** The part of an action that lists show, so that its document need not be parsed. */
+export interface ListedAction {
+  readonly name: string;
+  readonly objectId: ObjectId;
+  readonly method: Action['method'];
+  readonly url: string;
+}
+
+/** How a secret is entered. Its value is never stored. */
+export interface StoredSecret {
+  readonly by: 'value' | 'name';
+  readonly name: string;
+}
+
+/** A draft as a host stores it: without secret values, and with its inactive settings. */
+export interface StoredDraft extends Partial<Companions> {
+  readonly title: ListedAction;
+  /** The action in the exported format, without secret values. */
+  readonly document: string;
+  /** Inactive settings, of the other kind and of other authentication methods, as further documents. */
+  readonly aside: readonly string[];
+  /** By authentication method. */
+  readonly secrets: Readonly<Record<string, StoredSecret>>;
+}
 
 export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction => ({
   name,
@@ -115,7 +139,7 @@ export const titleOf = ({ name, objectId, method, url }: Draft): ListedAction =>
  * documents of that format. None of them contains a secret value (B5). `missing` are the names in
  * place of secrets that were typed in another tab; they stay marked as typed.
  */
-export function toStored(draft: Draft, missing: readonly string[] = []): StoredContent {
+export function toStored(draft: Draft, missing: readonly string[] = []): StoredDraft {
   const action = toAction(draft);
   const main = toDraft(action);
   const aside = sidesOf(draft)
@@ -165,7 +189,7 @@ export type ReadDraft =
 
 /** Reads a stored document of this or an earlier version, and inserts the typed secrets that this tab has. */
 export function fromStored(
-  { document, aside, secrets, contract = '', approved = '' }: Omit<StoredContent, 'title'>,
+  { document, aside, secrets, contract = '', approved = '' }: Omit<StoredDraft, 'title'>,
   typed: TypedSecrets,
 ): Reading {
   const main = readAction(document);
@@ -193,3 +217,12 @@ export function fromStored(
   }, filled);
   return { type: 'draft', draft, missing };
 }
+
+export const areSameSecrets = (one: TypedSecrets, other: TypedSecrets): boolean =>
+  SECRETS.every(({ key }) => one[key] === other[key]);
+
+/** The edits that turn typed secrets into others. */
+export const typedSecretEdits = (before: TypedSecrets, after: TypedSecrets): Edit[] =>
+  SECRETS.filter(({ key }) => before[key] !== after[key]).map((place) =>
+    settingEdit(secretValueName(place), before[place.key] ?? '', after[place.key] ?? ''),
+  );
