@@ -110,8 +110,12 @@ export default defineConfig(({ command, mode }) => ({
     // In kB before compression. `npm run bench:size` prints the figure that counts.
     chunkSizeWarningLimit: 650,
     rolldownOptions: {
-      // So that what nobody uses of the doors of the core is not loaded for its sake.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/core\//, sideEffects: false }] },
+      // So that what nobody uses of a door is not loaded for its sake.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/src\/(?:core\/|designer\/(?:store\/)?index\.ts$)/, sideEffects: false },
+        ],
+      },
       input: { index: 'index.html', [WORKER]: 'src/app/service-worker/worker.ts' },
       output: {
         entryFileNames: ({ name }) => (name === WORKER ? '[name].js' : 'assets/[name]-[hash].js'),

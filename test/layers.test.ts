@@ -31,6 +31,8 @@ const CORE = [
   'document',
 ];
 const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/builder.ts'];
+/** The component with its parts, and the values that hosts store. */
+const DESIGNER_DOORS = ['designer/index.ts', 'designer/store/index.ts'];
 
 const SOURCES = join(import.meta.dirname, '../src');
 const files = new Set(
@@ -82,6 +84,14 @@ test.each<[string, (edge: Edge) => boolean]>([
     ({ from, to }) => roomOf(to) === 'core' && roomOf(from) !== 'core' && !CORE_DOORS.includes(to),
   ],
   [
+    'the app and the workspace are hosts: they enter the designer by its doors',
+    (edge) =>
+      roomOf(edge.to) === 'designer' &&
+      roomOf(edge.from) !== 'designer' &&
+      !DESIGNER_DOORS.includes(edge.to) &&
+      !isOfCatalogue(edge),
+  ],
+  [
     'what needs Node is for the command line',
     ({ from, to }) => roomOf(to, 2) === 'send/node' && !/^(?:send\/node|cli)\//.test(from),
   ],
@@ -107,71 +117,3 @@ test('no files import each other in a circle', () => {
   for (const file of files) follow(file, []);
   expect(circles).toEqual([]);
 });
-
-/**
- * The modules of the designer that stand open to what is around it. A host in another page has `designer/embed` alone;
- * the app is to come to that too, so names may leave these lists, and none joins them.
- */
-const OPEN_MODULES: Readonly<Record<'workspace' | 'app', readonly string[]>> = {
-  workspace: [
-    'context/value-tree',
-    'fields/editor-context',
-    'fields/problem-words',
-    'fields/setting-messages',
-    'fields/template-help/scope',
-    'fields/vault-locked-banner',
-    'fields/way-choice',
-    'host',
-    'secrets/action-secret',
-    'secrets/secret-names',
-    'secrets/username-as-key',
-    'send/recipients',
-    'store/authentication-draft',
-    'store/draft',
-    'store/edit/edit',
-    'store/edit/edit-name',
-    'store/edit/settings',
-    'store/edit/splice',
-    'store/edit/stored-edit',
-    'store/merge-action',
-    'store/stored-draft',
-  ],
-  app: [
-    'code/code-view',
-    'code/config-view',
-    'code/copy-as-curl',
-    'code/engine-view',
-    'connect-editor',
-    'contract/contract-view',
-    'contract/follow-contract',
-    'editor/editor',
-    'fields/editor-context',
-    'fields/vault-locked-banner',
-    'host',
-    'problems/quick-fixes/nearest',
-    'request/live-request',
-    'request/message/message-view',
-    'request/request-pane',
-    'secrets/action-secret',
-    'send/outbox',
-    'send/recipients',
-    'send/send-button',
-    'send/send-view',
-    'send/sending',
-    'signature/scheme-choice',
-    'signature/scheme-draft',
-    'signature/signature-view',
-    'store/draft',
-    'store/settings-link',
-  ],
-};
-
-test.each(['workspace', 'app'] as const)(
-  'the %s enters the designer by modules that are named here',
-  (folder) => {
-    const entered = edges
-      .filter(({ from, to }) => roomOf(from) === folder && roomOf(to) === 'designer')
-      .map(({ to }) => to.replace(/^designer\//, '').replace(/\.tsx?$/, ''));
-    expect([...new Set(entered)].sort()).toEqual(OPEN_MODULES[folder]);
-  },
-);

@@ -1,13 +1,18 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { EditorContext } from '../designer/fields/editor-context';
-import { builder } from '../designer/request/live-request';
-import { Sending } from '../designer/send/sending';
+import { Designer, useSending } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { lazyComponent } from '../ui/lazy';
 import { Lazy, preloadWhenIdle } from '../ui/lazy-part';
-import { ManyRows } from '../ui/many-rows';
 import { useUndoToast } from '../ui/use-undo-toast';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
@@ -31,19 +36,36 @@ const ContextSection = lazyComponent(async () => (await import('./context-sectio
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
 const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
 const newVersion = new Lazy(() => import('./offline'));
-const literalValues = new Lazy(() => import('../designer/problems/quick-fixes/nearest'));
-const contracts = new Lazy(() => import('../designer/contract/follow-contract'));
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
   return (
-    <EditorContext value={session.editor}>
-      <Announcements id={partId('notices')} label={shellTexts.notice} dismissLabel={shellTexts.dismiss}>
-        <ManyRows>
-          <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
-        </ManyRows>
-      </Announcements>
-    </EditorContext>
+    <Announcements id={partId('notices')} label={shellTexts.notice} dismissLabel={shellTexts.dismiss}>
+      <Undoing session={session}>
+        {(steps) => (
+          <OpenDesigner session={session} steps={steps}>
+            <Page session={session} steps={steps} />
+          </OpenDesigner>
+        )}
+      </Undoing>
+    </Announcements>
+  );
+}
+
+interface OpenDesignerProps {
+  session: Session;
+  steps: UndoController;
+  children: ReactNode;
+}
+
+/** The designer of the open action; the panes and dialogs of the page show its parts. */
+function OpenDesigner({ session, steps, children }: OpenDesignerProps) {
+  const { library, editor } = session;
+  const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  return (
+    <Designer services={editor} steps={steps} id={openId}>
+      {children}
+    </Designer>
   );
 }
 
@@ -82,8 +104,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const isSheet = useMedia(MIDDLE);
   const hasLink = useHasLink();
   const { pane, showPane, layout, arrange, ...ways } = usePlaces(editor.link, isWide);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed for one action is not done for another
-  const sending = useMemo(() => new Sending(), [openId]);
+  const sending = useSending();
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [arrival, setArrival] = useState<Arrival>();
@@ -105,11 +126,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session]);
 
-  useEffect(() => {
-    // What shows a request loads it again.
-    builder.load().catch(() => undefined);
-    return preloadWhenIdle();
-  }, []);
+  useEffect(preloadWhenIdle, []);
   useEffect(() => {
     // The page can be used without it.
     newVersion.load().then(
@@ -117,17 +134,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
       () => undefined,
     );
   }, [notify, saving]);
-  useEffect(() => {
-    literalValues.load().then(
-      ({ literalValuesIn }) => editor.problems.alsoFind(literalValuesIn),
-      () => undefined,
-    );
-    contracts.load().then(
-      ({ followContract }) => followContract(editor),
-      () => undefined,
-    );
-  }, [editor]);
-
   const list = useList();
   const inList = (use: (shown: ListHandle) => void) => {
     ways.goToPane('actions');
@@ -229,7 +235,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           ),
           edit: (
             <EditErrorBoundary library={library} id={openId}>
-              <EditPane session={session} id={openId} onImport={importFrom} sending={sending} />
+              <EditPane session={session} id={openId} onImport={importFrom} />
             </EditErrorBoundary>
           ),
           context: (
@@ -248,7 +254,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
               <RequestSection
                 session={session}
                 id={openId}
-                sending={sending}
                 layout={layout}
                 onArrange={arrange}
                 showsWait={!isWide}

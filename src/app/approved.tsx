@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useExportedAction } from '../designer/fields/editor-context';
-import { withExportNames } from '../designer/secrets/action-secret';
+import { useExportedAction } from '../designer';
+import { withExportNames } from '../designer/store';
 import { useUndoToast } from '../ui/use-undo-toast';
 import { ApprovedCheck, compareInWorker } from '../workspace/approved/approved-check';
 import { ApprovedDialog } from '../workspace/approved/approved-dialog';

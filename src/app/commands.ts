@@ -1,11 +1,10 @@
-import { copyAsCurl } from '../designer/code/copy-as-curl';
+import { copyAsCurl, REQUEST_VIEWS } from '../designer';
 import { undoTexts } from '../i18n/editor';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { commandsTexts } from '../i18n/shell';
 import { type AppCommand, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
-import { VIEWS } from './layout';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
@@ -225,7 +224,7 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
       run: () => shell.goToPane(pane),
     }),
   ),
-  ...VIEWS.map((view, index): AppCommand => {
+  ...REQUEST_VIEWS.map((view, index): AppCommand => {
     const isMissing = view === 'signature' && !isSigned(shell);
     return {
       id: `view-${view}`,

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { useSampleProblems } from '../designer/fields/editor-context';
+import { useSampleProblems } from '../designer';
 import { localToken } from '../send/local-token';
 import { lazyComponent } from '../ui/lazy';
 import { ContextPane } from '../workspace/samples/context-pane';

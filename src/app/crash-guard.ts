@@ -3,7 +3,7 @@
  * the mark is removed when it has been painted. A mark that is left means that opening it crashed the page; it
  * is then held back: it is not opened again until the person confirms.
  */
-import type { PaintedPart } from '../designer/host';
+import type { PaintedPart } from '../designer';
 import { livingTabs } from '../ui/browser/tab-id';
 import { Emitter } from '../ui/emitter';
 import type { Library } from '../workspace/library/state/library';

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../core';
-import { useAction } from '../designer/fields/editor-context';
-import { withBuilder } from '../designer/request/live-request';
+import { type RequestViewName, useAction, withBuilder } from '../designer';
 import { commandsTexts, shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
@@ -11,7 +10,7 @@ import { useUndoToast } from '../ui/use-undo-toast';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, withoutReadableAction } from './command';
-import type { PaneName, SidebarPane, ViewName } from './layout';
+import type { PaneName, SidebarPane } from './layout';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
@@ -381,7 +380,7 @@ export interface Shell {
   /** Moves the focus to the next or previous pane. */
   readonly stepPane: (by: 1 | -1) => void;
   /** Shows a view of the request and takes the focus there. */
-  readonly goToView: (view: ViewName) => void;
+  readonly goToView: (view: RequestViewName) => void;
   /** Focuses the send button. */
   /** Sends the request of the open action, or leads to what keeps it from being sent. */
   readonly send: () => void;

@@ -1,5 +1,5 @@
 import type { Problem } from '../core';
-import { ReportPainted } from '../designer/fields/editor-context';
+import { ReportPainted } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { problemsTexts } from '../i18n/problems';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ReportPainted } from '../designer/fields/editor-context';
+import { ReportPainted } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
 import { faultsTexts } from '../i18n/library';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import type { LiveRequest } from '../designer/request/live-request';
+import type { LiveRequest } from '../designer';
 import { FaultBoundary } from '../ui/fault-boundary';
 import { lazyComponent } from '../ui/lazy';
 import type { Library } from '../workspace/library/state/library';

@@ -2,12 +2,6 @@
 import { useState } from 'react';
 import { readPreference, writePreference } from '../ui/browser/storage';
 
-/** The views of the request, in the order of their tabs and shortcuts; `signature` only for signed requests. */
-export const VIEWS = ['request', 'code', 'run', 'signature', 'config', 'contract'] as const;
-export type ViewName = (typeof VIEWS)[number];
-/** The views that the pane of the request does not have by itself. */
-export type ExtraView = Exclude<ViewName, 'request'>;
-
 /** The panes of the page, in the order of their tabs. */
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
 export type PaneName = (typeof PANES)[number];

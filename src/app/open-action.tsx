@@ -1,19 +1,14 @@
-import { type ReactNode, Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { QuickCopies } from '../designer/code/copy-as-curl';
-import { Editor } from '../designer/editor/editor';
+import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import {
+  Editor,
+  QuickCopies,
   ReportPainted,
-  useBuilt,
+  RequestPane,
   useEditor,
-  useExportedAction,
   useSecretKeeping,
-} from '../designer/fields/editor-context';
-import { VaultLockedBanner } from '../designer/fields/vault-locked-banner';
-import { withBuilder } from '../designer/request/live-request';
-import { RequestPane } from '../designer/request/request-pane';
-import { SendButton } from '../designer/send/send-button';
-import type { Sending } from '../designer/send/sending';
-import { previewTexts } from '../i18n/request';
+  VaultLockedBanner,
+  withBuilder,
+} from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
 import { lazyComponent } from '../ui/lazy';
@@ -21,7 +16,6 @@ import { SeverityIcon } from '../ui/severity-icon';
 import type { Library } from '../workspace/library/state/library';
 import type { Arrival } from '../workspace/transfer/import-source';
 import type { DialogName } from './dialogs';
-import { type ExtraView, VIEWS } from './layout';
 import styles from './open-action.module.css';
 import { partId } from './places';
 import type { SendSectionProps } from './send-section';
@@ -37,11 +31,10 @@ interface EditPaneProps {
   session: Session;
   id: string | undefined;
   onImport: (arrival?: Arrival) => void;
-  sending: Sending;
 }
 
 /** The editor of the open action, or a placeholder. */
-export function EditPane({ session, id, onImport, sending }: EditPaneProps) {
+export function EditPane({ session, id, onImport }: EditPaneProps) {
   const { library } = session;
   // Without the draft: the fields subscribe to it themselves, so this need not render on each key press.
   const shown = useSyncExternalStore(library.subscribe, () => {
@@ -70,7 +63,7 @@ export function EditPane({ session, id, onImport, sending }: EditPaneProps) {
       </Suspense>
     );
   }
-  return <OpenEditor key={id} library={library} id={id} missing={shown} sending={sending} />;
+  return <OpenEditor key={id} library={library} id={id} missing={shown} />;
 }
 
 interface OpenEditorProps {
@@ -78,7 +71,6 @@ interface OpenEditorProps {
   id: string;
   /** The names of typed secrets whose value this tab does not have. */
   missing: readonly string[];
-  sending: Sending;
 }
 
 /** Lists secrets that were typed in another tab or are locked, until their values are known here. */
@@ -108,7 +100,7 @@ function LostSecrets({ names }: { names: readonly string[] }) {
   );
 }
 
-function OpenEditor({ library, id, missing, sending }: OpenEditorProps) {
+function OpenEditor({ library, id, missing }: OpenEditorProps) {
   const { link } = useEditor();
   const [store] = useState(() => library.draftStore(id));
 
@@ -121,41 +113,12 @@ function OpenEditor({ library, id, missing, sending }: OpenEditorProps) {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);
 
-  return (
-    store && (
-      <Editor
-        store={store}
-        send={<SendButton sending={sending} />}
-        notice={<LostSecrets names={missing} />}
-      />
-    )
-  );
+  return store && <Editor store={store} notice={<LostSecrets names={missing} />} />;
 }
 
-const PRELOADED = { preload: true };
-const CodeView = lazyComponent(
-  () => withBuilder(async () => (await import('../designer/code/code-view')).CodeView),
-  PRELOADED,
-);
-const EngineView = lazyComponent(() =>
-  withBuilder(async () => (await import('../designer/code/engine-view')).EngineView),
-);
-const ConfigView = lazyComponent(
-  async () => (await import('../designer/code/config-view')).ConfigView,
-  PRELOADED,
-);
-const ContractView = lazyComponent(() =>
-  withBuilder(async () => (await import('../designer/contract/contract-view')).ContractView),
-);
-const LiveSignature = lazyComponent(() =>
-  withBuilder(async () => {
-    const { SignatureView } = await import('../designer/signature/signature-view');
-    return () => <SignatureView built={useBuilt()} />;
-  }),
-);
 const SendSection = lazyComponent(
   () => withBuilder(async () => (await import('./send-section')).SendSection),
-  PRELOADED,
+  { preload: true },
 );
 
 const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
@@ -186,21 +149,9 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
       </>
     );
   }
-  const extra: Readonly<Record<ExtraView, { label: string; node: ReactNode }>> = {
-    code: { label: shellTexts.codeView, node: <CodeView /> },
-    run: { label: shellTexts.runView, node: <EngineView /> },
-    signature: { label: previewTexts.signatureView, node: <LiveSignature /> },
-    config: { label: shellTexts.configView, node: <LiveConfig /> },
-    contract: { label: shellTexts.contractView, node: <ContractView /> },
-  };
-  const views = VIEWS.filter((name): name is ExtraView => name in extra).map((name) => ({
-    id: name,
-    ...extra[name],
-  }));
   return (
     <RequestPane
       key={id}
-      extraViews={views}
       extraActions={<QuickCopies />}
       score={
         <Suspense>
@@ -229,7 +180,3 @@ export function useIsActionReadable(session: Session, id: string | undefined): b
 /** Whether the open action must not be read because it crashed the page. */
 const useIsHeldBack = ({ openings }: Session, id: string | undefined): boolean =>
   useSyncExternalStore(openings.subscribe, () => id !== undefined && openings.isHeldBack('action', id));
-
-function LiveConfig() {
-  return <ConfigView action={useExportedAction()} />;
-}

@@ -1,6 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useAction, useRuntimeContext } from '../designer/fields/editor-context';
-import { maskedText, StaticMessage } from '../designer/request/message/message-view';
+import { maskedText, StaticMessage, useAction, useRuntimeContext } from '../designer';
 import { changesTexts } from '../i18n/changes';
 import { inLine } from '../i18n/format';
 import { aboutTexts, shortcutsTexts } from '../i18n/help';

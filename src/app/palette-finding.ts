@@ -1,8 +1,5 @@
 import type { Path } from '../core';
-import { authenticationSettings } from '../core/internal';
-import { shownSettings } from '../designer/signature/scheme-choice';
-import { CUSTOM } from '../designer/signature/scheme-draft';
-import { toAction } from '../designer/store/draft';
+import { type SettingPlace, settingPlaces } from '../designer/store';
 import { authenticationTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
 import { type CommandId, findingTexts, type SettingWord } from '../i18n/help';
@@ -48,57 +45,30 @@ export const iconOf = ({ id, group }: AppCommand): IconName => ICONS[id] ?? GROU
 
 export const synonymsOf = (id: CommandId): string => findingTexts.commands[id];
 
-const PARTS_OF_OWN: readonly Path[] = ['message', 'fields'].map((part) => ['authentication', 'scheme', part]);
+function titleOf({ path, key = '', isNew }: SettingPlace): string {
+  if (isNew) return settingName(['data']);
+  if (key !== '') return findingTexts.row(inLine(key), Number(path[1]) + 1);
+  return isSchemeChoice(path) ? findingTexts.chooseScheme : settingName(path);
+}
+
+const isSchemeChoice = ([first, second, ...others]: Path): boolean =>
+  first === 'authentication' && second === 'scheme' && others.length === 0;
 
 /** The settings of the open action, each as a place to go to. */
 export function settingsOf({ library, openings, editor }: Session): PaletteSection {
   const id = library.openId;
   const draft = id === undefined || openings.isHeldBack('action', id) ? undefined : library.draftOf(id);
-  if (!draft) return { title: findingTexts.settings, items: [] };
-
-  const place = (path: Path, word: SettingWord, title = settingName(path)): PaletteItem => ({
-    id: `setting-${path.join('.')}`,
-    title,
-    icon: 'rename',
-    keywords: findingTexts.ofSettings[word],
-    run: () => editor.link.focusSetting({ path }),
+  const schemes = Object.values(authenticationTexts.schemes).join(' ');
+  const items = (draft ? settingPlaces(draft) : []).map((place): PaletteItem => {
+    const { path, kind } = place;
+    const words = findingTexts.ofSettings[kind as SettingWord];
+    return {
+      id: `setting-${path.join('.')}`,
+      title: titleOf(place),
+      icon: 'rename',
+      keywords: isSchemeChoice(path) ? `${words} ${schemes}` : words,
+      run: () => editor.link.focusSetting({ path }),
+    };
   });
-  const action = toAction(draft);
-  const { method } = action.authentication;
-  const { hmac } = draft.authentication;
-  const shown = shownSettings(hmac);
-  const chooseScheme: PaletteItem = {
-    ...place(['authentication', 'scheme'], 'scheme', findingTexts.chooseScheme),
-    keywords: [findingTexts.ofSettings.scheme, ...Object.values(authenticationTexts.schemes)].join(' '),
-  };
-  const ownScheme = method === 'hmac' && hmac.scheme.chosen === CUSTOM ? PARTS_OF_OWN : [];
-  const content =
-    'data' in action
-      ? [
-          place(['format'], 'format'),
-          ...action.data.map(({ key }, row) =>
-            place(
-              ['data', row, 'key'],
-              'data',
-              key === '' ? undefined : findingTexts.row(inLine(key), row + 1),
-            ),
-          ),
-          // The focus goes to the blank row at the end.
-          place(['data', action.data.length, 'key'], 'data', settingName(['data'])),
-        ]
-      : [place(['body'], 'body')];
-  return {
-    title: findingTexts.settings,
-    items: [
-      ...(['name', 'objectId', 'method', 'url'] as const).map((name) => place([name], name)),
-      ...content,
-      place(['authentication', 'method'], 'authentication'),
-      ...authenticationSettings(method)
-        .filter(({ name }) => method !== 'hmac' || shown[name] !== false)
-        .map(({ name }) =>
-          name === 'scheme' ? chooseScheme : place(['authentication', name], name as SettingWord),
-        ),
-      ...ownScheme.map((path) => place(path, 'scheme')),
-    ],
-  };
+  return { title: findingTexts.settings, items };
 }

@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hasErrors, type Severity } from '../core';
-import { useAllRemarks, useSampleProblems } from '../designer/fields/editor-context';
+import { useAllRemarks, useSampleProblems } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
 import { isOpenIn, type Layout, type PaneName, paneSizes, type SidebarPane } from './layout';

@@ -1,7 +1,8 @@
 /** The places of the page that take the focus, and how shortcuts and commands get there. */
+
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SettingsLink } from '../designer/store/settings-link';
+import type { RequestViewName, SettingsLink } from '../designer';
 import type { Shell } from './dialogs';
 import {
   closePane,
@@ -14,7 +15,6 @@ import {
   RESIZABLE,
   type SidebarPane,
   useLayout,
-  type ViewName,
 } from './layout';
 
 /** The parts of the page in reading order: the header, the panes and the notices. */
@@ -117,7 +117,7 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
     // The focused element may be hidden.
     if (hasFocus) document.getElementById(SIDEBAR_BUTTON_ID)?.focus();
   };
-  const show = (view: ViewName) =>
+  const show = (view: RequestViewName) =>
     flushSync(() => {
       setPane('request');
       arrange({ view });

@@ -1,5 +1,5 @@
 import { type Action, writeAction, writeBundle } from '../core';
-import { toAction } from '../designer/store/draft';
+import { toAction } from '../designer/store';
 import { downloadText, fileName } from '../ui/browser/file';
 import type { Library } from '../workspace/library/state/library';
 import type { Samples } from '../workspace/samples/samples';

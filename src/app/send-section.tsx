@@ -1,7 +1,5 @@
-import { Outbox, pageSenders } from '../designer/send/outbox';
-import { type RecipientMemory, type Recipients, withRecipient } from '../designer/send/recipients';
-import { SendView } from '../designer/send/send-view';
-import type { Sending } from '../designer/send/sending';
+import { Outbox, pageSenders, SendView } from '../designer';
+import { type RecipientMemory, type Recipients, withRecipient } from '../designer/store';
 import { shellTexts } from '../i18n/shell';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import type { Library } from '../workspace/library/state/library';
@@ -57,7 +55,6 @@ function recipientsOf({ library, saving }: Pick<Session, 'library' | 'saving'>):
 export interface SendSectionProps {
   readonly session: Session;
   readonly id: string;
-  readonly sending: Sending;
   readonly layout: Layout;
   readonly onArrange: (change: Partial<Layout>) => void;
   readonly showsWait: boolean;

@@ -1,6 +1,5 @@
-import { connectEditor } from '../designer/connect-editor';
-import type { EditorServices } from '../designer/fields/editor-context';
-import { exportNames } from '../designer/secrets/action-secret';
+import { connectEditor, type EditorServices } from '../designer';
+import { exportNames } from '../designer/store';
 import { shellTexts } from '../i18n/shell';
 import {
   askForPersistence,
@@ -28,7 +27,7 @@ import { Saving } from '../workspace/storage/saving';
 import type { Store } from '../workspace/storage/store';
 import type { EarlyStart } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
-import { followVault, openVaultChannel } from './vault';
+import { openVaultChannel } from './vault';
 
 /** The objects that live as long as the tab, connected to each other. */
 export interface Session {
@@ -150,8 +149,23 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
   markOpened(openings, library, samples);
   choices.begin();
-  const editor: EditorServices = {
-    ...beginEditor(library, samples, vault.named, openings),
+  const editor = connectEditor({
+    draft: () => {
+      const { openId } = library;
+      if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
+      return library.draftOf(openId);
+    },
+    id: () => library.openId,
+    sample: samples,
+    fallback: ORDER_CREATED,
+    newId,
+    subscribe: (listener) => {
+      for (const changing of [library, samples, openings]) changing.subscribe(listener);
+    },
+    perform: (edits) => {
+      const { openId } = library;
+      if (openId !== undefined) library.edit(openId, edits, { type: 'settings-changed' });
+    },
     exportNames: (action) => {
       const readable = library.summaries.filter(({ id }) => library.draftOf(id) !== undefined);
       const drafts = readable.flatMap(({ id }) => library.draftOf(id) ?? []);
@@ -170,8 +184,8 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     showSecrets: () => onShowSecrets.current?.(),
     isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
-  };
-  followVault({ vault, library, saving }, editor.live);
+  });
+  vault.subscribe(saving.touch);
   saveChanges({ library, samples, saving });
   const editing: SampleEditing = { pasted: { name: '', text: '' }, offset: 0 };
   return {
@@ -221,35 +235,6 @@ async function noteOf(saving: Pick<Saving, 'store'>): Promise<SealedNote | undef
   } catch {
     return undefined;
   }
-}
-
-function beginEditor(
-  library: Library,
-  samples: Samples,
-  secrets: Readonly<Record<string, string>>,
-  openings: CrashGuard,
-): Pick<EditorServices, 'live' | 'link' | 'problems' | 'draft' | 'perform' | 'refreshTime'> {
-  return {
-    ...connectEditor({
-      draft: () => {
-        const { openId } = library;
-        if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
-        return library.draftOf(openId);
-      },
-      id: () => library.openId,
-      sample: samples,
-      secrets,
-      fallback: ORDER_CREATED,
-      newId,
-      subscribe: (listener) => {
-        for (const changing of [library, samples, openings]) changing.subscribe(listener);
-      },
-    }),
-    perform: (edits) => {
-      const { openId } = library;
-      if (openId !== undefined) library.edit(openId, edits, { type: 'settings-changed' });
-    },
-  };
 }
 
 /** Saves every change, and stores which action is open. */

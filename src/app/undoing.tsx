@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { SettingsLink } from '../designer/store/settings-link';
+import type { SettingsLink } from '../designer';
 import { undoTexts } from '../i18n/editor';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/after-paint';
 import { IconButton } from '../ui/button';
 import sharedStyles from '../ui/shared.module.css';
-import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
+import type { RevertibleSteps } from '../ui/use-undo-toast';
 import type { StepDirection, StepResult } from '../workspace/history/perform';
 import type { StepName } from '../workspace/history/step-name';
 import type { UndoHistory } from '../workspace/history/undo-history';
@@ -182,7 +182,7 @@ export function Undoing({ session, children }: UndoingProps) {
     [session, say],
   );
   useUndoKeys(session.steps, steps);
-  return <UndoContext value={steps}>{children(steps)}</UndoContext>;
+  return children(steps);
 }
 
 export const UNDO_KEYS = ['Mod+Z'];

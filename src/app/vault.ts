@@ -1,6 +1,5 @@
-/** Connects the vault of this tab with the other tabs, the request and the notices. */
+/** Connects the vault of this tab with the other tabs and the notices. */
 import { useEffect } from 'react';
-import type { LiveRequest } from '../designer/request/live-request';
 import { shellTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import type { Library } from '../workspace/library/state/library';
@@ -50,14 +49,6 @@ export async function lockVault({ vault, saving }: FollowingParts): Promise<void
   await saving.flush();
   vault.lock();
   location.reload();
-}
-
-/** Updates the request and saves when values in the vault change. */
-export function followVault({ vault, saving }: FollowingParts, live: LiveRequest): void {
-  vault.subscribe(() => {
-    if (live.inputs.secrets !== vault.named) live.update({ secrets: vault.named });
-    saving.touch();
-  });
 }
 
 /** Notifies once when secrets that should be stored are not; the dialog says why. */

@@ -1,3 +1,8 @@
+import type { Action, Context } from '../core';
+import type { ReplacedSecret } from '../core/internal';
+import type { ContextSchema } from './context/schema/context-schema';
+import type { FixableSample } from './problems/quick-fixes/sample-fixes';
+import type { ShownSample } from './problems/shown-problems';
 import type { Draft } from './store/draft';
 import type { Edit } from './store/edit/edit';
 
@@ -48,4 +53,40 @@ export interface DraftStore {
   readonly edit: (edits: readonly Edit[]) => void;
   /** Calls the listener after each change of the draft, whoever made it; returns the end of that. */
   readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** What a host does for the designer. */
+export interface HostServices {
+  /** The open draft, if it can be read; the same object until it changes. */
+  readonly draft: () => Draft | undefined;
+  /** Makes edits of the open action as one step. */
+  readonly perform: (edits: readonly Edit[]) => void;
+  /** Every sample, the same array until one changes; one is read when its context is asked for. */
+  readonly samples: () => readonly FixableSample[];
+  readonly openSample: (id: string) => void;
+  /** Gives the open sample another text, if it is this one and still has the text before; undefined if samples cannot be changed. */
+  readonly changeSample: ((id: string, before: string, text: string) => void) | undefined;
+  /** What exports call the typed secrets of the open action. */
+  readonly exportNames: (action: Action) => readonly ReplacedSecret[];
+  /** The schema of the runtime context, if the host has one and it is loaded. */
+  readonly contextSchema?: (() => ContextSchema | undefined) | undefined;
+  readonly secrets: HostSecrets;
+  readonly showSecrets: () => void;
+  /** Nothing was stored at the start: the example is offered. */
+  readonly isNew: boolean;
+  /** A part of the page shows what is open now. */
+  readonly painted: (part: PaintedPart) => void;
+}
+
+/** A host with its open action, and the sample that it is previewed with. */
+export interface DesignerHost extends HostServices {
+  /** Identifies the open action: problems of another one are shown at once. */
+  readonly id: () => unknown;
+  readonly sample: ShownSample & { readonly context: Context };
+  /** Previewed while there is no draft. */
+  readonly fallback: Action;
+  /** The message id of a new preview or request (B34). */
+  readonly newId: () => string;
+  /** Calls the listener after each change of the draft, of what is open, and of the sample. */
+  readonly subscribe: (listener: () => void) => void;
 }

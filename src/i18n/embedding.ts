@@ -6,7 +6,6 @@ const embedding = {
   context: 'Runtime context',
   notice: 'Notifications',
   dismiss: 'Dismiss',
-  views: { code: 'Code', run: 'Run it', config: 'Config' },
   unreadable: 'This action cannot be edited.',
   unreadableText: 'Its config has errors. It stays as it is.',
   fault: 'The designer has failed.',

@@ -13,9 +13,15 @@ const SEVERITY_NAMES = ['error', 'warning', 'hint'];
 
 const preview = {
   pane: 'Request',
-  views: 'View',
-  requestView: 'Request',
-  signatureView: 'Signature',
+  viewsLabel: 'View',
+  views: {
+    request: 'Request',
+    code: 'Code',
+    run: 'Run it',
+    signature: 'Signature',
+    config: 'Config',
+    contract: 'Contract',
+  },
 
   message: 'HTTP request message',
   messageKeys:

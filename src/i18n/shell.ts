@@ -43,10 +43,6 @@ const shell = {
     return `${added.join(' and ')} imported.`;
   },
   samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
-  codeView: 'Code',
-  runView: 'Run it',
-  configView: 'Config',
-  contractView: 'Contract',
   emptyRequest: 'The request preview appears here.',
   earlierStates: 'History',
   unnamedSample: 'Sample',

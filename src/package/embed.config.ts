@@ -62,8 +62,12 @@ export default defineConfig({
     cssCodeSplit: false,
     license: { fileName: 'LICENSES.md' },
     rolldownOptions: {
-      // So that what nobody uses of the doors of the core is not loaded for its sake.
-      treeshake: { moduleSideEffects: [{ test: /\/src\/core\//, sideEffects: false }] },
+      // So that what nobody uses of a door is not loaded for its sake.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/src\/(?:core\/|designer\/(?:store\/)?index\.ts$)/, sideEffects: false },
+        ],
+      },
       input: ENTRIES,
       preserveEntrySignatures: 'strict',
       output: {

@@ -18,8 +18,8 @@ import { Section } from './section';
 interface EditorProps {
   /** Owns the draft. Another action needs another editor (a different `key`). */
   store: DraftStore;
-  /** The button that sends, at the end of the request line. */
-  send: ReactNode;
+  /** Whether there is a button that sends, at the end of the request line. */
+  canSend?: boolean;
   /** Beside the kind. */
   tools?: ReactNode;
   /** Before the fields. */
@@ -27,13 +27,13 @@ interface EditorProps {
 }
 
 /** Title and request line, and below them the fields of one action, which read from its store and pass their edits to it. */
-export function Editor({ store, send, tools, notice }: EditorProps) {
+export function Editor({ store, canSend = true, tools, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
   return (
     <OpenDraftContext value={open}>
       <div className={styles.head} data-above data-pane="">
         <NameAndKind tools={tools} />
-        <RequestLine send={send} />
+        <RequestLine canSend={canSend} />
       </div>
       <div className={styles.scroller}>
         {notice}

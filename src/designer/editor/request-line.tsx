@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { Suspense, useId, useRef } from 'react';
 import type { Action } from '../../core';
 import { editorTexts } from '../../i18n/editor';
 import { Select } from '../../ui/field';
@@ -6,6 +6,7 @@ import { lazyComponent } from '../../ui/lazy';
 import { useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import { TemplateField } from '../fields/template-field/template-field';
+import { SendButton } from '../send/send-button';
 import styles from './editor.module.css';
 import { useSetting } from './open-draft';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
@@ -17,7 +18,7 @@ const URL_PATH = ['url'];
 const METHODS: readonly Action['method'][] = ['GET', 'POST', 'PUT'];
 
 /** Method and URL, in the order of the request line, and the button that sends. */
-export function RequestLine({ send }: { send: ReactNode }) {
+export function RequestLine({ canSend }: { canSend: boolean }) {
   const [method, setMethod] = useSetting('method');
   const [url, setUrl] = useSetting('url');
   const { ref, ...methodField } = useLinkedField<HTMLSelectElement>(METHOD);
@@ -63,7 +64,7 @@ export function RequestLine({ send }: { send: ReactNode }) {
           {/* Tab leads to what mends the URL before it leads to sending it. */}
           <div className={styles.urlProblems}>{problems.sheet}</div>
         </div>
-        {send}
+        {canSend && <SendButton />}
       </div>
       {pasted && (
         <Suspense>

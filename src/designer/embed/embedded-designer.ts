@@ -55,20 +55,16 @@ export class EmbeddedDesigner {
 
   constructor() {
     const { store, samples, secrets } = this;
-    const services = connectEditor({
+    this.services = connectEditor({
       draft: () => store.draft,
       id: () => store.replacement,
       sample: samples,
-      secrets: secrets.named,
       fallback: newAction('automation.webhook'),
       newId,
       subscribe(listener) {
         store.subscribe(listener);
         samples.subscribe(listener);
       },
-    });
-    this.services = {
-      ...services,
       perform: store.edit,
       samples: () => samples.fixable,
       openSample: (id) => samples.chooseAt(Number(id)),
@@ -79,11 +75,11 @@ export class EmbeddedDesigner {
       showSecrets: () => this.listeners.onRequestSecret?.(),
       isNew: false,
       painted: () => undefined,
-    };
-    secrets.subscribe(() => services.live.update({ secrets: secrets.named }));
-    services.live.subscribe(() => void secrets.resolve(secretNamesOf(services.live.inputs.action)));
+    });
+    const { live, problems } = this.services;
+    live.subscribe(() => void secrets.resolve(secretNamesOf(live.inputs.action)));
     store.onChange((change) => this.#report(change));
-    this.#foundExcluded = services.problems.alsoFind((action) => this.#schema?.excludedIn(action) ?? []);
+    this.#foundExcluded = problems.alsoFind((action) => this.#schema?.excludedIn(action) ?? []);
   }
 
   readonly subscribe = this.#changes.subscribe;

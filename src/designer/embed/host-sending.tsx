@@ -5,8 +5,7 @@ import { secretNamesOf } from '../secrets/action-secret';
 import { Outbox } from '../send/outbox';
 import { type RecipientMemory, type Recipients, withRecipient } from '../send/recipients';
 import { SendView } from '../send/send-view';
-import type { Sending } from '../send/sending';
-import styles from './designer.module.css';
+import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 import type { HostResponse } from './types';
 
@@ -71,11 +70,10 @@ function recipientsInMemory(): RecipientMemory {
 
 interface HostSendingProps {
   readonly designer: EmbeddedDesigner;
-  readonly sending: Sending;
 }
 
 /** Sends the request by the host, and shows the response below it. */
-export function HostSending({ designer, sending }: HostSendingProps) {
+export function HostSending({ designer }: HostSendingProps) {
   const { store } = designer;
   const [outbox] = useState(() => new Outbox({ host: hostSender(designer) }));
   const [recipients] = useState(recipientsInMemory);
@@ -86,7 +84,6 @@ export function HostSending({ designer, sending }: HostSendingProps) {
       recipients={recipients}
       // A response belongs to the action that was sent, not to one that replaced it.
       id={String(replacement)}
-      sending={sending}
       showsWait={false}
       onShown={() => undefined}
       frame={(content, isOpen) => (

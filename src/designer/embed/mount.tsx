@@ -3,7 +3,7 @@ import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { RootElementContext } from '../../ui/root-element';
-import { Designer } from './designer';
+import { DesignerPage } from './designer-page';
 import type { EmbeddedDesigner } from './embedded-designer';
 import { handleKeys } from './keys';
 import { adoptStyles } from './styles';
@@ -31,7 +31,7 @@ export function mountDesigner(designer: EmbeddedDesigner, shadow: ShadowRoot, no
   const root = createRoot(container);
   root.render(
     <RootElementContext value={container}>
-      <Designer designer={designer} />
+      <DesignerPage designer={designer} />
     </RootElementContext>,
   );
   return () => {

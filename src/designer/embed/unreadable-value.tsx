@@ -1,7 +1,7 @@
 import { embeddingTexts } from '../../i18n/embedding';
 import { Findings } from '../../ui/file-problems';
 import { useProblemWords } from '../fields/problem-words';
-import styles from './designer.module.css';
+import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 /** Shown in place of a value of the host that cannot be read. */

@@ -20,44 +20,21 @@ import type {
 } from '../../core';
 import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/after-paint';
-import type { ContextSchema } from '../context/schema/context-schema';
-import type { HostSecrets, PaintedPart } from '../host';
-import type { FixableSample } from '../problems/quick-fixes/sample-fixes';
+import type { HostSecrets, HostServices, PaintedPart } from '../host';
 import type { SettingRemarks } from '../problems/remark';
 import type { ShownProblems } from '../problems/shown-problems';
 import { lightSetting } from '../request/light';
 import type { LiveRequest } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secret';
-import type { Draft } from '../store/draft';
-import type { Edit } from '../store/edit/edit';
 import type { SettingsLink, Target } from '../store/settings-link';
 
 /** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
-export interface EditorServices {
+export interface EditorServices extends HostServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
   readonly problems: ShownProblems;
-  /** The draft of the open action, if it can be read. */
-  readonly draft: () => Draft | undefined;
-  /** Makes edits of the open action as one step. */
-  readonly perform: (edits: readonly Edit[]) => void;
-  /** Every sample, the same array until one changes; one is read when its context is asked for. */
-  readonly samples: () => readonly FixableSample[];
-  readonly openSample: (id: string) => void;
-  /** Gives the open sample another text, if it is this one and still has the text before; undefined if samples cannot be changed. */
-  readonly changeSample: ((id: string, before: string, text: string) => void) | undefined;
-  /** What exports call the typed secrets of the open action. */
-  readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** Sets the time of the preview to now (B25). */
   readonly refreshTime: () => void;
-  /** The schema of the runtime context, if the host has one and it is loaded. */
-  readonly contextSchema?: (() => ContextSchema | undefined) | undefined;
-  readonly secrets: HostSecrets;
-  readonly showSecrets: () => void;
-  /** Nothing was stored at the start: the example is offered. */
-  readonly isNew: boolean;
-  /** A part of the page shows what is open now. */
-  readonly painted: (part: PaintedPart) => void;
 }
 
 /** What a host does not let the user do. */

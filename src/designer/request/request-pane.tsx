@@ -1,8 +1,14 @@
-import { type ComponentProps, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
 import { previewTexts } from '../../i18n/request';
 import { lazyComponent } from '../../ui/lazy';
 import { Segmented } from '../../ui/segmented';
-import { ReportPainted, useAction, useBuilt, useIsSecretMissing } from '../fields/editor-context';
+import {
+  ReportPainted,
+  useAction,
+  useBuilt,
+  useExportedAction,
+  useIsSecretMissing,
+} from '../fields/editor-context';
 import { VaultLockedBanner } from '../fields/vault-locked-banner';
 import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
@@ -22,21 +28,45 @@ const ProblemList = lazyComponent(() =>
   }),
 );
 
-interface ExtraView {
-  /** `signature` is shown for signed requests only. */
-  readonly id: string;
-  readonly label: string;
-  readonly node: ReactNode;
-}
+const PRELOADED = { preload: true };
+const CodeView = lazyComponent(
+  () => withBuilder(async () => (await import('../code/code-view')).CodeView),
+  PRELOADED,
+);
+const EngineView = lazyComponent(() =>
+  withBuilder(async () => (await import('../code/engine-view')).EngineView),
+);
+const SignatureView = lazyComponent(() =>
+  withBuilder(async () => {
+    const { SignatureView } = await import('../signature/signature-view');
+    return () => <SignatureView built={useBuilt()} />;
+  }),
+);
+const ConfigView = lazyComponent(async () => {
+  const { ConfigView } = await import('../code/config-view');
+  return () => <ConfigView action={useExportedAction()} />;
+}, PRELOADED);
+const ContractView = lazyComponent(() =>
+  withBuilder(async () => (await import('../contract/contract-view')).ContractView),
+);
 
-/** The view that is there for every request. */
-const REQUEST_VIEW = 'request';
+/** The views of a request, in their order; `signature` is shown for signed requests only. */
+const VIEWS = {
+  request: MessageView,
+  code: CodeView,
+  run: EngineView,
+  signature: SignatureView,
+  config: ConfigView,
+  contract: ContractView,
+} as const satisfies Record<keyof typeof previewTexts.views, ComponentType>;
 
-const NO_VIEWS: readonly ExtraView[] = [];
+export type RequestViewName = keyof typeof VIEWS;
+
+export const REQUEST_VIEWS = Object.keys(VIEWS) as readonly RequestViewName[];
 
 interface RequestPaneProps {
-  /** Beside those of the request itself. */
-  readonly extraViews?: readonly ExtraView[];
+  /** Those that can be chosen; the request itself always can. */
+  readonly views?: readonly RequestViewName[] | undefined;
   /** What else can be done with the request, whatever the view. */
   readonly extraActions?: ReactNode;
   /** In the status line: how the action fares with other samples. */
@@ -50,26 +80,26 @@ interface RequestPaneProps {
 
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { extraViews = NO_VIEWS, extraActions, chosen, onChoose, score, below } = props;
+  const { views = REQUEST_VIEWS, extraActions, chosen, onChoose, score, below } = props;
   const isSecretMissing = useIsSecretMissing();
   const isSigned = useAction().authentication.method === 'hmac';
 
-  const views: ExtraView[] = [
-    { id: REQUEST_VIEW, label: previewTexts.requestView, node: <MessageView /> },
-    ...extraViews.filter(({ id }) => id !== 'signature' || isSigned),
-  ];
-  const view = views.find(({ id }) => id === chosen) ?? (views[0] as ExtraView);
+  const shown = REQUEST_VIEWS.filter(
+    (name) => name === 'request' || (views.includes(name) && (name !== 'signature' || isSigned)),
+  );
+  const view = shown.find((name) => name === chosen) ?? 'request';
+  const View: ComponentType = VIEWS[view];
 
   return (
     <section className={styles.pane} aria-label={previewTexts.pane}>
-      {views.length > 1 && (
+      {shown.length > 1 && (
         <div className={styles.views}>
           <Segmented
-            label={previewTexts.views}
+            label={previewTexts.viewsLabel}
             labelHidden
             tabs
-            options={views.map(({ id, label }) => ({ value: id, label }))}
-            value={view.id}
+            options={shown.map((name) => ({ value: name, label: previewTexts.views[name] }))}
+            value={view}
             onChange={onChoose}
           />
           {extraActions}
@@ -78,8 +108,8 @@ export function RequestPane(props: RequestPaneProps) {
       {isSecretMissing && <VaultLockedBanner text={previewTexts.vaultLocked} />}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
       <div className={styles.view}>
-        <Suspense key={view.id}>
-          {view.node}
+        <Suspense key={view}>
+          <View />
           <ReportPainted part="request" />
         </Suspense>
       </div>

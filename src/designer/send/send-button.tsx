@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { MenuButton } from '../../ui/menu-button';
 import sharedStyles from '../../ui/shared.module.css';
 import styles from './send-button.module.css';
-import type { Sending } from './sending';
+import { useSending } from './sending';
 
 /** A quick answer does not make the button flicker, and a second click does not cancel the first. */
 const CANCEL_AFTER_MS = 500;
@@ -23,7 +23,8 @@ export function useElapsed(since: number | undefined): number {
 }
 
 /** Sends the open action; while a request is under way, cancels it and shows how long it takes. */
-export function SendButton({ sending }: { sending: Sending }) {
+export function SendButton() {
+  const sending = useSending();
   const { since, title } = useSyncExternalStore(sending.subscribe, () => sending.state);
   const elapsed = useElapsed(since);
   const isCancel = elapsed >= CANCEL_AFTER_MS;

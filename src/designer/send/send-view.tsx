@@ -26,7 +26,7 @@ import { NoResponse, Outcome, OutcomeLine } from './outcome';
 import type { RecipientMemory } from './recipients';
 import { useElapsed } from './send-button';
 import styles from './send-view.module.css';
-import type { Sending } from './sending';
+import { useSending } from './sending';
 import { useConfirmedSend } from './use-confirmed-send';
 
 interface SendViewProps {
@@ -34,7 +34,6 @@ interface SendViewProps {
   readonly recipients: RecipientMemory;
   /** Of the open action. */
   readonly id: string;
-  readonly sending: Sending;
   /** The button that sends may be out of sight: the wait is shown here too. */
   readonly showsWait: boolean;
   /** Something is shown that was not there. */
@@ -47,7 +46,8 @@ const WAYS: readonly Way[] = ['local', 'browser', 'host'];
 
 /** Sends the built request, at each press of the button and never by itself, and shows what comes back. */
 export function SendView(props: SendViewProps) {
-  const { outbox, recipients, id, sending, showsWait, onShown, frame } = props;
+  const { outbox, recipients, id, showsWait, onShown, frame } = props;
+  const sending = useSending();
   const { live, link, refreshTime } = useEditor();
   const { announce } = useAnnouncements();
   const wordsFor = useProblemWords();

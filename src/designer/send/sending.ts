@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { Emitter } from '../../ui/emitter';
 import type { MenuGroup } from '../../ui/menu';
 
@@ -56,4 +57,12 @@ export class Sending {
       if (this.#controller === controller) this.#controller = undefined;
     };
   }
+}
+
+export const SendingContext = createContext<Sending | undefined>(undefined);
+
+export function useSending(): Sending {
+  const sending = useContext(SendingContext);
+  if (!sending) throw new Error('No SendingContext around this component');
+  return sending;
 }

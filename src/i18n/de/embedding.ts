@@ -5,7 +5,6 @@ const embedding: Catalogue['embedding']['embedding'] = {
   context: 'Laufzeitkontext',
   notice: 'Meldungen',
   dismiss: 'Ausblenden',
-  views: { code: 'Code', run: 'Ausführen', config: 'Konfiguration' },
   unreadable: 'Diese Aktion lässt sich nicht bearbeiten.',
   unreadableText: 'Ihre Konfiguration hat Fehler. Sie bleibt, wie sie ist.',
   fault: 'Der Designer ist ausgefallen.',

@@ -17,9 +17,15 @@ const SEVERITIES = [
 
 const preview: Catalogue['request']['preview'] = {
   pane: 'Anfrage',
-  views: 'Ansicht',
-  requestView: 'Anfrage',
-  signatureView: 'Signatur',
+  viewsLabel: 'Ansicht',
+  views: {
+    request: 'Anfrage',
+    code: 'Code',
+    run: 'Ausführen',
+    signature: 'Signatur',
+    config: 'Konfiguration',
+    contract: 'Vertrag',
+  },
 
   message: 'HTTP-Anfrage als Nachricht',
   messageKeys:

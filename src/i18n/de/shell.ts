@@ -39,10 +39,6 @@ const shell: Catalogue['shell']['shell'] = {
     return `${added.join(' und ')} importiert.`;
   },
   samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
-  codeView: 'Code',
-  runView: 'Ausführen',
-  configView: 'Konfiguration',
-  contractView: 'Vertrag',
   emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
   earlierStates: 'Verlauf',
   unnamedSample: 'Beispiel',

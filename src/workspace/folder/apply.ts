@@ -1,8 +1,6 @@
 import { type Action, writeAction } from '../../core';
 import { COMPANION_NAMES, type Companions, NO_COMPANIONS } from '../../core/internal';
-import { type Draft, toAction } from '../../designer/store/draft';
-import { editsBetween } from '../../designer/store/edit/edit';
-import { mergeAction } from '../../designer/store/merge-action';
+import { type Draft, editsBetween, mergeAction, toAction } from '../../designer/store';
 import { removeFile, writeFile } from '../../ui/browser/folder';
 import type { Library } from '../library/state/library';
 import type { Tie } from '../storage/records';

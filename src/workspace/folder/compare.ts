@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import type { Draft } from '../../designer/store/draft';
+import type { Draft } from '../../designer/store';
 import { fileName } from '../../ui/browser/file';
 import type { StoredFolder, Tie } from '../storage/records';
 import { type ActionFile, plainName, type UnreadableFile } from './folder-files';

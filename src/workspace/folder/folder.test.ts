@@ -3,7 +3,7 @@ import { aWebhook } from '../../../test/an-action';
 import { Desk } from '../../../test/folder-desk';
 import { sightings } from '../../../test/sightings';
 import { type Action, writeAction, writeBundle } from '../../core';
-import { toAction } from '../../designer/store/draft';
+import { toAction } from '../../designer/store';
 import { apply, type FolderTask, type PairAction, proposedAction, STANDINGS } from './apply';
 import type { Pair } from './compare';
 

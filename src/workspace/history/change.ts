@@ -1,6 +1,12 @@
-import { inverted, isNothing, joined } from '../../designer/store/edit/edit';
-import { typedIn } from '../../designer/store/edit/edit-name';
-import { inverseSplice, joinedSplice, type Splice } from '../../designer/store/edit/splice';
+import {
+  inverseSplice,
+  inverted,
+  isNothing,
+  joined,
+  joinedSplice,
+  type Splice,
+  typedIn,
+} from '../../designer/store';
 import type { ActionChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
 import type { SampleChange } from '../samples/sample';

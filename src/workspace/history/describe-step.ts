@@ -1,5 +1,5 @@
 import type { Path, Range } from '../../core';
-import { behind, nameOfEdits, placeOfEdits } from '../../designer/store/edit/edit-name';
+import { behind, nameOfEdits, placeOfEdits } from '../../designer/store';
 import type { Change, Work } from './change';
 import type { StepName } from './step-name';
 

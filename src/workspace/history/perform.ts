@@ -1,11 +1,14 @@
-import { applied, editsBetween, isStorable } from '../../designer/store/edit/edit';
-import { rebasedSplice, splicedWith } from '../../designer/store/edit/splice';
 import {
+  applied,
   areSameSecrets,
+  editsBetween,
   fromStored,
+  isStorable,
+  rebasedSplice,
+  splicedWith,
   typedSecretEdits,
   typedSecrets,
-} from '../../designer/store/stored-draft';
+} from '../../designer/store';
 import type { RemovedAction, SecretsChange } from '../library/state/entry';
 import type { Library } from '../library/state/library';
 import type { Change, Work } from './change';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SETTING_NAMES } from '../../designer/store/edit/settings';
+import { SETTING_NAMES } from '../../designer/store';
 
 /** JSON has no other numbers; the numbers of the schema library would be loaded first, with what reads configs. */
 export const number = z.custom<number>((value) => typeof value === 'number');

@@ -1,6 +1,7 @@
 /** Reads the steps of the undo log from storage. It is loaded only where there are some. */
+
 import * as z from 'zod/mini';
-import { STORED_EDIT, STORED_SPLICE } from '../../designer/store/edit/stored-edit';
+import { STORED_EDIT, STORED_SPLICE } from '../../designer/store';
 import type { StoredStep } from '../storage/records';
 import type { Change } from './change';
 import { number, STEP_NAME, type StepName } from './step-name';

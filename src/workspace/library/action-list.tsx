@@ -1,6 +1,6 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor } from '../../designer/fields/editor-context';
+import { useEditor } from '../../designer';
 import { libraryTexts } from '../../i18n/library';
 import { Select, TextInput } from '../../ui/field';
 import { useLazy } from '../../ui/lazy';

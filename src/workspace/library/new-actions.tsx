@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
-import { useEditor } from '../../designer/fields/editor-context';
+import { useEditor } from '../../designer';
 import { libraryTexts } from '../../i18n/library';
 import { lazyDialog } from '../../ui/dialog';
 import { MenuButton } from '../../ui/menu-button';

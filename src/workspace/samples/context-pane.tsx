@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
-import { ValueTree } from '../../designer/context/value-tree';
-import { ReportPainted, useEditor, useRuntimeContext } from '../../designer/fields/editor-context';
+import { ReportPainted, useEditor, useRuntimeContext, ValueTree } from '../../designer';
 import { contextTexts } from '../../i18n/samples';
 import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';

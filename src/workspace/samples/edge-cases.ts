@@ -11,8 +11,7 @@ import {
   pathTo,
   type Step,
 } from '../../core/internal';
-import { scopeIn } from '../../designer/fields/template-help/scope';
-import { sentTemplates } from '../../designer/store/draft';
+import { scopeIn, sentTemplates } from '../../designer/store';
 import { formattedJson } from '../../ui/format-json';
 
 /** A sample in which one value was replaced or removed. */

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { hasErrors, type Problem, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
-import { ReportPainted, useSampleProblems } from '../../designer/fields/editor-context';
+import { ReportPainted, useSampleProblems } from '../../designer';
 import { bodyEditorTexts } from '../../i18n/editor-tools';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
 import { useAnnouncements } from '../../ui/announcements';

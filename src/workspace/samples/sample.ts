@@ -1,5 +1,5 @@
 import { type Context, hasErrors, type Problem, readContext } from '../../core';
-import { type Splice, spliceOf } from '../../designer/store/edit/splice';
+import { type Splice, spliceOf } from '../../designer/store';
 import { nextVersion, type SyncedItem } from '../storage/collection';
 import type { StoredContext } from '../storage/records';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract';
 import { type Json, jsonText } from '../../core/internal';
-import { secretsOfAction, valueOfNamed, withSecret } from '../../designer/secrets/action-secret';
+import { secretsOfAction, valueOfNamed, withSecret } from '../../designer/store';
 import { Emitter } from '../../ui/emitter';
 import type { ScoreRunner } from './score-runner';
 import {

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { checkAgainst } from '../../contract/check';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
 import { type Json, pathText } from '../../core/internal';
-import { useProblemWords } from '../../designer/fields/problem-words';
+import { useProblemWords } from '../../designer';
 import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';
 import { Button } from '../../ui/button';

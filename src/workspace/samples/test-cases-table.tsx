@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId, useMemo, useRef } from 'react';
-import { Fixes } from '../../designer/fields/setting-messages';
+import { Fixes } from '../../designer';
 import { inLine } from '../../i18n/format';
 import { problemsTexts } from '../../i18n/problems';
 import { samplesTexts } from '../../i18n/samples';

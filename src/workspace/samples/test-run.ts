@@ -12,7 +12,7 @@ import {
   readContext,
 } from '../../core';
 import { evaluate, type Json, parseTemplate, type Tag } from '../../core/internal';
-import { sentTemplates } from '../../designer/store/draft';
+import { sentTemplates } from '../../designer/store';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples } from './edge-cases';
 
 /** A sample of the person. */

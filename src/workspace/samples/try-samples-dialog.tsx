@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Json } from '../../core/internal';
-import { useSecretKeeping } from '../../designer/fields/editor-context';
-import { VaultLockedBanner } from '../../designer/fields/vault-locked-banner';
-import { secretsOfAction, valueOfNamed } from '../../designer/secrets/action-secret';
+import { useSecretKeeping, VaultLockedBanner } from '../../designer';
+import { secretsOfAction, valueOfNamed } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { samplesTexts } from '../../i18n/samples';
 import { Button } from '../../ui/button';

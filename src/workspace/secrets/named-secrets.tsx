@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { type Control, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useSecretValue } from '../../designer/fields/editor-context';
-import { toSecretName } from '../../designer/store/authentication-draft';
+import { useSecretValue } from '../../designer';
+import { toSecretName } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { vaultTexts } from '../../i18n/secrets';
 import { Button, IconButton } from '../../ui/button';

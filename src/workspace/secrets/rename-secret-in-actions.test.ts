@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { replaceDraft } from '../../../test/replace-draft';
 import { WEBHOOK } from '../../../test/test-tab';
 import { createTestWorkspace } from '../../../test/test-workspace';
-import { type Draft, toAction } from '../../designer/store/draft';
+import { type Draft, toAction } from '../../designer/store';
 import { renameSecret } from './secret-uses';
 import { Vault } from './vault';
 

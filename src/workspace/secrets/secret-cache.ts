@@ -1,5 +1,4 @@
-import type { SecretKey } from '../../designer/store/authentication-draft';
-import type { TypedSecrets } from '../../designer/store/stored-draft';
+import type { SecretKey, TypedSecrets } from '../../designer/store';
 import type { SecretPlace } from './vault-records';
 
 /** A place as text, by which values are held and sealed. */

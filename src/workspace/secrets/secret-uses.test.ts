@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestWorkspace } from '../../../test/test-workspace';
+import type { Draft } from '../../designer/store';
 import type { SecretDraft } from '../../designer/store/authentication-draft';
-import type { Draft } from '../../designer/store/draft';
 import { renamedWith, secretUses } from './secret-uses';
 
 type Method = Draft['authentication']['method'];

@@ -1,6 +1,6 @@
 import type { FieldError } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { renamingEdits, secretNamesIn } from '../../designer/secrets/secret-names';
+import { renamingEdits, secretNamesIn } from '../../designer/store';
 import type { StepResult } from '../history/perform';
 import type { UndoHistory } from '../history/undo-history';
 import type { Library } from '../library/state/library';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
-import { useEditor } from '../../designer/fields/editor-context';
+import { useEditor } from '../../designer';
 import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';

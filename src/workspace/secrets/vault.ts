@@ -1,4 +1,4 @@
-import type { TypedSecrets } from '../../designer/store/stored-draft';
+import type { TypedSecrets } from '../../designer/store';
 import { Emitter } from '../../ui/emitter';
 import { failureOf, type StoreFailure } from '../storage/records';
 import {

@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
-import { useBuilt, useReplacedSecrets } from '../../designer/fields/editor-context';
-import { withExportNames } from '../../designer/secrets/action-secret';
+import { useBuilt, useReplacedSecrets } from '../../designer';
+import { withExportNames } from '../../designer/store';
 import { sharingTexts } from '../../i18n/sharing';
 import { type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';

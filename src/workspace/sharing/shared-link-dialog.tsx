@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
-import { ReportPainted, useEditor } from '../../designer/fields/editor-context';
-import { extractSecrets, ownSecrets } from '../../designer/secrets/action-secret';
+import { ReportPainted, useEditor } from '../../designer';
+import { extractSecrets, ownSecrets } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { sharingTexts } from '../../i18n/sharing';
 import { commandsTexts } from '../../i18n/shell';

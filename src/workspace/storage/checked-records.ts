@@ -1,6 +1,6 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import { KINDS } from '../../core/internal';
-import type { ListedAction, StoredSecret } from '../../designer/store/stored-draft';
+import type { ListedAction, StoredSecret } from '../../designer/store';
 import type { EarlierState, StoredAction, StoredContext, StoredFolder, Tie } from './records';
 import type { PageKey, Schema } from './schema';
 

@@ -1,4 +1,4 @@
-import type { StoredDraft } from '../../designer/store/stored-draft';
+import type { StoredDraft } from '../../designer/store';
 
 /** The properties of every record. The revision counts the saves, for optimistic locking. */
 export interface Revised {

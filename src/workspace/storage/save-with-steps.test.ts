@@ -1,9 +1,8 @@
+import { toDraft, toStored } from '../../designer/store';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WEBHOOK } from '../../../test/test-tab';
-import { toDraft } from '../../designer/store/draft';
-import { toStored } from '../../designer/store/stored-draft';
 import { toStoredStep, type UndoStep, UnsavedSteps } from '../history/undo-log';
 import type { StoredAction, Write } from './records';
 import { saveWithSteps } from './saving';

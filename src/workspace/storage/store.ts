@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { type Recipients, readRecipients, withRecipient } from '../../designer/send/recipients';
+import { type Recipients, readRecipients, withRecipient } from '../../designer/store';
 import { VaultRecords } from '../secrets/vault-records';
 import {
   actionOf,

@@ -1,13 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { useBuilt, useEditor, useReplacedSecrets } from '../../designer/fields/editor-context';
-import {
-  secretsOfAction,
-  valueOfNamed,
-  withExportNames,
-  withSecret,
-} from '../../designer/secrets/action-secret';
+import { useBuilt, useEditor, useReplacedSecrets } from '../../designer';
+import { secretsOfAction, valueOfNamed, withExportNames, withSecret } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { problemsTexts } from '../../i18n/problems';
 import { transferTexts } from '../../i18n/transfer';

@@ -1,5 +1,5 @@
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
-import { KeyChoice, SchemeChoice } from '../../designer/fields/way-choice';
+import { KeyChoice, SchemeChoice } from '../../designer';
 import { transferTexts } from '../../i18n/transfer';
 import { Findings } from '../../ui/file-problems';
 import { findingsOf, type Importer } from '../../ui/importer';

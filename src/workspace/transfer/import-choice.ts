@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract';
 import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
 import type { Companions, Json } from '../../core/internal';
-import { withUsernameAsKey } from '../../designer/secrets/username-as-key';
+import { withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { NoteCode, Reading, ReadRequest } from '../../import';

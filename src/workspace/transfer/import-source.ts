@@ -1,6 +1,6 @@
 import type { Action, SchemeName } from '../../core';
 import type { Companions } from '../../core/internal';
-import type { KeyScheme } from '../../designer/secrets/username-as-key';
+import type { KeyScheme } from '../../designer/store';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
 import type { Dropped } from '../../ui/browser/early-drop';

@@ -1,16 +1,16 @@
 import type { Problem } from '../../../core';
-import type { Draft } from '../../../designer/store/draft';
-import type { StorableEdit } from '../../../designer/store/edit/edit';
 import {
   areSameSecrets,
+  type Draft,
   fromStored,
   type ListedAction,
+  type StorableEdit,
   type StoredDraft,
   type TypedSecrets,
   titleOf,
   toStored,
   typedSecrets,
-} from '../../../designer/store/stored-draft';
+} from '../../../designer/store';
 import type { StepName } from '../../history/step-name';
 import { type Item, nextVersion, type SyncedItem } from '../../storage/collection';
 import type { StoredAction } from '../../storage/records';

@@ -1,16 +1,20 @@
 import type { Action } from '../../../core';
 import type { Companions } from '../../../core/internal';
-import type { DraftStore } from '../../../designer/host';
-import { type Draft, toDraft } from '../../../designer/store/draft';
-import { applied, type Edit, editsBetween, isStorable } from '../../../designer/store/edit/edit';
+import type { DraftStore } from '../../../designer';
 import {
+  applied,
+  type Draft,
+  type Edit,
+  editsBetween,
   fromStored,
+  isStorable,
   type ReadDraft,
   type Reading,
   type StoredDraft,
   type TypedSecrets,
+  toDraft,
   typedSecrets,
-} from '../../../designer/store/stored-draft';
+} from '../../../designer/store';
 import { Emitter } from '../../../ui/emitter';
 import type { StepName } from '../../history/step-name';
 import { byOrder, Collection, SyncState } from '../../storage/collection';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useEditor } from '../../../designer/fields/editor-context';
+import { useEditor } from '../../../designer';
 import { dataListsIn } from '../../../import/openapi/data-lists';
 import type { ImportSource } from '../import-source';
 import { DescriptionSession, type DescriptionsState, OPENING } from './description-session';

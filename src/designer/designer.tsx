@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Lazy } from '../ui/lazy-part';
+import { ManyRows } from '../ui/many-rows';
+import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
+import {
+  EditorContext,
+  type EditorLimits,
+  type EditorServices,
+  LimitsContext,
+} from './fields/editor-context';
+import { builder } from './request/live-request';
+import { Sending, SendingContext } from './send/sending';
+
+const literalValues = new Lazy(() => import('./problems/quick-fixes/nearest'));
+const contracts = new Lazy(() => import('./contract/follow-contract'));
+
+const NO_LIMITS: EditorLimits = {};
+
+interface DesignerProps {
+  readonly services: EditorServices;
+  /** The undo of the host. */
+  readonly steps: RevertibleSteps;
+  readonly limits?: EditorLimits;
+  /** Identifies the open action: what was pressed for one is not done for another. */
+  readonly id?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The designer of the open action of a host. Its parts are anywhere inside: `Editor` with the settings, `RequestPane`
+ * with the request that they make, `ValueTree` with the values of the sample, and the dialogs of the host.
+ */
+export function Designer({ services, steps, limits = NO_LIMITS, id, children }: DesignerProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each action
+  const sending = useMemo(() => new Sending(), [id]);
+  useEffect(() => {
+    // What shows a request loads it again.
+    builder.load().catch(() => undefined);
+    literalValues.load().then(
+      ({ literalValuesIn }) => services.problems.alsoFind(literalValuesIn),
+      () => undefined,
+    );
+    contracts.load().then(
+      ({ followContract }) => followContract(services),
+      () => undefined,
+    );
+  }, [services]);
+  return (
+    <EditorContext value={services}>
+      <LimitsContext value={limits}>
+        <SendingContext value={sending}>
+          <UndoContext value={steps}>
+            <ManyRows>{children}</ManyRows>
+          </UndoContext>
+        </SendingContext>
+      </LimitsContext>
+    </EditorContext>
+  );
+}

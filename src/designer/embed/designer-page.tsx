@@ -1,0 +1,132 @@
+import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { commonTexts } from '../../i18n/common';
+import { undoTexts } from '../../i18n/editor';
+import { embeddingTexts } from '../../i18n/embedding';
+import { Announcements } from '../../ui/announcements';
+import { Button, IconButton } from '../../ui/button';
+import { FaultBoundary } from '../../ui/fault-boundary';
+import { lazyComponent } from '../../ui/lazy';
+import { Designer } from '../designer';
+import { Editor } from '../editor/editor';
+import { RequestPane } from '../request/request-pane';
+import styles from './designer-page.module.css';
+import type { EmbeddedDesigner } from './embedded-designer';
+import type { DesignerView } from './types';
+
+const SampleView = lazyComponent(async () => (await import('./sample-view')).SampleView);
+const Unreadable = lazyComponent(async () => (await import('./unreadable-value')).UnreadableValue);
+const HostSending = lazyComponent(async () => (await import('./host-sending')).HostSending);
+
+interface Props {
+  readonly designer: EmbeddedDesigner;
+}
+
+/** One action of a host on the screen: the values of a sample, the form, and the request that they make. */
+export function DesignerPage({ designer }: Props) {
+  const { store, services } = designer;
+  const {
+    readOnly = false,
+    kinds,
+    authMethods,
+    send,
+  } = useSyncExternalStore(designer.subscribe, () => designer.options);
+  const limits = useMemo(
+    () => ({ isReadOnly: readOnly, kinds, authMethods }),
+    [readOnly, kinds, authMethods],
+  );
+  const unreadable = useSyncExternalStore(store.subscribe, () => store.problems);
+  return (
+    <Announcements id="notices" label={embeddingTexts.notice} dismissLabel={embeddingTexts.dismiss}>
+      <Designer services={services} steps={store} limits={limits}>
+        {unreadable.length > 0 ? (
+          <Suspense>
+            <Unreadable problems={unreadable} />
+          </Suspense>
+        ) : (
+          <section className={styles.designer} aria-label={embeddingTexts.label}>
+            <section className={styles.context} aria-label={embeddingTexts.context} data-pane="">
+              <Guarded>
+                <h2>{embeddingTexts.context}</h2>
+                <Suspense>
+                  <SampleView designer={designer} />
+                </Suspense>
+              </Guarded>
+            </section>
+            <fieldset className={styles.edit} disabled={readOnly}>
+              <Guarded>
+                <Editor
+                  key={String(readOnly)}
+                  store={store}
+                  canSend={send !== undefined}
+                  tools={<UndoButtons designer={designer} />}
+                />
+              </Guarded>
+            </fieldset>
+            <div className={styles.request}>
+              <Guarded>
+                <Request designer={designer} />
+              </Guarded>
+            </div>
+          </section>
+        )}
+      </Designer>
+    </Announcements>
+  );
+}
+
+function UndoButtons({ designer }: Props) {
+  const { store } = designer;
+  const canUndo = useSyncExternalStore(store.subscribe, () => store.canUndo);
+  const canRedo = useSyncExternalStore(store.subscribe, () => store.canRedo);
+  return (
+    <span>
+      <IconButton
+        icon="undo"
+        label={undoTexts.undo}
+        aria-disabled={!canUndo}
+        onClick={() => designer.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={undoTexts.redo}
+        aria-disabled={!canRedo}
+        onClick={() => designer.redo()}
+      />
+    </span>
+  );
+}
+
+/** Contains a fault in its part: the others go on. */
+function Guarded({ children }: { children: ReactNode }) {
+  return (
+    <FaultBoundary
+      fallback={(fault, retry) => (
+        <div className={styles.notice} role="alert">
+          <h2>{embeddingTexts.fault}</h2>
+          <p>{embeddingTexts.faultText}</p>
+          <p>{String(fault)}</p>
+          <div>
+            <Button onClick={retry}>{commonTexts.tryAgain}</Button>
+          </div>
+        </div>
+      )}
+    >
+      {children}
+    </FaultBoundary>
+  );
+}
+
+const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'signature', 'config'];
+
+function Request({ designer }: Props) {
+  const { views = ALL_VIEWS, send } = useSyncExternalStore(designer.subscribe, () => designer.options);
+  const [chosen, choose] = useState<string>('request');
+  return (
+    <RequestPane
+      views={views}
+      chosen={chosen}
+      onChoose={choose}
+      below={send && <HostSending designer={designer} />}
+    />
+  );
+}

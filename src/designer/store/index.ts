@@ -1,0 +1,57 @@
+/**
+ * The values of the designer, for those that store them: drafts, edits and the secrets of an action. An edit is
+ * opaque: it is applied, inverted, joined and named here.
+ */
+export { scopeIn } from '../fields/template-help/scope';
+export {
+  type ExistingSecrets,
+  exportNames,
+  extractSecrets,
+  ownSecrets,
+  secretsOfAction,
+  valueOfNamed,
+  withExportNames,
+  withSecret,
+} from '../secrets/action-secret';
+export { renamingEdits, secretNamesIn } from '../secrets/secret-names';
+export { type KeyScheme, withUsernameAsKey } from '../secrets/username-as-key';
+export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
+export { type SecretKey, toSecretName } from './authentication-draft';
+export { type Draft, sentTemplates, toAction, toDraft } from './draft';
+export {
+  applied,
+  type Edit,
+  editsBetween,
+  inverted,
+  isNothing,
+  isStorable,
+  joined,
+  type StorableEdit,
+} from './edit/edit';
+export { behind, nameOfEdits, placeOfEdits, typedIn } from './edit/edit-name';
+export { SETTING_NAMES } from './edit/settings';
+export {
+  inverseSplice,
+  joinedSplice,
+  rebasedSplice,
+  type Splice,
+  splicedWith,
+  spliceOf,
+} from './edit/splice';
+export { STORED_EDIT, STORED_SPLICE } from './edit/stored-edit';
+export { mergeAction } from './merge-action';
+export { type SettingPlace, settingPlaces } from './setting-places';
+export {
+  areSameSecrets,
+  fromStored,
+  type ListedAction,
+  type ReadDraft,
+  type Reading,
+  type StoredDraft,
+  type StoredSecret,
+  type TypedSecrets,
+  titleOf,
+  toStored,
+  typedSecretEdits,
+  typedSecrets,
+} from './stored-draft';
