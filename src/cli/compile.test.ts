@@ -29,7 +29,7 @@ test.each([
   ['body', 'return request(context, { secrets, now, id });'],
 ])('--as %s writes it in another form', async (as, ending) => {
   const { stdout } = await ran(['compile', order, '--as', as]);
-  expect(stdout.endsWith(`}\n\n${ending}\n`)).toBe(true);
+  expect(stdout.endsWith(`\n\n${ending}\n`)).toBe(true);
 });
 
 test('a secret of the file is asked for by a name, which is said', async () => {

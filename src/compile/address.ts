@@ -10,8 +10,8 @@ import {
   parseTemplate,
 } from '../core/internal';
 import type { UrlPart } from './code';
-import { literal } from './expression';
-import { optionalValue, tagText } from './tags';
+import { literal, settingCode } from './expression';
+import { optionalValue, type Scope, tagText } from './tags';
 
 /** The parts of a URL, each a text or an expression. */
 export interface Address {
@@ -25,7 +25,7 @@ export interface Address {
   readonly hosts: Readonly<Record<string, string>>;
 }
 
-export function urlCode(action: Action, limits: Limits): Address {
+export function urlCode(action: Action, limits: Limits, scope: Scope): Address {
   const parts = parseTemplate(action.url);
   if (parts.every(({ type }) => type === 'text')) {
     const { scheme, host, target } = fixedUrl(action.url);
@@ -38,7 +38,7 @@ export function urlCode(action: Action, limits: Limits): Address {
       hosts: {},
     };
   }
-  return plainUrl(action.url, parts, limits) ?? freeUrl(action.url, parts);
+  return plainUrl(action.url, parts, { limits, scope }) ?? freeUrl(action.url, parts, scope);
 }
 
 /** The parts of a URL that has no tags, as the builder makes them. */
@@ -52,7 +52,7 @@ function fixedUrl(url: string): { scheme: string; host: string; target: string }
   return { scheme: request.url.slice(0, request.url.indexOf(':')), host, target: request.target };
 }
 
-const ENTER = "enter(run, ['url'], 'url');";
+const ENTER = settingCode('url', ['url']);
 
 /** Characters that are sent as they are, in a path and in a query. */
 const UNCHANGED = /^[A-Za-z0-9._~!$&()*+,;=:@%/?-]*$/;
@@ -60,7 +60,11 @@ const UNCHANGED = /^[A-Za-z0-9._~!$&()*+,;=:@%/?-]*$/;
 const AUTHORITY = /^(https?):\/\/([^/?]+)(?=\/)/;
 
 /** A URL whose host is known and whose text is sent as it is written, with values in path and query. */
-function plainUrl(url: string, parts: readonly Part[], limits: Limits): Address | undefined {
+function plainUrl(
+  url: string,
+  parts: readonly Part[],
+  { limits, scope }: { readonly limits: Limits; readonly scope: Scope },
+): Address | undefined {
   const [origin = '', scheme = '', host = ''] = AUTHORITY.exec(url.slice(0, parts[0]?.end)) ?? [];
   if (origin === '' || parts[0]?.type !== 'text' || host.includes('@')) return undefined;
   let length = 0;
@@ -78,23 +82,21 @@ function plainUrl(url: string, parts: readonly Part[], limits: Limits): Address 
   if (sent === undefined || sent.host !== host || sent.scheme !== scheme) return undefined;
   const lines = parts.map((part) => {
     const text = literal(url.slice(part.start, part.end));
-    return part.type === 'tag'
-      ? `url.insert(${text}, (tag) => ${tagText(part, '', undefined, 'tag')});`
-      : `url.add(${text});`;
+    return `  ${part.type === 'tag' ? `{ tag: ${text}, fill: (tag) => ${tagText(part, 'tag', scope)} }` : text},`;
   });
   return {
     lines: [
       '',
       '// url, with each value percent-encoded',
       ENTER,
-      'const url = new Url(run);',
+      'const url = urlOf(run, [',
       ...lines,
-      'const address = url.end();',
+      ']);',
     ],
-    whole: 'address',
+    whole: 'url',
     scheme: { text: scheme },
     host: { text: host },
-    target: { code: `address.slice(${origin.length})` },
+    target: { code: `url.slice(${origin.length})` },
     hosts: {},
   };
 }
@@ -111,7 +113,7 @@ function settingsUrl(url: string) {
 }
 
 /** A URL of which a value can be any part. */
-function freeUrl(url: string, parts: readonly Part[]): Address {
+function freeUrl(url: string, parts: readonly Part[], scope: Scope): Address {
   const lines = parts.map((part) => {
     const source = url.slice(part.start, part.end);
     const text = literal(source);
@@ -123,8 +125,8 @@ function freeUrl(url: string, parts: readonly Part[]): Address {
     }
     const last = part.filters.at(-1)?.filter.name;
     if (last === 'optional')
-      return `url.insert(${text}, (tag) => misplaced(run, tag, ${optionalValue(part, '', undefined, 'tag')}));`;
-    return `url.insert(${text}, (tag) => ${tagText(part, '', undefined, 'tag')}${last === 'raw' ? ', true' : ''});`;
+      return `url.insert(${text}, (tag) => misplaced(run, tag, ${optionalValue(part, 'tag', scope)}));`;
+    return `url.insert(${text}, (tag) => ${tagText(part, 'tag', scope)}${last === 'raw' ? ', true' : ''});`;
   });
   return {
     lines: [

@@ -18,7 +18,7 @@ import {
 } from '../core/internal';
 import type { Address } from './address';
 import { type BodyCode, SETTLE, type UrlPart } from './code';
-import { literal } from './expression';
+import { literal, settingCode } from './expression';
 
 interface AuthenticationCode {
   /** Lines at the start of the function. */
@@ -42,11 +42,14 @@ interface Request {
 
 type Secret = string | { readonly secret: string };
 
-/** An expression of the text of a secret. */
-const secretCode = (setting: string, secret: Secret): string =>
-  typeof secret === 'string'
-    ? literal(secret)
-    : `secretOf(run, '${setting}', secrets, ${literal(secret.secret)})`;
+/** An expression of the text of a secret, after the lines that it needs. */
+function secretCode(setting: string, secret: Secret): { readonly lines: string[]; readonly text: string } {
+  if (typeof secret === 'string') return { lines: [], text: literal(secret) };
+  return {
+    lines: [settingCode(`authentication.${setting}`, ['authentication', setting])],
+    text: `secretOf(run, secrets, ${literal(secret.secret)})`,
+  };
+}
 
 export function authenticationCode(authentication: Authentication, request: Request): AuthenticationCode {
   const parameters = ['secrets = {}'];
@@ -55,10 +58,12 @@ export function authenticationCode(authentication: Authentication, request: Requ
       return { beginning: [], lines: [], fields: [], parameters: [], isSettled: false };
     case 'basic': {
       const { username, password } = authentication;
+      const { lines: before, text } = secretCode('password', password);
       const lines = [
         '',
         '// authentication: Basic',
-        `const authorization = basic(run, ${literal(username)}, ${secretCode('password', password)});`,
+        ...before,
+        `const authorization = basic(run, ${literal(username)}, ${text});`,
       ];
       return {
         beginning: [],
@@ -70,10 +75,12 @@ export function authenticationCode(authentication: Authentication, request: Requ
     }
     case 'header-key': {
       const { headerName, secret } = authentication;
+      const { lines: before, text } = secretCode('secret', secret);
       const lines = [
         '',
         '// authentication: a key in a header of its own',
-        `const key = headerValue(run, ${secretCode('secret', secret)});`,
+        ...before,
+        `const key = headerValue(run, ${text});`,
       ];
       return {
         beginning: [],
@@ -120,7 +127,7 @@ class Signing {
     const fields = schemeFields.map(
       (field, index) => `[${literal(textOf(names[index] ?? []))}, ${this.#parts(field.parts)}]`,
     );
-    const keys: [name: string, signature: string, secret: string][] = [
+    const keys: [name: string, signature: string, secret: ReturnType<typeof secretCode>][] = [
       ['key', 'signature', secretCode('secret', secret)],
     ];
     if (secondSecret !== '' && carriesSeveral(this.#scheme))
@@ -132,8 +139,11 @@ class Signing {
     const lines = [
       '',
       `// authentication: an HMAC, ${name ?? 'of a scheme of its own'}`,
-      ...keys.map(([key, , text]) => `const ${key} = signingKey(run, ${DECODERS[form]}, ${text});`),
-      ...(hasIso || isLong ? ["enter(run, ['authentication', 'scheme'], 'authentication.scheme');"] : []),
+      ...keys.flatMap(([key, , { lines: before, text }]) => [
+        ...before,
+        `const ${key} = signingKey(run, ${DECODERS[form]}, ${text});`,
+      ]),
+      ...(hasIso || isLong ? [settingCode('authentication.scheme', ['authentication', 'scheme'])] : []),
       ...(hasIso ? ["if (time >= YEAR_10000) report(run, 'time-too-late');"] : []),
       SETTLE,
       ...this.#digests.values(),

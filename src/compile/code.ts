@@ -16,3 +16,6 @@ export const NO_BODY: BodyCode = { lines: [], text: "''", presence: 'never' };
 
 /** Throws what is wrong so far. */
 export const SETTLE = 'if (run.problems.length > 0) throw new RequestError(run.problems);';
+
+/** Refuses a body that is too large, once it is complete. */
+export const BODY_LIMIT = "if (isLarger(run.body, LIMITS.body)) report(run, 'body-too-large');";

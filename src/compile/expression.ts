@@ -32,3 +32,7 @@ export function comment(text: string): string {
 
 /** A list of literals and other expressions. */
 export const list = (expressions: readonly string[]): string => `[${expressions.join(', ')}]`;
+
+/** A statement that goes on to a setting: what it is called in an error, and its path. */
+export const settingCode = (name: string, path: readonly (string | number)[]): string =>
+  `run.setting = { name: ${literal(name)}, path: ${list(path.map((step) => (typeof step === 'number' ? String(step) : literal(step))))} };`;

@@ -104,14 +104,18 @@ function namesIn(code: string): Set<string> {
   return names;
 }
 
+/** Code without what stands in quotes. */
+export const withoutTexts = (code: string): string =>
+  [...piecesOf(code)].map(({ type, source }) => (type === 'text' ? '' : source)).join('');
+
 const withoutComments = (code: string): string =>
   [...piecesOf(code)].map(({ type, source }) => (type === 'comment' ? '' : source)).join('');
 
 /** Tables of which only the entries are kept that the code names. */
 const TABLES = ['LIMITS', 'HASHES'];
 
-/** Behind this, a line names what it is kept for: declarations that something else needs, or a feature. */
-const CONDITION = '// if ';
+/** A line that is kept where something else needs a declaration, or a feature; or where nothing does. */
+const CONDITION = /^(.*?) *\/\/ (if|unless) (.*)$/;
 
 interface Surroundings {
   readonly limits: Limits;
@@ -120,8 +124,8 @@ interface Surroundings {
   readonly features: ReadonlySet<Feature>;
 }
 
-/** What only some actions need: to count the work of all tags, and to stop where problems are too many. */
-export type Feature = 'work' | 'many';
+/** What only some actions need: to stop where problems are too many. */
+export type Feature = 'many';
 
 /** What of the runtime a text of code needs, in an order in which it can stand. */
 export function runtimeFor(
@@ -134,11 +138,9 @@ export function runtimeFor(
   const textOf = ({ name, lines }: Declaration): string => {
     if (name === 'KNOWN_HOSTS') return lines.join('\n').replace('{};', `${JSON.stringify(hosts)};`);
     const chosen = lines.flatMap((line) => {
-      const start = line.lastIndexOf(CONDITION);
-      if (start === -1) return [line];
-      const names = line.slice(start + CONDITION.length).split(' ');
-      const isKept = names.some((one) => kept.has(one) || features.has(one as Feature));
-      return isKept ? [line.slice(0, start).trimEnd()] : [];
+      const [, rest = line, condition, names = ''] = CONDITION.exec(line) ?? [];
+      const isNeeded = names.split(' ').some((one) => kept.has(one) || features.has(one as Feature));
+      return condition === undefined || isNeeded === (condition === 'if') ? [rest] : [];
     });
     return chosen.join('\n');
   };

@@ -8,22 +8,22 @@ import {
   PreparedFreeForm,
   parseSetting,
   prepareLists,
-  type Tag,
   type TagStep,
   type TemplateStep,
 } from '../core/internal';
 import { literal } from './expression';
-import { argument, type Names, optionalValue, pathCode, tagJson, tagText } from './tags';
+import { appendCode, argument, optionalValue, pathCode, type Scope, tagJson, tagText } from './tags';
 
-/** Statements that write a body with tags into `body`. */
-export function bodyStatements(body: string): string[] {
+/** Statements that write a body with tags. */
+export function bodyStatements(body: string, scope: Scope): string[] {
   const setting = parseSetting(['body'], body);
   const prepared = new PreparedFreeForm(setting, hasMarks(setting) ? prepareLists : undefined);
   const code = new BodyCode(
     body,
     setting.parts.some(({ type }) => type === 'broken'),
+    scope,
   );
-  code.steps(prepared.steps, new Map());
+  code.steps(prepared.steps, scope);
   return code.end();
 }
 
@@ -41,6 +41,7 @@ class BodyCode {
   constructor(
     readonly source: string,
     readonly hasMarkers: boolean,
+    readonly scope: Scope,
   ) {}
 
   end(): string[] {
@@ -48,11 +49,11 @@ class BodyCode {
     return this.#lines;
   }
 
-  steps(steps: readonly TemplateStep[], names: Names): void {
+  steps(steps: readonly TemplateStep[], scope: Scope): void {
     for (const step of steps) {
       if (step.type === 'fixed') this.#text += step.text.text;
-      else if (step.type === 'tag') this.#tag(step, names);
-      else if (step.type === 'list' && step instanceof PreparedContainer) this.#container(step, names);
+      else if (step.type === 'tag') this.#tag(step, scope);
+      else if (step.type === 'list' && step instanceof PreparedContainer) this.#container(step, scope);
       else throw new Error('the settings have errors');
     }
   }
@@ -63,7 +64,7 @@ class BodyCode {
   }
 
   #flush(): void {
-    if (this.#text !== '') this.#lines.push(`${this.#indent}body.add(${literal(this.#text)});`);
+    if (this.#text !== '') this.#lines.push(this.#indent + appendCode(literal(this.#text), this.scope));
     this.#text = '';
   }
 
@@ -76,15 +77,19 @@ class BodyCode {
     return count === 1 ? text : `${text} (${count})`;
   }
 
-  #tag({ tag, place }: TagStep, names: Names): void {
-    const name = this.#nameOf(tag);
+  #tag({ tag, place }: TagStep, scope: Scope): void {
+    const name = literal(this.#nameOf(tag));
     const isRaw = tag.filters.at(-1)?.filter.name === 'raw';
-    if (isRaw) this.#line(`body.add(${tagText(tag, name, names)});`);
-    else if (place.isBare) this.#line(`body.add(${tagJson(tag, name, names)});`);
-    else this.#line(`body.add(jsonEscaped(${tagText(tag, name, names)}));`);
+    if (place.isBare && !isRaw) this.#append(tagJson(tag, name, scope));
+    else if (isRaw) this.#append(tagText(tag, name, scope));
+    else this.#append(`inString(${tagText(tag, name, scope)})`);
   }
 
-  #container({ nodes }: PreparedContainer, names: Names): void {
+  #append(text: string): void {
+    this.#line(appendCode(text, this.scope));
+  }
+
+  #container({ nodes }: PreparedContainer, scope: Scope): void {
     const isOutermost = this.hasMarkers && this.#met === undefined;
     if (isOutermost) {
       this.#met = new Map();
@@ -92,7 +97,7 @@ class BodyCode {
     }
     const comma = this.#variable('comma');
     this.#line(`let ${comma} = '';`);
-    this.#nodes(nodes, names, comma);
+    this.#nodes(nodes, scope, comma);
     if (!isOutermost) return;
     this.#line('run.told = undefined;');
     this.#met = undefined;
@@ -103,10 +108,10 @@ class BodyCode {
     return `${word}${this.#number}`;
   }
 
-  #nodes(nodes: readonly Node[], names: Names, comma: string): void {
+  #nodes(nodes: readonly Node[], scope: Scope, comma: string): void {
     for (const node of nodes) {
-      if (node.type === 'item') this.#item(node, names, comma);
-      else this.#governed(node, names, comma);
+      if (node.type === 'item') this.#item(node, scope, comma);
+      else this.#governed(node, scope, comma);
     }
   }
 
@@ -119,59 +124,55 @@ class BodyCode {
     this.#line('}');
   }
 
-  #item({ steps, optional }: Item, names: Names, comma: string): void {
+  #item({ steps, optional }: Item, scope: Scope, comma: string): void {
     if (!optional) {
-      this.#joined(steps, names, comma);
+      this.#joined(steps, scope, comma);
       return;
     }
     const { tag, place } = optional.tag;
     const name = literal(this.#nameOf(tag));
     const value = this.#variable('value');
-    this.#line(`const ${value} = ${optionalValue(tag, '', names, name)};`);
+    this.#line(`const ${value} = ${optionalValue(tag, name, scope)};`);
     this.#block(`if (${value} !== LEFT_OUT)`, () => {
       const text = this.#variable('text');
-      this.#line(`const ${text} = ${converted(tag, place.isBare === true, name, value)};`);
-      this.#joined(steps, names, comma);
-      this.#line(`body.add(${text});`);
-      this.steps(optional.after, names);
+      this.#line(`const ${text} = ${converted(place.isBare === true, name, value)};`);
+      this.#joined(steps, scope, comma);
+      this.#append(text);
+      this.steps(optional.after, scope);
     });
   }
 
-  #joined(steps: readonly TemplateStep[], names: Names, comma: string): void {
-    this.#line(`body.add(${comma});`);
+  #joined(steps: readonly TemplateStep[], scope: Scope, comma: string): void {
+    this.#append(comma);
     this.#line(`${comma} = ',';`);
-    this.steps(steps, names);
+    this.steps(steps, scope);
   }
 
-  #governed({ marker, nodes, tags }: Governed, names: Names, comma: string): void {
+  #governed({ marker, nodes, tags }: Governed, scope: Scope, comma: string): void {
     const { control } = marker;
     const name = literal(this.#nameOf(marker));
-    const [root, steps] = pathCode(control.path.steps, names);
-    const values = `run, body, ${name}, ${root}, ${steps}`;
+    const values = `run, ${name}, ${pathCode(control.path.steps, scope.names)}`;
     if (control.type === 'if') {
       const { comparison } = control;
       const condition = comparison
         ? `isEqualAt(${values}, ${tags}, ${argument(comparison.literal)}) === ${comparison.isEqual}`
         : `isTrueAt(${values}, ${tags})`;
-      this.#block(`if (${condition})`, () => this.#nodes(nodes, names, comma));
+      this.#block(`if (${condition})`, () => this.#nodes(nodes, scope, comma));
       return;
     }
     const item = this.#variable('item');
-    const inner = new Map(names).set(control.item.name, item);
+    const names = new Map(scope.names).set(control.item.name, item);
     const count = control.count && this.#variable('count');
-    if (control.count && count) inner.set(control.count.name, count);
+    if (control.count && count) names.set(control.count.name, count);
     if (count) this.#line(`let ${count} = 0;`);
     const options = `${tags}${control.isOptional ? ', true' : ''}`;
     this.#block(`for (const ${item} of itemsAt(${values}, ${options}))`, () => {
       if (count) this.#line(`${count}++;`);
-      this.#nodes(nodes, inner, comma);
+      this.#nodes(nodes, { ...scope, names }, comma);
     });
   }
 }
 
 /** The text of an optional value that is there. */
-function converted({ operand }: Tag, isBare: boolean, name: string, value: string): string {
-  const steps = operand.type === 'path' ? pathCode(operand.steps, new Map())[1] : '[]';
-  const values = `run, ${name}, ${value}, ${steps}`;
-  return isBare ? `asJson(${values})` : `jsonEscaped(asText(${values}))`;
-}
+const converted = (isBare: boolean, name: string, value: string): string =>
+  isBare ? `asJson(run, ${name}, ${value})` : `inString(asText(run, ${name}, ${value}))`;

@@ -1,14 +1,24 @@
 /** Writes the function `request` of an action. */
 import type { Action } from '../core';
-import { FORMATS, isSent, kindName, type Limits, type Part, parseTemplate } from '../core/internal';
+import {
+  FORMATS,
+  isSent,
+  kindName,
+  type Limits,
+  type Part,
+  PreparedFreeForm,
+  parseSetting,
+  parseTemplate,
+} from '../core/internal';
 import { urlCode } from './address';
 import { authenticationCode } from './authentication';
-import { type BodyCode, NO_BODY, SETTLE } from './code';
-import { comment, literal } from './expression';
-import { type Feature, runtimeFor } from './library';
+import { BODY_LIMIT, type BodyCode, NO_BODY, SETTLE } from './code';
+import { comment, literal, settingCode } from './expression';
+import { type Feature, runtimeFor, runtimeNames, withoutTexts } from './library';
 import { bodyStatements } from './lists';
 import type { Platform } from './platform';
 import { rowsCode } from './rows';
+import type { Scope } from './tags';
 
 const INDENT = '  ';
 
@@ -25,8 +35,10 @@ interface RequestFunction {
 /** The lines of the function `request` of an action. */
 export function requestFunction(action: Action, platform: Platform, limits: Limits): RequestFunction {
   const { authentication, method, format } = action;
-  const url = urlCode(action, limits);
-  const body = bodyCode(action, limits);
+  const shared = sharedNames(action);
+  const scope = { names: shared, isCounted: isCounted(action, limits), isLong: isLong(action) };
+  const url = urlCode(action, limits, scope);
+  const body = bodyCode(action, limits, scope);
   const { beginning, parameters, isSettled, ...signed } = authenticationCode(authentication, {
     method,
     url,
@@ -36,13 +48,15 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
   const statements = [...url.lines, ...body.lines, ...signed.lines];
   const code = statements.join('\n');
   const isFilled = /\brun\b/.test(code);
+  const readsData = shared.size > 0 || /\bdata\b/.test(withoutTexts(code));
   const headers = [...contentType(action, body), ...signed.fields].map(
     (field) => `${INDENT}${INDENT}${field},`,
   );
   const inside = [
     ...beginning,
     ...(isFilled ? ['const run = new Run();'] : []),
-    ...(/\bdata, \[/.test(code) ? ['const data = plain(context);'] : []),
+    ...(readsData ? [DATA] : []),
+    ...[...shared].map(([name, variable]) => `const ${variable} = member(data, ${literal(name)});`),
     ...statements,
     ...(isFilled && !isSettled ? ['', SETTLE] : []),
     'return {',
@@ -72,9 +86,11 @@ const titleLines = ({ name, objectId, method, url }: Action): string[] => [
   TYPE,
 ];
 
+const DATA = 'const data = plain(context);';
+
 function argumentsCode(inside: readonly string[], parameters: readonly string[]): string {
   if (parameters.length > 0) return `context, { ${parameters.join(', ')} } = {}`;
-  return inside.includes('const data = plain(context);') ? 'context' : '';
+  return inside.includes(DATA) ? 'context' : '';
 }
 
 function contentType({ format }: Action, { text, presence }: BodyCode): string[] {
@@ -84,9 +100,9 @@ function contentType({ format }: Action, { text, presence }: BodyCode): string[]
   return [`.../** @type {[string, string][]} */ (${text} === '' ? [] : [${field}])`];
 }
 
-function bodyCode(action: Action, limits: Limits): BodyCode {
+function bodyCode(action: Action, limits: Limits, scope: Scope): BodyCode {
   if (!('body' in action)) {
-    return action.method === 'GET' ? NO_BODY : rowsCode(action.data, action.format, limits);
+    return action.method === 'GET' ? NO_BODY : rowsCode(action.data, action.format, { limits, scope });
   }
   const { method, body } = action;
   if (method === 'GET' && body === '') return NO_BODY;
@@ -96,35 +112,87 @@ function bodyCode(action: Action, limits: Limits): BodyCode {
   const lines = [
     '',
     '// body: the text as it is written, with values filled in',
-    "enter(run, ['body'], 'body');",
-    'const body = new Body();',
-    ...bodyStatements(body),
-    "if (isLarger(body.text, LIMITS.body)) report(run, 'body-too-large');",
+    settingCode('body', ['body']),
+    ...bodyStatements(body, scope),
+    BODY_LIMIT,
   ];
-  return { lines, text: 'body.text', presence: method === 'GET' ? 'sometimes' : 'always' };
+  return { lines, text: 'run.body', presence: method === 'GET' ? 'sometimes' : 'always' };
 }
 
 /** No value of a context is longer: a larger one is not read (B30). */
 const MAX_VALUE = 32 * 1024 * 1024;
-/** The steps of a path. */
-const MAX_STEPS = 1024 * 1024;
 
-/** What can happen with this action. */
-function featuresOf(action: Action, limits: Limits): Set<Feature> {
-  const features = new Set<Feature>();
+/** The tags of what is sent. */
+function tagsOf(action: Action): Part[] {
   const sent =
     'body' in action
       ? [action.body]
       : action.data.flatMap((row) => (isSent(row) ? [row.key, row.value] : []));
-  const tags = [action.url, ...sent]
+  return [action.url, ...sent]
     .flatMap((template) => parseTemplate(template))
     .filter(({ type }) => type !== 'text');
-  // A tag is looked up, and where no text is around it written as JSON.
-  const most = 2 * tags.length * (MAX_VALUE + MAX_STEPS);
-  if (most > limits.work || tags.some(changes)) features.add('work');
+}
+
+/** Whether the tags can make too much together. */
+function isCounted(action: Action, limits: Limits): boolean {
+  const tags = tagsOf(action);
+  if (tags.some(changes)) return true;
+  // Where no text is around a tag, its value is looked up and then written as JSON.
+  const bare = 'body' in action ? bareTagsIn(action.body) : 0;
+  const steps = tags.reduce((sum, part) => sum + stepsOf(part), 0);
+  return (tags.length + bare) * MAX_VALUE + steps > limits.work;
+}
+
+const stepsOf = (part: Part): number =>
+  part.type === 'tag' && part.operand.type === 'path' ? part.operand.steps.length : 0;
+
+const bareTagsIn = (body: string): number =>
+  new PreparedFreeForm(parseSetting(['body'], body)).steps.filter(
+    (step) => step.type === 'tag' && step.place.isBare,
+  ).length;
+
+/** V8 has the shortest texts. */
+const MAX_TEXT = 2 ** 29 - 24;
+
+/** Whether the body may become longer than a text can be: a character has up to three octets, each of three characters in a form. */
+function isLong(action: Action): boolean {
+  const [growth, templates] =
+    'body' in action
+      ? [6, [action.body]]
+      : [action.format === 'json' ? 6 : 9, action.data.flatMap(({ key, value }) => [key, value])];
+  const parts = templates.flatMap((template) => parseTemplate(template));
+  const written = templates.reduce((sum, template) => sum + template.length, 0);
+  const tags = parts.filter(({ type }) => type === 'tag').length;
+  return parts.some(({ type }) => type === 'broken') || growth * (tags * MAX_VALUE + written) > MAX_TEXT;
+}
+
+/** Names that the function has already, or that the language keeps for itself. */
+const TAKEN = new Set(
+  `arguments async await break case catch class const continue data debugger default delete do else enum eval export
+  extends false finally for function if implements import in instanceof interface let new null of package private
+  protected public return static super switch this throw true try typeof undefined var void while with yield
+  atob authorization btoa context crypto exports host id key keys message module now process request require rowKey run
+  scheme secondKey secondSignature secrets signature tag target time url`.split(/\s+/),
+);
+
+const isFree = (name: string): boolean => !TAKEN.has(name) && !runtimeNames().has(name);
+
+/** The members of the context that several paths begin with, each read once, by the variables that hold them. */
+function sharedNames(action: Action): ReadonlyMap<string, string> {
+  const first = tagsOf(action).flatMap((part) => {
+    const path = part.type === 'tag' && part.operand.type === 'path' ? part.operand.steps : [];
+    const [step] = path;
+    return path.length > 1 && step?.type === 'name' && /^[a-z][A-Za-z]*$/.test(step.text) ? [step.text] : [];
+  });
+  const several = first.filter((name, index) => first.indexOf(name) !== index);
+  return new Map(several.flatMap((name) => (isFree(name) ? [[name, name]] : [])));
+}
+
+/** What can happen with this action. */
+function featuresOf(action: Action, limits: Limits): Set<Feature> {
   // A tag has one problem; a value in a URL has one for each control character.
-  if (tags.length + 10 > limits.problems || /raw *\}\}/.test(action.url)) features.add('many');
-  return features;
+  const isMany = tagsOf(action).length + 10 > limits.problems || /raw *\}\}/.test(action.url);
+  return new Set(isMany ? ['many'] : []);
 }
 
 const changes = (part: Part): boolean =>

@@ -10,23 +10,27 @@ import {
   parseTemplate,
   utf8Length,
 } from '../core/internal';
-import type { BodyCode } from './code';
-import { literal } from './expression';
-import { tagText } from './tags';
+import { BODY_LIMIT, type BodyCode } from './code';
+import { literal, settingCode } from './expression';
+import { appendCode, type Scope, tagText } from './tags';
 
 const SYNTAX = {
   default: { says: 'the rows of a form', encode: formEncode, name: 'formEncoded' },
-  json: { says: 'the members of one object', encode: jsonEscape, name: 'jsonEscaped' },
+  json: { says: 'the members of one object', encode: jsonEscape, name: 'inString' },
 } as const;
 
 const hasTags = (template: string): boolean => parseTemplate(template).some(({ type }) => type === 'tag');
 
 /** The body of rows that are sent. */
-export function rowsCode(data: readonly DataRow[], format: BodyFormat, limits: Limits): BodyCode {
+export function rowsCode(
+  data: readonly DataRow[],
+  format: BodyFormat,
+  { limits, scope }: { readonly limits: Limits; readonly scope: Scope },
+): BodyCode {
   const rows = data.flatMap((row, index) => (isSent(row) ? [{ ...row, index }] : []));
   const { rowSyntax } = FORMATS[format];
   if (rows.length === 0) return { lines: [], text: literal(rowSyntax.empty), presence: 'always' };
-  const writer = new RowWriter(format, !rows.some(({ key }) => hasTags(key)));
+  const writer = new RowWriter(format, !rows.some(({ key }) => hasTags(key)), scope);
   for (const [number, row] of rows.entries()) {
     writer.text += number === 0 ? rowSyntax.open : rowSyntax.comma;
     writer.key(row);
@@ -39,12 +43,11 @@ export function rowsCode(data: readonly DataRow[], format: BodyFormat, limits: L
   const lines = [
     '',
     `// data, as ${SYNTAX[format].says}`,
-    'const body = new Body();',
     ...writer.end(),
-    "enter(run, ['data'], 'data');",
-    "if (isLarger(body.text, LIMITS.body)) report(run, 'body-too-large');",
+    settingCode('data', ['data']),
+    BODY_LIMIT,
   ];
-  return { lines, text: 'body.text', presence: 'always' };
+  return { lines, text: 'run.body', presence: 'always' };
 }
 
 interface Row extends DataRow {
@@ -61,6 +64,7 @@ class RowWriter {
   constructor(
     readonly format: BodyFormat,
     readonly areKeysFixed: boolean,
+    readonly scope: Scope,
   ) {}
 
   end(): string[] {
@@ -80,15 +84,15 @@ class RowWriter {
       return;
     }
     this.#line(
-      `enter(run, ['data', ${index}, 'key'], 'data[${index}].key');`,
+      settingCode(`data[${index}].key`, ['data', index, 'key']),
       `${this.#hasKey ? '' : 'let '}rowKey = new RowKey(run${hasUniqueKeys ? ', keys' : ''});`,
     );
     this.#hasKey = true;
     for (const part of parseTemplate(key)) {
       const source = key.slice(part.start, part.end);
-      const text = part.type === 'tag' ? tagText(part, source) : literal(source);
+      const text = part.type === 'tag' ? tagText(part, literal(source), this.scope) : literal(source);
       const isSame = part.type === 'text' && encode(source) === source;
-      this.#line(`body.add(${isSame ? `rowKey.add(${text})` : `${name}(rowKey.add(${text}))`});`);
+      this.#line(appendCode(isSame ? `rowKey.add(${text})` : `${name}(rowKey.add(${text}))`, this.scope));
     }
     this.#line('rowKey.check();');
   }
@@ -97,17 +101,18 @@ class RowWriter {
     const { encode, name } = SYNTAX[this.format];
     if (hasTags(value)) {
       const where = `data[${index}] ${JSON.stringify(shortened(key))}`;
-      this.#line(`enter(run, ['data', ${index}, 'value'], ${literal(where)});`);
+      this.#line(settingCode(where, ['data', index, 'value']));
     }
     for (const part of parseTemplate(value)) {
       const source = value.slice(part.start, part.end);
-      if (part.type === 'tag') this.#line(`body.add(${name}(${tagText(part, source)}));`);
+      if (part.type === 'tag')
+        this.#line(appendCode(`${name}(${tagText(part, literal(source), this.scope)})`, this.scope));
       else this.text += encode(source);
     }
   }
 
   #line(...lines: string[]): void {
-    if (this.text !== '') this.lines.push(`body.add(${literal(this.text)});`);
+    if (this.text !== '') this.lines.push(appendCode(literal(this.text), this.scope));
     this.text = '';
     this.lines.push(...lines);
   }

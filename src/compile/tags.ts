@@ -2,10 +2,19 @@
 import type { FilterCall, Step, Tag } from '../core/internal';
 import { list, literal } from './expression';
 
-/** The variables of the names that markers give, by those names. */
-export type Names = ReadonlyMap<string, string>;
+/** What tags are filled in with. */
+export interface Scope {
+  /** The variables of the names that markers give, by those names. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The tags of the action can make too much together: what each of them makes is counted. */
+  readonly isCounted: boolean;
+  /** Values can make the body longer than a text can be: nothing is added to one that is too large. */
+  readonly isLong: boolean;
+}
 
-const NONE: Names = new Map();
+/** A statement that adds a text to the body. */
+export const appendCode = (text: string, { isLong }: Scope): string =>
+  isLong ? `append(run, ${text});` : `run.body += ${text};`;
 
 /** What every filter is called in the runtime. */
 const FILTERS = {
@@ -25,49 +34,49 @@ const FILTERS = {
   raw: 'raw',
 } as const satisfies Record<FilterCall['filter']['name'], string>;
 
-/** An expression of the text of a tag. `name` is how it is called in an error. */
-export const tagText = (tag: Tag, name: string, names = NONE, quoted = literal(name)): string =>
-  call(tag.filters.length === 0 ? 'textAt' : 'textThrough', [
-    'run',
-    quoted,
-    ...operand(tag, names),
-    ...tag.filters.map(filterCall),
-  ]);
+/** An expression of the text of a tag. `name` is an expression of what it is called in an error. */
+export const tagText = (tag: Tag, name: string, scope: Scope): string =>
+  call('asText', ['run', name, tagValue(tag, name, scope)]);
 
 /** An expression of the JSON of a tag that no text is around. */
-export const tagJson = (tag: Tag, name: string, names = NONE): string =>
-  call(tag.filters.length === 0 ? 'jsonAt' : 'jsonThrough', [
-    'run',
-    literal(name),
-    ...operand(tag, names),
-    ...tag.filters.map(filterCall),
-  ]);
+export const tagJson = (tag: Tag, name: string, scope: Scope): string =>
+  call('asJson', ['run', name, tagValue(tag, name, scope)]);
+
+function tagValue(tag: Tag, name: string, { names, isCounted }: Scope): string {
+  const { value, steps } = operand(tag, names);
+  if (tag.filters.length > 0)
+    return call('filtered', ['run', name, value, steps, ...tag.filters.map(filterCall)]);
+  return isCounted ? call('counted', ['run', name, value, steps]) : value;
+}
 
 /** An expression of the value of a tag whose last filter is `optional`, or of `LEFT_OUT`. */
-export function optionalValue(tag: Tag, name: string, names = NONE, quoted = literal(name)): string {
+export function optionalValue(tag: Tag, name: string, { names }: Scope): string {
   const calls = tag.filters.slice(0, -1);
   const literals = list((tag.filters.at(-1)?.literals ?? []).map(argument));
-  return call('optional', ['run', quoted, ...operand(tag, names), literals, ...calls.map(filterCall)]);
+  const { value, steps } = operand(tag, names);
+  return call('optional', ['run', name, value, steps, literals, ...calls.map(filterCall)]);
 }
 
 const call = (name: string, values: readonly string[]): string => `${name}(${values.join(', ')})`;
 
-const operand = ({ operand: found }: Tag, names: Names): [root: string, steps: string] =>
-  found.type === 'string' ? [literal(found.value), '[]'] : pathCode(found.steps, names);
+/** An expression of a value, and how many steps lead to it. */
+const operand = ({ operand: found }: Tag, names: Scope['names']): { value: string; steps: string } =>
+  found.type === 'string'
+    ? { value: literal(found.value), steps: '0' }
+    : { value: pathCode(found.steps, names), steps: String(found.steps.length) };
 
-/** Where a path begins, and its steps. */
-export function pathCode(steps: readonly Step[], names: Names): [root: string, steps: string] {
+/** An expression of what a path leads to. */
+export function pathCode(steps: readonly Step[], names: Scope['names']): string {
   const [first] = steps;
   const variable = first?.type === 'name' ? names.get(first.text) : undefined;
-  const name = first?.text ?? '';
-  const root =
-    variable === undefined ? 'data' : `{ ${variable === name ? name : `${literal(name)}: ${variable}`} }`;
-  return [root, list(steps.map(step))];
+  return (variable === undefined ? steps : steps.slice(1)).reduce(stepCode, variable ?? 'data');
 }
 
 /** An index is a number where that has its digits; other digits are the name of a member at most. */
-const step = ({ type, text }: Step): string =>
-  type === 'index' && String(Number(text)) === text ? text : literal(text);
+const stepCode = (value: string, { type, text }: Step): string =>
+  type === 'index' && String(Number(text)) === text
+    ? call('item', [value, text])
+    : call('member', [value, literal(text)]);
 
 const filterCall = ({ filter, literals }: FilterCall): string =>
   list([
@@ -85,7 +94,9 @@ export function argument(value: FilterCall['literals'][number]): string {
     case 'string':
       return literal(value.value);
     case 'number':
-      return String(Number(value.text)) === value.text ? value.text : `new Digits(${literal(value.text)})`;
+      return String(Number(value.text)) === value.text
+        ? value.text
+        : `new Made('digits', ${literal(value.text)})`;
     case 'boolean':
       return String(value.value);
     case 'null':

@@ -26,12 +26,11 @@ describe('B35 values that JSON.parse does not give', () => {
     ['a buffer', Buffer.from('hi')],
     ['an array of octets', new Uint8Array([1, 2])],
     ['boxed values', [Object(1), Object('s'), Object(false)]],
-    ['a map and a set', { map: new Map([[1, 2]]), set: new Set([1]) }],
     ['an object of a class', new Money()],
     ['a hidden member and a symbol', { hidden, [Symbol('s')]: 1 }],
     ['holes and undefined', sparse],
     ['undefined members', { a: undefined, b: 1 }],
-    ['numbers that JSON does not have', [Number.NaN, Number.POSITIVE_INFINITY]],
+    ['infinite numbers', [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]],
     ['toJSON, with its key', { a: { toJSON: (key: string) => `key ${key}` } }],
     ['toJSON that gives nothing', { a: { toJSON: () => undefined }, b: [{ toJSON: () => undefined }] }],
     ['toJSON of an array', Object.assign([1], { toJSON: () => ({ b: 2 }) })],
@@ -68,29 +67,18 @@ describe('B35 values that JSON.parse does not give', () => {
   for (let level = 0; level < 100_000; level++) deep = [deep];
 
   test.each<[string, string, unknown, string, string]>([
-    ['a bigint', '{{ v }}', 1n, 'value-not-json', 'has a bigint at v, which JSON does not have'],
-    [
-      'one inside',
-      '{{ v | json }}',
-      { a: [0, 1n] },
-      'value-not-json',
-      'has a bigint at v.a.1, which JSON does not have',
-    ],
-    ['a boxed one', '{{ v }}', Object(1n), 'value-not-json', 'has a bigint at v, which JSON does not have'],
-    [
-      'a function',
-      "{{ v.f | default: '' }}",
-      { f: () => 1 },
-      'value-not-json',
-      'has a function at v.f, which JSON does not have',
-    ],
-    [
-      'a symbol',
-      '{{ v[0] }}',
-      [Symbol('s')],
-      'value-not-json',
-      'has a symbol at v.0, which JSON does not have',
-    ],
+    ['a bigint', '{{ v }}', 1n, 'value-not-json', 'is a BigInt, not JSON'],
+    ['one inside', '{{ v | json }}', { a: [0, 1n] }, 'value-not-json', 'has a BigInt at a.1, not JSON'],
+    ['a boxed one', '{{ v }}', Object(1n), 'value-not-json', 'is a BigInt, not JSON'],
+    ['a function', "{{ v.f | default: '' }}", { f: () => 1 }, 'value-not-json', 'is a Function, not JSON'],
+    ['a symbol', '{{ v[0] }}', [Symbol('s')], 'value-not-json', 'is a Symbol, not JSON'],
+    ['an async function', '{{ v }}', async () => 1, 'value-not-json', 'is a AsyncFunction, not JSON'],
+    ['NaN', '{{ v }}', Number.NaN, 'value-not-json', 'is NaN, not JSON'],
+    ['a boxed NaN', '{{ v | upper }}', Object(Number.NaN), 'value-not-json', 'is NaN, not JSON'],
+    ['a map', '{{ v | json }}', new Map([[1, 2]]), 'value-not-json', 'is a Map, not JSON'],
+    ['a set', "{{ v | default: '' }}", new Set([1]), 'value-not-json', 'is a Set, not JSON'],
+    ['a map inside', '{{ v | json }}', [{ m: new Map() }], 'value-not-json', 'has a Map at 0.m, not JSON'],
+    ['what toJSON gives', '{{ v }}', { toJSON: () => 1n }, 'value-not-json', 'is a BigInt, not JSON'],
     ['a cycle', '{{ v | json }}', loop, 'json-too-deep', 'has more than 1,000 levels'],
     ['100,000 levels', '{{ v | json }}', deep, 'json-too-deep', 'has more than 1,000 levels'],
   ])('%s is refused with a code, the setting and the tag', (_, tag, v, code, message) => {
@@ -105,9 +93,45 @@ describe('B35 values that JSON.parse does not give', () => {
     );
   });
 
-  test.each([null, undefined, 5, {}, Object('s')])('a secret that is %j is missing', (secret) => {
-    const authentication = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } } as const;
-    const call = callOf(aWebhook({ authentication }));
-    expect(() => call({}, { secrets: { KEY: secret as string } })).toThrow('the secret KEY has no value');
+  const keyed = aWebhook({
+    authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } },
   });
+
+  test.each([
+    [null, 'has no value'],
+    [undefined, 'has no value'],
+    [5, 'is of type number, not text'],
+    [{}, 'is of type object, not text'],
+    [Object('s'), 'is of type object, not text'],
+  ])('a secret that is %j is missing', (secret, reason) => {
+    expect(() => callOf(keyed)({}, { secrets: { KEY: secret as string } })).toThrow(
+      expect.objectContaining({
+        code: 'secret-missing',
+        message: `authentication.secret: the secret KEY ${reason}`,
+      }),
+    );
+  });
+
+  test.each([undefined, null, {}, [], 'KEY', 5, new Map([['KEY', 's']])])(
+    'secrets that are %j have none',
+    (secrets) => {
+      const given = { secrets } as unknown as { secrets: Record<string, string> };
+      expect(() => callOf(keyed)({}, given)).toThrow('authentication.secret: the secret KEY has no value');
+    },
+  );
+
+  test.each([undefined, null, {}, [], 'id', 5, Number.NaN, () => 1])(
+    'a context that is %j has no values',
+    (context) => {
+      const call = callOf(aWebhook({ data: [{ key: 'k', value: '{{ id }}', enabled: true }] }));
+      expect(() => call(context, {})).toThrow('data[0] "k": {{ id }} has no value');
+    },
+  );
+
+  test.each([undefined, null, {}, [], 'id', 5, Number.NaN, () => 1])(
+    'a context that is %j is none to an action without tags',
+    (context) => {
+      expect(callOf(aWebhook({ data: [] }))(context, {})).toHaveProperty('method', 'POST');
+    },
+  );
 });

@@ -41,9 +41,9 @@ function strange(value: unknown, choices: readonly number[]): unknown {
       case 3:
         return undefined;
       case 4:
-        return Number.NaN;
+        return Number.POSITIVE_INFINITY;
       case 5:
-        return new Map([[1, changed]]);
+        return Object.assign(Object.create(null), { inner: changed });
       case 6:
         return Object.assign(new Array(3), { 1: changed });
       case 7:

@@ -2,33 +2,27 @@ import { percentCode } from './filters.js';
 import { isSame } from './numbers.js';
 import { utf8Length } from './platform/node.js';
 import { isTold, LIMITS, report } from './problems.js';
-import { kindOf, lengthOf, lookUp, plain, refuse, spend, textOf, tooMuch } from './values.js';
+import { kindOf, lengthOf, membersOf, plain, spend, textOf, tooMuch } from './values.js';
 
-/** @import { Path, Run } from './problems.js' */
+/** @import { Run } from './problems.js' */
 
 /** Bodies: rows of keys and values, and text with lists. */
 
-/** A body that is filled in; nothing is added to one that is too large. */
-export class Body {
-  text = '';
-  octets = 0; // if itemsAt mayRepeat
-
-  /** @param {string} text */
-  add(text) {
-    if (this.text.length > LIMITS.body) return;
-    this.text += text;
-    if (this.text.length * 3 > LIMITS.body) this.octets += utf8Length(this.octets === 0 ? this.text : text); // if itemsAt mayRepeat
-  }
+/** Adds to the body, unless it is too large already. @type {(run: Run, text: string) => void} */
+export function append(run, text) {
+  if (run.body.length > LIMITS.body) return;
+  run.body += text;
+  if (run.body.length * 3 > LIMITS.body) run.octets += utf8Length(run.octets === 0 ? run.body : text); // if itemsAt
 }
 
 /** The inside of a JSON string. @type {(text: string) => string} */
-export const jsonEscaped = (text) => JSON.stringify(text).slice(1, -1);
+export const inString = (text) => (/["\\]|[^ -\uffff]/.test(text) ? JSON.stringify(text).slice(1, -1) : text);
 
 /** As in a form: a space becomes a plus sign. @type {(text: string) => string} */
 export const formEncoded = (text) =>
-  encodeURIComponent(text.toWellFormed())
-    .replace(/[!\x27()~]/g, percentCode)
-    .replaceAll('%20', '+');
+  encodeURIComponent(text.toWellFormed()).replace(/[!\x27()~]|%20/g, (found) =>
+    found === '%20' ? '+' : percentCode(found),
+  );
 
 /** The key of a row, as it is filled in. */
 export class RowKey {
@@ -57,32 +51,26 @@ export class RowKey {
   }
 }
 
-/**
- * The items of a list, as long as there is room in the body; `tags` of them are filled in for each.
- * @param {Run} run @param {Body} body @param {string} tag @param {unknown} root @param {Path} steps
- * @param {number} tags @param {boolean} isOptional
- */
-export function* itemsAt(run, body, tag, root, steps, tags, isOptional = false) {
-  const list = lookUp(root, steps) ?? null;
-  if (list === null && !isOptional) refuse(run, tag, 'value-missing', 'has no value');
+/** A marker of a list, of which `tags` are filled in at each repetition. @typedef {[run: Run, tag: string, value: unknown, tags: number]} Marker */
+
+/** The items of a list, as long as there is room in the body. @param {[...Marker, isOptional?: boolean]} marker */
+export function* itemsAt(...[run, tag, value, tags, isOptional = false]) {
+  const list = value ?? null;
+  if (list === null && !isOptional) report(run, 'value-missing', tag, 'has no value');
   else if (list !== null && !Array.isArray(list))
-    refuse(run, tag, 'value-not-list', `is of type ${kindOf(list)}, not a list`);
+    report(run, 'value-not-list', tag, `is of type ${kindOf(list)}, not a list`);
   if (!Array.isArray(list)) return;
   for (const [index, item] of list.entries()) {
-    if (body.octets > LIMITS.body || !mayRepeat(run, body, tag, tags)) return;
+    if (run.octets > LIMITS.body || !mayRepeat(run, tag, tags)) return;
     yield plain(item, index) ?? null;
   }
 }
 
-/**
- * Counts tags that are repeated; false, and once a problem, when there are too many.
- * @type {(run: Run, body: Body, tag: string, tags: number) => boolean}
- */
-function mayRepeat(run, body, tag, tags) {
+/** Counts tags that are repeated; false, and once a problem, when there are too many. @type {(run: Run, tag: string, tags: number) => boolean} */
+function mayRepeat(run, tag, tags) {
   run.repetitions -= tags;
   if (run.repetitions >= 0) return true;
-  if (body.octets <= LIMITS.body && !isTold(run, 'repeated-too-often'))
-    refuse(run, tag, 'repeated-too-often');
+  if (run.octets <= LIMITS.body && !isTold(run, 'repeated-too-often')) report(run, 'repeated-too-often', tag);
   return false;
 }
 
@@ -90,25 +78,21 @@ function mayRepeat(run, body, tag, tags) {
 function isTrue(value) {
   if (typeof value !== 'object' || value === null) return value === 0 || !!value;
   if (Array.isArray(value)) return value.length > 0;
-  return Object.entries(value).some(([name, inner]) => plain(inner, name) !== undefined);
+  return membersOf(value).length > 0;
 }
 
-/** @typedef {[run: Run, body: Body, tag: string, root: unknown, steps: Path, tags: number]} Condition */
-
-/** Whether what a condition governs is sent. @type {(...condition: Condition) => boolean} */
-export const isTrueAt = (run, body, tag, root, steps, tags) =>
-  mayRepeat(run, body, tag, tags) && isTrue(lookUp(root, steps));
+/** Whether what a condition governs is sent. @type {(...condition: Marker) => boolean} */
+export const isTrueAt = (run, tag, value, tags) => mayRepeat(run, tag, tags) && isTrue(value);
 
 /**
  * Whether a value equals a literal, which decides what is sent; undefined, and a problem, where it cannot.
- * @type {(...condition: [...Condition, literal: unknown]) => boolean | undefined}
+ * @type {(...condition: [...Marker, literal: unknown]) => boolean | undefined}
  */
-export function isEqualAt(run, body, tag, root, steps, tags, literal) {
-  if (!mayRepeat(run, body, tag, tags)) return undefined;
-  const value = lookUp(root, steps);
+export function isEqualAt(run, tag, value, tags, literal) {
+  if (!mayRepeat(run, tag, tags)) return undefined;
   if (value === undefined) return false;
   if (textOf(value) === undefined)
-    refuse(run, tag, 'value-not-compared', `is of type ${kindOf(value)}, which is not compared`);
+    report(run, 'value-not-compared', tag, `is of type ${kindOf(value)}, which is not compared`);
   else if (spend(run, lengthOf(value))) return isSame(value, literal);
   else tooMuch(run, tag);
   return undefined;

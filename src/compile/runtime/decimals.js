@@ -1,7 +1,7 @@
 import { limited, onText, tooLarge } from './filters.js';
 import { decimalOf, withoutZeros } from './numbers.js';
 import { LIMITS } from './problems.js';
-import { Digits, Failure } from './values.js';
+import { Failure, Made } from './values.js';
 
 /** @import { Run } from './problems.js' */
 /** @import { Decimal } from './numbers.js' */
@@ -40,7 +40,8 @@ function shortText({ isNegative, digits, point }) {
 }
 
 /** @type {(run: Run, text: string) => unknown} */
-const digitsOf = (run, text) => (text.length > LIMITS.value ? limited(run, tooLarge) : new Digits(text));
+const digitsOf = (run, text) =>
+  text.length > LIMITS.value ? limited(run, tooLarge) : new Made('digits', text);
 
 /**
  * What does not read as a decimal was read all the same.

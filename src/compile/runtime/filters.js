@@ -1,24 +1,25 @@
 import { isSame } from './numbers.js';
-import { isLarger, LIMITS } from './problems.js';
+import { isLarger } from './platform/node.js';
+import { LIMITS, report } from './problems.js';
 import {
-  asJson,
-  asText,
+  counted,
   Failure,
   holdsHalfPair,
-  JsonText,
+  isMade,
   jsonOf,
   kindOf,
   lengthOf,
-  lookUp,
+  Made,
+  member,
+  membersOf,
+  NotJson,
   plain,
-  refuse,
-  Shown,
   spend,
   textOf,
   tooMuch,
 } from './values.js';
 
-/** @import { Path, Run } from './problems.js' */
+/** @import { Run } from './problems.js' */
 
 /** The filters of tags. */
 
@@ -26,19 +27,14 @@ import {
 
 /** @typedef {readonly [filter: Filter, ...literals: unknown[]]} FilterCall */
 
-/** @typedef {(run: Run, tag: string, root: unknown, steps: Path, ...calls: FilterCall[]) => string} Through */
-
 /**
  * The value of a tag, sent through its filters; undefined where there is none.
- * @type {(run: Run, tag: string, root: unknown, steps: Path, calls: readonly FilterCall[]) => unknown}
+ * @type {(run: Run, tag: string, found: unknown, steps: number, ...calls: FilterCall[]) => unknown}
  */
-export function filtered(run, tag, root, steps, calls) {
-  run.steps = steps; // if jsonText
-  /** @type {unknown} */
-  let value = lookUp(root, steps);
-  if (!spend(run, steps.length + lengthOf(value))) return tooMuch(run, tag);
+export function filtered(run, tag, found, steps, ...calls) {
+  let value = counted(run, tag, found, steps);
   for (const [index, [filter, ...literals]] of calls.entries()) {
-    if (value instanceof Shown) return value;
+    if (isMade(value, 'shown') || value instanceof NotJson) return value;
     // Only a default takes the place of what is missing.
     if (value === undefined || value === null) {
       if (filter === orElse) value = literals[0];
@@ -47,31 +43,21 @@ export function filtered(run, tag, root, steps, calls) {
     run.filter = index + 1; // if itemsAt
     const result = filter(run, value, ...literals);
     const isAllowed = spend(run, lengthOf(result));
-    if (result instanceof Failure) {
-      const { code, reason } = result;
-      const hasDefault = isAllowed && calls.slice(index).some(([next]) => next === orElse);
-      if (code === 'value-not-mapped' && hasDefault) value = undefined;
-      else
-        value = new Shown(
-          refuse(run, tag, code, reason).slice(0, code === 'value-too-large' ? 0 : undefined),
-        );
+    const isMapped = !(result instanceof Failure && result.code === 'value-not-mapped');
+    if (!isMapped && isAllowed && calls.slice(index).some(([next]) => next === orElse)) value = undefined;
+    else if (result instanceof Failure) {
+      const shown = report(run, result.code, tag, result.reason);
+      run.filter = 0; // if itemsAt
+      return new Made('shown', result.code === 'value-too-large' ? '' : shown);
     } else value = isAllowed ? result : tooMuch(run, tag);
     run.filter = 0; // if itemsAt
   }
   return value;
 }
 
-/** The text of a tag with filters. @type {Through} */
-export const textThrough = (run, tag, root, steps, ...calls) =>
-  asText(run, tag, filtered(run, tag, root, steps, calls), steps);
-
-/** The JSON of a tag with filters that no text is around. @type {Through} */
-export const jsonThrough = (run, tag, root, steps, ...calls) =>
-  asJson(run, tag, filtered(run, tag, root, steps, calls), steps);
-
 /** After `json`, filters see plain text. @type {(value: unknown) => unknown} */
 function unwrapped(value) {
-  if (value instanceof JsonText) return value.text; // if JsonText
+  if (isMade(value, 'json')) return value.text; // if jsonText
   return value;
 }
 
@@ -114,9 +100,9 @@ export const urlEncoded = onText((run, text) => limited(run, percentEncode(text)
 
 /** @type {Filter} */
 export function jsonText(run, value) {
-  const json = jsonOf(unwrapped(value), run.steps);
+  const json = jsonOf(unwrapped(value));
   if (typeof json !== 'string' || isLarger(json, LIMITS.value)) return limited(run, json);
-  if (!holdsHalfPair(json)) return new JsonText(json);
+  if (!holdsHalfPair(json)) return new Made('json', json);
   run.work += json.length;
   return halfPair;
 }
@@ -129,12 +115,12 @@ export function joined(run, value, separator = ',') {
   if (!Array.isArray(value)) return notArray(value);
   const texts = [];
   for (const [index, inner] of value.entries()) {
-    const item = plain(inner, index) ?? null;
-    const text = textOf(item);
+    const one = plain(inner, index) ?? null;
+    const text = textOf(one);
     if (text === undefined) {
       if (isLarger(texts.join(separator), LIMITS.value)) return limited(run, tooLarge);
       run.work += index;
-      return new Failure('value-not-text', `has an ${kindOf(item)} at ${index}, not text`);
+      return new Failure('value-not-text', `has an ${kindOf(one)} at ${index}, not text`);
     }
     texts.push(text);
   }
@@ -147,16 +133,12 @@ export function joined(run, value, separator = ',') {
 export function plucked(run, value, name) {
   if (!Array.isArray(value)) return notArray(value);
   const found = [];
-  for (const [index, inner] of value.entries()) {
-    const item = plain(inner, index);
-    const isObject = typeof item === 'object' && item !== null && !Array.isArray(item);
-    const members = isObject
-      ? Object.entries(item).filter(([key, member]) => plain(member, key) !== undefined)
-      : [];
-    run.work += members.length + 1;
-    const member = isObject ? lookUp(item, [name]) : undefined;
-    if (member === undefined) return new Failure('value-missing', `has no value at ${index}.${name}`);
-    found.push(member);
+  for (const [index, one] of value.entries()) {
+    const object = plain(one, index);
+    const inner = member(object, name);
+    run.work += (kindOf(object) === 'object' ? membersOf(object).length : 0) + 1;
+    if (inner === undefined) return new Failure('value-missing', `has no value at ${index}.${name}`);
+    found.push(inner);
   }
   return found;
 }
@@ -175,12 +157,12 @@ export const LEFT_OUT = Symbol('left out');
 
 /**
  * The value of an optional tag; `LEFT_OUT` where it is missing, null, or that of a literal.
- * @type {(run: Run, tag: string, root: unknown, steps: Path, literals: unknown[], ...calls: FilterCall[]) => unknown}
+ * @type {(run: Run, tag: string, found: unknown, steps: number, literals: unknown[], ...calls: FilterCall[]) => unknown}
  */
-export function optional(run, tag, root, steps, literals, ...calls) {
+export function optional(run, tag, found, steps, literals, ...calls) {
   run.work += literals.length;
-  const value = unwrapped(filtered(run, tag, root, steps, calls));
-  if (value instanceof Shown) return value;
+  const value = unwrapped(filtered(run, tag, found, steps, ...calls));
+  if (isMade(value, 'shown')) return value;
   const isLeftOut =
     value === undefined || value === null || literals.some((literal) => isSame(value, literal));
   if (isLeftOut) return LEFT_OUT;
@@ -189,7 +171,9 @@ export function optional(run, tag, root, steps, literals, ...calls) {
 
 /** Encodes everything but letters, digits and `-._~`. @type {(text: string) => string} */
 export const percentEncode = (text) =>
-  encodeURIComponent(text.toWellFormed()).replace(/[!\x27()*]/g, percentCode);
+  /^[\w.~-]*$/.test(text)
+    ? text
+    : encodeURIComponent(text.toWellFormed()).replace(/[!\x27()*]/g, percentCode);
 
 /** @type {(ascii: string) => string} */
 export const percentCode = (ascii) => `%${ascii.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,7 +1,6 @@
 import { percentEncode } from './filters.js';
-import { parsedHost } from './platform/node.js';
-import { isLarger, LIMITS, report } from './problems.js';
-import { refuse } from './values.js';
+import { isLarger, parsedHost } from './platform/node.js';
+import { LIMITS, report } from './problems.js';
 
 /** @import { Run } from './problems.js' */
 /** @import { FilledTag } from './urls.js' */
@@ -75,16 +74,17 @@ export class FreeUrl {
   insert(tag, fill, isRaw = false) {
     const { run, place } = this;
     if (this.isFull) return;
-    const { gaps } = run;
     const start = this.text.length;
     // A fragment is not sent.
     run.isUnsent = place === 'fragment';
     if (place === 'scheme') report(run, 'url-scheme-tag', tag);
+    const { gaps } = run;
     const value = fill(tag);
+    const isGap = run.gaps > gaps;
     const refused = place === 'host' ? /[^A-Za-z0-9.-]/ : place === 'port' ? /[^0-9]/ : undefined;
-    if (run.gaps === gaps && refused?.test(value)) report(run, `url-${place}-value`, tag);
+    if (!isGap && refused?.test(value)) report(run, `url-${place}-value`, tag);
     run.isUnsent = false;
-    if (run.gaps > gaps) return this.leaveGap(tag, value);
+    if (isGap) return this.leaveGap(tag, value);
     if (place === 'scheme' || refused?.test(value)) return this.leaveGap(tag, tag);
     const text = isRaw || !['path', 'query', 'fragment'].includes(place) ? value : percentEncode(value);
     this.add(text);
@@ -313,5 +313,5 @@ function hostName(written) {
  * @param {Run} run @param {string} tag @param {unknown} _value which may have problems of its own
  */
 export function misplaced(run, tag, _value) {
-  return refuse(run, tag, 'template-optional-misplaced');
+  return report(run, 'template-optional-misplaced', tag);
 }

@@ -34,7 +34,7 @@ function canonical(text) {
 
 /** Whether a value is that of a literal. @type {(value: unknown, literal: unknown) => boolean} */
 export function isSame(value, literal) {
-  const areNumbers = kindOf(value) === 'number' && kindOf(literal) === 'number'; // if Digits
-  if (areNumbers) return canonical(textOf(value) ?? '') === canonical(textOf(literal) ?? ''); // if Digits
+  const areNumbers = kindOf(value) === 'number' && kindOf(literal) === 'number'; // if Made
+  if (areNumbers) return canonical(textOf(value) ?? '') === canonical(textOf(literal) ?? ''); // if Made
   return value === literal;
 }

@@ -1,10 +1,4 @@
-import { utf8Length } from './platform/node.js';
-
 /** What a call of `request` finds out on its way: what is wrong, and where. */
-
-/** @typedef {readonly (string | number)[]} Path */
-
-/** @typedef {{ code: string, path: Path, where: string, tag?: string, reason?: string }} Problem */
 
 /** The most that is made: octets of UTF-8; characters of values (`work`); numbers of the rest. */
 export const LIMITS = {
@@ -18,20 +12,18 @@ export const LIMITS = {
   problems: 100_000,
 };
 
-/** What is wrong with the request that is being made, and the setting that is being filled in. */
+/** The request that is being made: what is wrong so far, the setting that is being filled in, and the body. */
 export class Run {
-  /** @type {Problem[]} */
+  /** @type {{ code: string, path: (string | number)[], tag?: string, message: string }[]} */
   problems = [];
-  /** @type {Path} */
-  path = [];
-  where = '';
-  /** How many tags could not be filled in. */ // if RowKey Url FreeUrl
-  gaps = 0; // if RowKey Url FreeUrl
-  /** How many characters were looked up and made, and whether they were too many. */ // if work
-  work = 0; // if work
-  isSpent = false; // if work
-  /** The path of the tag that is being filled in. @type {Path} */ // if jsonText
-  steps = []; // if jsonText
+  setting = { name: '', path: /** @type {(string | number)[]} */ ([]) };
+  body = '';
+  octets = 0; // if itemsAt
+  /** How many tags could not be filled in. */ // if RowKey urlOf FreeUrl
+  gaps = 0; // if RowKey urlOf FreeUrl
+  /** How many characters were looked up and made, and whether they were too many. */ // if spend
+  work = 0; // if spend
+  isSpent = false; // if spend
   /** What is filled in is not sent, so that nothing of it is wrong. */ // if FreeUrl
   isUnsent = false; // if FreeUrl
   /** In a list: the problems that are told once for all items. @type {Set<string> | undefined} */ // if isTold
@@ -42,21 +34,28 @@ export class Run {
   repetitions = LIMITS.tags; // if mayRepeat
 }
 
-/** Goes on to another setting. @type {(run: Run, path: Path, where: string) => void} */
-export function enter(run, path, where) {
-  run.path = path;
-  run.where = where;
+/** Adds a problem of the setting; returns the tag. @type {(run: Run, code: string, tag?: string, reason?: string) => string} */
+export function report(run, code, tag = '', reason = `(${code})`) {
+  const { name, path } = run.setting;
+  run.gaps++; // if RowKey urlOf FreeUrl
+  if (run.isUnsent && code !== 'values-too-large') return tag; // if FreeUrl
+  const isNew = !isTold(run, `${code} ${tag} ${run.filter}`); // if itemsAt
+  // In a list, the second of the same tags has a number, which is not part of it. // if itemsAt
+  // biome-ignore lint/style/noParameterAssign: most actions have no lists // if never
+  if (run.told) tag = tag.replace(/ \(\d+\)$/, ''); // if itemsAt
+  if (!isNew) return tag; // if itemsAt
+  if (isFull(run)) return tag; // if many
+  const shown = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
+  const message = `${name}: ${shown && `${shown} `}${reason}`;
+  run.problems.push({ code, path, tag: tag || undefined, message });
+  return tag;
 }
 
-/** Adds a problem of the setting. @type {(run: Run, code: string, tag?: string, reason?: string) => void} */
-export function report(run, code, tag, reason) {
-  if (run.isUnsent && code !== 'values-too-large') return; // if FreeUrl
-  if (isTold(run, `${code} ${tag} ${run.filter}`)) return; // if itemsAt
-  const { problems, path, where } = run;
-  const isFull = problems.length >= LIMITS.problems; // if many
-  if (isFull) problems[LIMITS.problems] = { code: 'more-problems', path: [], where }; // if many
-  if (isFull) return; // if many
-  problems.push({ code, path, where, tag, reason });
+/** Whether no more problems are listed; a last one says so. @type {(run: Run) => boolean} */
+function isFull({ problems }) {
+  if (problems.length < LIMITS.problems) return false;
+  problems[LIMITS.problems] = { code: 'more-problems', path: [], message: 'there are more problems' };
+  return true;
 }
 
 /** Whether a problem of a list was told for an earlier item. @type {(run: Run, problem: string) => boolean} */
@@ -68,21 +67,11 @@ export function isTold({ told }, problem) {
 
 /** Why there is no request: everything that is wrong, and the properties of the first problem. */
 export class RequestError extends Error {
-  /** @param {readonly Problem[]} problems */
+  /** @param {Run['problems']} problems */
   constructor(problems) {
-    super(problems.map(sentenceOf).join('; '));
+    super(problems.map(({ message }) => message).join('; '));
     this.name = 'RequestError';
-    this.problems = problems.map(({ code, path, tag }) => ({ code, path, tag }));
-    Object.assign(this, this.problems[0]);
+    this.problems = problems;
+    Object.assign(this, problems[0], { message: this.message });
   }
 }
-
-/** @type {(problem: Problem) => string} */
-function sentenceOf({ code, where, tag, reason }) {
-  if (tag === undefined) return `${where}: ${reason ?? code}`;
-  const shown = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
-  return `${where}: ${shown} ${reason ?? `(${code})`}`;
-}
-
-/** Whether a text has more octets than a limit. @type {(text: string, limit: number) => boolean} */
-export const isLarger = (text, limit) => text.length * 3 > limit && utf8Length(text) > limit;

@@ -1,20 +1,17 @@
-import { base64, base64Octets } from './platform/node.js';
-import { enter, isLarger, LIMITS, report } from './problems.js';
+import { base64, base64Octets, isLarger } from './platform/node.js';
+import { LIMITS, report } from './problems.js';
 
 /** @import { Run } from './problems.js' */
 
 /** Secrets, and what of them is sent. */
 
-/**
- * The value of a secret; undefined, and a problem, where it has none.
- * @type {(run: Run, setting: string, secrets: Readonly<Record<string, unknown>>, name: string) => string | undefined}
- */
-export function secretOf(run, setting, secrets, name) {
-  enter(run, ['authentication', setting], `authentication.${setting}`);
-  const text = Object.hasOwn(secrets, name) ? secrets[name] : undefined;
-  if (typeof text === 'string' && !isLarger(text, LIMITS.credential)) return text;
-  if (typeof text === 'string') report(run, 'credential-too-large');
-  else report(run, 'secret-missing', undefined, `the secret ${name} has no value`);
+/** A secret; undefined, and a problem, where it has no value. @type {(run: Run, secrets: Record<string, unknown> | null, name: string) => string | undefined} */
+export function secretOf(run, secrets, name) {
+  const secret = secrets && Object.hasOwn(secrets, name) ? secrets[name] : undefined;
+  const reason = secret == null ? 'has no value' : `is of type ${typeof secret}, not text`;
+  if (typeof secret !== 'string') report(run, 'secret-missing', undefined, `the secret ${name} ${reason}`);
+  else if (isLarger(secret, LIMITS.credential)) report(run, 'credential-too-large');
+  else return secret;
   return undefined;
 }
 
@@ -32,15 +29,13 @@ export function headerValue(run, secret) {
   return secret ?? '';
 }
 
-/**
- * The octets of a signing secret; none, and a problem, where it is not of its form.
- * @type {(run: Run, decode: (secret: string) => Uint8Array | undefined, secret?: string) => Uint8Array}
- */
+/** @typedef {(secret: string) => Uint8Array | undefined} Decoder */
+
+/** The octets of a signing secret; none, and a problem, where it is not of its form. @type {(run: Run, decode: Decoder, secret?: string) => Uint8Array} */
 export function signingKey(run, decode, secret) {
-  const isFine = secret?.isWellFormed();
-  const key = secret && isFine ? decode(secret) : undefined;
+  const key = secret?.isWellFormed() ? decode(secret) : undefined;
   if (secret === '') report(run, 'secret-empty');
-  else if (isFine === false) report(run, 'text-lone-surrogate');
+  else if (secret?.isWellFormed() === false) report(run, 'text-lone-surrogate');
   else if (secret && !key?.length) report(run, 'secret-encoding');
   return key ?? new Uint8Array();
 }
@@ -53,9 +48,8 @@ export const YEAR_10000 = 253_402_300_800;
 
 /** The time to sign with, in Unix seconds. @type {(now: number) => number} */
 export function signingTime(now) {
-  if (!Number.isSafeInteger(now) || now < 0)
-    throw new RangeError(`now is not a time in whole seconds: ${now}`);
-  return now;
+  if (Number.isSafeInteger(now) && now >= 0) return now;
+  throw new RangeError(`now is not a time in whole seconds: ${now}`);
 }
 
 /** The id of the message. @type {(id?: string) => string} */

@@ -1,5 +1,6 @@
 import { percentEncode } from './filters.js';
-import { isLarger, LIMITS, report } from './problems.js';
+import { isLarger } from './platform/node.js';
+import { LIMITS, report } from './problems.js';
 
 /** @import { Run } from './problems.js' */
 
@@ -7,49 +8,32 @@ import { isLarger, LIMITS, report } from './problems.js';
 
 /** Where a tag put its value. @typedef {{ tag: string, start: number, end: number, isStart?: boolean }} FilledTag */
 
-/** A URL whose host is known, with values in its path and query. */
-export class Url {
-  text = '';
+/** Text of a URL, or a tag and what fills it in. @typedef {string | { tag: string, fill: (tag: string) => string }} UrlPart */
+
+/** A URL whose host is known, with values in its path and query. @type {(run: Run, parts: UrlPart[]) => string} */
+export function urlOf(run, parts) {
+  let url = '';
   /** @type {FilledTag[]} */
-  tags = [];
-
-  /** @param {Run} run */
-  constructor(run) {
-    this.run = run;
-  }
-
-  /** Adds text, unless it is too large already. @param {string} text */
-  add(text) {
-    if (this.isFull) return;
-    this.text += text;
-    if (this.isFull) report(this.run, 'url-too-large');
-  }
-
-  get isFull() {
-    return isLarger(this.text, LIMITS.url);
-  }
-
-  /** Adds a value, percent-encoded. @param {string} tag @param {(tag: string) => string} fill */
-  insert(tag, fill) {
-    if (this.isFull) return;
-    const { gaps } = this.run;
-    const value = fill(tag);
-    const start = this.text.length;
-    this.add(this.run.gaps > gaps ? value || '_' : percentEncode(value));
-    if (this.run.gaps === gaps) this.tags.push({ tag, start, end: this.text.length });
-  }
-
-  /** The URL; no value may make a segment of dots, which leads elsewhere. */
-  end() {
-    if (this.isFull || !/\/(?:\.|%2e)/i.test(this.text)) return this.text;
-    let start = 0;
-    for (const segment of this.text.replace(/[?#].*/s, '').split('/')) {
-      const end = start + segment.length;
-      const held =
-        /^(?:\.|%2e){1,2}$/i.test(segment) && this.tags.find((one) => one.end >= start && one.start <= end);
-      if (held) report(this.run, 'url-dot-segment', held.tag);
-      start = end + 1;
+  const tags = [];
+  for (const part of parts) {
+    if (typeof part === 'string') url += part;
+    else {
+      const { tag, fill } = part;
+      const { gaps } = run;
+      const value = fill(tag);
+      const start = url.length;
+      url += run.gaps > gaps ? value || '_' : percentEncode(value);
+      if (run.gaps === gaps) tags.push({ tag, start, end: url.length });
     }
-    return this.text;
+    if (!isLarger(url, LIMITS.url)) continue;
+    report(run, 'url-too-large');
+    return url;
   }
+  // No value may make a segment of dots, which leads elsewhere.
+  const path = url.includes('/.') || url.includes('/%2') ? url.replace(/[?#].*/s, '') : '';
+  for (const { index, 0: dots } of path.matchAll(/\/(?:\.|%2e){1,2}(?![^/])/gi)) {
+    const held = tags.find(({ start, end }) => end > index && start <= index + dots.length);
+    if (held) report(run, 'url-dot-segment', held.tag);
+  }
+  return url;
 }

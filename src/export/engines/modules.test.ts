@@ -178,7 +178,14 @@ describe('edge functions', () => {
       422,
       {
         message: 'data[0] "id": {{ id }} has no value',
-        problems: [{ code: 'value-missing', path: ['data', 0, 'value'], tag: '{{ id }}' }],
+        problems: [
+          {
+            code: 'value-missing',
+            path: ['data', 0, 'value'],
+            tag: '{{ id }}',
+            message: 'data[0] "id": {{ id }} has no value',
+          },
+        ],
       },
     ]);
     expect(paths).toEqual([]);

@@ -44,6 +44,9 @@ export function base64Of(octets) {
   return encoded;
 }
 
+/** Whether a text has more octets than a limit. @type {(text: string, limit: number) => boolean} */
+export const isLarger = (text, limit) => text.length * 3 > limit && utf8Length(text) > limit;
+
 /** @param {string} text */
 export const base64 = (text) => base64Of(utf8(text));
 
@@ -73,7 +76,9 @@ export function parsedHost(url) {
   const known = KNOWN_HOSTS[url];
   if (known !== undefined) return known;
   if (typeof URL === 'undefined')
-    throw new RequestError([{ code: 'url-parser-missing', path: ['url'], where: 'url' }]);
+    throw new RequestError([
+      { code: 'url-parser-missing', path: ['url'], message: 'url: there is no parser' },
+    ]);
   try {
     return new URL(url).hostname;
   } catch {

@@ -2,11 +2,7 @@ import { base64Of, octetsOfBase64, utf8 } from './web.js';
 
 /** The hashes of FIPS 180-4 and their HMAC, for platforms that have none that can be called. */
 
-/**
- * A message with its padding, in 32-bit words.
- * @param {Uint8Array} octets
- * @param {number} block the octets of a block
- */
+/** A message with its padding for blocks of so many octets, in 32-bit words. @type {(octets: Uint8Array, block: number) => Uint32Array} */
 function paddedWords(octets, block) {
   const length = Math.ceil((octets.length + 1 + block / 8) / block) * block;
   const padded = new Uint8Array(length);
@@ -25,10 +21,7 @@ function octetsOf(words) {
   return new Uint8Array(view.buffer);
 }
 
-/**
- * @param {number} word
- * @param {number} bits
- */
+/** @type {(word: number, bits: number) => number} */
 const rotated = (word, bits) => (word >>> bits) | (word << (32 - bits));
 
 /** @param {Uint8Array} octets */
@@ -103,11 +96,7 @@ const MASK = (1n << 64n) - 1n;
 /** @type {(word: bigint, bits: bigint) => bigint} */
 const rotated64 = (word, bits) => ((word >> bits) | (word << (64n - bits))) & MASK;
 
-/**
- * The first 64 bits behind the point of a root of each of the first primes, which are the constants of SHA-512.
- * @param {number} count
- * @param {bigint} degree 2 or 3
- */
+/** The constants of SHA-512: of a root of each of the first primes, the first 64 bits behind the point. @type {(count: number, degree: bigint) => bigint[]} */
 function rootsOfPrimes(count, degree) {
   const roots = [];
   for (let number = 2n; roots.length < count; number++) {
@@ -164,13 +153,11 @@ const HASHES = {
   sha512: { hash: sha512, block: 128 },
 };
 
-/**
- * An HMAC (RFC 2104) of the UTF-8 of a text.
- * @param {keyof typeof HASHES} name
- * @param {Uint8Array} key
- * @param {string} message
- * @param {'hex' | 'base64'} encoding
- */
+/** @typedef {keyof typeof HASHES} Hash */
+
+/** @typedef {'hex' | 'base64'} Encoding */
+
+/** An HMAC (RFC 2104). @type {(name: Hash, key: Uint8Array, message: string, encoding: Encoding) => string} */
 export function signatureOf(name, key, message, encoding) {
   const { hash, block } = HASHES[name];
   const padded = new Uint8Array(block);
@@ -186,17 +173,10 @@ export function signatureOf(name, key, message, encoding) {
   return inDigits(hash(outer), encoding);
 }
 
-/**
- * @param {keyof typeof HASHES} name
- * @param {string} text
- * @param {'hex' | 'base64'} encoding
- */
+/** @type {(name: Hash, text: string, encoding: Encoding) => string} */
 export const digestOf = (name, text, encoding) => inDigits(HASHES[name].hash(utf8(text)), encoding);
 
-/**
- * @param {Uint8Array} octets
- * @param {'hex' | 'base64'} encoding
- */
+/** @type {(octets: Uint8Array, encoding: Encoding) => string} */
 const inDigits = (octets, encoding) =>
   encoding === 'hex'
     ? Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('')

@@ -7,6 +7,9 @@ import crypto from 'node:crypto';
 
 /** @typedef {'hex' | 'base64'} Encoding */
 
+/** Whether a text has more octets than a limit. @type {(text: string, limit: number) => boolean} */
+export const isLarger = (text, limit) => text.length * 3 > limit && Buffer.byteLength(text) > limit;
+
 /** @type {(text: string) => number} */
 export const utf8Length = (text) => Buffer.byteLength(text);
 
