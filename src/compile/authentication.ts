@@ -171,20 +171,20 @@ class Signing {
     const { presence, text } = this.request.body;
     const keyid = (this.settings.keyid ?? '') !== '';
     const [withBody, without] = [true, false].map((contentType) =>
-      template(simpleParts(parts, { contentType, keyid }).map((part) => this.#part(part, contentType))),
+      template(simpleParts(parts, { contentType, keyid }).flatMap((part) => this.#part(part, contentType))),
     ) as [string, string];
     if (presence !== 'sometimes' || withBody === without) return presence === 'never' ? without : withBody;
     return `${text} === '' ? ${without} : ${withBody}`;
   }
 
-  #part(part: SimplePart, contentType: boolean): UrlPart {
+  #part(part: SimplePart, contentType: boolean): UrlPart | UrlPart[] {
     const { method, url, body, format } = this.request;
     switch (part.type) {
       case 'text':
         return part;
       case 'time':
         if (part.format === 'iso8601') return { code: 'isoTime(time)' };
-        return { code: part.format === 'seconds' ? 'time' : "time + '000'" };
+        return part.format === 'seconds' ? { code: 'time' } : [{ code: 'time' }, { text: '000' }];
       case 'id':
         return { code: 'messageId' };
       case 'keyid':
@@ -219,7 +219,9 @@ class Signing {
       case 'signature': {
         const { separator = '' } = part;
         const second = (this.settings.secondSecret ?? '') !== '' && part.separator !== undefined;
-        return { code: second ? `signature + ${literal(separator)} + secondSignature` : 'signature' };
+        return second
+          ? [{ code: 'signature' }, { text: separator }, { code: 'secondSignature' }]
+          : { code: 'signature' };
       }
     }
   }

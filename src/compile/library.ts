@@ -88,6 +88,16 @@ function endOfText(code: string, start: number): number {
   return -1;
 }
 
+/** A function of a text that remembers what it made of it. */
+function remembering<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const found = made.get(text) ?? make(text);
+    made.set(text, found);
+    return found;
+  };
+}
+
 /** The names in code, and those of types in its comments. */
 function namesIn(code: string): Set<string> {
   const names = new Set<string>();
@@ -110,6 +120,10 @@ export const withoutTexts = (code: string): string =>
 
 const withoutComments = (code: string): string =>
   [...piecesOf(code)].map(({ type, source }) => (type === 'comment' ? '' : source)).join('');
+
+/** Texts of declarations come again and again; they are few. */
+const namesInDeclaration = remembering(namesIn);
+const declarationWithoutComments = remembering(withoutComments);
 
 /** Tables of which only the entries are kept that the code names. */
 const TABLES = ['LIMITS', 'HASHES'];
@@ -145,10 +159,13 @@ export function runtimeFor(
     return chosen.join('\n');
   };
   const tables: Declaration[] = [];
+  const namesInCode = namesIn(code);
+  const ownCode = withoutComments(code);
   for (let isGrowing = true; isGrowing; ) {
     isGrowing = false;
-    const text = [code, ...kept.values()].join('\n');
-    for (const name of namesIn(text)) {
+    const names = new Set(namesInCode);
+    for (const text of kept.values()) for (const name of namesInDeclaration(text)) names.add(name);
+    for (const name of names) {
       const declaration = declarations.get(name);
       if (!declaration || kept.has(name)) continue;
       isGrowing = true;
@@ -160,7 +177,11 @@ export function runtimeFor(
       const declaration = declarations.get(name);
       if (!declaration) continue;
       const next = tables.includes(declaration)
-        ? cut(declaration, withoutComments(text), limits)
+        ? cut(
+            declaration,
+            [ownCode, ...[...kept.values()].map(declarationWithoutComments)].join('\n'),
+            limits,
+          )
         : textOf(declaration);
       if (kept.get(name) !== next) isGrowing = true;
       kept.set(name, next);

@@ -29,6 +29,15 @@ export function bodyStatements(body: string, scope: Scope): string[] {
 
 const INDENT = '  ';
 
+/** What is known of the commas of a container. */
+class Commas {
+  /** Whether a part came before: never, surely, or as the values decide. */
+  state: 'none' | 'some' | 'maybe' = 'none';
+  /** Holds that when the code runs. */
+  variable = '';
+  isInBlock = false;
+}
+
 class BodyCode {
   readonly #lines: string[] = [];
   #text = '';
@@ -95,9 +104,7 @@ class BodyCode {
       this.#met = new Map();
       this.#line('run.told = new Set();');
     }
-    const comma = this.#variable('comma');
-    this.#line(`let ${comma} = '';`);
-    this.#nodes(nodes, scope, comma);
+    this.#nodes(nodes, scope, new Commas());
     if (!isOutermost) return;
     this.#line('run.told = undefined;');
     this.#met = undefined;
@@ -108,47 +115,62 @@ class BodyCode {
     return `${word}${this.#number}`;
   }
 
-  #nodes(nodes: readonly Node[], scope: Scope, comma: string): void {
+  #nodes(nodes: readonly Node[], scope: Scope, commas: Commas): void {
     for (const node of nodes) {
-      if (node.type === 'item') this.#item(node, scope, comma);
-      else this.#governed(node, scope, comma);
+      if (node.type === 'item') this.#item(node, scope, commas);
+      else this.#governed(node, scope, commas);
     }
   }
 
-  #block(head: string, inside: () => void): void {
+  /** Statements of parts that may be left out, or repeated. */
+  #block(head: string, commas: Commas, inside: () => void): void {
+    const { isInBlock } = commas;
+    commas.isInBlock = true;
     this.#line(`${head} {`);
     this.#indent += INDENT;
     inside();
     this.#flush();
     this.#indent = this.#indent.slice(INDENT.length);
     this.#line('}');
+    commas.isInBlock = isInBlock;
   }
 
-  #item({ steps, optional }: Item, scope: Scope, comma: string): void {
+  /** Before the first part that may be left out, while none came yet. */
+  #declare(commas: Commas): void {
+    if (commas.state !== 'none') return;
+    commas.state = 'maybe';
+    commas.variable = this.#variable('commas');
+    this.#line(`const ${commas.variable} = new Commas();`);
+  }
+
+  #item({ steps, optional }: Item, scope: Scope, commas: Commas): void {
     if (!optional) {
-      this.#joined(steps, scope, comma);
+      this.#joined(steps, scope, commas);
       return;
     }
+    this.#declare(commas);
     const { tag, place } = optional.tag;
     const name = literal(this.#nameOf(tag));
     const value = this.#variable('value');
     this.#line(`const ${value} = ${optionalValue(tag, name, scope)};`);
-    this.#block(`if (${value} !== LEFT_OUT)`, () => {
+    this.#block(`if (${value} !== LEFT_OUT)`, commas, () => {
       const text = this.#variable('text');
       this.#line(`const ${text} = ${converted(place.isBare === true, name, value)};`);
-      this.#joined(steps, scope, comma);
+      this.#joined(steps, scope, commas);
       this.#append(text);
       this.steps(optional.after, scope);
     });
   }
 
-  #joined(steps: readonly TemplateStep[], scope: Scope, comma: string): void {
-    this.#append(comma);
-    this.#line(`${comma} = ',';`);
+  #joined(steps: readonly TemplateStep[], scope: Scope, commas: Commas): void {
+    if (commas.state === 'maybe') this.#append(`${commas.variable}.next()`);
+    if (commas.state === 'some') this.#text += ',';
+    if (!commas.isInBlock) commas.state = 'some';
     this.steps(steps, scope);
   }
 
-  #governed({ marker, nodes, tags }: Governed, scope: Scope, comma: string): void {
+  #governed({ marker, nodes, tags }: Governed, scope: Scope, commas: Commas): void {
+    this.#declare(commas);
     const { control } = marker;
     const name = literal(this.#nameOf(marker));
     const values = `run, ${name}, ${pathCode(control.path.steps, scope.names)}`;
@@ -157,7 +179,7 @@ class BodyCode {
       const condition = comparison
         ? `isEqualAt(${values}, ${tags}, ${argument(comparison.literal)}) === ${comparison.isEqual}`
         : `isTrueAt(${values}, ${tags})`;
-      this.#block(`if (${condition})`, () => this.#nodes(nodes, scope, comma));
+      this.#block(`if (${condition})`, commas, () => this.#nodes(nodes, scope, commas));
       return;
     }
     const item = this.#variable('item');
@@ -166,9 +188,9 @@ class BodyCode {
     if (control.count && count) names.set(control.count.name, count);
     if (count) this.#line(`let ${count} = 0;`);
     const options = `${tags}${control.isOptional ? ', true' : ''}`;
-    this.#block(`for (const ${item} of itemsAt(${values}, ${options}))`, () => {
+    this.#block(`for (const ${item} of itemsAt(${values}, ${options}))`, commas, () => {
       if (count) this.#line(`${count}++;`);
-      this.#nodes(nodes, { ...scope, names }, comma);
+      this.#nodes(nodes, { ...scope, names }, commas);
     });
   }
 }

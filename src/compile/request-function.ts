@@ -61,7 +61,7 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
     ...(isFilled && !isSettled ? ['', SETTLE] : []),
     'return {',
     `${INDENT}method: ${literal(method)},`,
-    `${INDENT}url: ${url.whole},`,
+    url.whole === 'url' ? `${INDENT}url,` : `${INDENT}url: ${url.whole},`,
     ...(headers.length === 0
       ? [`${INDENT}headers: [],`]
       : [`${INDENT}headers: [`, ...headers, `${INDENT}],`]),

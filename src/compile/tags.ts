@@ -36,16 +36,25 @@ const FILTERS = {
 
 /** An expression of the text of a tag. `name` is an expression of what it is called in an error. */
 export const tagText = (tag: Tag, name: string, scope: Scope): string =>
-  call('asText', ['run', name, tagValue(tag, name, scope)]);
+  hasFilters(tag)
+    ? through('textThrough', tag, name, scope)
+    : call('asText', ['run', name, tagValue(tag, name, scope)]);
 
 /** An expression of the JSON of a tag that no text is around. */
 export const tagJson = (tag: Tag, name: string, scope: Scope): string =>
-  call('asJson', ['run', name, tagValue(tag, name, scope)]);
+  hasFilters(tag)
+    ? through('jsonThrough', tag, name, scope)
+    : call('asJson', ['run', name, tagValue(tag, name, scope)]);
+
+const hasFilters = ({ filters }: Tag): boolean => filters.length > 0;
+
+function through(name: 'textThrough' | 'jsonThrough', tag: Tag, quoted: string, { names }: Scope): string {
+  const { value, steps } = operand(tag, names);
+  return call(name, ['run', quoted, value, steps, ...tag.filters.map(filterCall)]);
+}
 
 function tagValue(tag: Tag, name: string, { names, isCounted }: Scope): string {
   const { value, steps } = operand(tag, names);
-  if (tag.filters.length > 0)
-    return call('filtered', ['run', name, value, steps, ...tag.filters.map(filterCall)]);
   return isCounted ? call('counted', ['run', name, value, steps]) : value;
 }
 
@@ -75,7 +84,7 @@ export function pathCode(steps: readonly Step[], names: Scope['names']): string 
 /** An index is a number where that has its digits; other digits are the name of a member at most. */
 const stepCode = (value: string, { type, text }: Step): string =>
   type === 'index' && String(Number(text)) === text
-    ? call('item', [value, text])
+    ? call('itemOf', [value, text])
     : call('member', [value, literal(text)]);
 
 const filterCall = ({ filter, literals }: FilterCall): string =>

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** A program that tries the law, as one file of JavaScript in a folder. */
-export async function lawProgram(name: 'law-in-page' | 'law-in-node', folder: string): Promise<string> {
+export async function lawProgram(
+  name: 'law-in-page' | 'law-in-node' | 'law-in-runtime',
+  folder: string,
+): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',

@@ -10,12 +10,13 @@ import { bodyCode, builtOf, compiledOf, namedSecrets, type Realm, type RequestFu
 
 const NOW = 1_700_000_000;
 
-const CONTEXTS_OF_AN_ACTION = 4;
+/** So many for each action, where nobody wants more. */
+const FEW_CONTEXTS = 4;
 
-const contextsOf = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown[]> =>
+const contextsOf = (text: fc.Arbitrary<string>, count: number): fc.Arbitrary<unknown[]> =>
   fc.array(
     text.map((json): unknown => JSON.parse(json)),
-    { minLength: CONTEXTS_OF_AN_ACTION, maxLength: CONTEXTS_OF_AN_ACTION },
+    { minLength: count, maxLength: count },
   );
 
 /**
@@ -61,19 +62,23 @@ function strange(value: unknown, choices: readonly number[]): unknown {
 }
 
 /** Contexts, half of them with values that `JSON.parse` never gives. */
-const strangeContextsOf = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown[]> =>
+const strangeContextsOf = (text: fc.Arbitrary<string>, count: number): fc.Arbitrary<unknown[]> =>
   fc
-    .tuple(contextsOf(text), fc.array(fc.nat(40), { minLength: 1, maxLength: 50 }))
+    .tuple(contextsOf(text, count), fc.array(fc.nat(40), { minLength: 1, maxLength: 50 }))
     .map(([contexts, choices]) =>
       contexts.map((context, index) => (index % 2 === 0 ? context : strange(context, choices))),
     );
 
 /** Actions, each with contexts; most of them have a request. */
-const actionWithContexts = fc.oneof(
-  { weight: 6, arbitrary: fc.tuple(friendlyAction, strangeContextsOf(friendlyContextText)) },
-  { weight: 3, arbitrary: fc.tuple(templateAction, strangeContextsOf(contextText)) },
-  { weight: 1, arbitrary: fc.tuple(fc.oneof(friendlyAction, templateAction), contextsOf(jsonValueText)) },
-);
+const actionWithContexts = (count: number) =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.tuple(friendlyAction, strangeContextsOf(friendlyContextText, count)) },
+    { weight: 3, arbitrary: fc.tuple(templateAction, strangeContextsOf(contextText, count)) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.oneof(friendlyAction, templateAction), contextsOf(jsonValueText, count)),
+    },
+  );
 
 /** What has no tags is made when it is compiled, within the limits of every build. */
 const hasTags = (action: Action): boolean =>
@@ -105,6 +110,8 @@ interface Options {
   readonly hasNoParser?: boolean;
   /** What the code is compiled for; the realm has it. */
   readonly platform?: Platform;
+  /** How many contexts an action is tried with. */
+  readonly contexts?: number;
 }
 
 /** What a pair comes to; throws where the compiled function and the builder do not agree. */
@@ -133,17 +140,18 @@ const ACTIONS_OF_A_REALM = 200;
 /** Tries the law on so many pairs of an action and a context; returns what they came to. */
 export function tryLaw(realm: () => Realm, pairs: number, options: Options = {}): Tally {
   let tally = NONE;
-  for (let left = pairs / CONTEXTS_OF_AN_ACTION; left > 0; left -= ACTIONS_OF_A_REALM) {
+  const { contexts = FEW_CONTEXTS } = options;
+  for (let left = pairs / contexts; left > 0; left -= ACTIONS_OF_A_REALM) {
     tally = sumOf(tally, tryInOneRealm(realm(), Math.min(left, ACTIONS_OF_A_REALM), options));
   }
   return tally;
 }
 
 function tryInOneRealm(functionOf: Realm, actions: number, options: Options): Tally {
-  const { limits = LIMITS, platform } = options;
+  const { limits = LIMITS, platform, contexts: count = FEW_CONTEXTS } = options;
   const tally = { ...NONE };
   fc.assert(
-    fc.property(actionWithContexts, ([action, contexts]) => {
+    fc.property(actionWithContexts(count), ([action, contexts]) => {
       fc.pre(limits === LIMITS || hasTags(action));
       const code = bodyCode(action, limits, platform);
       const call = code === undefined ? undefined : functionOf(code);

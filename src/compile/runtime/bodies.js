@@ -18,6 +18,17 @@ export function append(run, text) {
 /** The inside of a JSON string. @type {(text: string) => string} */
 export const inString = (text) => (/["\\]|[^ -\uffff]/.test(text) ? JSON.stringify(text).slice(1, -1) : text);
 
+/** The commas of a list or object: none before its first part. */
+export class Commas {
+  comma = '';
+
+  next() {
+    const { comma } = this;
+    this.comma = ',';
+    return comma;
+  }
+}
+
 /** As in a form: a space becomes a plus sign. @type {(text: string) => string} */
 export const formEncoded = (text) =>
   encodeURIComponent(text.toWellFormed()).replace(/[!\x27()~]|%20/g, (found) =>

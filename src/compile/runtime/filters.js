@@ -2,6 +2,8 @@ import { isSame } from './numbers.js';
 import { isLarger } from './platform/node.js';
 import { LIMITS, report } from './problems.js';
 import {
+  asJson,
+  asText,
   counted,
   Failure,
   holdsHalfPair,
@@ -27,10 +29,15 @@ import {
 
 /** @typedef {readonly [filter: Filter, ...literals: unknown[]]} FilterCall */
 
-/**
- * The value of a tag, sent through its filters; undefined where there is none.
- * @type {(run: Run, tag: string, found: unknown, steps: number, ...calls: FilterCall[]) => unknown}
- */
+/** A value that so many steps led to, and the filters that it is sent through. @typedef {[run: Run, tag: string, found: unknown, steps: number, ...calls: FilterCall[]]} Filtered */
+
+/** The text of a tag with filters. @type {(...filtered: Filtered) => string} */
+export const textThrough = (run, tag, ...rest) => asText(run, tag, filtered(run, tag, ...rest));
+
+/** The JSON of a tag with filters that no text is around. @type {(...filtered: Filtered) => string} */
+export const jsonThrough = (run, tag, ...rest) => asJson(run, tag, filtered(run, tag, ...rest));
+
+/** The value of a tag, sent through its filters; undefined where there is none. @type {(...filtered: Filtered) => unknown} */
 export function filtered(run, tag, found, steps, ...calls) {
   let value = counted(run, tag, found, steps);
   for (const [index, [filter, ...literals]] of calls.entries()) {

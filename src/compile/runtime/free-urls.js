@@ -3,7 +3,8 @@ import { isLarger, parsedHost } from './platform/node.js';
 import { LIMITS, report } from './problems.js';
 
 /** @import { Run } from './problems.js' */
-/** @import { FilledTag } from './urls.js' */
+
+/** Where a tag put its value. @typedef {{ tag: string, start: number, end: number, isStart?: boolean }} FilledTag */
 
 /** @typedef {'start' | 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragment'} Place */
 

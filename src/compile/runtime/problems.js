@@ -44,7 +44,7 @@ export function report(run, code, tag = '', reason = `(${code})`) {
   // biome-ignore lint/style/noParameterAssign: most actions have no lists // if never
   if (run.told) tag = tag.replace(/ \(\d+\)$/, ''); // if itemsAt
   if (!isNew) return tag; // if itemsAt
-  if (isFull(run)) return tag; // if many
+  if (hasTooMany(run)) return tag; // if many
   const shown = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
   const message = `${name}: ${shown && `${shown} `}${reason}`;
   run.problems.push({ code, path, tag: tag || undefined, message });
@@ -52,7 +52,7 @@ export function report(run, code, tag = '', reason = `(${code})`) {
 }
 
 /** Whether no more problems are listed; a last one says so. @type {(run: Run) => boolean} */
-function isFull({ problems }) {
+function hasTooMany({ problems }) {
   if (problems.length < LIMITS.problems) return false;
   problems[LIMITS.problems] = { code: 'more-problems', path: [], message: 'there are more problems' };
   return true;

@@ -17,7 +17,8 @@ export function secretOf(run, secrets, name) {
 
 /** The value of the field Authorization. @type {(run: Run, username: string, password?: string) => string} */
 export function basic(run, username, password = '') {
-  for (const _ of password.match(/[^ -~\u0080-\uffff]/g) ?? []) report(run, 'credential-control');
+  let controls = password.match(/[^ -~\u0080-\uffff]/g)?.length ?? 0;
+  while (controls-- > 0) report(run, 'credential-control');
   if (!password.isWellFormed()) report(run, 'text-lone-surrogate');
   return `Basic ${base64(`${username}:${password}`)}`;
 }
@@ -29,9 +30,7 @@ export function headerValue(run, secret) {
   return secret ?? '';
 }
 
-/** @typedef {(secret: string) => Uint8Array | undefined} Decoder */
-
-/** The octets of a signing secret; none, and a problem, where it is not of its form. @type {(run: Run, decode: Decoder, secret?: string) => Uint8Array} */
+/** The octets of a signing secret; none, and a problem, where it is not of its form. @type {(run: Run, decode: (secret: string) => Uint8Array | undefined, secret?: string) => Uint8Array} */
 export function signingKey(run, decode, secret) {
   const key = secret?.isWellFormed() ? decode(secret) : undefined;
   if (secret === '') report(run, 'secret-empty');

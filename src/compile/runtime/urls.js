@@ -6,14 +6,10 @@ import { LIMITS, report } from './problems.js';
 
 /** URLs whose tags are in path and query alone. */
 
-/** Where a tag put its value. @typedef {{ tag: string, start: number, end: number, isStart?: boolean }} FilledTag */
-
-/** Text of a URL, or a tag and what fills it in. @typedef {string | { tag: string, fill: (tag: string) => string }} UrlPart */
-
-/** A URL whose host is known, with values in its path and query. @type {(run: Run, parts: UrlPart[]) => string} */
+/** A URL whose host is known, with values in its path and query. @type {(run: Run, parts: (string | { tag: string, fill: (tag: string) => string })[]) => string} */
 export function urlOf(run, parts) {
   let url = '';
-  /** @type {FilledTag[]} */
+  /** @type {{ tag: string, start: number, end: number }[]} */
   const tags = [];
   for (const part of parts) {
     if (typeof part === 'string') url += part;

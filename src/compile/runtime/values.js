@@ -41,7 +41,7 @@ export function member(value, name) {
 }
 
 /** An item of a list, or a member whose name has these digits. @type {(value: any, index: number) => unknown} */
-export function item(value, index) {
+export function itemOf(value, index) {
   if (!Array.isArray(value)) return member(value, index);
   return index < value.length ? (plain(value[index], index) ?? null) : undefined;
 }

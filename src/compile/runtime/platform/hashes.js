@@ -155,9 +155,7 @@ const HASHES = {
 
 /** @typedef {keyof typeof HASHES} Hash */
 
-/** @typedef {'hex' | 'base64'} Encoding */
-
-/** An HMAC (RFC 2104). @type {(name: Hash, key: Uint8Array, message: string, encoding: Encoding) => string} */
+/** An HMAC (RFC 2104). @type {(name: Hash, key: Uint8Array, message: string, encoding: 'hex' | 'base64') => string} */
 export function signatureOf(name, key, message, encoding) {
   const { hash, block } = HASHES[name];
   const padded = new Uint8Array(block);
@@ -173,10 +171,10 @@ export function signatureOf(name, key, message, encoding) {
   return inDigits(hash(outer), encoding);
 }
 
-/** @type {(name: Hash, text: string, encoding: Encoding) => string} */
+/** @type {(name: Hash, text: string, encoding: 'hex' | 'base64') => string} */
 export const digestOf = (name, text, encoding) => inDigits(HASHES[name].hash(utf8(text)), encoding);
 
-/** @type {(octets: Uint8Array, encoding: Encoding) => string} */
+/** @type {(octets: Uint8Array, encoding: 'hex' | 'base64') => string} */
 const inDigits = (octets, encoding) =>
   encoding === 'hex'
     ? Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('')

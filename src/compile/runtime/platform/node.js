@@ -5,8 +5,6 @@ import crypto from 'node:crypto';
 
 /** @typedef {'sha1' | 'sha256' | 'sha512'} Hash */
 
-/** @typedef {'hex' | 'base64'} Encoding */
-
 /** Whether a text has more octets than a limit. @type {(text: string, limit: number) => boolean} */
 export const isLarger = (text, limit) => text.length * 3 > limit && Buffer.byteLength(text) > limit;
 
@@ -31,11 +29,11 @@ export function base64Octets(text) {
   return octets.toString('base64') === text ? octets : undefined;
 }
 
-/** An HMAC (RFC 2104). @type {(hash: Hash, key: Uint8Array, message: string, encoding: Encoding) => string} */
+/** An HMAC (RFC 2104). @type {(hash: Hash, key: Uint8Array, message: string, encoding: 'hex' | 'base64') => string} */
 export const signatureOf = (hash, key, message, encoding) =>
   crypto.createHmac(hash, key).update(message).digest(encoding);
 
-/** @type {(hash: Hash, text: string, encoding: Encoding) => string} */
+/** @type {(hash: Hash, text: string, encoding: 'hex' | 'base64') => string} */
 export const digestOf = (hash, text, encoding) => crypto.createHash(hash).update(text).digest(encoding);
 
 /** The host of a URL as its parser writes it; empty where it refuses the URL. @type {(url: string) => string} */

@@ -7,7 +7,7 @@ export const utf8 = (text) => new TextEncoder().encode(text);
 export const utf8Length = (text) => utf8(text).length;
 
 /** Whether a text has more octets than a limit. @type {(text: string, limit: number) => boolean} */
-export const isLarger = (text, limit) => text.length * 3 > limit && utf8Length(text) > limit;
+export const isLarger = (text, limit) => text.length * 3 > limit && utf8(text).length > limit;
 
 /** @param {Uint8Array} octets */
 export const base64Of = (octets) => btoa(Array.from(octets, (octet) => String.fromCharCode(octet)).join(''));
