@@ -11,6 +11,9 @@ test.each<[string, string[]]>([
   ['order.customer.mail', ['order.customer.email']],
   ['data.order.id', ['order.id']],
   ['invoice.client.email', ['order.customer.email']],
+  ['order.cust.email', ['order.customer.email']],
+  ['order.eml', ['order.customer.email']],
+  ['order.customer.lme', []],
   ['order.id', []],
   ['nothing', []],
 ])('the path that somebody may have meant by %s', (written, expected) => {

@@ -37,7 +37,19 @@ function difference(one: string, other: string): number {
   const length = Math.max(one.length, other.length);
   if (length > 64) return FURTHER;
   const share = distance(small, smaller) / length;
-  return share <= MAX_DIFFERENCE ? share : FURTHER;
+  if (share <= MAX_DIFFERENCE) return share;
+  return isShortFor(small, smaller) || isShortFor(smaller, small) ? MAX_DIFFERENCE : FURTHER;
+}
+
+/** Shorter than this, nearly every name could be meant. */
+const MIN_SHORT = 3;
+
+/** `qty` for `quantity`: some of its letters in their order, the first among them. */
+function isShortFor(short: string, name: string): boolean {
+  if (short.length < MIN_SHORT || short.length >= name.length || short[0] !== name[0]) return false;
+  let at = 0;
+  for (const letter of name) if (letter === short[at]) at++;
+  return at === short.length;
 }
 
 /** How far a path is from the one that was written; both end with the name that is looked for. */
