@@ -39,7 +39,14 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
   const fixes = useMemo(
-    () => find().filter(({ type }) => (type !== 'go' || !isAtField) && (type !== 'sample' || changeSample)),
+    () =>
+      find().filter(
+        ({ type, label: { code } }) =>
+          (type !== 'go' || !isAtField) &&
+          (type !== 'sample' || changeSample) &&
+          // Where nobody types the default, a URL would have an empty segment.
+          !(own && code === 'add-default' && remark.path[0] === 'url'),
+      ),
     [remark, context, isAtField, samples()],
   );
 
