@@ -282,3 +282,29 @@ test('the arrangement of the page is remembered, and put back', { tag: '@thoroug
   await expect(page.getByRole('button', { name: 'Show actions and context' })).toBeVisible();
   await expect(designer.sample.tree).toBeHidden();
 });
+
+test('in a low window, such as one that is zoomed to 400 %, message, values and dialogs are reached', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { page, preview } = designer;
+  await page.setViewportSize({ width: 360, height: 225 });
+  await designer.open();
+  await designer.tab('Result').click();
+  await preview.message.scrollIntoViewIfNeeded();
+  const lines = await preview.message.evaluate((message) => message.getBoundingClientRect().height);
+  expect(lines, 'the room for the message').toBeGreaterThan(90);
+  await designer.tab('Context').click();
+  const paste = page.getByRole('button', { name: 'Paste your JSON' });
+  await page.getByRole('treeitem', { name: /^tags/ }).scrollIntoViewIfNeeded();
+  const [tags, button] = [
+    await page.getByRole('treeitem', { name: /^tags/ }).boundingBox(),
+    await paste.boundingBox(),
+  ];
+  expect(button?.y ?? 0, 'the buttons stand below the values').toBeGreaterThanOrEqual(
+    (tags?.y ?? 0) + (tags?.height ?? 0),
+  );
+  await designer.importButton.click();
+  const head = page.getByRole('dialog').getByRole('heading', { level: 2 });
+  await designer.import.importButton.scrollIntoViewIfNeeded();
+  await expect(head, 'the head gives its room to what is below').not.toBeInViewport();
+});

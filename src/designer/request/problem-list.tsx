@@ -138,8 +138,10 @@ export function ProblemList({ built, score }: ProblemListProps) {
             <Icon name={isOpen ? 'down' : 'up'} />
           </button>
         )}
-        {score && <div className={styles.score}>{score}</div>}
-        <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
+        <div className={styles.figures}>
+          {score && <div className={styles.score}>{score}</div>}
+          <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
+        </div>
       </div>
       {sorted.length > 0 && isOpen && (
         <ul
