@@ -75,10 +75,8 @@ async function asFunction(action: Action, form: FunctionForm): Promise<Output> {
 }
 
 async function forEngine(action: Action, name: EngineName, file: string, context: Context): Promise<Output> {
-  const [{ ENGINES, exportFor, reportOf }, { describeFinding, describeSecret, STEPS }] = await Promise.all([
-    import('../export/engines'),
-    import('../export/engines/describe'),
-  ]);
+  const [{ ENGINES, exportFor, reportOf }, { describeFinding, describeSecret, FORMS, STEPS }] =
+    await Promise.all([import('../export/engines'), import('../export/engines/describe')]);
   const exported = exportFor(name, action);
   if (exported.type === 'errors') return { problems: exported.problems };
   const stem = file === STANDARD_INPUT ? 'action' : basename(file).replace(/(?:\.action)?\.json$/i, '');
@@ -88,5 +86,6 @@ async function forEngine(action: Action, name: EngineName, file: string, context
   const findings = reportOf(name, { action, context }).map(
     (finding) => `${name}: ${escapeInvisible(describeFinding(finding))}`,
   );
-  return { text: exported.text, notes: [...steps, ...wanted, ...findings] };
+  const form = exported.form ? [FORMS[exported.form]] : [];
+  return { text: exported.text, notes: [...form, ...steps, ...wanted, ...findings] };
 }

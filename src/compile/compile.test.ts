@@ -45,7 +45,7 @@ describe('the example', () => {
     expect(own.trim().split('\n').length).toBeLessThanOrEqual(40);
     expect(own).toMatchInlineSnapshot(`
       "// Order created: webhook, POST https://api.example.com/v1/orders
-      /** @type {(context: any, runtime?: { secrets?: Record<string, string>, now?: number, id?: string }) => { method: string, url: string, headers: [string, string][], body?: string }} */
+      /** @type {(context: any, runtime?: { secrets?: Record<string, string | undefined>, now?: number, id?: string }) => { method: string, url: string, headers: [string, string][], body?: string }} */
       function request(context, { secrets = {} } = {}) {
         const run = new Run();
         const data = plain(context);

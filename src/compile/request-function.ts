@@ -23,7 +23,7 @@ import type { Scope } from './tags';
 const INDENT = '  ';
 
 const TYPE =
-  '/** @type {(context: any, runtime?: { secrets?: Record<string, string>, now?: number, id?: string }) => ' +
+  '/** @type {(context: any, runtime?: { secrets?: Record<string, string | undefined>, now?: number, id?: string }) => ' +
   '{ method: string, url: string, headers: [string, string][], body?: string }} */';
 
 interface RequestFunction {

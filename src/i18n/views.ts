@@ -4,8 +4,8 @@ import type { Derivation, Encoding } from '../core';
 import type { ContractType } from '../core/internal';
 import type { MessagePlace } from '../designer/request/message/divided-message';
 import type { TokenKind } from '../designer/request/message/token';
-import type { EngineName, Finding, WantedSecret } from '../export/engines';
-import { describeFinding, describeSecret, STEPS, TITLES } from '../export/engines/describe';
+import type { EngineName, Finding, Form, WantedSecret } from '../export/engines';
+import { describeFinding, describeSecret, FORMS, STEPS, TITLES } from '../export/engines/describe';
 import { ENGINE_LOOKS } from '../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
@@ -196,6 +196,8 @@ const engines = {
   picture: (engine: string, steps: readonly string[]) => `What will be in ${engine}: ${steps.join(', ')}`,
   pictureData: 'Data of a run',
   pictureRequest: (method: string) => `${method} request`,
+  /** How the request comes about there. */
+  form: (form: Form) => FORMS[form],
   notes: (notes: number) => `Good to know (${notes})`,
   finding: (finding: Finding) => describeFinding(finding),
   given: (engine: EngineName, file: string, secrets: readonly string[]): string => {

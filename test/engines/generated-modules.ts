@@ -38,6 +38,7 @@ export function prepareEachTest(): void {
   afterAll(() => new Promise((resolve) => receiver.close(resolve)));
   beforeEach(() => {
     logged.length = 0;
+    vi.spyOn(console, 'log').mockReturnValue();
     vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
   });
   afterEach(() => {
@@ -105,6 +106,7 @@ export const rejection = (call: Promise<unknown>): Promise<Error & Record<string
 /** The activity of an action at a try, the first one being 1. */
 export const temporalModule = (one: Action, attempt = 1) => {
   const stub = `const activityInfo = () => ({ attempt: ${attempt} });
+const cancellationSignal = () => new AbortController().signal;
 const ApplicationFailure = {
   create: (failure) => failure,
   nonRetryable: (message) => ({ message, nonRetryable: true }),

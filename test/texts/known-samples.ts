@@ -2,7 +2,7 @@ import { FILTERS } from '../../src/core/internal';
 import type { FixCode, FixLabel } from '../../src/designer/problems/quick-fixes/quick-fix';
 import type { Cause } from '../../src/designer/signature/check/causes';
 import type { Outcome } from '../../src/designer/signature/check/check';
-import { ENGINE_NAMES, type Finding, type WantedSecret } from '../../src/export/engines';
+import { ENGINE_NAMES, type Finding, type Form, type WantedSecret } from '../../src/export/engines';
 import type { ReceiverLimit } from '../../src/export/receivers';
 import { TARGETS, type Unsupported } from '../../src/export/snippets';
 import type { Refusal } from '../../src/send/browser/fetch-rules';
@@ -103,7 +103,13 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
   'retry-after-ignored': [{ code: 'retry-after-ignored' }],
   'repeats-all-items': [{ code: 'repeats-all-items' }],
   'ids-may-repeat': [{ code: 'ids-may-repeat' }],
+  'values-stopped': [{ code: 'values-stopped' }],
+  'marks-kept': [{ code: 'marks-kept' }],
 };
+
+const FORMS: readonly Form[] = [
+  ...(['native', 'one-at-a-time', 'signature', 'filter', 'marker', 'place', 'expression', 'body'] as const),
+];
 
 const WANTED: readonly WantedSecret[] = [
   ...(['environment', 'binding', 'variable'] as const).flatMap((type) =>
@@ -242,6 +248,7 @@ export const KNOWN: KnownArguments = {
     [[], ['A'], ['A', 'B']].map((secrets) => [name, 'order.mjs', secrets]),
   ),
   'views.engines.secret': WANTED.map((secret) => [secret]),
+  'views.engines.form': FORMS.map((form) => [form]),
   'views.engines.finding': Object.values(FINDINGS).flatMap((findings) =>
     findings.map((finding) => [finding]),
   ),

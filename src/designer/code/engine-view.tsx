@@ -69,7 +69,7 @@ export function EngineView() {
   if (exported.type === 'errors')
     return <NoCode text={enginesTexts.notExported} problem={exported.problems[0]} />;
 
-  const { text, secrets } = exported;
+  const { text, form, secrets } = exported;
   const { mediaType } = ENGINES[engine];
   const file = engineFile(engine, action);
   const steps = enginesTexts.steps(engine, file, secrets);
@@ -81,6 +81,7 @@ export function EngineView() {
         {giveLabel(engine)}
       </Button>
       <EnginePicture engine={engine} text={text} file={file} method={action.method} />
+      {form !== undefined && <p className={styles.part}>{enginesTexts.form(form)}</p>}
       <Checklist key={engine} steps={steps} />
       {secrets.length > 0 && (
         <section className={styles.part}>

@@ -1,5 +1,5 @@
 import { type Messages, say } from '../../send/exchange';
-import type { WantedSecret } from './engine';
+import type { Form, WantedSecret } from './engine';
 import type { EngineName } from './engine-names';
 import type { Finding } from './report';
 
@@ -31,6 +31,20 @@ export function describeSecret({ name, place }: WantedSecret): string {
         : `${name}, as a Basic Auth credential for the user “${place.label}”`;
   }
 }
+
+/** How the request comes about where an engine has settings of its own for it, in a sentence. */
+export const FORMS: Readonly<Record<Form, string>> = {
+  native:
+    'Without code: the settings of n8n’s HTTP Request node make this request, and can be changed there.',
+  'one-at-a-time': 'A Code node makes this request, exactly as previewed for every value.',
+  signature: 'A Code node makes this request, because n8n’s own settings cannot sign it.',
+  filter: 'A Code node makes this request, because n8n’s own settings lack a filter or a text of its tags.',
+  marker: 'A Code node makes this request, because n8n’s own settings cannot repeat or leave out parts.',
+  place: 'A Code node makes this request, because a value stands where n8n’s own settings do not check it.',
+  expression:
+    'A Code node makes this request, because n8n’s own settings read a name or a text of it otherwise.',
+  body: 'A Code node makes this request, because n8n’s own settings would change its body.',
+};
 
 type Steps = readonly [string, string, string];
 
@@ -117,6 +131,10 @@ const FINDINGS: Messages<Finding> = {
     'Does not wait as Retry-After asks: another try, if there is one, comes by a rule of its own.',
   'repeats-all-items': () =>
     'Retry On Fail sends every item of a run again, also those that were accepted. The workflow “n8n, one item at a time” repeats only the one that failed.',
+  'values-stopped': () =>
+    "Stops an item in which a value is missing, null, a list or an object. For null, write default: '' behind the value.",
+  'marks-kept': () =>
+    "Leaves ! ' ( ) * and ~ of a value as they are in the URL and in a form, where the preview may have %21 and the like. Receivers read the same.",
   'ids-may-repeat': () =>
     'Makes the message id from the workflow, execution, node, run and item. Copies of the workflow in two instances of n8n can use the same ids.',
 };

@@ -85,6 +85,11 @@ export function requestCall(action: Action, runtime: string, allowedHosts: strin
   return needsAllowedHosts(action) ? `checked(${call}, ${allowedHosts})` : call;
 }
 
-/** A module of several parts under its first line, the compiled function at its end; empty parts are left out. */
-export const moduleOf = (header: string, ...parts: readonly string[]): string =>
-  [`${header}\n// @ts-nocheck`, ...parts].filter((part) => part !== '').join('\n\n');
+const CRYPTO_IMPORT = "import crypto from 'node:crypto';\n\n";
+
+/** Whether a compiled function imports the module `node:crypto`. */
+export const importsCrypto = (module: string): boolean => module.startsWith(CRYPTO_IMPORT);
+
+/** A program under its first line, and below it the compiled function, whose import the program has. */
+export const moduleOf = (header: string, program: string, module: string): string =>
+  `${header}\n${program.trimEnd().replace(/\n{3,}/g, '\n\n')}\n\n${module.replace(CRYPTO_IMPORT, '')}`;

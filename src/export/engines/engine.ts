@@ -2,6 +2,7 @@
 import { compileWithoutHeader, headerLine } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
 import type { EngineName } from './engine-names';
+import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';
 
 /** Where an engine takes a secret from. Its value is never in the text. */
@@ -25,9 +26,14 @@ export interface WantedSecret {
   readonly place: SecretPlace;
 }
 
+/** Whether the nodes of an engine make the request by their own settings, or why code does. */
+export type Form = 'native' | 'one-at-a-time' | CodeReason;
+
 /** What an engine is given. */
 export interface Written {
   readonly text: string;
+  /** Where an engine has settings of its own for a request. */
+  readonly form?: Form;
   readonly secrets: readonly WantedSecret[];
 }
 

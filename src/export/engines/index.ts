@@ -8,7 +8,7 @@ import { n8n, n8nLoop } from './n8n';
 import { nodeRed } from './node-red';
 import { type Finding, findingsOf, type Reported } from './report';
 
-export type { Exported, WantedSecret } from './engine';
+export type { Exported, Form, WantedSecret } from './engine';
 export { ENGINE_NAMES, type EngineName } from './engine-names';
 export type { Finding } from './report';
 

@@ -8,6 +8,7 @@ import {
   fromProcess,
   hostCheck,
   IS_OF_DATA,
+  importsCrypto,
   moduleOf,
   NODE_RETRYING,
   NODE_SENDING,
@@ -38,7 +39,7 @@ interface ModuleEngine extends Pick<Engine, 'report'> {
   /** The program, without the code that engines share and the compiled function. */
   readonly template: string;
   /** The shared code, in this order. */
-  readonly shared: readonly ((action: Action, secrets: readonly string[]) => string)[];
+  readonly shared: readonly ((action: Action) => string)[];
   /** The expression of the message id. */
   readonly id?: string;
   /** The expression of an environment variable. */
@@ -62,9 +63,13 @@ const moduleEngine = ({
   report,
   write: (action, { header, module, secrets }) => {
     const runtime = runtimeArgument(action, secretsObject(secrets, read), id);
-    const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
+    const parts = shared.map((part) => part(action)).filter((part) => part !== '');
+    const isNamed = needsId(action.authentication);
     const program = fillTemplate(template.trimEnd(), {
-      named: needsId(action.authentication),
+      named: isNamed,
+      crypto: isNamed || importsCrypto(module),
+      start: nodeStart(action, secrets),
+      parameters: ['data', ...(secrets.length > 0 ? ['env'] : []), ...(isNamed ? ['id'] : [])].join(', '),
       shared: parts.join('\n\n'),
       request: requestCall(action, runtime, read('ALLOWED_HOSTS')),
       ...values?.(action),
@@ -79,7 +84,7 @@ const moduleEngine = ({
 const sending = (): string => NODE_SENDING;
 const isOfData = (): string => IS_OF_DATA;
 /** For engines that try a job again. */
-const RETRYING: ModuleEngine['shared'] = [nodeStart, sending, () => NODE_RETRYING, hostCheck, isOfData];
+const RETRYING: ModuleEngine['shared'] = [sending, () => NODE_RETRYING, hostCheck, isOfData];
 const OF_NODE: Engine['report'] = [adds(['Connection']), numberChanged, hostFromData({ isChecked: true })];
 
 /** A module for Node: `run(data)` sends the request and returns the answer of a success. */

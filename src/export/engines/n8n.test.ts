@@ -6,6 +6,9 @@ import type { Action } from '../../core';
 const basic = { method: 'basic', username: 'shop', password: 'Tr0ub4dor-and-more' } as const;
 const key = { method: 'header-key', headerName: 'X-Key', secret: { secret: 'PATH' } } as const;
 
+/** A URL that needs the Code node. */
+const CODED = "https://h/{{ '-' }}";
+
 const nextNodes = (connections: ReturnType<typeof workflowOf>['connections']) =>
   Object.fromEntries(
     Object.entries(connections).map(([name, { main }]) => [name, main.map(([to]) => to?.node)]),
@@ -27,7 +30,7 @@ const shapeOf = (action: Action) => {
 };
 
 test('a workflow to paste: a trigger, the code, and a node that sends raw text as it is', () => {
-  const { start, code, send, report, note, connections, settings } = shapeOf(aWebhook({ url: 'https://h/' }));
+  const { start, code, send, report, note, connections, settings } = shapeOf(aWebhook({ url: CODED }));
   expect([start, code, send, report, note].map((node) => [node?.type, node?.typeVersion])).toEqual([
     ['n8n-nodes-base.manualTrigger', 1],
     ['n8n-nodes-base.code', 2],
@@ -79,8 +82,7 @@ test('a loop over the items, to which an item returns that fails', () => {
 test.each(['n8n', 'n8n-loop'] as const)(
   '%s: nodes carry the name of their action, and ids of its own',
   (engine) => {
-    const nodesOf = (name: string) =>
-      workflowOf(exported(engine, aWebhook({ name, url: 'https://h/' })).text).nodes;
+    const nodesOf = (name: string) => workflowOf(exported(engine, aWebhook({ name, url: CODED })).text).nodes;
     const names = nodesOf(' Order\ncreated ').map(({ name }) => name);
     expect(names.filter((name) => name.endsWith(': Order created'))).toEqual([
       ...(engine === 'n8n'
@@ -99,13 +101,12 @@ test.each(['n8n', 'n8n-loop'] as const)(
   '%s: a note says where it comes from, and what to choose',
   (engine) => {
     const { nodes } = workflowOf(
-      exported(engine, aWebhook({ name: 'A *b* <c>', url: 'https://h/{{ id }}', authentication: basic }))
-        .text,
+      exported(engine, aWebhook({ name: 'A *b* <c>', url: CODED, authentication: basic })).text,
     );
     const note = nodes.at(-1);
     const content = String(note?.parameters.content);
     expect(content).toContain(
-      '## A \\*b\\* \\<c\\>\n\nPOST https\\:\\/\\/h\\/\\{\\{ id \\}\\}\n\nMade with Action Designer; the first line of “Build',
+      "## A \\*b\\* \\<c\\>\n\nPOST https\\:\\/\\/h\\/\\{\\{ \\'\\-\\' \\}\\}\n\nMade with Action Designer; the first line of “Build",
     );
     expect(content).toMatch(/Choose the credential \*\*A\\_B\\_C\\_PASSWORD\*\* in “Send/);
     expect(content).toContain(
@@ -127,7 +128,7 @@ test.each(['n8n', 'n8n-loop'] as const)(
 
 test('an item without a request is named with the message of the compiled function', () => {
   const action = aWebhook({
-    url: 'https://h/',
+    url: CODED,
     data: [{ key: 'email', value: '{{ name }}', enabled: true }],
   });
   const { text } = exported('node', action);
@@ -164,11 +165,11 @@ test('text of JSON goes out as octets, which the node does not write anew', () =
 test.each([
   [
     'an international host',
-    'https://Bücher.example:8080/{{ a }}?x',
+    "https://Bücher.example:8080/{{ a }}{{ '' }}?x",
     'https://xn--bcher-kva.example:8080/1?x',
   ],
-  ['an IPv6 address', 'http://[0:0::1]/{{ a }}', 'http://[::1]/1'],
-  ['an unusual address', 'http://127.1?{{ a }}', 'http://127.0.0.1/?1'],
+  ['an IPv6 address', "http://[0:0::1]/{{ a }}{{ '' }}", 'http://[::1]/1'],
+  ['an unusual address', "http://127.1?{{ a }}{{ '' }}", 'http://127.0.0.1/?1'],
 ])('%s needs no parser in the code', (_, url, sent) => {
   expect(itemOf(exported('n8n', aWebhook({ url })).text, { a: 1 }, {}).json.url).toBe(sent);
 });
@@ -182,7 +183,7 @@ test('the header Accept is named so that the node does not set another', () => {
 });
 
 test('a request that never has a body sends none', () => {
-  const { send } = shapeOf(aWebhook({ url: 'https://h/', method: 'GET' }));
+  const { send } = shapeOf(aWebhook({ url: CODED, method: 'GET' }));
   expect(send?.parameters).toMatchObject({ sendBody: false });
   expect(send?.parameters).not.toHaveProperty('body');
 });
@@ -191,7 +192,7 @@ test.each([
   ['httpBasicAuth', basic],
   ['httpHeaderAuth', key],
 ] as const)('a %s is a credential of the node, and the code asks for no secret', (kind, authentication) => {
-  const { code, send } = shapeOf(aWebhook({ name: 'Order', url: 'https://h/', authentication }));
+  const { code, send } = shapeOf(aWebhook({ name: 'Order', url: CODED, authentication }));
   expect(send?.parameters).toMatchObject({
     authentication: 'genericCredentialType',
     genericAuthType: kind,

@@ -3,6 +3,7 @@ import type { Action } from '../../core';
 import { fillTemplate } from '../fill-template';
 import { type CompiledAction, compiledAction, type Engine, type WantedSecret, type Written } from './engine';
 import { filledJson, runtimeArgument, secretPlaces, secretsObject } from './engine-code';
+import { type NativeRequest, nativeRequest } from './n8n-native';
 import {
   adds,
   always,
@@ -10,21 +11,24 @@ import {
   emptyQueryLost,
   hostFromData,
   idsMayRepeat,
+  marksKept,
   noUrlParser,
   numberChanged,
   uncertain,
+  valuesStopped,
   variablesNeeded,
 } from './report';
 import workflowTogether from './templates/n8n.jsonc?raw';
 import buildTemplate from './templates/n8n-build.mjs?raw';
 import checkTemplate from './templates/n8n-check.mjs?raw';
 import workflowOneByOne from './templates/n8n-loop.jsonc?raw';
+import workflowNative from './templates/n8n-native.jsonc?raw';
 import noteTemplate from './templates/n8n-note.md?raw';
 
 /**
- * A workflow to paste into n8n: a Code node builds the request of each item, and an HTTP Request
- * node sends it. A password or a key is a credential of that node; only the secret of a signature
- * is read by the code. An answer other than 2xx and an item without a request fail the execution.
+ * A workflow to paste into n8n: an HTTP Request node sends the request of each item, which its own settings
+ * make where they can, and else a Code node before it. A password or a key is a credential of that node; only the
+ * secret of a signature is read by the code. An answer other than 2xx and an item without a request fail the execution.
  */
 const engine = (isTogether: boolean): Engine => ({
   extension: 'workflow.json',
@@ -39,7 +43,7 @@ const engine = (isTogether: boolean): Engine => ({
     noUrlParser,
     credentialIsExpression,
     variablesNeeded,
-    ...(isTogether ? [always('repeats-all-items')] : []),
+    ...(isTogether ? [valuesStopped, marksKept, always('repeats-all-items')] : []),
     always('retry-after-ignored'),
     idsMayRepeat,
   ],
@@ -52,52 +56,106 @@ export const n8n = engine(true);
 /** A loop over the items, so that one that fails is repeated alone and stops no other. */
 export const n8nLoop = engine(false);
 
-function written(action: Action, { header, secrets }: CompiledAction, isTogether: boolean): Written {
+function written(action: Action, compiled: CompiledAction, isTogether: boolean): Written {
+  const { secrets } = compiled;
   const [credentialName = ''] = secrets;
   const credential = secrets.length === 0 ? undefined : credentialOf(action);
-  const { method, format } = action;
-  const nodes = nodeNames(action);
+  const form = isTogether ? nativeRequest(action) : 'one-at-a-time';
+  const names = nodeNames(action);
   const values = {
-    ...nodes,
-    method,
-    json: format === 'json',
+    ...names,
+    method: action.method,
+    titled: action.name.trim() !== '',
+    title: action.name.trim(),
     sent: hasBody(action),
     together: isTogether,
     credential: credential !== undefined,
     kind: credential?.kind ?? '',
+    credentialName,
   };
-  const built = credential ? { ...action, authentication: { method: 'none' } as const } : action;
+  const isNative = typeof form === 'object';
   const note = fillTemplate(noteTemplate, {
     ...values,
+    ...Object.fromEntries(Object.entries(names).map(([name, text]) => [name, escaped(text)])),
+    native: isNative,
+    checked: isNative && form.conditions.length > 0,
+    header: escaped(compiled.header.replace('// ', ''), compiled.header.length),
     name: escaped(action.name) || 'Action',
     url: escaped(action.url),
-    build: escaped(nodes.build),
-    send: escaped(nodes.send),
     credentialName: escaped(credentialName),
   }).trimEnd();
-  const digest = actionDigest(action);
+  const filled = { ...values, noteText: note };
+  const text = isNative
+    ? nativeWorkflow(action, form, filled)
+    : codeWorkflow(action, compiled.header, isTogether, filled);
   return {
-    text: filledJson(
-      isTogether ? workflowTogether : workflowOneByOne,
-      {
-        ...values,
-        titled: action.name.trim() !== '',
-        title: action.name.trim(),
-        code: codeText(built, header, isTogether),
-        // After an expression of the index, which only the loop tells.
-        check: fillTemplate(checkTemplate, { before: isTogether ? '' : "'item ' + index + ': ' + " }),
-        noteText: note,
-        credentialName,
-      },
-      (workflow: { readonly nodes: readonly object[] }) => ({
-        ...workflow,
-        nodes: workflow.nodes.map((node, index) => ({ ...node, id: nodeId(digest, index) })),
-      }),
-    ),
+    text,
+    form: isNative ? 'native' : form,
     secrets: credential
-      ? [{ name: credentialName, place: { type: 'credential', ...credential, node: nodes.send } }]
+      ? [{ name: credentialName, place: { type: 'credential', ...credential, node: names.send } }]
       : secretPlaces(secrets, 'variable'),
   };
+}
+
+interface WorkflowNode {
+  readonly name: string;
+  readonly type: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** A workflow whose nodes have ids of this action. */
+function workflow(
+  action: Action,
+  template: string,
+  values: Readonly<Record<string, string | boolean>>,
+  finish: (node: WorkflowNode) => WorkflowNode = (node) => node,
+): string {
+  const digest = actionDigest(action);
+  return filledJson<{ readonly nodes: readonly WorkflowNode[] }>(template, values, (document) => ({
+    ...document,
+    nodes: document.nodes.map((node, index) => ({ ...finish(node), id: nodeId(digest, index) })),
+  }));
+}
+
+/** The settings of n8n's own nodes, the conditions of an item in an If node before them. */
+function nativeWorkflow(
+  action: Action,
+  { url, contentType = '', body = '', conditions, values: needed }: NativeRequest,
+  values: Readonly<Record<string, string | boolean>>,
+): string {
+  const settings = {
+    ...values,
+    url,
+    contentType,
+    body,
+    checked: conditions.length > 0,
+    message: `={{ $input.all().length }} items are not sent: each of these must be text, a number, true or false: ${needed
+      .map((source) => shown(source.replace(/^\{\{ *|[ |].*$|\}\}$/g, '')))
+      .join(', ')}`,
+  };
+  return workflow(action, workflowNative, settings, (node) => {
+    if (!node.type.endsWith('.if')) return node;
+    const numbered = conditions.map((condition, index) => ({ id: String(index + 1), ...condition }));
+    const given = node.parameters.conditions as object;
+    return { ...node, parameters: { ...node.parameters, conditions: { ...given, conditions: numbered } } };
+  });
+}
+
+/** A Code node that builds the request, and a node that sends what it is handed. */
+function codeWorkflow(
+  action: Action,
+  header: string,
+  isTogether: boolean,
+  values: Readonly<Record<string, string | boolean>>,
+): string {
+  const built = values.credential ? { ...action, authentication: { method: 'none' } as const } : action;
+  return workflow(action, isTogether ? workflowTogether : workflowOneByOne, {
+    ...values,
+    json: action.format === 'json',
+    code: codeText(built, header, isTogether),
+    // After an expression of the index, which only the loop tells.
+    check: fillTemplate(checkTemplate, { before: isTogether ? '' : "'item ' + index + ': ' + " }),
+  });
 }
 
 type Credential = Pick<Extract<WantedSecret['place'], { type: 'credential' }>, 'kind' | 'label'>;
@@ -146,19 +204,22 @@ const hasBody = (action: Action): boolean =>
 const MAX_SHOWN = 60;
 
 /** A text of the action in one line, cut where it is long. */
-function shown(text: string): string {
+function shown(text: string, length = MAX_SHOWN): string {
   const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
-  return characters.length <= MAX_SHOWN ? characters.join('') : `${characters.slice(0, MAX_SHOWN).join('')}…`;
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
 }
 
 /** A text of the action in Markdown, where none of its characters has a meaning. */
-const escaped = (text: string): string => shown(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
+const escaped = (text: string, length?: number): string =>
+  shown(text, length).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 /** The names of the nodes of an action. n8n numbers those that a workflow has already. */
 function nodeNames({ name }: Action) {
   const suffix = name.trim() === '' ? '' : `: ${shown(name)}`;
   return {
     build: `Build the request${suffix}`,
+    check: `Check the values${suffix}`,
+    stop: `Stop${suffix}`,
     send: `Send${suffix}`,
     report: `Report failed items${suffix}`,
     note: `Note${suffix}`,

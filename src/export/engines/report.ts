@@ -17,6 +17,7 @@ import {
 } from '../../core/internal';
 import { BAD_PORTS } from '../../send/browser/fetch-rules';
 import { needsAllowedHosts } from './allowed-hosts';
+import { nativeRequest } from './n8n-native';
 
 /** What an engine adds, loses or changes. */
 export type Finding =
@@ -35,7 +36,9 @@ export type Finding =
   | { readonly code: 'sends-again' }
   | { readonly code: 'retry-after-ignored' }
   | { readonly code: 'repeats-all-items' }
-  | { readonly code: 'ids-may-repeat' };
+  | { readonly code: 'ids-may-repeat' }
+  | { readonly code: 'values-stopped' }
+  | { readonly code: 'marks-kept' };
 
 /** What the report is about. */
 export interface Reported {
@@ -211,6 +214,18 @@ export const variablesNeeded: Rule = ({ action }) =>
 /** The code cannot tell its instance from a copy, so both may use the same message ids. */
 export const idsMayRepeat: Rule = ({ action }) =>
   found(needsId(action.authentication), { code: 'ids-may-repeat' });
+
+/** Without code, n8n stops items with values that the builder refuses, and those with null. */
+export const valuesStopped: Rule = ({ action }) => {
+  const request = nativeRequest(action);
+  return found(typeof request === 'object' && request.conditions.length > 0, { code: 'values-stopped' });
+};
+
+/** Without code, n8n leaves some marks of a value as they are. */
+export const marksKept: Rule = ({ action }) => {
+  const request = nativeRequest(action);
+  return found(typeof request === 'object' && request.isEncoded, { code: 'marks-kept' });
+};
 
 /** What an engine of these rules adds, loses or changes in a request. */
 export function findingsOf(

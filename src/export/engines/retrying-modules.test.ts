@@ -170,7 +170,7 @@ describe('BullMQ', () => {
     const { listeners, end } = await bullmqModule(action());
     listeners.completed?.({ id: '7', updateData: () => Promise.reject(new Error('Missing key')) });
     await end();
-    expect(logged).toEqual(['The data of job 7 is still in Redis: Missing key']);
+    expect(logged).toEqual(['Job 7 keeps its data: Missing key']);
   });
 
   test('the queue and its jobs are named after the action and its digest', async () => {

@@ -2,7 +2,7 @@ import type { FieldChange } from '../../contract/fields';
 import type { Derivation, Encoding } from '../../core';
 import type { ContractType } from '../../core/internal';
 import type { MessagePlace } from '../../designer/request/message/divided-message';
-import type { EngineName, Finding, WantedSecret } from '../../export/engines';
+import type { EngineName, Finding, Form, WantedSecret } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
@@ -225,6 +225,23 @@ function n8nSecret(secrets: readonly WantedSecret[]): string {
   }
 }
 
+const FORMS: Readonly<Record<Form, string>> = {
+  native:
+    'Ohne Code: Die Einstellungen des HTTP-Request-Knotens von n8n bilden diese Anfrage und lassen sich dort ändern.',
+  'one-at-a-time': 'Ein Code-Knoten bildet diese Anfrage, für jeden Wert genau wie in der Vorschau.',
+  signature:
+    'Ein Code-Knoten bildet diese Anfrage, weil die Einstellungen von n8n sie nicht signieren können.',
+  filter:
+    'Ein Code-Knoten bildet diese Anfrage, weil den Einstellungen von n8n ein Filter oder ein Text ihrer Tags fehlt.',
+  marker:
+    'Ein Code-Knoten bildet diese Anfrage, weil die Einstellungen von n8n keine Teile wiederholen oder weglassen.',
+  place:
+    'Ein Code-Knoten bildet diese Anfrage, weil ein Wert dort steht, wo ihn die Einstellungen von n8n nicht prüfen.',
+  expression:
+    'Ein Code-Knoten bildet diese Anfrage, weil die Einstellungen von n8n einen Namen oder Text anders lesen.',
+  body: 'Ein Code-Knoten bildet diese Anfrage, weil die Einstellungen von n8n ihren Body ändern würden.',
+};
+
 type StepsOf = (file: string, secrets: readonly WantedSecret[]) => readonly string[];
 
 const N8N_STEPS: StepsOf = (_, secrets) => [
@@ -298,6 +315,10 @@ const FINDINGS: Messages<Finding> = {
     'Wartet nicht, wie Retry-After es verlangt: Ein weiterer Versuch, wenn es ihn gibt, folgt einer eigenen Regel.',
   'repeats-all-items': () =>
     '„Retry On Fail“ sendet alle Elemente eines Durchlaufs noch einmal, auch die angenommenen. Der Workflow „n8n, ein Element nach dem anderen“ wiederholt nur das gescheiterte.',
+  'values-stopped': () =>
+    "Hält ein Element an, in dem ein Wert fehlt, null, eine Liste oder ein Objekt ist. Für null hinter den Wert default: '' schreiben.",
+  'marks-kept': () =>
+    "Lässt ! ' ( ) * und ~ eines Werts in der URL und in einem Formular stehen, wo die Vorschau eventuell %21 und Ähnliches hat. Empfänger lesen dasselbe.",
   'ids-may-repeat': () =>
     'Bildet die Nachrichten-ID aus Workflow, Ausführung, Knoten, Lauf und Element. Kopien des Workflows in zwei Instanzen von n8n können dieselben IDs verwenden.',
 };
@@ -314,6 +335,7 @@ const engines: Catalogue['views']['engines'] = {
   pictureData: 'Daten eines Durchlaufs',
   pictureRequest: (method) => `${method}-Anfrage`,
   notes: (notes) => `Gut zu wissen (${notes})`,
+  form: (form) => FORMS[form],
   finding: (finding) => say(FINDINGS, finding),
   given: (engine, file, secrets) => {
     const then = secrets.length === 0 ? '' : ` Danach ${secrets.join(' und ')} setzen.`;

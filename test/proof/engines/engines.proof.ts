@@ -47,6 +47,7 @@ const CHANGES: readonly Finding['code'][] = [
   'header-uncertain',
   'no-url-parser',
   'credential-is-expression',
+  'marks-kept',
 ];
 
 /** What the report says beforehand of the request of this run. */

@@ -1,58 +1,21 @@
-__shared__
+// A function of the web platform: POST the data of a run to it as JSON. The secrets are bindings.
 
-// The request for the data of one run; env holds the secrets.
-//: named
-const requestOf = (data, env, id) => __request__;
-//: else
-const requestOf = (data, env) => __request__;
-//: end
-
+/** How long the receiver may take to answer. */
 const TIMEOUT_MS = 30_000;
 
-// Redirects are not followed. The body goes as octets, so that no Content-Type is made up.
-const send = ({ method, url, headers, body }) =>
-  fetch(url, {
-    method,
-    headers,
-    body: body === undefined ? undefined : new TextEncoder().encode(body),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
+/** The secrets and settings by name. With CALLER_TOKEN, callers send it as Authorization: Bearer TOKEN; without it, anybody who reaches the function may send. @typedef {Record<string, string | undefined>} Env */
 
-// Sends the request for the data of one run.
-//: named
-export const run = async (data, env = {}, id = crypto.randomUUID()) =>
-  send(requestOf(data, env, id));
-//: else
-export const run = async (data, env = {}) =>
-  send(requestOf(data, env));
-//: end
-
-const tokenDigest = async (text) =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-
-// Whether a caller has the token, if there is one. Comparing digests takes as long for any text.
-async function isCaller({ headers }, token) {
-  if (token === undefined) return true;
-  const given = headers.get('Authorization') ?? '';
-  const [wanted, found] = await Promise.all([tokenDigest(`Bearer ${token}`), tokenDigest(given)]);
-  return wanted.reduce((difference, octet, index) => difference | (octet ^ found[index]), 0) === 0;
-}
-
-// The data comes as JSON. Set the secret CALLER_TOKEN: callers then send it as Authorization: Bearer TOKEN.
-// Without it anybody who reaches the function may send.
 export default {
+  /** @param {Request} incoming @param {Env} [env] */
   async fetch(incoming, env = {}) {
-    const refuse = (status, message, headers) => Response.json({ message }, { status, headers });
-    if (incoming.method !== 'POST') return refuse(405, 'Use POST', { Allow: 'POST' });
-    if (!(await isCaller(incoming, env.CALLER_TOKEN))) {
-      return refuse(401, 'The token is missing or wrong', { 'WWW-Authenticate': 'Bearer' });
-    }
+    if (incoming.method !== 'POST') return refusal(405, 'Use POST', { Allow: 'POST' });
+    if (!(await isCaller(incoming, env.CALLER_TOKEN)))
+      return refusal(401, 'The token is missing or wrong', { 'WWW-Authenticate': 'Bearer' });
     let data;
     try {
       data = await incoming.json();
     } catch {
-      return refuse(400, 'The data is not JSON');
+      return refusal(400, 'The data is not JSON');
     }
     let made;
     try {
@@ -62,22 +25,67 @@ export default {
       made = requestOf(data, env);
 //: end
     } catch (failure) {
-      const { name, message, problems } = failure;
-      if (!isOfData(failure)) {
-        console.error(`There is no request: ${message}`);
-        return refuse(500, 'The function is not set up');
-      }
-      return name === 'HostError' ? refuse(403, message) : Response.json({ message, problems }, { status: 422 });
+      return answerTo(failure);
     }
     try {
       const { status, headers, body } = await send(made);
       const type = headers.get('Content-Type');
       return new Response(body, { status, headers: type === null ? {} : { 'Content-Type': type } });
-    } catch (failure) {
+    } catch (/** @type {any} */ failure) {
       console.error(`No answer: ${failure.cause?.code ?? failure.message}`);
       return failure.name === 'TimeoutError'
-        ? refuse(504, 'The receiver did not answer in time')
-        : refuse(502, 'The receiver cannot be reached');
+        ? refusal(504, 'The receiver did not answer in time')
+        : refusal(502, 'The receiver cannot be reached');
     }
   },
 };
+
+//: named
+/** The request for the data of one run. @type {(data: unknown, env: Env, id: string) => ReturnType<typeof request>} */
+const requestOf = (__parameters__) => __request__;
+//: else
+/** The request for the data of one run. @type {(data: unknown, env: Env) => ReturnType<typeof request>} */
+const requestOf = (__parameters__) => __request__;
+//: end
+
+/**
+ * Sends it. Redirects are not followed. The body goes as octets, so that no Content-Type is made up.
+ * @param {ReturnType<typeof request>} made
+ */
+const send = ({ method, url, headers, body }) =>
+  fetch(url, {
+    method,
+    headers,
+    body: body === undefined ? null : new TextEncoder().encode(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+
+/** @type {(status: number, message: string, headers?: Record<string, string>) => Response} */
+const refusal = (status, message, headers = {}) => Response.json({ message }, { status, headers });
+
+/** The answer where there is no request. What is missing around the data is for the log. @param {any} failure */
+function answerTo(failure) {
+  const { name, message, problems } = failure;
+  if (!isOfData(failure)) {
+    console.error(`There is no request: ${message}`);
+    return refusal(500, 'The function is not set up');
+  }
+  return name === 'HostError' ? refusal(403, message) : Response.json({ message, problems }, { status: 422 });
+}
+
+/** Whether a caller has the token, if there is one. Comparing digests takes as long for any text. @param {Request} incoming @param {string} [token] */
+async function isCaller({ headers }, token) {
+  if (token === undefined) return true;
+  const [wanted, found] = await Promise.all([
+    tokenDigest(`Bearer ${token}`),
+    tokenDigest(headers.get('Authorization') ?? ''),
+  ]);
+  return wanted.reduce((difference, octet, index) => difference | (octet ^ found[index]), 0) === 0;
+}
+
+/** @param {string} text */
+const tokenDigest = async (text) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+__shared__

@@ -1,19 +1,27 @@
-//: named
-import { randomUUID } from 'node:crypto';
+//: crypto
+import crypto from 'node:crypto';
 //: end
 import http from 'node:http';
 import https from 'node:https';
 
-__shared__
+/** How long the request may take. */
+const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
 
+/**
+ * Sends the request for the data of one run. Any answer but 2xx is an error, with its `status` and the `answer`.
+ * @param {unknown} data
 //: named
-// Sends the request for the data of one run. Any answer but 2xx is an error with the answer in it. Give the same id where the same run is tried again.
-export async function run(data, id = randomUUID()) {
+ * @param {string} [id] of the message: the same one where the same run is tried again
+//: end
+ */
+//: named
+export async function run(data, id = crypto.randomUUID()) {
 //: else
-// Sends the request for the data of one run. Any answer but 2xx is an error with the answer in it.
 export async function run(data) {
 //: end
   const answer = await send(__request__);
   if (answer.status < 300) return answer;
   throw Object.assign(new Error(`The receiver answered ${answer.status}`), { status: answer.status, answer });
 }
+
+__shared__

@@ -1,32 +1,23 @@
-//: named
-import { createHash } from 'node:crypto';
+// An activity: register sendAction with a worker. The retry policy of the workflow decides about further tries.
+//: crypto
+import crypto from 'node:crypto';
 //: end
 import http from 'node:http';
 import https from 'node:https';
-import { activityInfo, ApplicationFailure } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo, cancellationSignal } from '@temporalio/activity';
 
-__shared__
+/** How long one request may take. The startToCloseTimeout of the activity must be longer. */
+const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
 
-// The request for the data of one run; what is wrong with the data stays wrong at every try.
-function requestOf(data) {
-//: named
-  const { workflowExecution, activityId } = activityInfo();
-  const run = `${workflowExecution?.workflowId}:${workflowExecution?.runId}:${activityId}`;
-  const messageId = createHash('sha256').update(run).digest('hex');
-//: end
-  try {
-    return __request__;
-  } catch (failure) {
-    throw isOfData(failure) ? ApplicationFailure.nonRetryable(failure.message, failure.name) : failure;
-  }
-}
+__start__
 
-// The pause of Temporal's default retry policy before the next try: a second, doubled each time, at most 100.
-const ownPauseMs = () => Math.min(1000 * 2 ** (activityInfo().attempt - 1), 100_000);
-
-// The activity. Retry-After can only make the pause before the next try longer.
+/**
+ * Sends the request for the data of one run. Retry-After can only make the pause before the next try longer.
+ * @param {unknown} data
+ */
 export async function sendAction(data) {
-  const answer = await send(requestOf(data));
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), cancellationSignal()]);
+  const answer = await send(requestOf(data), signal);
   if (answer.status < 300) return answer;
   const { message, isTemporary, retryAfterMs } = failureOf(answer);
   throw ApplicationFailure.create({
@@ -36,3 +27,25 @@ export async function sendAction(data) {
     ...(isTemporary && retryAfterMs > ownPauseMs() && { nextRetryDelay: retryAfterMs }),
   });
 }
+
+/** The pause of Temporal's default policy before the next try: a second, doubled each time, at most 100. */
+const ownPauseMs = () => Math.min(1000 * 2 ** (activityInfo().attempt - 1), 100_000);
+
+/**
+ * The request for the data of one run. What is wrong with the data is wrong at every try.
+ * @param {unknown} data
+ */
+function requestOf(data) {
+//: named
+  const { workflowExecution, activityId } = activityInfo();
+  const activity = `${workflowExecution?.workflowId}:${workflowExecution?.runId}:${activityId}`;
+  const messageId = crypto.createHash('sha256').update(activity).digest('hex');
+//: end
+  try {
+    return __request__;
+  } catch (/** @type {any} */ failure) {
+    throw isOfData(failure) ? ApplicationFailure.nonRetryable(failure.message, failure.name) : failure;
+  }
+}
+
+__shared__
