@@ -42,6 +42,7 @@ test('each engine by mouse: shown, copied and saved, without the secret', { tag:
     await expect(engines.text).toContainText(says);
     await expect(engines.region.getByText('SHOP_PASSWORD, as')).toBeVisible();
     await expect(engines.picture).toBeVisible();
+    await expect(engines.region.getByText('Without code: the settings')).toHaveCount(title === 'n8n' ? 1 : 0);
     await expect(
       engines.region.getByRole('list', { name: 'How to run it' }).getByRole('checkbox'),
     ).toHaveCount(3);
@@ -113,7 +114,7 @@ test('the picture shows the nodes that are pasted', { tag: '@thorough' }, async 
   const { engines } = designer;
   await openEngines(designer);
   await expect(engines.picture).toHaveAccessibleName(
-    'What will be in n8n: Start, Build the request: Order created, Send: Order created, Report failed items: Order created',
+    'What will be in n8n: Start, Check the values: Order created, Send: Order created, Stop: Order created',
   );
   await engines.choose('Node.js');
   await expect(engines.picture).toHaveAccessibleName(

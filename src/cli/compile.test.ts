@@ -4,7 +4,7 @@ import { restApiCall, webhook } from '../../test/config-text';
 import { exported } from '../../test/engines/run-exported';
 import { type Action, readAction, readContext } from '../core';
 import { ENGINE_NAMES, reportOf } from '../export/engines';
-import { describeFinding } from '../export/engines/describe';
+import { describeFinding, FORMS } from '../export/engines/describe';
 
 const file = folder();
 
@@ -60,7 +60,9 @@ test.each(ENGINE_NAMES)(
     expect(stderr).toMatch(/^1\. .*\n2\. .*\n3\. .*\nIt wants the secret MY_ORDER_SECRET, as .*\.\n/);
     const { context } = readContext('');
     const findings = reportOf(engine, { action, context }).map(describeFinding);
-    expect(stderr.split('\n').slice(4, -1)).toEqual(findings.map((one) => `${engine}: ${one}`));
+    const { form } = exported(engine, action);
+    const all = [...(form ? [FORMS[form]] : []), ...findings];
+    expect(stderr.split('\n').slice(4, -1)).toEqual(all.map((one) => `${engine}: ${one}`));
     expect(findings.length).toBeGreaterThan(0);
   },
 );

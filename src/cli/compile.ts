@@ -86,6 +86,6 @@ async function forEngine(action: Action, name: EngineName, file: string, context
   const findings = reportOf(name, { action, context }).map(
     (finding) => `${name}: ${escapeInvisible(describeFinding(finding))}`,
   );
-  const form = exported.form ? [FORMS[exported.form]] : [];
-  return { text: exported.text, notes: [...form, ...steps, ...wanted, ...findings] };
+  const form = exported.form ? [`${name}: ${FORMS[exported.form]}`] : [];
+  return { text: exported.text, notes: [...steps, ...wanted, ...form, ...findings] };
 }

@@ -4,8 +4,8 @@ import { ENGINE_NAMES, type EngineName, exportFor } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import { type Step, stepsIn } from './engine-diagram';
 
-const stepsFor = (engine: EngineName) => {
-  const exported = exportFor(engine, aWebhook({ name: 'Order' }));
+const stepsFor = (engine: EngineName, url = "https://h/{{ 'a' }}") => {
+  const exported = exportFor(engine, aWebhook({ name: 'Order', url }));
   if (exported.type === 'errors') throw new Error('the settings have errors');
   return stepsIn(engine, exported.text);
 };
@@ -29,6 +29,15 @@ describe('the picture of what an engine will show', () => {
     ]);
   });
 
+  test('n8n without code: what is checked, sent and stopped', () => {
+    expect(stepsFor('n8n', 'https://h/{{ id }}').map(shown)).toEqual([
+      '0 0 start Start',
+      '1 0 check Check the values: Order',
+      '2 0 send Send: Order',
+      '2 1 stop Stop: Order',
+    ]);
+  });
+
   test('n8n, one item at a time: both outputs of the sending node lead back to the loop, drawn once', () => {
     const steps = stepsFor('n8n-loop');
     const loop = steps.find(({ role }) => role === 'loop');
@@ -41,8 +50,8 @@ describe('the picture of what an engine will show', () => {
   test('Node-RED: the nodes of the flow, without its tab', () => {
     expect(stepsFor('node-red').map(shown)).toEqual([
       '0 0 start Data of a run',
-      '1 0 code Build the request',
-      '2 0 send Send it',
+      '1 0 code Build the request: Order',
+      '2 0 send Send: Order',
       '3 0 code Raise an error unless 2xx',
       '4 0 show Answer',
     ]);

@@ -1,6 +1,6 @@
 import type { EngineName } from '../../export/engines';
 
-export type StepRole = 'start' | 'code' | 'send' | 'loop' | 'show';
+export type StepRole = 'start' | 'code' | 'check' | 'send' | 'stop' | 'loop' | 'show';
 
 /** A step at a place in a grid, and the ids of the steps to which its data goes. */
 export interface Step {
@@ -22,11 +22,13 @@ type Flow = readonly { id: string; name: string; type: string; x?: number; y: nu
 const ROLES: readonly (readonly [RegExp, StepRole])[] = [
   [/trigger$|inject/i, 'start'],
   [/splitInBatches$/, 'loop'],
+  [/\.if$/, 'check'],
+  [/stopAndError$/, 'stop'],
   [/http ?request$/i, 'send'],
   [/^debug$/, 'show'],
 ];
 
-/** The nodes of the workflow or flow that is pasted, in columns and rows that count from 0; without notes. */
+/** The nodes of the workflow or flow that is pasted, in columns and rows that count from 0; without notes and comments. */
 export function stepsIn(engine: EngineName, text: string): Step[] {
   const content: unknown = JSON.parse(text);
   const nodes = engine === 'node-red' ? nodesOfFlow(content as Flow) : nodesOfWorkflow(content as Workflow);
@@ -51,7 +53,7 @@ const nodesOfWorkflow = ({ nodes, connections }: Workflow) =>
 
 const nodesOfFlow = (flow: Flow) =>
   flow.flatMap(({ id, name, type, x, y, wires }) =>
-    x === undefined ? [] : [{ id, name, type, x, y, next: wires.flat() }],
+    x === undefined || type === 'comment' ? [] : [{ id, name, type, x, y, next: wires.flat() }],
   );
 
 const inOrder = (numbers: readonly number[]) => [...new Set(numbers)].sort((a, b) => a - b);

@@ -8,7 +8,9 @@ import styles from './engine-picture.module.css';
 const GLYPHS: Readonly<Record<StepRole, string>> = {
   start: '▶',
   code: '{ }',
+  check: '?',
   send: '↗',
+  stop: '■',
   loop: '↻',
   show: '≡',
 };

@@ -93,3 +93,14 @@ export const importsCrypto = (module: string): boolean => module.startsWith(CRYP
 /** A program under its first line, and below it the compiled function, whose import the program has. */
 export const moduleOf = (header: string, program: string, module: string): string =>
   `${header}\n${program.trimEnd().replace(/\n{3,}/g, '\n\n')}\n\n${module.replace(CRYPTO_IMPORT, '')}`;
+
+const MAX_SHOWN = 60;
+
+/** A text of the action in one line, cut where it is long. */
+export function shown(text: string, length = MAX_SHOWN): string {
+  const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
+}
+
+/** What the name of a node ends with, so that those of several actions differ. */
+export const nameSuffix = (name: string): string => (name.trim() === '' ? '' : `: ${shown(name)}`);

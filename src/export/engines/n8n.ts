@@ -2,7 +2,7 @@ import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
 import { fillTemplate } from '../fill-template';
 import { type CompiledAction, compiledAction, type Engine, type WantedSecret, type Written } from './engine';
-import { filledJson, runtimeArgument, secretPlaces, secretsObject } from './engine-code';
+import { filledJson, nameSuffix, runtimeArgument, secretPlaces, secretsObject, shown } from './engine-code';
 import { type NativeRequest, nativeRequest } from './n8n-native';
 import {
   adds,
@@ -201,21 +201,13 @@ function codeText(action: Action, header: string, isTogether: boolean): string {
 const hasBody = (action: Action): boolean =>
   action.method !== 'GET' || ('body' in action && action.body !== '');
 
-const MAX_SHOWN = 60;
-
-/** A text of the action in one line, cut where it is long. */
-function shown(text: string, length = MAX_SHOWN): string {
-  const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
-  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
-}
-
 /** A text of the action in Markdown, where none of its characters has a meaning. */
 const escaped = (text: string, length?: number): string =>
   shown(text, length).replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 /** The names of the nodes of an action. n8n numbers those that a workflow has already. */
 function nodeNames({ name }: Action) {
-  const suffix = name.trim() === '' ? '' : `: ${shown(name)}`;
+  const suffix = nameSuffix(name);
   return {
     build: `Build the request${suffix}`,
     check: `Check the values${suffix}`,

@@ -1,7 +1,7 @@
 import { needsId } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
 import type { Engine } from './engine';
-import { filledJson, runtimeArgument, secretPlaces, secretsObject } from './engine-code';
+import { filledJson, nameSuffix, runtimeArgument, secretPlaces, secretsObject } from './engine-code';
 import {
   adds,
   always,
@@ -38,6 +38,8 @@ export const nodeRed: Engine = {
     return {
       text: filledJson(flow, {
         label: action.name.trim() || 'Action',
+        suffix: nameSuffix(action.name),
+        header: header.replace('// ', ''),
         build: `${header}\n${fillTemplate(buildTemplate, { body, runtime })}`,
         named: needsId(action.authentication),
         // With GET, “body” sends what is there to send; what is never there is ignored.

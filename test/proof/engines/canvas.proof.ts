@@ -74,13 +74,13 @@ async function makeAction(): Promise<void> {
 }
 
 /** Copies what “Run it” shows for an engine; the clipboard then has it. */
-async function copyFor(title: string): Promise<void> {
+async function copyFor(title: string, says: string): Promise<void> {
   await app.bringToFront();
   const engines = new Engines(app);
   await new Preview(app).view('Run it').click();
   await engines.choose(title);
   await engines.copyButton.click();
-  await app.waitForFunction(async () => (await navigator.clipboard.readText()).includes('Build the request'));
+  await app.waitForFunction(async (text) => (await navigator.clipboard.readText()).includes(text), says);
 }
 
 /** What arrives, compared with the preview of the app. */
@@ -117,7 +117,7 @@ test('an action is pasted into the editor of Node-RED, and runs', async (proof) 
   }
   const page = await context.newPage();
   try {
-    await copyFor('Node-RED');
+    await copyFor('Node-RED', '"inject"');
     await page.goto(nodeRed.address);
     const deploy = page.locator('#red-ui-header-button-deploy');
     await deploy.waitFor();
@@ -162,7 +162,7 @@ test('an action is pasted onto the canvas of n8n, and runs', async (proof) => {
     await page.waitForURL(/\/home|\/workflow/);
     await page.goto(`${n8n.address}/workflow/new`);
     await page.getByText('Add first step').waitFor();
-    await copyFor('n8n');
+    await copyFor('n8n', 'n8n-nodes-base');
     await page.bringToFront();
     await page.mouse.click(500, 600);
     await page.keyboard.press('Control+v');
