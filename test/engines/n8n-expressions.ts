@@ -17,23 +17,7 @@ function evaluated(parameter: unknown, $json: unknown): unknown {
 
 interface Condition {
   readonly leftValue: string;
-  readonly rightValue: string;
-  readonly operator: { readonly operation: string };
 }
-
-const holds = ({ leftValue, rightValue, operator }: Condition, item: unknown): boolean => {
-  const left = evaluated(leftValue, item);
-  switch (operator.operation) {
-    case 'regex':
-      return new RegExp(rightValue).test(left as string);
-    case 'notRegex':
-      return !new RegExp(rightValue).test(left as string);
-    case 'true':
-      return left === true;
-    default:
-      throw new Error(`The condition ${operator.operation} is not known`);
-  }
-};
 
 /** A text with the marks that `encodeURIComponent` leaves as they are; empty where there is none. */
 export const unescaped = (text: unknown): string =>
@@ -45,7 +29,8 @@ const nodeOf = ({ nodes }: Workflow, type: string) => nodes.find((node) => node.
 export function sentWithoutCode(text: string, item: unknown) {
   const workflow = workflowOf(text);
   const check = nodeOf(workflow, '.if')?.parameters.conditions as { conditions: Condition[] } | undefined;
-  if (check && !check.conditions.every((condition) => holds(condition, item))) return undefined;
+  if (check && !check.conditions.every(({ leftValue }) => evaluated(leftValue, item) === true))
+    return undefined;
   const { url, method, body, rawContentType } = nodeOf(workflow, '.httpRequest')?.parameters ?? {};
   return {
     method,

@@ -12,8 +12,9 @@ import { differenceOf } from '../request-difference';
 import { keepRow, notRun, type Row } from '../row';
 
 const NAME = 'n8n, without code, hostile values';
-/** The expressions of n8n run in one of these. */
+/** The expressions of n8n run in one of these; the first one unless a setting says otherwise. */
 const EXPRESSION_ENGINES = ['legacy', 'quickjs'];
+const CUT = 'With the setting N8N_EXPRESSION_ENGINE=quickjs, n8n cuts a text at U+0000.';
 const SETTLE_MS = 20;
 
 const CREDENTIALS = {
@@ -76,7 +77,9 @@ async function rowFor(engine: string): Promise<Row | undefined> {
         if (status === 'success') await wait(SETTLE_MS);
         const outcome = outcomeOf(action, data, status, recorder.take());
         requests += 1;
+        const isCut = engine === 'quickjs' && JSON.stringify(data).includes('\\u0000');
         if (outcome.type === 'identical') identical += 1;
+        else if (isCut) unsupported[CUT] = (unsupported[CUT] ?? 0) + 1;
         else if (outcome.type === 'announced') {
           const sentence = english.engines.finding({ code: outcome.finding });
           unsupported[sentence] = (unsupported[sentence] ?? 0) + 1;
