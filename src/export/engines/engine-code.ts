@@ -21,7 +21,7 @@ export function runtimeArgument({ authentication }: Action, secrets: string, id:
     case 'header-key':
       return `{ secrets: ${secrets} }`;
     case 'hmac':
-      return `{ ${[`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [`id: ${id}`] : [])].join(', ')} }`;
+      return `{ ${[`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [id === 'id' ? id : `id: ${id}`] : [])].join(', ')} }`;
   }
 }
 

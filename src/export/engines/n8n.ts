@@ -129,7 +129,7 @@ function nativeWorkflow(
     contentType,
     body,
     checked: conditions.length > 0,
-    message: `={{ $input.all().length }} items are not sent: each of these must be text, a number, true or false: ${needed
+    message: `=Items that are not sent: {{ $input.all().length }}. Each of these must be text, a number, true or false: ${needed
       .map((source) => shown(source.replace(/^\{\{ *|[ |].*$|\}\}$/g, '')))
       .join(', ')}`,
   };

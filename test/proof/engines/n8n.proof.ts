@@ -57,6 +57,15 @@ const workflowFor = (engine: EngineName, authentication: Action['authentication'
 /** An item that the receiver answers so. */
 const item = (name: string, answers: string) => ({ name, answers, customer: { email: 'a@example.com' } });
 
+/** The same without a filter, so that n8n needs no code. */
+const withoutCode = () => {
+  const url = `${receiver.origin}/{{ answers }}/{{ name }}`;
+  const data = [{ key: 'email', value: '{{ customer.email }}', enabled: true }];
+  const written = exported('n8n', aWebhook({ name: 'Order', url, data, authentication: basic }));
+  expect(written.form).toBe('native');
+  return workflowOf(written.text);
+};
+
 const items = (...answers: readonly string[]) =>
   answers.map((one, index) => item(['a', 'b', 'c', 'd', 'e'][index] ?? '', one));
 
@@ -187,3 +196,38 @@ test.for(['n8n', 'n8n-loop'] as const)(
     expect(done.reason).toContain('Failed: item 1: data[0] "email": {{ customer.email }} has no value');
   },
 );
+
+test('n8n without code: an item without a request stops no other, and the execution fails', async (context) => {
+  const [one, , three] = items('200', '200', '200');
+  const done = await executed(context, withoutCode(), [
+    one,
+    { name: 'b', answers: '200' },
+    three,
+  ] as object[]);
+  if (!done) return;
+  expect(done.status).toBe('error');
+  expect([...done.requests].sort()).toEqual(['a 200', 'c 200']);
+  expect(done.reason).toContain(
+    'Items that are not sent: 1. Each of these must be text, a number, true or false: answers, name, customer.email',
+  );
+});
+
+test.for(['302', '404', '500'])(
+  'n8n without code: the answer %s fails the execution',
+  async (answer, context) => {
+    const done = await executed(context, withoutCode(), items(answer));
+    if (!done) return;
+    expect(done).toMatchObject({ status: 'error', requests: [`a ${answer}`] });
+    expect(done.data).not.toContain(PASSWORD);
+  },
+);
+
+test('n8n without code: two actions of one workflow are sent', async (context) => {
+  const done = await executed(
+    context,
+    joined(withoutCode(), workflowFor('n8n', basic, 'Refund')),
+    items('200'),
+  );
+  if (!done) return;
+  expect(done).toMatchObject({ status: 'success', requests: ['a 200', 'a 200'] });
+});

@@ -3,7 +3,11 @@
 /** How long the receiver may take to answer. */
 const TIMEOUT_MS = 30_000;
 
-/** The secrets and settings by name. With CALLER_TOKEN, callers send it as Authorization: Bearer TOKEN; without it, anybody who reaches the function may send. @typedef {Record<string, string | undefined>} Env */
+/**
+ * The secrets. With CALLER_TOKEN, callers send it as `Authorization: Bearer TOKEN`; without it, anybody who reaches the
+ * function may send.
+ * @typedef {Record<string, string | undefined>} Env
+ */
 
 export default {
   /** @param {Request} incoming @param {Env} [env] */
@@ -64,7 +68,7 @@ const send = ({ method, url, headers, body }) =>
 /** @type {(status: number, message: string, headers?: Record<string, string>) => Response} */
 const refusal = (status, message, headers = {}) => Response.json({ message }, { status, headers });
 
-/** The answer where there is no request. What is missing around the data is for the log. @param {any} failure */
+/** The answer where there is no request. What is missing around the data goes to the log. @param {any} failure */
 function answerTo(failure) {
   const { name, message, problems } = failure;
   if (!isOfData(failure)) {
@@ -74,7 +78,11 @@ function answerTo(failure) {
   return name === 'HostError' ? refusal(403, message) : Response.json({ message, problems }, { status: 422 });
 }
 
-/** Whether a caller has the token, if there is one. Comparing digests takes as long for any text. @param {Request} incoming @param {string} [token] */
+/**
+ * Whether a caller has the token, if there is one. Comparing digests takes as long for any text.
+ * @param {Request} incoming
+ * @param {string} [token]
+ */
 async function isCaller({ headers }, token) {
   if (token === undefined) return true;
   const [wanted, found] = await Promise.all([

@@ -11,7 +11,9 @@ const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
 /** How many messages are under way at once. */
 const CONCURRENCY = numberFrom('CONCURRENCY', 10);
 
-/** @typedef {{ messageId: string, body: string, eventSourceARN?: string, attributes?: { MessageGroupId?: string } }} SqsRecord */
+/**
+ * @typedef {{ messageId: string, body: string, eventSourceARN?: string, attributes?: { MessageGroupId?: string } }} SqsRecord
+ */
 
 //: named
 /** @param {any} event @param {{ awsRequestId: string }} context */

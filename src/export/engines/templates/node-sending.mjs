@@ -1,6 +1,6 @@
 /** @typedef {{ status: number, headers: http.IncomingHttpHeaders, body: string }} Answer */
 
-/** Sends a request as it is; redirects are not followed. @param {ReturnType<typeof request>} made @returns {Promise<Answer>} */
+/** Sends a request once, and follows no redirect. @param {ReturnType<typeof request>} made @returns {Promise<Answer>} */
 function send({ method, url, headers, body }, signal = AbortSignal.timeout(TIMEOUT_MS)) {
   const { protocol, host } = new URL(url);
   const bytes = Buffer.from(body ?? '');
@@ -25,7 +25,7 @@ function send({ method, url, headers, body }, signal = AbortSignal.timeout(TIMEO
   });
 }
 
-/** A whole number from the environment, or this one where there is none. @type {(name: string, otherwise: number) => number} */
+/** A whole number from the environment, or another one. @param {string} name @param {number} otherwise */
 function numberFrom(name, otherwise) {
   const text = process.env[name] ?? String(otherwise);
   if (!/^[1-9][0-9]{0,8}$/.test(text)) throw new Error(`${name} is “${text}”: it must be a whole number above 0`);
