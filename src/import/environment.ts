@@ -1,10 +1,10 @@
 /** Reads environments: the values of variables, which become samples. */
 import { type Json, jsonText } from '../core/internal';
-import { Collection } from './collection';
 import { currentValue } from './collections/hoppscotch';
 import { anyText, isFalse, isTrue, itemsOf, member, membersOf, textOf } from './json';
 import type { NoteLocation } from './notes';
 import type { Collected, ForeignSample } from './reading';
+import { Collection } from './to-action';
 import { noteVariables, samplesOf, Variables } from './variables';
 
 const isHttpEnvironments = (fileName: string): boolean =>

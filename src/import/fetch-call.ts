@@ -1,11 +1,11 @@
 /** Reads calls of `fetch`, as browsers copy them and as people write them. */
 import { type Json, jsonObject, Lines } from '../core/internal';
-import { Collection } from './collection';
 import { anyText, items, member, membersOf, scalarText, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import type { Collected, ForeignBody, ForeignHeader, ForeignRequest } from './reading';
 import { ScriptValues } from './script-values';
 import { TemplateConverter } from './template-converter';
+import { Collection } from './to-action';
 import { Variables } from './variables';
 
 /** What a page has to do with a request; no request has it. */

@@ -4,9 +4,9 @@
  */
 import { type Action, hasErrors, readAction } from '../core';
 import { readBruFiles } from './bruno/read-bruno';
-import { MAX_NOTES, MAX_REQUESTS } from './collection';
 import { type FileRefusal, type Note, Notes } from './notes';
 import type { Collected, ForeignSample, ReadRequest } from './reading';
+import { MAX_NOTES, MAX_REQUESTS } from './to-action';
 
 /** A file, with its path from the folder: `orders/list.http`. */
 export interface FolderFile {

@@ -1,7 +1,6 @@
 /** Reads HAR files: the requests that the network panel of a browser recorded. */
 import type { DataRow, Path } from '../core';
 import type { Json } from '../core/internal';
-import { Collection } from './collection';
 import { anyText, items, itemsOf, member, memberAt, TrackedJson, textOf } from './json';
 import { type NoteLocation, Notes } from './notes';
 import {
@@ -12,7 +11,7 @@ import {
   type ForeignRequest,
   isNamed,
 } from './reading';
-import { withQuery } from './to-action';
+import { Collection, withQuery } from './to-action';
 import { textOfBase64 } from './to-authentication';
 
 /** Values about the recording, the connection and the response, and values that are written twice. */

@@ -1,11 +1,5 @@
-/**
- * Reads requests in formats of other programs. Each request becomes an action, and whatever does not
- * fit is listed as a note. Pure: nothing is run or fetched.
- *
- * To add an importer, add a row to `DOCUMENTS` or `TEXTS`; its kind, its name and its help follow from it.
- */
 import { hasErrors, readContext } from '../core';
-import { type Json, SIZE_LIMIT, sizeProblem } from '../core/internal';
+import { type Json, Lines, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { isBru, isBruno, readBru, readBruno } from './bruno/read-bruno';
 import { isHoppscotch, readHoppscotch } from './collections/hoppscotch';
 import { isInsomnia, readInsomnia } from './collections/insomnia';
@@ -17,15 +11,24 @@ import { fetchCallAt, readFetch } from './fetch-call';
 import { type FolderFile, type LeftOutFile, readFiles } from './folder';
 import { isHar, readHar } from './har';
 import { firstRequestLine, isHttpFileName, readHttpFile } from './http-file/read-http-file';
-import { isUrlAlone, readUrl } from './lone-url';
-import { type Note, note } from './notes';
+import { type Note, Notes, note } from './notes';
 import { isPostmanCollection, readPostman } from './postman/read-postman';
 import { powerShellAt, readPowerShell } from './powershell';
 import type { Collected } from './reading';
+import { TemplateConverter } from './template-converter';
+import { Collection, schemeOfUrl } from './to-action';
 import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unread-formats';
+import { Variables } from './variables';
 import { isN8n, readN8n } from './workflows/n8n';
 import { isNodeRed, readNodeRed } from './workflows/node-red';
 import { readYaml } from './yaml';
+
+/**
+ * Reads requests in formats of other programs. Each request becomes an action, and whatever does not
+ * fit is listed as a note. Pure: nothing is run or fetched.
+ *
+ * To add an importer, add a row to `DOCUMENTS` or `TEXTS`; its kind, its name and its help follow from it.
+ */
 
 export type { FolderFile, LeftOutFile } from './folder';
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
@@ -184,3 +187,42 @@ const refused = (kind: ForeignKind, reason: Note): Reading => ({
   notes: [reason],
   samples: [],
 });
+
+/** A URL alone, which becomes a GET. */
+
+const MAX_URL_LENGTH = 100_000;
+const ADDRESS = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})$/i;
+const LABEL = /^[a-z\d-]+$/i;
+const TOP_LEVEL = /^[a-z]{2,24}$/i;
+
+/** Whether a text is only a URL, or a host with a path, a port or at least three labels. */
+export function isUrlAlone(text: string): boolean {
+  if (text.length > MAX_URL_LENGTH) return false;
+  const url = text.trim();
+  if (url === '' || /\s/.test(url)) return false;
+  if (/^https?:\/\/./i.test(url)) return true;
+  const [, host = '', port, rest] = /^([^:/?]+)(:\d+)?([/?].*)?$/.exec(url) ?? [];
+  if (ADDRESS.test(host)) return true;
+  const labels = host.split('.');
+  const last = labels.pop() ?? '';
+  const isHost = labels.length > 0 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(last);
+  return isHost && (labels.length > 1 || port !== undefined || rest !== undefined);
+}
+
+/** Hosts that rarely have a certificate. */
+const WITHOUT_TLS = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3})(?:[:/?]|$)/i;
+
+/** Reads a URL as a GET. Without a scheme it gets `https`, as in a browser, or `http` for localhost and addresses. */
+export function readUrl(source: string): Collected {
+  const collection = new Collection();
+  const written = source.trim();
+  const where = { place: new Lines(source).placeAt(0) };
+  const notes = new Notes();
+  const isWhole = schemeOfUrl(written) !== undefined;
+  const scheme = WITHOUT_TLS.test(written) ? 'http' : 'https';
+  if (!isWhole) notes.add('url-scheme-added', where, { scheme });
+  const url = isWhole ? written : `${scheme}://${written}`;
+  const request = { name: '', where, method: 'GET', url, headers: [], body: { type: 'none' } } as const;
+  collection.take(request, { notes: notes.list, converter: new TemplateConverter(new Variables(new Map())) });
+  return collection.result(where);
+}

@@ -1,10 +1,10 @@
 /** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
 import { Lines } from '../core/internal';
-import { Collection } from './collection';
 import { type NoteLocation, Notes } from './notes';
 import { PowerShellReader, type PowerShellValue } from './powershell-values';
 import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from './reading';
 import { TemplateConverter } from './template-converter';
+import { Collection } from './to-action';
 import { Variables } from './variables';
 
 const COMMAND = /(?<![\w$"'-])(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)(?![\w-])/gi;

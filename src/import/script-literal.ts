@@ -1,12 +1,12 @@
+import { base64, type Json, jsonObject, jsonText } from '../core/internal';
+import { items, scalarText } from './json';
+import { VARIABLE } from './variables';
+
 /**
  * Reads expressions of JavaScript as JSON: literals, texts joined by `+`, `JSON.stringify(…)` and the like, and the
  * names that the script sets to such expressions. Any other path, also in a template literal, becomes a variable,
  * `{{order.id}}`.
  */
-import { base64, type Json, jsonObject, jsonText } from '../core/internal';
-import { items, scalarText } from './json';
-import { encoded, formEncoded, pairsOf } from './script-pairs';
-import { VARIABLE } from './variables';
 
 /** A literal, and the offset behind it. */
 interface Found<Value> {
@@ -326,4 +326,33 @@ export class LiteralReader {
     pattern.lastIndex = at;
     return pattern.exec(this.#text);
   }
+}
+
+/** What a browser makes of pairs and texts, in which variables may stand. */
+
+/** Encoded text; a variable stays, as its tag encodes the value. */
+export function encoded(text: string, encode: (text: string) => string = encodeURIComponent): string {
+  let result = '';
+  let passed = 0;
+  for (const { index, 0: found } of text.matchAll(VARIABLE)) {
+    result += encode(text.slice(passed, index).toWellFormed()) + found;
+    passed = index + found.length;
+  }
+  return result + encode(text.slice(passed).toWellFormed());
+}
+
+export const formEncoded = (text: string): string => new URLSearchParams([['', text]]).toString().slice(1);
+
+/** The pairs of an object, a list of pairs, or a query. */
+export function pairsOf(json: Json | undefined): Json[] {
+  const pair = (name: string, value: Json): Json => ({
+    type: 'array',
+    items: [{ type: 'string', value: name }, value],
+  });
+  if (json?.type === 'object') return json.members.map(({ name, value }) => pair(name, value));
+  if (json?.type === 'array') return [...json.items];
+  const text = scalarText(json);
+  if (text === undefined) return [];
+  const query = new URLSearchParams(text.replace(/^\?/, ''));
+  return Array.from(query, ([name, value]) => pair(name, { type: 'string', value }));
 }

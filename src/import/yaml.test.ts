@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jsonText } from '../core/internal';
+import type { YamlFault } from './notes';
 import { readYaml } from './yaml';
-import type { YamlFault } from './yaml-faults';
 
 function readJson(text: string): string {
   const reading = readYaml(text);

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import type { Place } from '../core';
 import { type Json, type JsonMember, jsonObject, jsonTextWithin, Lines } from '../core/internal';
-import type { YamlFault } from './yaml-faults';
+import type { YamlFault } from './notes';
 
 export type YamlReading =
   | { readonly root: Json }

@@ -1,7 +1,6 @@
 import { describeNote, type Note, type NoteCode, type NoteValues } from '../../src/import';
-import { DIFFERENCES, FILE_REASONS } from '../../src/import/notes';
+import { DIFFERENCES, FILE_REASONS, YAML_FAULTS } from '../../src/import/notes';
 import { UNREAD_FORMATS } from '../../src/import/unread-formats';
-import { YAML_FAULTS } from '../../src/import/yaml-faults';
 import { keysOf } from './sample-of-each-code';
 
 /** Values that show in a message as given. */

@@ -1,8 +1,7 @@
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
-import type { DialectDifference, FileRefusal, KnownScript, Script } from '../../import/notes';
+import type { DialectDifference, FileRefusal, KnownScript, Script, YamlFault } from '../../import/notes';
 import type { OperationRefusal } from '../../import/openapi';
 import type { UnreadFormat } from '../../import/unread-formats';
-import type { YamlFault } from '../../import/yaml-faults';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, LOCALE, whenUsed } from '../format';
 import { type Written, written } from './problems';

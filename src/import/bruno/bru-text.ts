@@ -1,5 +1,6 @@
-/** Parses `.bru` files: blocks of pairs or of text, each closed by a brace at the beginning of a line. */
 import type { Place } from '../../core';
+
+/** Reads `.bru` files: their blocks, and the collection that a folder of them is. */
 
 /** A pair of a block, such as a header or a parameter. */
 interface Pair {
@@ -153,3 +154,196 @@ class BruReader {
     return { name, pairs: pairs.map((item) => ({ name: item, value: '', enabled: true })), text: '' };
   }
 }
+
+/** Makes of `.bru` files the collection that Bruno would export as JSON. */
+
+/** A file, with its path from the collection’s folder: `orders/create.bru`. */
+export interface BruFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A file that was refused. */
+export interface BruRefusal {
+  readonly path: string;
+  readonly place: Place;
+}
+
+type Members = Record<string, unknown>;
+
+interface Item extends Members {
+  readonly items?: Item[];
+}
+
+const METHODS = /^(?:get|post|put|delete|patch|options|head|connect|trace|http|grpc|ws)$/;
+const BODIES: ReadonlyMap<string, string> = new Map([
+  ['form-urlencoded', 'formUrlEncoded'],
+  ['multipart-form', 'multipartForm'],
+]);
+const CONTENT_TYPE = '@contentType(';
+const FILE = '@file(';
+
+/** How a name in a file is called in an export, such as `script:pre-request`. */
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['script:pre-request', ['script', 'req']],
+  ['script:post-response', ['script', 'res']],
+  ['vars:pre-request', ['vars', 'req']],
+  ['vars:post-response', ['vars', 'res']],
+  ['assert', ['assertions']],
+]);
+
+/** Parameters by the block that lists them. */
+const PARAMETERS: ReadonlyMap<string, string> = new Map([
+  ['params:path', 'path'],
+  ['params:query', 'query'],
+  ['query', 'query'],
+]);
+
+/** Without a prototype: the names in a file may be any. */
+const members = (): Members => Object.create(null);
+
+const isEnvironment = (blocks: readonly BruBlock[]): boolean =>
+  blocks.length > 0 &&
+  blocks.every(({ name }) => /^(?:vars|vars:secret|vars:externalsecrets:.*|color)$/.test(name));
+
+/**
+ * The collection of these files, which are known by their content: a file with a method is a request, one
+ * with nothing but variables an environment, and any other one the settings of its folder.
+ */
+export function bruCollection(files: readonly BruFile[]) {
+  const refusals: BruRefusal[] = [];
+  const environments: Members[] = [];
+  const tree = new Tree();
+  for (const { path, text } of files) {
+    const blocks = parseBru(text);
+    const at = path.split('/');
+    const name = (at.pop() ?? '').replace(/\.bru$/i, '');
+    if (blocks instanceof BruFault) refusals.push({ path, place: blocks.place });
+    else if (isEnvironment(blocks)) environments.push({ ...environmentOf(name, blocks), _file: path });
+    else if (blocks.some((block) => METHODS.test(block.name)))
+      tree.folder(at).requests.push({ name, ...requestOf(blocks), _file: path });
+    else Object.assign(tree.folder(at).settings, { root: settingsOf(blocks), _file: path });
+  }
+  return { collection: { ...tree.written(tree.root), environments }, refusals };
+}
+
+interface Folder {
+  readonly folders: Map<string, Folder>;
+  readonly requests: Members[];
+  readonly settings: Members;
+}
+
+const newFolder = (): Folder => ({ folders: new Map(), requests: [], settings: {} });
+
+/** No file system has deeper folders in use. */
+const MAX_DEPTH = 100;
+
+class Tree {
+  readonly root = newFolder();
+
+  folder(path: readonly string[]): Folder {
+    let folder = this.root;
+    for (const name of path.slice(0, MAX_DEPTH)) {
+      const inner = folder.folders.get(name) ?? newFolder();
+      folder.folders.set(name, inner);
+      folder = inner;
+    }
+    return folder;
+  }
+
+  /** Folders come first, as Bruno shows them; both by their sequence. */
+  written({ folders, requests, settings }: Folder): Item {
+    const inner = [...folders].map(([name, folder]) => {
+      const written = this.written(folder);
+      const meta = (written.root as Members | undefined)?.meta as Members | undefined;
+      return { type: 'folder', ...written, name: meta?.name || name, seq: meta?.seq };
+    });
+    return { ...settings, items: [...bySequence(inner), ...bySequence(requests)] };
+  }
+}
+
+const bySequence = <T extends Members>(items: readonly T[]): T[] => {
+  const sequenceOf = (item: T) => Number(item.seq ?? Number.NaN) || Number.POSITIVE_INFINITY;
+  return items.toSorted((one, other) => {
+    const [first, second] = [sequenceOf(one), sequenceOf(other)];
+    return first === second ? 0 : first - second;
+  });
+};
+
+const valuesOf = ({ pairs }: BruBlock): Members =>
+  Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
+
+/** The blocks of a request or folder as members of an export. */
+function requestOf(blocks: readonly BruBlock[]): Members {
+  const [request, auth, body, more] = [members(), members(), members(), members()];
+  const examples: string[] = [];
+  const params: Members[] = [];
+  for (const block of blocks) {
+    const { name, pairs, text } = block;
+    const [kind = '', which = ''] = name.split(':');
+    const values = valuesOf(block);
+    if (name === 'meta') Object.assign(more, values);
+    else if (name === 'settings') put(more, ['settings'], values);
+    else if (name === 'example') examples.push(text);
+    else if (name === 'auth') Object.assign(auth, values);
+    else if (kind === 'auth')
+      for (const [inner, value] of Object.entries(values)) put(auth, [which, inner], value);
+    else if (kind === 'body') putBody(body, block);
+    else if (PARAMETERS.has(name))
+      params.push(...pairs.map((pair) => ({ ...pair, type: PARAMETERS.get(name) })));
+    else if (METHODS.test(name)) {
+      Object.assign(request, methodOf(name, values, auth, body));
+      if (name === 'grpc' || name === 'ws') put(more, ['type'], name);
+    } else put(request, NAMES.get(name) ?? [name], pairs.length > 0 ? pairs : text);
+  }
+  return { ...more, request: { ...request, params, auth, body }, examples };
+}
+
+function methodOf(name: string, values: Members, auth: Members, body: Members): Members {
+  const { auth: mode, body: bodyMode, ...others } = values;
+  Object.assign(auth, mode && { mode });
+  Object.assign(body, bodyMode && { mode: BODIES.get(String(bodyMode)) ?? bodyMode });
+  return { method: name.toUpperCase(), ...others };
+}
+
+function putBody(body: Members, { name, pairs, text }: BruBlock): void {
+  const [, which, inner] = name.split(':');
+  if (which === undefined) Object.assign(body, { mode: 'json', json: text });
+  else if (which === 'graphql') put(body, ['graphql', inner === 'vars' ? 'variables' : 'query'], text);
+  else put(body, [BODIES.get(which) ?? which], pairs.length > 0 ? pairs.map(fieldOf) : text);
+}
+
+function put(target: Members, [name = '', ...rest]: readonly string[], value: unknown): void {
+  if (rest.length === 0) {
+    target[name] = value;
+    return;
+  }
+  const present = target[name];
+  const inner = typeof present === 'object' && !Array.isArray(present) ? (present as Members) : members();
+  target[name] = inner;
+  put(inner, rest, value);
+}
+
+/** A field of a form, or a file that is a body. */
+function fieldOf(pair: BruBlock['pairs'][number]): Members {
+  const written = pair.value;
+  const typed = written.endsWith(')') ? written.lastIndexOf(CONTENT_TYPE) : -1;
+  const value = typed === -1 ? written : written.slice(0, typed).trimEnd();
+  if (!value.startsWith(FILE) || !value.endsWith(')')) return { ...pair, value };
+  const filePath = value.slice(FILE.length, -1);
+  const contentType = typed === -1 ? '' : written.slice(typed + CONTENT_TYPE.length, -1);
+  return { ...pair, type: 'file', value: '', filePath, contentType, selected: pair.enabled };
+}
+
+/** The settings of a folder, or of the collection. */
+function settingsOf(blocks: readonly BruBlock[]): Members {
+  const { request, settings, examples: _, ...meta } = requestOf(blocks);
+  return { request, settings, meta };
+}
+
+const environmentOf = (name: string, blocks: readonly BruBlock[]): Members => ({
+  name,
+  variables: blocks.flatMap((block) =>
+    block.pairs.map((pair) => ({ ...pair, secret: block.name !== 'vars' })),
+  ),
+});

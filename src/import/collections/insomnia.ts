@@ -1,24 +1,27 @@
 /** Reads exports of Insomnia: v4 (a list of resources) and v5 (a tree). */
 import type { Json } from '../../core/internal';
-import { Collection } from '../collection';
 import { isEmpty, isFalse, isTrue, itemsOf, member, memberAt, TrackedJson, textOf } from '../json';
 import type { NoteLocation, Notes, Script } from '../notes';
 import type { Collected, ForeignBody } from '../reading';
+import { Collection } from '../to-action';
 import { FORM } from '../to-body';
 import { noteVariables } from '../variables';
-import { authenticationOf } from './authentication';
-import { enabledOf, type Field, isDescribed, multipartOf, rowsOf } from './fields';
-import { samplesOfEnvironments, variablesOf } from './insomnia-environments';
-import { type InsomniaSource, insomniaSource } from './insomnia-source';
+import { type InsomniaSource, insomniaSource, samplesOfEnvironments, variablesOf } from './insomnia-source';
 import {
+  authenticationOf,
   dividedUrl,
+  enabledOf,
   encodedAround,
   encodeText,
   encodeUnescaped,
+  type Field,
   filledIn,
+  isDescribed,
+  multipartOf,
+  rowsOf,
   withParameters,
   withPathValues,
-} from './parameters';
+} from './request-parts';
 import { type CollectionFormat, CollectionWalk, type RequestParts, type RequestScope } from './walk';
 
 /** Values about resources themselves and their display, and values with notes of their own. */

@@ -3,8 +3,14 @@
  * resolved; expansions stay pieces of their own, because only the reader of commands knows variables.
  */
 import type { NoteLocation } from '../notes';
-import { ansiQuoted, balancedEnd, expansionEnd } from './bash-quotes';
-import { type ShellWord, textOfPieces, WordBuilder } from './bash-word';
+import {
+  ansiQuoted,
+  balancedEnd,
+  expansionEnd,
+  type ShellWord,
+  textOfPieces,
+  WordBuilder,
+} from './bash-word';
 import { placeholderAt, typographicAt } from './command';
 import { BLANK_RUN, matchAt, promptEnd } from './command-line';
 

@@ -1,5 +1,8 @@
-/** The commands that the readers of shells produce. */
-import type { Note, NoteLocation, Notes } from '../notes';
+import type { Action } from '../../core';
+import { type Note, type NoteLocation, type Notes, note } from '../notes';
+import type { TemplateLanguage } from '../variables';
+
+/** The commands that the readers of shells produce, and the marks for variables that stay unknown. */
 
 /** A part of a text that the shell would fill in, in UTF-16 units; the end is exclusive. */
 export interface Expansion {
@@ -70,3 +73,87 @@ const TYPOGRAPHIC = /[“”„‟‘’‚‛‐‑‒–—―−]/;
 /** A typographic character at the beginning of a word, where it was hardly meant. */
 export const typographicAt = (source: string, at: number): string | undefined =>
   TYPOGRAPHIC.exec(source.charAt(at))?.[0];
+
+/**
+ * Variables of the shell that stay unknown become tags. Until a text is converted, a mark stands for each: it has
+ * only letters, digits and underscores, which no encoding changes.
+ */
+
+/** `$NAME`, `${NAME}`, `${NAME:-default}`, or the `%NAME%` of cmd.exe. */
+const VARIABLE =
+  /^(?:\$(?<plain>[A-Za-z_]\w*)|\$\{(?<braced>[A-Za-z_]\w*)(?::?-(?<value>[^$`"'\\{}]*))?\}|%(?<windows>\w+)%)$/;
+
+/** The marks of one text. */
+export class ShellMarks implements TemplateLanguage {
+  readonly pattern: RegExp;
+  /** The values that the text names for unknown variables: defaults, and the first ones of loops. */
+  readonly examples = new Map<string, string>();
+  readonly #shown = new Set<string>();
+  readonly #begin: string;
+  readonly #end: string;
+
+  constructor(source: string) {
+    let number = 7;
+    while (source.includes(`Zq${number}_`)) number += 1;
+    this.#begin = `Zq${number}_`;
+    this.#end = `_${number}qZ`;
+    this.pattern = new RegExp(`${this.#begin}(\\w+?)${this.#end}`, 'g');
+  }
+
+  readonly nameIn = (found: string): string => found.slice(this.#begin.length, -this.#end.length);
+
+  /** The word with marks for its variables, without the notes about these. */
+  marked(word: Word): Word {
+    const { text, notes } = word;
+    const expansions: Expansion[] = [];
+    let marked = '';
+    let passed = 0;
+    for (const one of word.expansions) {
+      const found = text.slice(one.from, one.to);
+      const { plain, braced, value, windows } = VARIABLE.exec(found)?.groups ?? {};
+      const name = plain ?? braced ?? windows;
+      if (name !== undefined && value !== undefined) this.addExample(name, value);
+      // As notes write it.
+      if (braced !== undefined) this.#shown.add(`\${${name}…}`);
+      marked += text.slice(passed, one.from);
+      const from = marked.length;
+      marked += name === undefined ? found : this.#begin + name + this.#end;
+      expansions.push({ ...one, from, to: marked.length });
+      passed = one.to;
+    }
+    return {
+      ...word,
+      text: marked + text.slice(passed),
+      expansions,
+      notes: notes.filter((one) => !this.isAbout(one)),
+    };
+  }
+
+  /** Whether a note is about a variable for which there is a mark. */
+  isAbout(one: Note): boolean {
+    return (
+      one.code === 'shell-expansion' && (VARIABLE.test(one.values.found) || this.#shown.has(one.values.found))
+    );
+  }
+
+  /** The first example counts. */
+  addExample(name: string, value: string): void {
+    if (!this.examples.has(name)) this.examples.set(name, value);
+  }
+
+  /** The value with the variables as the shell writes them, in all of its texts. */
+  shown<Value>(value: Value): Value {
+    if (typeof value === 'string') return value.replace(this.pattern, '$$$1') as Value;
+    if (Array.isArray(value)) return value.map((one) => this.shown(one)) as Value;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.shown(one)])) as Value;
+  }
+
+  /** Notes about the variables that no tag stands for, such as in the name of a header. */
+  remaining({ name: _, ...action }: Action, notes: readonly Note[]): Note[] {
+    const names = new Set(Array.from(JSON.stringify(action).matchAll(this.pattern), ([, name = '']) => name));
+    for (const { code, values } of notes)
+      if (code === 'variable-in-username') for (const name of values.names.split(', ')) names.delete(name);
+    return Array.from(names, (name) => note('shell-expansion', {}, { found: `$${name}` }));
+  }
+}

@@ -1,14 +1,40 @@
-/** Converts the arguments of HTTPie, and of xh, which follows it, to a request. */
 import type { Json } from '../../core/internal';
 import { jsonOf, scalarText } from '../json';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
-import type { ProgramScope, Setting } from './arguments';
-import { basicOf, secretText } from './credentials';
-import { encoded } from './curl-values';
+import { OptionTable, type ProgramScope, type Setting } from './arguments';
 import { ItemDocument } from './httpie-json';
-import { noteRespelled } from './respelled';
+import { basicOf, encoded, noteRespelled, secretText } from './sent-values';
+
+/** Reads a command of HTTPie, or of xh, which follows it: its options, and the request of its arguments. */
+
+/** Names as the manuals of HTTPie and xh list them. */
+export const HTTPIE_OPTIONS = new OptionTable([
+  ['reads', false, 'j:json f:form multipart I:ignore-stdin https'],
+  ['reads', true, 'raw a:auth A:auth-type bearer default-scheme'],
+  [
+    'without-effect',
+    false,
+    `h:headers m:meta b:body v:verbose all S:stream d:download q:quiet F:follow check-status path-as-is
+    ignore-netrc offline debug traceback unsorted sorted help manual version 4:ipv4 6:ipv6 curl curl-long
+    native-tls http2`,
+  ],
+  [
+    'without-effect',
+    true,
+    `pretty s:style p:print P:history-print o:output timeout max-redirects max-headers verify ssl ciphers
+    response-charset response-mime format-options boundary http-version generate`,
+  ],
+  ['not-available', false, 'x:compress chunked c:continue'],
+  [
+    'not-available',
+    true,
+    'session session-read-only proxy cert cert-key cert-key-pass resolve interface unix-socket',
+  ],
+]);
+
+/** Converts the arguments of HTTPie, and of xh, which follows it, to a request. */
 
 const ACCEPT_JSON = 'application/json, */*;q=0.5';
 

@@ -1,20 +1,17 @@
 /** Reads the curl commands of a text, and names the commands that are not curl. */
 import { Lines } from '../../core/internal';
-import { Collection } from '../collection';
 import { type Note, type NoteLocation, Notes } from '../notes';
 import type { Collected, ForeignRequest, ReadRequest } from '../reading';
 import { TemplateConverter } from '../template-converter';
+import { Collection } from '../to-action';
 import { samplesOf, Variables } from '../variables';
 import { Arguments, type OptionTable, type ProgramScope, type Setting } from './arguments';
 import { readBash } from './bash';
 import { readCmd } from './cmd';
-import type { Command, CommandReaderContext, Word } from './command';
+import { type Command, type CommandReaderContext, ShellMarks, type Word } from './command';
 import { blocksOf } from './command-line';
-import { curlRequests } from './curl';
-import { CURL_OPTIONS } from './curl-options';
-import { httpieRequests } from './httpie';
-import { HTTPIE_OPTIONS } from './httpie-options';
-import { ShellMarks } from './shell-marks';
+import { CURL_OPTIONS, curlRequests } from './curl';
+import { HTTPIE_OPTIONS, httpieRequests } from './httpie';
 import { nameOf, RESERVED, ShellVariables } from './shell-variables';
 import { WGET_OPTIONS, wgetRequests } from './wget';
 

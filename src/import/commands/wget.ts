@@ -2,9 +2,7 @@
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { FORM } from '../to-body';
 import { OptionTable, type ProgramScope, type Setting } from './arguments';
-import { secretText } from './credentials';
-import { noteRespelled } from './respelled';
-
+import { noteRespelled, secretText } from './sent-values';
 /** Names as wget's manual lists them. `n` begins options such as `-nv`. */
 export const WGET_OPTIONS = new OptionTable([
   ['reads', false, 'auth-no-challenge spider ask-password'],

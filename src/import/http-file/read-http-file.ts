@@ -1,12 +1,18 @@
-/** Reads `.http` files as VS Code's REST Client and JetBrains' HTTP Client do: requests with `###` between them. */
 import { Lines } from '../../core/internal';
-import { Collection } from '../collection';
 import { Notes } from '../notes';
-import { type Collected, type ForeignHeader, type ForeignRequest, isNamed } from '../reading';
+import {
+  type Collected,
+  type ForeignBody,
+  type ForeignCredentials,
+  type ForeignHeader,
+  type ForeignRequest,
+  isNamed,
+} from '../reading';
 import { TemplateConverter } from '../template-converter';
+import { Collection } from '../to-action';
 import { withFilledIn } from '../to-authentication';
+import { FORM, JSON_TYPE } from '../to-body';
 import { noteVariables, samplesOf, VARIABLE, Variables } from '../variables';
-import { credentialsOf } from './authorization';
 import {
   type Block,
   blocksOf,
@@ -18,7 +24,8 @@ import {
   isComment,
   type Line,
 } from './blocks';
-import { bodyOf } from './body';
+
+/** Reads `.http` files as VS Code's REST Client and JetBrains' HTTP Client do: requests with `###` between them. */
 
 export const isHttpFileName = (fileName: string): boolean => /\.(?:http|rest)$/i.test(fileName);
 
@@ -206,4 +213,135 @@ function readRequestLine(text: string): RequestLine | undefined {
   const hasSpace = /\s/.test(url.replace(VARIABLE, ''));
   if (url === '' || (hasSpace && !/^(?:https?:\/\/|\/|\{\{)/i.test(url))) return undefined;
   return { method: isMethod ? word : 'GET', url, version: version.trim() };
+}
+
+/** Credentials in the `Authorization` field of an `.http` file. */
+
+interface FoundCredentials {
+  /** The headers without those of the credentials. */
+  readonly kept: readonly ForeignHeader[];
+  readonly credentials: ForeignCredentials | undefined;
+}
+
+/** Schemes whose headers the other program computes. */
+const MADE_BY_THE_PROGRAM: ReadonlyMap<string, string> = new Map([
+  ['digest', 'Digest'],
+  ['aws', 'AWS Signature'],
+  ['cognito', 'AWS Cognito'],
+]);
+
+/** Basic auth may be written with a plain username and password. */
+export function credentialsOf(
+  headers: readonly ForeignHeader[],
+  { notes, converter }: HttpFileScope,
+): FoundCredentials {
+  const [header, ...others] = headers.filter((one) => isNamed(one, 'authorization'));
+  if (!header) return { kept: headers, credentials: undefined };
+  const kept = headers.filter((one) => !isNamed(one, 'authorization'));
+  const filled = converter.filledIn(header.value) ?? header.value;
+  const scheme = /^([a-z]+)\s+\S/i.exec(filled)?.[1]?.toLowerCase() ?? '';
+  const unavailable = MADE_BY_THE_PROGRAM.get(scheme);
+  const asWritten = basicOf(header.value);
+  const credentials = unavailable === undefined ? (asWritten ?? basicOf(filled)) : undefined;
+  if (unavailable === undefined && !credentials) return { kept: headers, credentials };
+  if (unavailable !== undefined) notes.add('auth-not-available', header.where, { scheme: unavailable });
+  if (credentials && !asWritten) {
+    notes.addNames('variable-filled-in', header.where, converter.variablesIn(header.value));
+  }
+  notes.addNames('header-not-sent', header.where, others);
+  return { kept, credentials };
+}
+
+/** `Basic user:password` and `Basic user password`; undefined for their Base64. */
+function basicOf(value: string): ForeignCredentials | undefined {
+  const rest = /^Basic\s+(\S.*)$/i.exec(value)?.[1] ?? '';
+  const masked = rest.replace(VARIABLE, (found) => 'x'.repeat(found.length));
+  const space = masked.search(/\s/);
+  const joined = space === -1 ? rest : `${rest.slice(0, space)}:${rest.slice(space).trim()}`;
+  // With a space the first part may contain a colon: the header is the same wherever it is divided.
+  const colon = space === -1 ? masked.indexOf(':') : firstColon(masked, space);
+  if (colon === -1) return undefined;
+  return { type: 'basic', username: joined.slice(0, colon), password: joined.slice(colon + 1) };
+}
+
+function firstColon(masked: string, space: number): number {
+  const colon = masked.indexOf(':');
+  return colon === -1 || colon > space ? space : colon;
+}
+
+/** The body of a request of an `.http` file. */
+
+interface BodyKind {
+  readonly mediaType: string | undefined;
+  readonly isGraphql: boolean;
+}
+
+/** `lines` begin with the blank line before the body. */
+export function bodyOf(lines: readonly Line[], kind: BodyKind, scope: HttpFileScope): ForeignBody {
+  const kept = keptLines(lines, scope);
+  const first = kept.find((line) => !isBlank(line));
+  if (!first) return { type: 'none' };
+  if (kind.mediaType?.toLowerCase().startsWith(FORM)) {
+    const text = formOf(kept, scope);
+    scope.converter.noteEncoded(text, /[&=+%]/);
+    return { type: 'text', text, mediaType: undefined };
+  }
+  const whole = kept.map((line) => line.text).join('\n');
+  const text = whole.trim();
+  // Both plugins remove blank lines after the body; only one also removes other white space around it.
+  const behind = whole.slice(whole.trimEnd().length);
+  if (!whole.startsWith(text) || !/^(?:$|\n)/.test(behind))
+    scope.dialects.assume('space-around-body', scope.at(first.start));
+  if (!kind.isGraphql) return { type: 'text', text, mediaType: undefined };
+  scope.notes.add('body-graphql', scope.at(first.start), {});
+  return { type: 'text', text: graphqlOf(text), mediaType: JSON_TYPE };
+}
+
+/** The lines that are sent, without the blank line before them. */
+function keptLines(lines: readonly Line[], { notes, at }: HttpFileScope): Line[] {
+  const after = lines.findIndex(isAfterBody);
+  const found = lines[after];
+  if (found) notes.add('scripts', at(found.start), { which: ['after-response'] });
+  const kept: Line[] = [];
+  const comments: Line[] = [];
+  for (const line of (after === -1 ? lines : lines.slice(0, after)).slice(1)) {
+    const file = /^<(?:@\w*)?\s+(\S.*)$/.exec(line.text)?.[1];
+    if (file !== undefined) notes.add('file-not-read', at(line.start), { file: file.trim() });
+    else if (isComment(line)) comments.push(line);
+    else kept.push(line);
+  }
+  const first = kept.find((line) => !isBlank(line))?.start ?? Number.POSITIVE_INFINITY;
+  const last = kept.findLast((line) => !isBlank(line))?.start ?? 0;
+  const inside = comments.filter(({ start }) => start > first && start < last);
+  const lineNumbers = inside.map(({ start }) => String(at(start).place?.line ?? ''));
+  notes.addNames('comments', at(inside[0]?.start ?? 0), lineNumbers);
+  return kept;
+}
+
+/** A form may span several lines, with `&` at the beginning or at the end of each. */
+function formOf(lines: readonly Line[], { dialects, at }: HttpFileScope): string {
+  let isAfterAmpersand = false;
+  const parts: string[] = [];
+  for (const { text, start } of lines.filter((line) => !isBlank(line))) {
+    const line = text.trim();
+    const isSpaced = isAfterAmpersand || line.endsWith('&') || line !== text;
+    if (isSpaced || (parts.length > 0 && !line.startsWith('&'))) dialects.assume('form-on-lines', at(start));
+    parts.push(isSpaced ? line.split('&').map(withoutSpaces).join('&') : line);
+    isAfterAmpersand = line.endsWith('&');
+  }
+  return parts.join('');
+}
+
+function withoutSpaces(pair: string): string {
+  const equals = pair.indexOf('=');
+  if (equals === -1) return pair.trim();
+  return `${pair.slice(0, equals).trim()}=${pair.slice(equals + 1).trim()}`;
+}
+
+/** The query, and the variables after a blank line. */
+function graphqlOf(text: string): string {
+  const blank = /\n[^\S\n]*\n/.exec(text);
+  const query = blank ? text.slice(0, blank.index) : text;
+  const variables = blank ? text.slice(blank.index).trim() : '';
+  return `{"query":${JSON.stringify(query)},"variables":${variables || '{}'}}`;
 }

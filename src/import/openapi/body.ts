@@ -4,10 +4,10 @@ import { FORMATS, type Json, jsonText } from '../../core/internal';
 import { items, jsonOf, member, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import { TemplateWriter } from '../template-converter';
+import { firstExample, type Parameter, pathOf } from './address';
 import { type DataList, Repeating } from './data-lists';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
-import { firstExample, type Parameter, pathOf } from './parameters';
 import { isSecretExample, prettyJson, type SampleRecord, type Sampler, typeOf, usable } from './sample-value';
 
 type Webhook = Extract<Action, { objectId: 'automation.webhook' }>;

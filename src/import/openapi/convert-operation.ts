@@ -6,15 +6,14 @@ import { isTrue, member, membersOf } from '../json';
 import { type Note, type NoteLocation, Notes, note } from '../notes';
 import type { ReadRequest } from '../reading';
 import { schemeOfUrl, withQuery } from '../to-action';
+import { exampleOf, type Parameter, parametersOf, type Server, serversOf, UrlTemplate } from './address';
 import { bodyOf, contentOf, type DescribedBody, NO_BODY } from './body';
 import { schemaAt, schemaOfFields } from './contract-schema';
 import { applied, credentialOptions, secretNameOf } from './credentials';
 import type { DataList } from './data-lists';
 import { type DescribedFiles, faultNote, type OpenFile } from './described-files';
 import type { FoundOperation } from './operations';
-import { exampleOf, type Parameter, parametersOf, UrlTemplate } from './parameters';
 import { isSecretExample, SampleRecord, Sampler } from './sample-value';
-import { type Server, serversOf } from './servers';
 
 /** What is chosen for an operation; what is left out is as proposed. */
 export interface OperationChoice {

@@ -5,11 +5,12 @@
 import type { Place } from '../../core';
 import { type Json, type JsonArray, type JsonMember, type JsonObject, Lines } from '../../core/internal';
 import { membersOf } from '../json';
+import type { YamlFault } from '../notes';
 import { keyText, type MaybeMerge, readYaml, yamlScalar } from '../yaml';
-import type { YamlFault } from '../yaml-faults';
-import { FlowArray, FlowObject, LazyMember, LazyString, MembersByName } from './lazy-values';
-import { type Anchor, anchorsIn, type Span } from './yaml-anchors';
+import { FlowArray, FlowObject, LazyMember, LazyString, MembersByName, Merging } from './lazy-values';
 import {
+  type Anchor,
+  anchorsIn,
   endsToken,
   explicitKey,
   isBlank,
@@ -20,9 +21,9 @@ import {
   LF,
   nameAt,
   SPACE,
+  type Span,
   trimEnd,
-} from './yaml-keys';
-import { Merging } from './yaml-merge';
+} from './yaml-anchors';
 
 /** Thrown when a part of a document that was not parsed before turns out to be broken. */
 export class LazyFault extends Error {

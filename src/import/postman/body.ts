@@ -1,7 +1,7 @@
 /** The headers and the body of a Postman request. */
 import type { DataRow } from '../../core';
 import { type Json, jsonText } from '../../core/internal';
-import { type Field, multipartOf, rowsOf } from '../collections/fields';
+import { type Field, multipartOf, rowsOf } from '../collections/request-parts';
 import { anyText, isEmpty, isTrue, itemsOf, member, memberAt, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignBody } from '../reading';

@@ -1,8 +1,5 @@
-/** Reads Postman collections v1, v2.0 and v2.1. */
 import type { Json } from '../../core/internal';
-import { Collection } from '../collection';
-import { authenticationIn } from '../collections/authentication';
-import { isDescribed } from '../collections/fields';
+import { authenticationIn, isDescribed } from '../collections/request-parts';
 import {
   type CollectionFormat,
   CollectionWalk,
@@ -24,12 +21,14 @@ import {
 } from '../json';
 import type { NoteLocation, Notes, Script } from '../notes';
 import { type Collected, isNamed } from '../reading';
+import { Collection } from '../to-action';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
 import { bodyOf, headersOf } from './body';
-import { MEANINGLESS } from './meaningless';
 import { urlOf, withKey, withSpaceAtEnd } from './url';
 import { fromV1 } from './v1';
+
+/** Reads Postman collections v1, v2.0 and v2.1. */
 
 const READ = /\/collection\/v2\.[01](?:\.\d+)?\//;
 
@@ -179,3 +178,67 @@ function scriptsOf(item: Json): { readonly script: Script; readonly text: string
     return isOff || text.trim() === '' ? [] : [{ script: SCRIPTS.get(listen) ?? `event ${listen}`, text }];
   });
 }
+
+/** Values about the collection itself or its display in Postman, and values with notes of their own. */
+export const MEANINGLESS: ReadonlySet<string> = new Set([
+  // Noted once for the whole collection
+  'description',
+  'item.response',
+  // Names and types that Postman assigns
+  'info.name',
+  'item.uid',
+  'script.name',
+  'script.type',
+  'script.packages',
+  'variable.name',
+  'variable.type',
+  'variable.system',
+  'header.name',
+  'header.type',
+  'header.uuid',
+  'path.type',
+  'query.type',
+  'query.uuid',
+  'urlencoded.type',
+  'urlencoded.uuid',
+  'formdata.type',
+  'formdata.uuid',
+  // In v2.0; Postman sends it even if it is not enabled
+  'header.enabled',
+  'urlencoded.enabled',
+  'formdata.enabled',
+  // Display of a body; the language of a raw one is read
+  'body.options',
+  // In v1
+  'id',
+  'owner',
+  'timestamp',
+  'version',
+  'time',
+  'folder',
+  'collectionId',
+  'collection_id',
+  'collection',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'lastUpdatedBy',
+  'lastRevision',
+  'responses_order',
+  'hasRequests',
+  'requests.name',
+  'requests.responses',
+  'requests.dataOptions',
+  'folders.name',
+  'variables.type',
+  'queryParams.type',
+  'pathVariableData.type',
+  'headerData.type',
+  'data.type',
+  'data.uuid',
+  'data.enabled',
+  'helperAttributes.saveToRequest',
+  // The note about the field is enough
+  'formdata.src',
+  'formdata.fileName',
+]);

@@ -1,6 +1,6 @@
 /** The URL of a Postman request, to which an authentication may add a key. */
 import type { Json } from '../../core/internal';
-import { filledIn, withPathValues } from '../collections/parameters';
+import { filledIn, withPathValues } from '../collections/request-parts';
 import { isTrue, items, itemsOf, member, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ConversionScope } from '../template-converter';

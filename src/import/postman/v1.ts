@@ -1,7 +1,6 @@
 /** Postman collections v1: lists of folders and requests, which are converted to the tree of v2.1, as Postman does. */
 import { type Json, jsonObject } from '../../core/internal';
-import { type FlatItem, FlatTree } from '../collections/flat-tree';
-import type { Entry } from '../collections/walk';
+import { type Entry, type FlatItem, FlatTree } from '../collections/walk';
 import { isEmpty, isFalse, items, itemsOf, jsonOf, member, membersOf, scalarText, textOf } from '../json';
 import { fieldOfLine } from './body';
 import { divided } from './url';

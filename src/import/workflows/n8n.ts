@@ -1,15 +1,14 @@
 /** Reads workflows of n8n: each of their HTTP Request nodes is a request. */
 import { type Json, jsonObject } from '../../core/internal';
-import { Collection } from '../collection';
-import { dividedUrl, encodeText, type Parameter, withParameters } from '../collections/parameters';
+import { dividedUrl, encodeText, type Parameter, withParameters } from '../collections/request-parts';
 import { isEmpty, isFalse, isTrue, items, itemsOf, member, membersOf, TrackedJson, textOf } from '../json';
 import { type NoteLocation, Notes } from '../notes';
 import type { Collected, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
+import { Collection } from '../to-action';
 import { Variables } from '../variables';
 import { MARKED } from './marks';
-import { bodyOf } from './n8n-body';
-import { Expressions, isTextWithCode } from './n8n-expressions';
+import { bodyOf, Expressions, isTextWithCode } from './n8n-values';
 
 /** Values about the node itself, its answers and its runs, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([

@@ -1,12 +1,11 @@
 /** Reads flows of Node-RED: each of their “http request” nodes is a request. */
 import { type Json, jsonObject } from '../../core/internal';
-import { Collection } from '../collection';
-import { encodedAround } from '../collections/parameters';
+import { encodedAround } from '../collections/request-parts';
 import { isEmpty, isFalse, isTrue, items, itemsOf, member, membersOf, TrackedJson, textOf } from '../json';
 import { Notes, type Script } from '../notes';
 import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
-import { nameOfUrl, schemeOfUrl } from '../to-action';
+import { Collection, nameOfUrl, schemeOfUrl } from '../to-action';
 import { JSON_TYPE } from '../to-body';
 import { Variables } from '../variables';
 import { MARKED, mark, pathOfSteps } from './marks';

@@ -1,9 +1,12 @@
-/** What curl makes of the values of its options: data, multipart forms, and patterns in URLs. */
 import type { DataRow } from '../../core';
-import type { ForeignBody } from '../reading';
+import type { NoteLocation, Notes } from '../notes';
+import type { ForeignBody, ForeignCredentials, SecretText } from '../reading';
+import { isRespelled } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
 import type { FileText, Setting } from './arguments';
-import type { Expansion } from './command';
+import type { CommandReaderContext, Expansion } from './command';
+
+/** What programs make of the values of their options: data, forms, patterns in URLs, credentials. */
 
 /** The options whose values are joined to one body. */
 export const DATA = ['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json'];
@@ -126,4 +129,60 @@ function masked(text: string, parts: readonly Expansion[]): string {
     passed = to;
   }
   return result + text.slice(passed);
+}
+
+/** Credentials in the options of commands. */
+
+/** A value with its secrets filled in; undefined if it contains none. */
+export function secretText(
+  { value, expansions }: Setting,
+  become: (text: string) => string | undefined,
+): SecretText | undefined {
+  const secrets = expansions.flatMap(({ from, to, secret }) => (secret ? [{ from, to, ...secret }] : []));
+  if (secrets.length === 0) return undefined;
+  let filled = '';
+  let passed = 0;
+  for (const secret of secrets) {
+    filled += value.slice(passed, secret.from) + secret.value;
+    passed = secret.to;
+  }
+  const text = become(filled + value.slice(passed));
+  if (text === undefined) return undefined;
+  return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
+}
+
+/** `user:password` as Basic auth; without the colon the program asks for the password. */
+export function basicOf(
+  user: Setting,
+  { notes, at }: CommandReaderContext,
+  colon = user.value.indexOf(':'),
+): ForeignCredentials & { readonly type: 'basic' } {
+  if (colon === -1) notes.add('password-asked', at(user.start), {});
+  const username = colon === -1 ? user.value : user.value.slice(0, colon);
+  const password = colon === -1 ? '' : user.value.slice(colon + 1);
+  if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
+  // An action stores the username as plain text.
+  const expansions = user.expansions.filter(({ from }) => colon !== -1 && from > colon);
+  const asSecret = secretText({ ...user, expansions }, (text) => text.slice(colon + 1));
+  return { type: 'basic', username, password, asSecret };
+}
+
+/** How programs respell a URL, other than the URL Standard does. */
+
+/** What is sent in other characters than written. Percent-escapes of letters and digits are decoded by Python. */
+const RESPELLED = {
+  python: /[[\]{}|\\^`]|%(?![\dA-F]{2})|%(?:2[DE]|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/,
+  wget: /[{}|\\^`]|%(?![\dA-Fa-f]{2})/,
+};
+
+/** Notes what the conversion of the URL does not find: it compares the URL with the URL Standard. */
+export function noteRespelled(
+  url: string,
+  program: keyof typeof RESPELLED,
+  where: NoteLocation,
+  notes: Notes,
+): void {
+  const [, target = ''] = /^(?:[a-z]+:\/\/)?[^/?#]*([^#]*)/i.exec(url) ?? [];
+  const isNoted = isRespelled(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`);
+  if (RESPELLED[program].test(target) && !isNoted) notes.add('url-respelled', where, {});
 }
