@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import type { Rolldown } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config';
 import { DEVELOPMENT_HEADERS } from './src/cli/open/page-headers.ts';
-import { localSender, pagePlugins, WORKER } from './src/package/page-plugins.ts';
+import { localSender, pagePlugins, WORKER } from './src/package/plugins.ts';
 import { countSteps } from './test/fuzz/count-steps.js';
 
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */

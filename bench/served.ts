@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import { ensureBrowser, launchOptions } from '../e2e/browser';
-import { serveApp } from '../src/cli/open/app-server';
+import { serveApp } from '../src/cli/open/open';
 
 /** Where the production build is served, and the floor that it is compared with. */
 export interface Origins {

@@ -11,8 +11,7 @@ import { flushSync } from 'react-dom';
 import { Designer, useSending } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
-import { lazyComponent } from '../ui/lazy';
-import { Lazy, preloadWhenIdle } from '../ui/lazy-part';
+import { Lazy, lazyComponent, preloadWhenIdle } from '../ui/lazy';
 import { useUndoToast } from '../ui/use-undo-toast';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
@@ -300,7 +299,7 @@ interface List {
 }
 
 /** The list of actions, which is loaded after the page. Calls are queued until then. */
-export function useList(): List {
+function useList(): List {
   const list = useRef<ListHandle>(null);
   const waiting = useRef<(shown: ListHandle) => void>(undefined);
   const attach = useCallback((shown: ListHandle | null) => {

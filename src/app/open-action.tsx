@@ -11,8 +11,8 @@ import {
 } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
+import { SeverityIcon } from '../ui/icon';
 import { lazyComponent } from '../ui/lazy';
-import { SeverityIcon } from '../ui/severity-icon';
 import type { Library } from '../workspace/library/state/library';
 import type { Arrival } from '../workspace/transfer/import-source';
 import type { DialogName } from './dialogs';

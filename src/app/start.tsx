@@ -1,9 +1,8 @@
 import { StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterPaint } from '../ui/browser/after-paint';
+import { afterPaint } from '../ui/browser/dom-root';
 import { FaultBoundary } from '../ui/fault-boundary';
-import { lazyComponent } from '../ui/lazy';
-import { pauseLazyLoading } from '../ui/lazy-part';
+import { lazyComponent, pauseLazyLoading } from '../ui/lazy';
 import { App } from './app';
 import type { EarlyStart } from './connect';
 import { beginSession, type Session } from './session';

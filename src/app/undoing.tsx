@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SettingsLink } from '../designer';
 import { undoTexts } from '../i18n/editor';
 import { useAnnouncements } from '../ui/announcements';
-import { afterPaint } from '../ui/browser/after-paint';
+import { afterPaint } from '../ui/browser/dom-root';
 import { IconButton } from '../ui/button';
 import sharedStyles from '../ui/shared.module.css';
 import type { RevertibleSteps } from '../ui/use-undo-toast';
@@ -150,7 +150,7 @@ interface StepButtonsProps {
   redo: () => void;
 }
 
-export function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps) {
+function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps) {
   return (
     <span className={undoable || redoable ? '' : sharedStyles.onHover}>
       <IconButton
@@ -206,7 +206,7 @@ const isOfTheWork = (field: Element): boolean =>
  * field that is not part of the work (a search, a secret value) uses the browser's undo while it
  * contains typed text. Typing after the focus has moved is a new step.
  */
-export function useUndoKeys(steps: UndoHistory, { undo, redo }: Ways): void {
+function useUndoKeys(steps: UndoHistory, { undo, redo }: Ways): void {
   useEffect(() => {
     const before = new WeakMap<Element, string>();
 

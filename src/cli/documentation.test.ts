@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type CliCommand, COMMANDS } from './commands';
 import { EXIT_CODES } from './errors';
 import { OPTIONS } from './options';
+import { type CliCommand, COMMANDS } from './program';
 
 const document = readFileSync('docs/command-line.md', 'utf8');
 

@@ -5,7 +5,7 @@ import { version } from '../../package.json';
 import { folder, ran } from '../../test/command';
 import { restApiCall, webhook } from '../../test/config-text';
 import { SIZE_LIMIT } from '../core/internal';
-import { COMMANDS } from './commands';
+import { COMMANDS } from './program';
 
 const file = folder();
 const order = file(

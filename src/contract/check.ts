@@ -4,9 +4,9 @@
  */
 import type { Action, Built, HttpRequest, Path, Problem, Range, Span } from '../core';
 import { problem, utf8Length } from '../core/internal';
-import { isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './body';
 import type { Contract } from './contract';
 import { type Finding, Findings, rootSpot } from './finding';
+import { isForm, isJson, plainMediaType, readFormBody, readJsonBody } from './parsed-body';
 import { bracketedNames } from './schema';
 import { type ValidationOptions, validate } from './validate';
 

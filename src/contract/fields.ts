@@ -1,7 +1,7 @@
 /** The fields of a schema as a list for people: each with its types, what it may be and whether it is required. */
 import type { ContractType } from '../core/internal';
+import { shortJson } from './comparison';
 import type { JsonSchema } from './contract';
-import { shortJson } from './plain-values';
 import {
   isSchemaObject,
   keyword,

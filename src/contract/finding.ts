@@ -1,7 +1,7 @@
 /** A departure of a body from its contract, and the values of the body that they are found at. */
 import type { Path, Problem } from '../core';
 import type { ContractFault, Json } from '../core/internal';
-import type { Body } from './body';
+import type { Body } from './parsed-body';
 
 type OfContract<P> = P extends { readonly code: `contract-${string}` } ? P : never;
 type Said<P> = P extends Problem ? Pick<P, 'code' | 'values' | 'severity'> : never;

@@ -1,9 +1,16 @@
+import type { JsonSchema } from './contract';
+import { isSchemaObject, keyword, References, type SchemaObject, textKeyword } from './schema';
+
+/** A version among the keys of a text. Anything else is no description of an API. */
+const VERSION = /(?:^|["'{,\s])(?:openapi|swagger)["']?\s*:\s*["']?\d/;
+
+/** Whether a text may be a description, which reading it decides. */
+export const mayDescribe = (text: string): boolean => VERSION.test(text);
+
 /**
  * The keywords of JSON Schema that a contract keeps: those that the check or the list of fields reads. Examples,
  * defaults and comments often have real data or a real key in them, and stay out of the file of a contract.
  */
-import type { JsonSchema } from './contract';
-import { isSchemaObject, keyword, References, type SchemaObject, textKeyword } from './schema';
 
 /** Keywords that assert something by their own value. */
 export const ASSERTIONS: readonly string[] = [

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slice } from '../../test/thorough';
 import { jsonText } from '../core/internal';
-import { readFormBody, readJsonBody } from './body';
 import { judge } from './check';
 import type { Contract, JsonSchema } from './contract';
 import { type Finding, isFault } from './finding';
+import { readFormBody, readJsonBody } from './parsed-body';
 import { validate } from './validate';
 
 function found(schema: JsonSchema, text: string): Finding[] {

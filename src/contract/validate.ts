@@ -7,7 +7,6 @@
  * worker, and validates again without patterns.
  */
 import { isContainer, type Json } from '../core/internal';
-import type { Body } from './body';
 import {
   type Applying,
   checkItems,
@@ -16,10 +15,11 @@ import {
   membersOf,
   nothingEvaluated,
   takeEvaluated,
-} from './containers';
+} from './applicators';
+import { asMeant, checkNumber, checkText, checkType, checkValues, Patterns } from './assertions';
 import type { JsonSchema } from './contract';
 import { type Finding, Findings, isFault, pathOf, pathWords, rootSpot, type Spot } from './finding';
-import { asMeant, checkNumber, checkText, checkType, checkValues, Patterns } from './scalars';
+import type { Body } from './parsed-body';
 import {
   groupsOf,
   isSchemaObject,

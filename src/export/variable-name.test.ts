@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variableName } from './variable-name';
+import { variableName } from './fill-template';
 
 test.each([
   ['CRM_KEY', 'CRM_KEY'],

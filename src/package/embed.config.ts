@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { oneStyleSheet } from './one-style-sheet.ts';
+import { oneStyleSheet } from './plugins.ts';
 
 const FOLDER = join(import.meta.dirname, '../designer/embed');
 const ENTRIES = { element: join(FOLDER, 'element.ts'), react: join(FOLDER, 'react.tsx') };

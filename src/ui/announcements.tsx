@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { useLazy } from './lazy';
-import { Lazy } from './lazy-part';
+import { Lazy, useLazy } from './lazy';
 import { type Notice, withNotice } from './notices';
 
 interface Announcements {

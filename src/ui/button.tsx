@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon';
+import segmentedStyles from './segmented.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
   /** `primary`: the main action of its area; `quiet`: no border until it is hovered. */
@@ -35,4 +36,69 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       <Icon name={icon} />
     </button>
   );
+}
+
+interface SegmentedProps<V extends string> {
+  label: ReactNode;
+  labelHidden?: boolean;
+  options: readonly { value: V; label: ReactNode; title?: string }[];
+  value: V;
+  onChange: (value: V) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  describedBy?: string | undefined;
+  pointed?: boolean;
+  small?: boolean;
+  /** The options are views (a tab list) rather than values of a setting. */
+  tabs?: boolean;
+  /** Reaches the chosen option. */
+  chosenRef?: Ref<HTMLInputElement>;
+}
+
+/** Radio buttons that look like one control. */
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const name = useId();
+  const { tabs, value } = props;
+  const options = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option follows the value
+  useEffect(() => {
+    if (tabs && options.current) scrollToChosen(options.current);
+  }, [tabs, value]);
+  return (
+    <fieldset className={segmentedStyles.group} aria-describedby={props.describedBy}>
+      <legend className={props.labelHidden ? 'visually-hidden' : segmentedStyles.legend}>
+        {props.label}
+      </legend>
+      <div
+        ref={options}
+        className={`${segmentedStyles.options} ${props.small ? segmentedStyles.small : ''} ${props.tabs ? segmentedStyles.tabs : ''}`}
+        data-pointed={props.pointed || undefined}
+      >
+        {props.options.map((option) => (
+          <label key={option.value} className={segmentedStyles.option} title={option.title}>
+            <input
+              ref={option.value === props.value ? props.chosenRef : undefined}
+              type="radio"
+              className={segmentedStyles.radio}
+              name={name}
+              checked={option.value === props.value}
+              onChange={() => props.onChange(option.value)}
+              onFocus={props.onFocus}
+              onBlur={props.onBlur}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Of views that do not fit into their line, the whole chosen one is shown. */
+function scrollToChosen(options: HTMLElement): void {
+  const chosen = options.querySelector(':checked')?.closest('label')?.getBoundingClientRect();
+  if (!chosen) return;
+  const { left, right } = options.getBoundingClientRect();
+  if (chosen.right > right) options.scrollLeft += chosen.right - right;
+  else if (chosen.left < left) options.scrollLeft -= left - chosen.left;
 }

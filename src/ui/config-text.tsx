@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { commonTexts } from '../i18n/common';
-import { Segmented } from './segmented';
+import { Segmented } from './button';
 import { TextBlock } from './text-block';
 
 /** A config as it is written to a file, to be read and selected. */

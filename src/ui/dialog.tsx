@@ -2,8 +2,7 @@ import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEff
 import { commonTexts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
-import { NotLoadedNote, useLazy } from './lazy';
-import { Lazy } from './lazy-part';
+import { Lazy, NotLoadedNote, useLazy } from './lazy';
 
 interface DialogProps {
   title: string;

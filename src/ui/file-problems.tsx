@@ -3,8 +3,8 @@ import { pathText } from '../core/internal';
 import { commonTexts } from '../i18n/common';
 import { problemsTexts } from '../i18n/problems';
 import styles from './file-problems.module.css';
+import { SeverityIcon } from './icon';
 import { MarkedText, marksIn, renderRun, runsOf } from './marked-text';
-import { SeverityIcon } from './severity-icon';
 
 /** Something that is to be said about a text, and where in it. */
 export interface Finding {

@@ -1,4 +1,9 @@
+import { severitiesTexts } from '../i18n/common';
 import styles from './icon.module.css';
+import markStyles from './mark.module.css';
+import messagesStyles from './messages.module.css';
+
+/** Signs: icons, marks of programs, and the signs of severities. */
 
 /** Drawn on a grid of 16 × 16, in the colour of the text around them. */
 const SHAPES = {
@@ -50,5 +55,40 @@ export function Icon({ name }: { name: IconName }) {
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={SHAPES[name]} />
     </svg>
+  );
+}
+
+/** A decorative monogram; the control around it has the accessible name. */
+export const Mark = ({ text }: { text: string }) => (
+  <span className={markStyles.mark} aria-hidden="true">
+    {text}
+  </span>
+);
+
+/** Two letters for a name: its first capitals, or its beginning. */
+export function monogram(name: string): string {
+  const capitals = name.match(/\p{Lu}/gu) ?? [];
+  return capitals.length > 1 ? capitals.slice(0, 2).join('') : name.slice(0, 2);
+}
+
+export type Severity = keyof typeof severitiesTexts;
+
+interface SeverityIconProps {
+  severity: Severity;
+  /** Shows the word too. */
+  named?: boolean;
+}
+
+/** The icon of a severity, with a word for screen readers. */
+export function SeverityIcon({ severity, named }: SeverityIconProps) {
+  return (
+    <span className={messagesStyles[severity]}>
+      <Icon name={severity} />
+      {named ? (
+        ` ${severitiesTexts[severity]}`
+      ) : (
+        <span className="visually-hidden">{severitiesTexts[severity]}: </span>
+      )}
+    </span>
   );
 }

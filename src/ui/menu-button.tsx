@@ -9,14 +9,13 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from './button';
-import type { Point } from './context-menu';
 import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy';
-import type { MenuGroup } from './menu';
+import type { MenuGroup, Point } from './menu';
 import styles from './menu.module.css';
 
 const Menu = lazyComponent(async () => (await import('./menu')).Menu);
-const ContextMenu = lazyComponent(async () => (await import('./context-menu')).ContextMenu);
+const ContextMenu = lazyComponent(async () => (await import('./menu')).ContextMenu);
 
 const GAP_PX = 4;
 

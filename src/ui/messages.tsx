@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Severity, SeverityIcon } from './icon';
 import { MarkedText } from './marked-text';
 import styles from './messages.module.css';
-import { type Severity, SeverityIcon } from './severity-icon';
 
 export interface Message {
   readonly severity: Severity;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { afterPaint } from './browser/after-paint';
+import { afterPaint } from './browser/dom-root';
 
 /** How far beyond the visible area rows are rendered, in px. */
 const OVERSCAN_PX = 800;

@@ -9,7 +9,7 @@ import { ActionList } from '../../e2e/parts/action-list';
 import { ImportDialog } from '../../e2e/parts/import-dialog';
 import { Sample } from '../../e2e/parts/sample';
 import { Send } from '../../e2e/parts/send';
-import { type AppServer, serveApp } from '../../src/cli/open/app-server';
+import { type AppServer, serveApp } from '../../src/cli/open/open';
 import { type Action, type HttpRequest, type Secret, writeBundle } from '../../src/core';
 import { ADDED_HEADERS } from '../../src/send/exchange';
 import { AWKWARD_CONTEXT, AWKWARD_SECRETS } from './awkward-actions';

@@ -7,7 +7,7 @@ import {
   type LibraryScheme,
   libraryOf,
   type SignatureLibrary,
-} from '../../src/export/receivers/libraries';
+} from '../../src/export/receivers';
 import { isQuick } from './row';
 import { fieldValue, type ReceivedRequest } from './signed-request';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, type Fields, head, statusOf } from '../../../test/local-sender-server';
-import { type AppServer, serveApp } from './app-server';
+import { type AppServer, serveApp } from './open';
 import { APP_HEADERS } from './page-headers';
 
 let parent: string;

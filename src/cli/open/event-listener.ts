@@ -9,8 +9,8 @@ import {
   type ListenLine,
   TUNNEL_HOST,
 } from '../../send/local-protocol';
+import * as order from '../../send/node/local-sender';
 import { COMMON_FIELDS, dropRest, type Middleware, pathOf, refuseOrder } from '../../send/node/local-sender';
-import * as order from '../../send/node/local-sender-order';
 
 // Listens for events for the page of this server: any request to an address that the page shows.
 

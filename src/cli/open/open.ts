@@ -1,10 +1,156 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { access, readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
 import { version } from '../../../package.json';
+import { TOKEN_ELEMENT } from '../../send/local-token';
+import { dropRest, isForThisHost, isLocal, localSender, type Middleware } from '../../send/node/local-sender';
+import { send } from '../../send/node/send';
 import { EXIT, usageError } from '../errors';
 import type { Io } from '../io';
 import { type Arguments, numberOption } from '../options';
-import { type AppServer, serveApp } from './app-server';
+import { eventListener } from './event-listener';
+import { APP_HEADERS } from './page-headers';
+
+/**
+ * The command `open`: serves the built app to this machine, with the local sender and the listener for events.
+ */
+
+// The server of the built app, for this machine only: the page, its files and the local sender.
+
+const LOOPBACK = '127.0.0.1';
+
+export interface AppServer {
+  readonly port: number;
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the built app in `folder` to this machine only, together with the local sender and the listener for events
+ * (docs/decisions/0005). Port 0 means any free port. Rejects with the error of the system if it cannot listen.
+ * `refusedSeconds` limits how long the body of a request may take that is answered without reading it.
+ */
+export async function serveApp(folder: string, port: number, refusedSeconds?: number): Promise<AppServer> {
+  const token = randomBytes(32).toString('base64url');
+  const toSender = localSender({ token, send });
+  const toEvents = eventListener(token);
+  const toFiles = appFiles(folder, token);
+  const toPage: Middleware = (request, response) => {
+    // No handler here reads a body.
+    dropRest(request, refusedSeconds);
+    if (!isLocal(request) || !isForThisHost(request)) {
+      response.writeHead(403, { ...APP_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('This server serves its own machine, under its own name.\n');
+      return;
+    }
+    toFiles(request, response).catch(() => response.destroy());
+  };
+  const server = createServer((request, response) =>
+    toSender(request, response, () => toEvents(request, response, () => toPage(request, response))),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    port: address.port,
+    origin: `http://${LOOPBACK}:${address.port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** A file in the folder or in its folder `assets`. No name begins with a dot, so no path leads elsewhere. */
+const FILE_PATH = /^\/(?:assets\/)?[\w-][\w.-]*$/;
+
+interface StoredFile {
+  readonly bytes: Buffer;
+  /** How the bytes are compressed. */
+  readonly encoding?: 'gzip';
+}
+
+/** A built file, or its compressed copy if the folder has only that one. */
+async function storedFile(path: string): Promise<StoredFile | undefined> {
+  try {
+    return { bytes: await readFile(path) };
+  } catch {
+    const bytes = await readFile(`${path}.gz`).catch(() => undefined);
+    return bytes && { bytes, encoding: 'gzip' };
+  }
+}
+
+/** The built page with the token of the local sender, which is base64url and needs no escaping. */
+async function pageWith(token: string, path: string): Promise<Buffer> {
+  const html = await readFile(path, 'utf8');
+  const end = html.indexOf('</head>');
+  if (end === -1) throw new Error('The page has no head');
+  return Buffer.from(
+    `${html.slice(0, end)}<meta name="${TOKEN_ELEMENT}" content="${token}">${html.slice(end)}`,
+  );
+}
+
+/** The token is valid only as long as this server runs. Files in `assets` never change; all others may. */
+function caching(path: string, bytes: Uint8Array): { 'Cache-Control': string; ETag?: string } {
+  if (path === PAGE) return { 'Cache-Control': 'no-store' };
+  // They have a hash of their content in their names.
+  if (path.startsWith('/assets/')) return { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  const digest = createHash('sha256').update(bytes).digest('base64url');
+  return { 'Cache-Control': 'no-cache', ETag: `"${digest}"` };
+}
+
+const PAGE = '/index.html';
+
+/** A handler that answers with the files of the built app in `folder`. */
+function appFiles(folder: string, token: string) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const refuse = (status: number, text: string, more: OutgoingHttpHeaders = {}): void => {
+      response.writeHead(status, { ...APP_HEADERS, ...more, 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(`${text}\n`);
+    };
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return refuse(405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+    const [asked = ''] = (request.url ?? '').split('?', 1);
+    const path = asked === '/' ? PAGE : asked;
+    const type = CONTENT_TYPES[extname(path)];
+    if (type === undefined || !FILE_PATH.test(path)) return refuse(404, 'There is no such file.');
+    const file =
+      path === PAGE
+        ? { bytes: await pageWith(token, join(folder, path)) }
+        : await storedFile(join(folder, path));
+    if (!file) return refuse(404, 'There is no such file.');
+    const { bytes, encoding } = file;
+    const fields = { ...APP_HEADERS, ...caching(path, bytes) };
+    if (fields.ETag !== undefined && fields.ETag === request.headers['if-none-match']) {
+      response.writeHead(304, fields).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...fields,
+      'Content-Type': type,
+      'Content-Length': bytes.length,
+      // Every browser reads it.
+      ...(encoding && { 'Content-Encoding': encoding }),
+    });
+    response.end(bytes);
+  };
+}
 
 // The command `open`: serves the app until it is stopped.
 

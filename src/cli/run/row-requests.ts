@@ -9,10 +9,9 @@ import {
   type Problem,
   readContext,
 } from '../../core';
-import type { HostCheck } from '../allowed-hosts';
-import type { ContractCheck } from '../contract-check';
 import { usageError } from '../errors';
 import type { Io } from '../io';
+import type { ContractCheck, HostCheck } from '../request-checks';
 import {
   counted,
   escapeInvisible,

@@ -2,8 +2,16 @@ import { setMaxListeners } from 'node:events';
 import { EXIT, usageError } from '../errors';
 import type { Io } from '../io';
 import { escapeInvisible } from '../terminal-text';
-import { isSuccess, Pace, type RequestLimits, type RetryPolicy, type SuccessRule, sendRow } from './attempts';
-import { WriteError } from './batched-file';
+import {
+  isSuccess,
+  Pace,
+  type RequestLimits,
+  type RetryPolicy,
+  Slots,
+  type SuccessRule,
+  sendRow,
+} from './attempts';
+import { WriteError } from './file-lock';
 import {
   durationText,
   type Extent,
@@ -19,7 +27,6 @@ import { failedRowLine, type Row, responseLine } from './row';
 import { type RunPlanning, rowLine, sentIdOf } from './row-requests';
 import type { Rows } from './rows';
 import { howToContinue, noRows, selected, TakenRows, takesAll } from './selection';
-import { Slots } from './slots';
 
 /** How many rows may fail or have no request before a run stops: a number, or a share of the rows done. */
 type MaxFailures = { readonly rows: number } | { readonly share: number };

@@ -1,6 +1,6 @@
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
-import { Lazy } from '../../ui/lazy-part';
+import { Lazy } from '../../ui/lazy';
 import { useEditor } from '../fields/editor-context';
 import { giveIcon, giveLabel, useChosenEngine } from './engine-choice';
 

@@ -5,12 +5,11 @@ import { type ContractText, contractFromText, readPasted } from '../../contract/
 import { SIZE_LIMIT } from '../../core/internal';
 import { contractTexts } from '../../i18n/views';
 import { readTextFile } from '../../ui/browser/file';
-import { Button } from '../../ui/button';
+import { Button, Segmented } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
 import { FileProblems } from '../../ui/file-problems';
 import { type Message, Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
 import styles from './contract-view.module.css';
 import { type NewerContract, useNewerContract } from './use-newer-contract';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useId, useState } from 'react';
 import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
+import { Segmented } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { lazyComponent } from '../../ui/lazy';
-import { Segmented } from '../../ui/segmented';
 import { allowedOf, useEditor, useLimits, useLinkedField } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import { isBlank } from '../store/draft';

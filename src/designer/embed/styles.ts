@@ -1,6 +1,6 @@
 import { embeddingTexts } from '../../i18n/embedding';
 
-/** The style sheet of the designer, and its URL; the build puts them here (`src/package/one-style-sheet.ts`). */
+/** The style sheet of the designer, and its URL; the build puts them here (`src/package/plugins.ts`). */
 const STYLES = '__DESIGNER_STYLES__';
 const STYLES_URL = '__DESIGNER_STYLES_URL__';
 

@@ -19,7 +19,7 @@ import type {
   Range,
 } from '../../core';
 import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
-import { afterPaint } from '../../ui/browser/after-paint';
+import { afterPaint } from '../../ui/browser/dom-root';
 import type { HostSecrets, HostServices, PaintedPart } from '../host';
 import type { SettingRemarks } from '../problems/remark';
 import type { ShownProblems } from '../problems/shown-problems';

@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { Path, Severity } from '../../core';
 import { remarkText } from '../../i18n/problems';
+import { SeverityIcon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
 import { type Message, Messages } from '../../ui/messages';
-import { SeverityIcon } from '../../ui/severity-icon';
 import type { Remark, SettingRemarks } from '../problems/remark';
 import { useEditor } from './editor-context';
 import { ProblemPlaces, stepWords, useProblemWords } from './problem-words';

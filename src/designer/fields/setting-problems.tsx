@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { Path, Severity } from '../../core';
-import { useLazy } from '../../ui/lazy';
-import { Lazy } from '../../ui/lazy-part';
+import { Lazy, useLazy } from '../../ui/lazy';
 import type { Remark } from '../problems/remark';
 import { useRemarksAt } from './editor-context';
 import type { SettingMessagesProps } from './setting-messages';

@@ -1,7 +1,7 @@
 import type { Action, Built, Context, Problem, Span } from '../../core';
 import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
-import { Lazy } from '../../ui/lazy-part';
+import { Lazy } from '../../ui/lazy';
 
 export interface LiveInputs {
   readonly action: Action;

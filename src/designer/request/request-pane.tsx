@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
 import { previewTexts } from '../../i18n/request';
+import { Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
-import { Segmented } from '../../ui/segmented';
 import {
   ReportPainted,
   useAction,

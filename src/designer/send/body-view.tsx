@@ -3,9 +3,8 @@ import { sendTexts } from '../../i18n/send';
 import type { HttpResponse } from '../../send/exchange';
 import { layOutJson, readBody } from '../../ui/body-format';
 import { downloadBytes } from '../../ui/browser/file';
-import { Button } from '../../ui/button';
+import { Button, Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
-import { Segmented } from '../../ui/segmented';
 import type { Way } from './outbox';
 import styles from './response.module.css';
 
@@ -82,7 +81,7 @@ const MAX_SHORT_ROWS_BYTES = 4 * 1024 * 1024;
 const OVERSCAN_ROWS = 40;
 
 /** Bytes in rows; only those near the visible part are in the document. */
-export function HexDump({ bytes, label }: { bytes: Uint8Array; label: string }) {
+function HexDump({ bytes, label }: { bytes: Uint8Array; label: string }) {
   const box = useRef<HTMLElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [top, setTop] = useState(0);

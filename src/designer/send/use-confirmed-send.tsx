@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { inLine } from '../../i18n/format';
 import { sendTexts } from '../../i18n/send';
+import { useRootElement } from '../../ui/browser/dom-root';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useRootElement } from '../../ui/root-element';
 import { settingName } from '../../ui/setting-name';
 import type { LiveRequest } from '../request/live-request';
 import {
@@ -86,7 +86,7 @@ interface RecipientDialogProps {
 const hostOf = (origin: string): string => inLine(origin.replace(/^https:\/\//, ''));
 
 /** Asks before a host gets its first request, or a secret that it never got. */
-export function RecipientDialog({ confirmation, onSend, onClose }: RecipientDialogProps) {
+function RecipientDialog({ confirmation, onSend, onClose }: RecipientDialogProps) {
   const { origin, isNewHost, secrets } = confirmation;
   const host = hostOf(origin);
   // Not on a button: a key that is still held must not answer.

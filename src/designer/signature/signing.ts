@@ -1,7 +1,7 @@
 /** How the request of the preview is signed: its header field, its settings and its secret. */
 import type { Authentication, Built, HttpRequest } from '../../core';
+import { variableName } from '../../export/fill-template';
 import type { Signing } from '../../export/receivers';
-import { variableName } from '../../export/variable-name';
 import type { LiveInputs } from '../request/live-request';
 import { type HeaderFieldText, headerFieldsOf, headOf, placeAt } from '../request/message/divided-message';
 

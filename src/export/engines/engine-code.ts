@@ -1,8 +1,7 @@
 /** The code that engines share: how it gets secrets, how Node sends a request, and which hosts it may call. */
 import type { Action } from '../../core';
 import { needsId } from '../../core/internal';
-import { fillTemplate } from '../fill-template';
-import { variableName } from '../variable-name';
+import { fillTemplate, variableName } from '../fill-template';
 import { needsAllowedHosts, schemeOf } from './allowed-hosts';
 import type { SecretPlace, WantedSecret } from './engine';
 import hostCheckTemplate from './templates/host-check.mjs?raw';

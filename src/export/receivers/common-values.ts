@@ -3,8 +3,7 @@ import { type Protectable, signatureCoverage } from '../../core';
 import { base64 } from '../../core/internal';
 import type { Captured, TimeFormat } from '../../import/signing-schemes';
 import { fillTemplate, type TemplateValues } from '../fill-template';
-import { environmentName, type ReceiverSettings } from './receiver';
-import type { Vector } from './vector';
+import { environmentName, type ReceiverSettings, type Vector } from './receiver';
 import type { Piece, ReadField, RequestPart, Signing, Verification } from './verification';
 
 /** How a language writes the names and texts of a verification. */

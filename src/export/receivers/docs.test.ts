@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SCHEME_NAMES, type SchemeName, signatureCoverage } from '../../core';
 import { type SimplePart, schemeOf, simpleParts } from '../../core/internal';
-import { LIBRARY_SCHEMES, type LibraryScheme, libraryOf } from './libraries';
+import { LIBRARY_SCHEMES, type LibraryScheme, libraryOf } from '.';
 
 const guide = readFileSync('docs/receivers.md', 'utf8');
 

@@ -12,9 +12,9 @@ import {
 } from '../../core';
 import { schemeOf, signatureHeaderOf } from '../../core/internal';
 import { bodyLimitFor, isShort, RECEIVERS, type ReceiverSettings, vectorOf } from '../receivers';
+import { LIBRARY_SCHEMES, libraryFor, libraryOf } from '.';
 import { bodyLiteral } from './common-values';
-import { LIBRARY_SCHEMES, libraryFor, libraryOf } from './libraries';
-import { MAX_VECTOR_BODY } from './vector';
+import { MAX_VECTOR_BODY } from './receiver';
 import { verificationOf } from './verification';
 
 const SECRET = 'never-to-be-seen';

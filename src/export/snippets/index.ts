@@ -1,11 +1,8 @@
 /** Requests as code and as files of other tools (“Copy as”). */
-import { curlPowerShell } from './curl-powershell';
-import { go } from './go';
-import { javascriptFetch, nodeHttp } from './javascript';
-import { php } from './php';
-import { python } from './python';
+
+import { go, javascriptFetch, nodeHttp, php, python } from './languages';
 import { har, httpFile, rawHttp } from './request-files';
-import { curlBash, httpie } from './shell';
+import { curlBash, curlPowerShell, httpie } from './shell';
 import { type Target, withinLimit } from './target';
 
 export { type Outgoing, outgoing, secretVariables } from './outgoing';

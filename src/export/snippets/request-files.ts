@@ -1,7 +1,6 @@
 /** A request as a file that other tools read: raw HTTP, HAR and .http. */
 import { base64 } from '../../core/internal';
-import type { Outgoing, Whole } from './outgoing';
-import { type Field, type Segment, someMatches, wholeText } from './segment';
+import { type Field, type Outgoing, type Segment, someMatches, type Whole, wholeText } from './outgoing';
 import { code, type Rendered, type Target, type Unsupported, unsupported } from './target';
 
 export const rawHttp: Target = {

@@ -2,10 +2,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileText } from '../../../test/arbitrary';
-import { goText } from './go';
-import { jsText } from './javascript';
-import { phpText } from './php';
-import { pythonText } from './python';
+import { goText, jsText, phpText, pythonText } from './languages';
 import { quoted, word } from './shell';
 
 const HIDDEN = 'a\0\t\r\u001b\u007f\u0085\u2028\u202e\ufeff';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { isForThisHost, isLocal } from './local-sender-order';
+import { isForThisHost, isLocal } from './local-sender';
 
 const between = (localAddress?: string, remoteAddress?: string): IncomingMessage =>
   ({ socket: { localAddress, remoteAddress } }) as IncomingMessage;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { contextOf, contextValues, sendableAction } from '../../../test/arbitrary-request';
 import { build, type HttpRequest, readContext } from '../../core';
 import { BODY_LIMIT, encodeOrder, frame } from '../local-protocol';
-import { readOrder } from './local-sender-order';
+import { readOrder } from './local-sender';
 
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 

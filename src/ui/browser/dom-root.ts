@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react';
+
 /** The document, or the shadow root of an embedded designer, as a component inside finds it. */
 
 /** The focused element, inside of shadow roots too; the body if nothing has the focus. */
@@ -17,4 +19,36 @@ export function rootOf(element: Element | null): Document | ShadowRoot {
 export function selectionAround(element: Element): Selection | null {
   const root = rootOf(element) as { readonly getSelection?: () => Selection | null };
   return root.getSelection ? root.getSelection() : getSelection();
+}
+
+/** The element that contains all that is rendered; what lies over the page goes to its end. */
+export const RootElementContext = createContext<HTMLElement | undefined>(undefined);
+
+/** Where portals go: the root of an embedded designer, or the body of the page. */
+export const useRootElement = (): HTMLElement => useContext(RootElementContext) ?? document.body;
+
+/** A background tab never paints, so what it renders counts as painted after this time, in ms. */
+const WITHOUT_FRAMES_MS = 1000;
+
+/**
+ * Runs the callback once the current content of the page has been painted. The returned function
+ * cancels it.
+ */
+export function afterPaint(run: () => void): () => void {
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(painted);
+    clearTimeout(unpainted);
+  };
+  const once = () => {
+    stop();
+    run();
+  };
+  let painted: ReturnType<typeof setTimeout> | undefined;
+  // A frame callback runs before its paint; a timer set in it runs after.
+  const frame = requestAnimationFrame(() => {
+    painted = setTimeout(once);
+  });
+  const unpainted = setTimeout(once, WITHOUT_FRAMES_MS);
+  return stop;
 }

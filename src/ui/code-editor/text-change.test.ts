@@ -1,7 +1,7 @@
 import { ChangeSet } from '@codemirror/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changeOf, edited } from './text-change';
+import { changeOf, edited } from './code-editor';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '😀'), maxLength: 8 });
 const change = fc.record({ from: fc.nat(60), removed: fc.nat(4), insert: text });

@@ -3,16 +3,15 @@ import { flushSync } from 'react-dom';
 import { commonTexts } from '../../i18n/common';
 import { dateAndTime, inLine } from '../../i18n/format';
 import { historyTexts } from '../../i18n/library';
-import { Button } from '../../ui/button';
+import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DifferenceView, TextView } from '../../ui/difference-view';
 import { Messages } from '../../ui/messages';
-import { Segmented } from '../../ui/segmented';
 import type { EarlierState, StoreFailure } from '../storage/records';
 import styles from './history.module.css';
 
 /** An action or sample whose history is shown, or all that were removed. */
-export interface HistoryItem {
+interface HistoryItem {
   readonly id: string;
   readonly label: string;
   /** The current text; absent for a removed item. */

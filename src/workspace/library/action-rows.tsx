@@ -13,8 +13,8 @@ import {
 import { flushSync } from 'react-dom';
 import { inLine } from '../../i18n/format';
 import { libraryTexts } from '../../i18n/library';
-import { followLongPress, type Point } from '../../ui/context-menu';
 import { Icon } from '../../ui/icon';
+import { followLongPress, type Point } from '../../ui/menu';
 import { useWindow } from '../../ui/use-window';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
@@ -217,7 +217,7 @@ interface FolderItemProps {
 }
 
 /** The heading of a folder: shows its actions, or only how many they are. */
-export const FolderItem = memo(function FolderItem(props: FolderItemProps) {
+const FolderItem = memo(function FolderItem(props: FolderItemProps) {
   const { folder, count, isOpen, holdsOpen, isCurrent, actions, measure } = props;
   const key = folderKey(folder);
 

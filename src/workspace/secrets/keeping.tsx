@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { vaultTexts } from '../../i18n/secrets';
-import { Button } from '../../ui/button';
+import { Button, Segmented } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { SecretInput } from '../../ui/secret-input';
-import { Segmented } from '../../ui/segmented';
 import { failureOf } from '../storage/records';
 import { KeyDerivationError } from './sealing';
 import styles from './secrets.module.css';
@@ -150,7 +149,7 @@ export function StorageModeForm({ vault, state, hindrance, onLock, onDone }: Sto
   );
 }
 
-export interface Passphrases {
+interface Passphrases {
   readonly current: string;
   readonly next: string;
 }

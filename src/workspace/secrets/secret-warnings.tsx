@@ -7,9 +7,9 @@ import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';
 import { Button } from '../../ui/button';
+import { SeverityIcon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
 import { settingName } from '../../ui/setting-name';
-import { SeverityIcon } from '../../ui/severity-icon';
 import { looksSecret, type SecretLook } from './secret-scan';
 import styles from './secret-warnings.module.css';
 

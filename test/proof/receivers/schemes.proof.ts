@@ -9,7 +9,7 @@ import {
   type SchemeSetting,
 } from '../../../src/core';
 import { schemeOf, usesPart } from '../../../src/core/internal';
-import { LIBRARY_SCHEMES, libraryOf } from '../../../src/export/receivers/libraries';
+import { LIBRARY_SCHEMES, libraryOf } from '../../../src/export/receivers';
 import { send } from '../../../src/send/node/send';
 import { actionAt, contextOf, contextValues } from '../../arbitrary-request';
 import { secretFor, toldScheme } from '../../told-scheme';

@@ -4,8 +4,7 @@ import { loadValidAction } from '../../inputs';
 import { type Io, writeLines } from '../../io';
 import { type Arguments, numberOption, runOptionGiven } from '../../options';
 import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '../../terminal-text';
-import { withFileErrors } from '../batched-file';
-import { lockFile } from '../file-lock';
+import { lockFile, withFileErrors } from '../file-lock';
 import { Journal } from '../journal';
 import { durationText, rateText } from '../progress';
 import type { Row } from '../row';
@@ -21,9 +20,17 @@ import {
   reasonOf,
 } from './address';
 import { openBullQueue } from './bullmq-queue';
-import { type JobData, jobId, queueName } from './jobs';
+import {
+  DEFAULT_LIMIT,
+  type Entry,
+  type JobData,
+  jobId,
+  type Opening,
+  queueName,
+  type RowQueue,
+  type State,
+} from './jobs';
 import { openNatsQueue } from './nats-queue';
-import { DEFAULT_LIMIT, type Entry, type Opening, type RowQueue, type State } from './row-queue';
 
 // The command `run` with --queue: puts the rows into a queue, from which workers send them.
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { webhook } from '../../../../test/config-text';
 import { type HttpRequest, prepare, readAction } from '../../../core';
 import type { HttpResponse } from '../../../send/exchange';
-import { hostCheckOf } from '../../allowed-hosts';
+import { hostCheckOf } from '../../request-checks';
 import { failureOf, sendJob } from './jobs';
 
 const ACTION = webhook(

@@ -1,16 +1,22 @@
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { actionDigest } from '../../../compile/compile';
-import type { Io, NatsLibrary } from '../../io';
-import { writeLines } from '../../io';
+import { type Io, type NatsLibrary, writeLines } from '../../io';
 import { escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import { Pace } from '../attempts';
 import { type Figures, Progress, Tally } from '../progress';
 import { parsedJson } from '../row';
 import { type QueueAddress, reasonOf, unusable } from './address';
-import { failureOf, JobData, type JobSending, queueName, tryJob } from './jobs';
-import { connectNats, createStreams, messagesIn, type Nats, streamsOf } from './nats';
+import {
+  DEFAULT_LIMIT,
+  failureOf,
+  JobData,
+  type JobSending,
+  queueName,
+  tryJob,
+  type WorkSettings,
+} from './jobs';
+import { connectNats, createStreams, messagesIn, type Nats, streamsOf } from './nats-queue';
 import { holdText, MAX_STALLED, MIN_REPORTED_MS, pauseAfter, RepeatedMessages } from './patient-worker';
-import { DEFAULT_LIMIT, type WorkSettings } from './row-queue';
 
 // A worker for a queue in NATS JetStream.
 

@@ -2,11 +2,11 @@ import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
 import { prepare } from '../../../core';
 import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
-import { allowedHostsMissing, hostCheckOf } from '../../allowed-hosts';
 import { EXIT, usageError } from '../../errors';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { type Io, type QueueLibrary, writeLines } from '../../io';
 import { type Arguments, MAX_RATE, numberOption, successOption } from '../../options';
+import { allowedHostsMissing, hostCheckOf } from '../../request-checks';
 import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import type { RowOutcome } from '../attempts';
 import { type Figures, figuresText, Progress, Tally } from '../progress';
@@ -19,12 +19,18 @@ import {
   reasonOf,
   unusable,
 } from './address';
-import { SentIds } from './bullmq-queue';
-import { failureOf, type JobData, type JobSending, queueName, sendJob, TryAgain } from './jobs';
+import { connect, SentIds } from './bullmq-queue';
+import {
+  failureOf,
+  type JobData,
+  type JobSending,
+  queueName,
+  sendJob,
+  TryAgain,
+  type WorkSettings,
+} from './jobs';
 import { workOnNats } from './nats-worker';
 import { MAX_STALLED, patientWorker, QueueWatch, RepeatedMessages } from './patient-worker';
-import { connect } from './redis';
-import type { WorkSettings } from './row-queue';
 
 // The command `work`: a worker that sends the rows of a queue until it is stopped.
 

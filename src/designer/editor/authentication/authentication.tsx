@@ -3,8 +3,8 @@ import type { AuthenticationMethod, Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';
 import { type AuthenticationFields, authenticationTexts, type FieldTexts } from '../../../i18n/common';
 import { editorTexts } from '../../../i18n/editor';
+import { Segmented } from '../../../ui/button';
 import { lazyComponent } from '../../../ui/lazy';
-import { Segmented } from '../../../ui/segmented';
 import { allowedOf, useLimits, useLinkedField } from '../../fields/editor-context';
 import { withBuilder } from '../../request/live-request';
 import {

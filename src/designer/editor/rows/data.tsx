@@ -3,10 +3,9 @@ import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { FORMATS, KINDS } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
-import { Button, IconButton } from '../../../ui/button';
+import { Button, IconButton, Segmented } from '../../../ui/button';
 import { lazyDialog } from '../../../ui/dialog';
 import { lazyComponent } from '../../../ui/lazy';
-import { Segmented } from '../../../ui/segmented';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useWindow } from '../../../ui/use-window';
 import { useEditor, useLinkedField } from '../../fields/editor-context';
@@ -162,7 +161,7 @@ function RowList({ ids, actions, isUnsent }: RowListProps) {
 const FORMAT = ['format'];
 
 /** The format of the body. */
-export function Format() {
+function Format() {
   const kind = useValue('objectId');
   const [chosen, setFormat] = useSetting('webhook.format');
   const { ref, ...field } = useLinkedField<HTMLInputElement>(FORMAT);

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Octets } from '../../../core/internal';
 import { formattedBodyTexts } from '../../../i18n/views';
+import { Segmented } from '../../../ui/button';
 import { type Run, renderRun } from '../../../ui/marked-text';
-import { Segmented } from '../../../ui/segmented';
 import type { Chunk } from './chunk';
 import styles from './formatted-body.module.css';
 

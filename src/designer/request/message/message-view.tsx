@@ -6,8 +6,7 @@ import { useAnnouncements } from '../../../ui/announcements';
 import { copyText } from '../../../ui/browser/clipboard';
 import { readPreference, writePreference } from '../../../ui/browser/storage';
 import { Button } from '../../../ui/button';
-import { lazyComponent, useLazy } from '../../../ui/lazy';
-import { Lazy } from '../../../ui/lazy-part';
+import { Lazy, lazyComponent, useLazy } from '../../../ui/lazy';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useAction, useEdited, useEditor } from '../../fields/editor-context';
 import { lightValues } from '../light';
@@ -188,7 +187,7 @@ export function MessageView({ built }: { built: Built }) {
 const KINDS: readonly TokenKind[] = ['fixed', 'setting', 'context', 'derived'];
 
 /** The legend of the marks in the message. */
-export function Legend() {
+function Legend() {
   return (
     <ul className={styles.legend} aria-label={previewTexts.legend}>
       {KINDS.map((kind) => (

@@ -1,6 +1,6 @@
 /** What is chosen among the operations of descriptions, and the actions made of it. */
 import type { Contract } from '../../../contract/contract';
-import { mayDescribe } from '../../../contract/may-describe';
+import { mayDescribe } from '../../../contract/keywords';
 import type { Action } from '../../../core';
 import type { Operation, OperationConversion, ReadOperation } from '../../../import/openapi';
 import type { ImportSource, OperationsChoice } from '../import-source';

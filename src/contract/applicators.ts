@@ -1,10 +1,9 @@
-/** The keywords of JSON Schema that judge the items of a list and the members of an object. */
 import type { Json, JsonArray, JsonObject } from '../core/internal';
-import type { Body } from './body';
+import { checkCount, type Patterns } from './assertions';
+import { canonicalText } from './comparison';
 import type { JsonSchema } from './contract';
 import type { Finding, Findings, Spot } from './finding';
-import { canonicalText } from './plain-values';
-import { checkCount, type Patterns } from './scalars';
+import type { Body } from './parsed-body';
 import {
   isSchema,
   isSchemaObject,
@@ -16,6 +15,11 @@ import {
   schemasKeyword,
   textsKeyword,
 } from './schema';
+
+/**
+ * The keywords of JSON Schema that apply schemas to the items of a list and the members of an object
+ * (applicators).
+ */
 
 /** What the schemas of one value have said of its members or items. */
 export interface Evaluated {

@@ -1,7 +1,0 @@
-import { createContext, useContext } from 'react';
-
-/** The element that contains all that is rendered; what lies over the page goes to its end. */
-export const RootElementContext = createContext<HTMLElement | undefined>(undefined);
-
-/** Where portals go: the root of an embedded designer, or the body of the page. */
-export const useRootElement = (): HTMLElement => useContext(RootElementContext) ?? document.body;
