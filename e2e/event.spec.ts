@@ -49,6 +49,9 @@ test('an event becomes the sample of the open action', async ({ designer }) => {
   await expect(dialog).toContainText('Waiting for an event…');
   await designer.expectAccessible();
 
+  // Too large to be taken: the page says so, and goes on.
+  expect((await post(address, `"${'x'.repeat(1024 * 1024)}"`)).status).toBe(413);
+  await expect(dialog.getByRole('status').last()).toHaveText('An event was refused: it has more than 1 MiB.');
   expect((await post(`${address}/orders?x=1`, '{"order":{"id":"E-1","total":1.50}}')).status).toBe(200);
   const shown = dialog.getByRole('region', { name: 'Body of the event' });
   const title = dialog.getByRole('heading', { level: 3 });

@@ -1,3 +1,4 @@
+import type { EventRefusal } from '../send/local-protocol';
 import type { Ending } from '../workspace/samples/listening';
 import { count, grouped, inLine, timeOfDay } from './format';
 import { messages } from './language';
@@ -174,6 +175,10 @@ const listening = {
     gone: 'The server of this page has stopped, or was started again. Reload the page.',
   } satisfies Record<Ending, string>,
   waiting: 'Waiting for an event…',
+  refusals: {
+    'too-large': 'An event was refused: it has more than 1 MiB.',
+    compressed: 'An event was refused: its body is compressed. Send it without Content-Encoding.',
+  } satisfies Record<EventRefusal, string>,
   arrived: (method: string, path: string) => `${method} ${inLine(path)} arrived`,
   events: 'Events, the latest first',
   body: 'Body of the event',

@@ -26,7 +26,7 @@ const FAILURES: Messages<Failure> = {
   unreachable: ({ host }) =>
     `${host} cannot be reached from here. Check the address and the network, such as a VPN.`,
   'time-out': ({ seconds, during }) =>
-    `The exchange was not complete after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` +
+    `No complete response after ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.` +
     ` ${during ? PHASES[during] : 'Check the address, or allow more time.'}` +
     (during === 'connecting' ? '' : ` ${MAYBE_RECEIVED}`),
   certificate: ({ host, reason }) =>

@@ -143,8 +143,12 @@ export interface EventLine {
   readonly body: string;
 }
 
-/** A line of the answer, in JSON: the address, then each event; `ended` if the time is over. */
+/** Why an event to the right address was not taken. */
+export type EventRefusal = 'too-large' | 'compressed';
+
+/** A line of the answer, in JSON: the address, then each event or its refusal; `ended` if the time is over. */
 export type ListenLine =
   | { readonly address: string }
   | { readonly event: EventLine }
+  | { readonly refused: EventRefusal }
   | { readonly ended: 'expired' };

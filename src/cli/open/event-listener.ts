@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import {
   EVENT_LIMIT,
+  type EventRefusal,
   LISTEN_PATH,
   LISTENING_SECONDS,
   type ListenLine,
@@ -106,7 +107,11 @@ function eventServer(listening: Listening, milliseconds: number): Server {
 
 type Answer = readonly [status: number, text: string];
 
-const TOO_LARGE: Answer = [413, 'An event has at most 1 MiB.'];
+/** The page is told of these: their sender knew the address. */
+const REFUSALS: Record<EventRefusal, Answer> = {
+  'too-large': [413, 'An event has at most 1 MiB.'],
+  compressed: [415, 'A compressed body is not read. Send it without Content-Encoding.'],
+};
 
 /** Passes an event on. The checks are in this order so that other clients learn nothing about the later ones. */
 async function answerTo(request: IncomingMessage, { page, path, tunnelHost }: Listening): Promise<Answer> {
@@ -120,11 +125,14 @@ async function answerTo(request: IncomingMessage, { page, path, tunnelHost }: Li
   if (!order.isSecret(url.slice(0, path.length), path) || !/^[/?]/.test(below))
     return [404, 'Nothing listens at this address.'];
   if (page.writableLength > MAX_UNREAD) return [503, 'The page has not read the last events.'];
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-    return [415, 'A compressed body is not read. Send it without Content-Encoding.'];
-  if ((order.declaredLength(request) ?? 0) > EVENT_LIMIT) return TOO_LARGE;
+  const refuse = (refused: EventRefusal): Answer => {
+    tell(page, { refused });
+    return REFUSALS[refused];
+  };
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('compressed');
+  if ((order.declaredLength(request) ?? 0) > EVENT_LIMIT) return refuse('too-large');
   const body = (await received(request))?.toString('base64');
-  if (body === undefined) return TOO_LARGE;
+  if (body === undefined) return refuse('too-large');
   tell(page, { event: { method, path: below, contentType: headers['content-type'] ?? '', body } });
   return [200, 'Received.'];
 }

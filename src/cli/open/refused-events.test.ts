@@ -7,11 +7,12 @@ import { EVENT_LIMIT } from '../../send/local-protocol';
 
 afterEach(cleanUp);
 
-describe('refused, without a word to the page:', () => {
-  const refused = async (to: ListeningPage, answer: string, status: number, words: string) => {
+describe('refused; the page is told only of what knew the address:', () => {
+  const refused = async (to: ListeningPage, answer: string, status: number, words: string, told?: string) => {
     expect(statusOf(answer)).toBe(status);
     expect(answer).toContain('\r\nContent-Type: text/plain; charset=utf-8\r\n');
     expect(answer).toContain(words);
+    if (told) expect(await to.next()).toEqual({ refused: told });
     // Only the next event arrives.
     await fetch(to.address, { method: 'POST', body: 'the next' });
     expect(await to.event()).toMatchObject({ body: 'the next' });
@@ -65,7 +66,7 @@ describe('refused, without a word to the page:', () => {
   test('a body that is declared too large', async () => {
     const to = await listening();
     const answer = await raw(to, { 'Content-Length': String(EVENT_LIMIT + 1) }, 'x'.repeat(EVENT_LIMIT + 1));
-    await refused(to, answer, 413, 'at most 1 MiB');
+    await refused(to, answer, 413, 'at most 1 MiB', 'too-large');
   });
 
   test('a body in chunks that becomes too large', async () => {
@@ -73,7 +74,7 @@ describe('refused, without a word to the page:', () => {
     const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`;
     const body = `${chunk.repeat(17)}0\r\n\r\n`;
     const answer = await raw(to, { 'Content-Length': undefined, 'Transfer-Encoding': 'chunked' }, body);
-    await refused(to, answer, 413, 'at most 1 MiB');
+    await refused(to, answer, 413, 'at most 1 MiB', 'too-large');
   });
 
   test.each(['gzip', 'br', 'deflate', 'zstd', 'gzip, br'])(
@@ -81,7 +82,7 @@ describe('refused, without a word to the page:', () => {
     async (coding) => {
       const to = await listening();
       const answer = await raw(to, { 'Content-Encoding': coding }, gzipSync('x'.repeat(100)));
-      await refused(to, answer, 415, 'without Content-Encoding');
+      await refused(to, answer, 415, 'without Content-Encoding', 'compressed');
     },
   );
 

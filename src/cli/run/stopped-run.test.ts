@@ -192,7 +192,7 @@ test('an answer that does not end fails its row alone', async () => {
     exit: 15,
     stdout: expect.stringMatching(/^2 rows: 1 succeeded, 1 failed/),
   });
-  expect(stderr).toContain('row 1: The exchange was not complete after 1 second. The response had begun');
+  expect(stderr).toContain('row 1: No complete response after 1 second. The response had begun');
 });
 
 test('in a process: Ctrl-C ends it with what is left, and many rows that wait cause no warning', async () => {

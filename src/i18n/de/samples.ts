@@ -177,6 +177,10 @@ const listening: Catalogue['samples']['listening'] = {
     gone: 'Der Server dieser Seite wurde beendet oder neu gestartet. Die Seite neu laden.',
   },
   waiting: 'Warten auf ein Ereignis …',
+  refusals: {
+    'too-large': 'Ein Ereignis wurde abgelehnt: Es hat mehr als 1 MiB.',
+    compressed: 'Ein Ereignis wurde abgelehnt: Sein Body ist komprimiert. Ohne Content-Encoding senden.',
+  },
   arrived: (method, path) => `${method} ${inLine(path)} ist eingetroffen`,
   events: 'Ereignisse, das neueste zuerst',
   body: 'Body des Ereignisses',

@@ -266,7 +266,7 @@ const FAILURES: Messages<Failure> = {
   unreachable: ({ host }) =>
     `${host} ist von hier nicht erreichbar. Die Adresse und das Netz prüfen, etwa ein VPN.`,
   'time-out': ({ seconds, during }) =>
-    `Nach ${count(seconds, 'Sekunde', 'Sekunden')} war der Austausch nicht vollständig.` +
+    `Nach ${count(seconds, 'Sekunde', 'Sekunden')} gab es keine vollständige Antwort.` +
     ` ${during ? PHASES[during] : 'Die Adresse prüfen oder mehr Zeit lassen.'}` +
     (during === 'connecting' ? '' : ` ${MAYBE_RECEIVED}`),
   certificate: ({ host, reason }) =>

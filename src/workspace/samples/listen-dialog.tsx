@@ -3,6 +3,7 @@ import { commonTexts } from '../../i18n/common';
 import { inLine, timeOfDay } from '../../i18n/format';
 import { listeningTexts } from '../../i18n/samples';
 import { commandsTexts } from '../../i18n/shell';
+import type { EventRefusal } from '../../send/local-protocol';
 import { downloadBytes } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -44,8 +45,12 @@ export function ListenDialog({ token, onUse, onClose }: ListenDialogProps) {
 
   useEffect(() => {
     const stop = new AbortController();
-    const onEvent = (event: ReceivedEvent) => setHeard((heard) => withEvent(heard, event));
-    void listen(token, setAddress, onEvent, stop.signal).then((ended) => {
+    const onEvent = (event: ReceivedEvent) => {
+      setSaid('');
+      setHeard((heard) => withEvent(heard, event));
+    };
+    const onRefused = (refusal: EventRefusal) => setSaid(listeningTexts.refusals[refusal]);
+    void listen(token, setAddress, onEvent, onRefused, stop.signal).then((ended) => {
       if (stop.signal.aborted) return;
       setAddress(undefined);
       setEnding(ended);

@@ -1,6 +1,7 @@
 import { fromBase64 } from '../../core/internal';
 import {
   type EventLine,
+  type EventRefusal,
   LISTEN_PATH,
   type ListenLine,
   ORDER_TYPE,
@@ -39,6 +40,7 @@ export async function listen(
   token: string,
   onAddress: (address: string) => void,
   onEvent: (event: ReceivedEvent) => void,
+  onRefused: (refusal: EventRefusal) => void,
   signal: AbortSignal,
 ): Promise<Ending> {
   // A component that is mounted twice in a row listens once.
@@ -56,6 +58,7 @@ export async function listen(
         const line: ListenLine = JSON.parse(text);
         if ('ended' in line) return line.ended;
         if ('address' in line) onAddress(line.address);
+        else if ('refused' in line) onRefused(line.refused);
         else onEvent({ ...line.event, id: ++lastId, at: Date.now(), body: fromBase64(line.event.body) });
       }
     }
