@@ -90,3 +90,25 @@ test('a value is dropped on a field of the receiver', async ({ designer }) => {
   await designer.press('Enter');
   await expect(field).toContainText('{{ order.number }}');
 });
+
+test('a body that is not JSON fits no contract; what is wrong is read where there is little room', async ({
+  designer,
+}) => {
+  const { page, preview } = designer;
+  await designer.open();
+  await designer.load({ ...CALL, body: '{ "id": ' });
+  await attach(designer, { type: 'object' });
+  await expect(page.getByText('so it is not checked yet')).toBeVisible();
+  await expect(page.getByText('The body fits the contract.')).toHaveCount(0);
+  await designer.load(CALL);
+  await attach(designer, { required: ['total', 'id'], properties: { id: { maxLength: 3 } } });
+  await expect(page.getByText('2 things do not fit the contract.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await designer.tab('Result').click();
+  const wrong = preview.score.getByText('wrong');
+  const [words, line] = [await wrong.boundingBox(), await preview.standing.boundingBox()];
+  expect((words?.x ?? 0) + (words?.width ?? Number.POSITIVE_INFINITY)).toBeLessThan(
+    (line?.x ?? 0) + (line?.width ?? 0),
+  );
+  await expect(wrong).toBeInViewport({ ratio: 1 });
+});

@@ -291,6 +291,7 @@ const contract = {
   types: (types: readonly ContractType[]) => types.map((type) => TYPES[type]).join(' or '),
   allowed: (values: readonly string[]) => values.join(', '),
   value: (field: string) => `Value for ${field}`,
+  take: 'Use',
   propose: (path: string) => `Use ${path}`,
   placed: (field: string) => `The value is now in ${field}.`,
   noPlace: (field: string) =>

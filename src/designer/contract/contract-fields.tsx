@@ -124,14 +124,16 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
       className={styles.field}
       data-over={isOver || undefined}
       data-empty={written === undefined || undefined}
-      style={{
-        paddingInlineStart: `${(field.path.filter((step) => step !== ITEMS).length - 1) * 0.75 + 0.5}rem`,
-      }}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <div className={styles.what}>
+      <div
+        className={styles.what}
+        style={{
+          paddingInlineStart: `${(field.path.filter((step) => step !== ITEMS).length - 1) * 0.75}rem`,
+        }}
+      >
         <span className={styles.name} title={field.description}>
           {inLine(name)}
         </span>
@@ -164,8 +166,8 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
           />
         )}
         {proposed !== undefined && (
-          <Button look="quiet" onClick={() => placePath(proposed)}>
-            {contractTexts.propose(proposed)}
+          <Button aria-label={contractTexts.propose(proposed)} onClick={() => placePath(proposed)}>
+            {contractTexts.take}
           </Button>
         )}
       </div>

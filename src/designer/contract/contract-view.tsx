@@ -108,14 +108,16 @@ function Summary({ contract: { source, document, operation, mediaType } }: { con
 function Verdict() {
   const { request } = useBuilt();
   const { shown, quiet } = useAllRemarks();
-  const found = [...shown, ...quiet].filter(({ code }) => code.startsWith('contract-'));
+  const all = [...shown, ...quiet];
+  const found = all.filter(({ code }) => code.startsWith('contract-'));
+  const isReadable = request && !all.some(({ code }) => code === 'body-not-json');
   const departures = found.filter(({ severity }) => severity === 'warning').length;
   const isChecked = !found.some(({ code }) => code === 'contract-not-checked');
   const nothing = isChecked ? contractTexts.fits : contractTexts.notAllJudged;
   const text = departures > 0 ? contractTexts.departs(departures) : nothing;
   return (
     <p role="status" className={departures > 0 ? styles.departs : styles.note}>
-      {request ? text : contractTexts.notJudged}
+      {isReadable ? text : contractTexts.notJudged}
     </p>
   );
 }

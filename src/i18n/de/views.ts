@@ -428,6 +428,7 @@ const contract: Catalogue['views']['contract'] = {
   types: (types) => types.map((type) => TYPES[type]).join(' oder '),
   allowed: (values) => values.join(' · '),
   value: (field) => `Wert für ${field}`,
+  take: 'Verwenden',
   propose: (path) => `${path} verwenden`,
   placed: (field) => `Der Wert steht jetzt in ${field}.`,
   noPlace: (field) =>

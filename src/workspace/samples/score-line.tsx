@@ -8,15 +8,15 @@ import type { Sums } from './test-run';
 /** The score in words. Only what is wrong has a colour, and a sign with it. */
 export function ScoreWords({ sums }: { sums: Sums }) {
   return (
-    <span>
-      {samplesTexts.score(sums.sent + sums.refused + sums.wrong, sums.sent, sums.refused)}
+    <span className={styles.words}>
+      <span>
+        {samplesTexts.score(sums.sent + sums.refused + sums.wrong, sums.sent, sums.refused)}
+        {sums.wrong > 0 && ', '}
+      </span>
       {sums.wrong > 0 && (
-        <>
-          {', '}
-          <span className={styles.wrong}>
-            <Icon name="error" /> {samplesTexts.wrong(sums.wrong)}
-          </span>
-        </>
+        <span className={styles.wrong}>
+          <Icon name="error" /> {samplesTexts.wrong(sums.wrong)}
+        </span>
       )}
     </span>
   );
