@@ -141,7 +141,7 @@ const ACTIONS_OF_A_REALM = 200;
 export function tryLaw(realm: () => Realm, pairs: number, options: Options = {}): Tally {
   let tally = NONE;
   const { contexts = FEW_CONTEXTS } = options;
-  for (let left = pairs / contexts; left > 0; left -= ACTIONS_OF_A_REALM) {
+  for (let left = Math.ceil(pairs / contexts); left > 0; left -= ACTIONS_OF_A_REALM) {
     tally = sumOf(tally, tryInOneRealm(realm(), Math.min(left, ACTIONS_OF_A_REALM), options));
   }
   return tally;
