@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { commonTexts } from '../i18n/common';
+import { useRootElement } from './browser/dom-root';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 import { Lazy, NotLoadedNote, useLazy } from './lazy';
@@ -23,14 +24,19 @@ interface DialogProps {
 export function Dialog({ title, onClose, wide, isBare, initialFocus, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const root = useRootElement();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    root.setAttribute('data-dialog', '');
     initialFocus?.current?.focus();
-    // Closing restores the focus, so it must happen before the element is removed from the document.
-    return () => element?.close();
-  }, [initialFocus]);
+    return () => {
+      // Closing restores the focus, so it must happen before the element is removed from the document.
+      element?.close();
+      root.toggleAttribute('data-dialog', root.querySelector('dialog[open]') !== null);
+    };
+  }, [initialFocus, root]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it

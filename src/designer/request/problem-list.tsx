@@ -5,6 +5,7 @@ import { previewTexts } from '../../i18n/request';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { settingName } from '../../ui/setting-name';
+import { useMarkedAncestor } from '../../ui/use-marked-ancestor';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { ProblemPlaces, stepWords, useProblemWords } from '../fields/problem-words';
 import { Fixes } from '../fields/setting-messages';
@@ -105,6 +106,8 @@ export function ProblemList({ built, score }: ProblemListProps) {
   const settled = useSettled(previewTexts.summary(words, counts));
   const region = useRef<HTMLElement>(null);
   const listId = useId();
+  const listsAll = isOpen && sorted.length > 0 && sorted.length <= MAX_FIXED;
+  useMarkedAncestor(region, 'main', 'data-all-listed', listsAll);
   const onFixed = useCallback(() => region.current?.focus(), []);
 
   return (
@@ -143,12 +146,7 @@ export function ProblemList({ built, score }: ProblemListProps) {
         </div>
       </div>
       {sorted.length > 0 && isOpen && (
-        <ul
-          id={listId}
-          className={styles.list}
-          data-problem-list={sorted.length > MAX_FIXED ? 'part' : 'all'}
-          aria-label={previewTexts.problems}
-        >
+        <ul id={listId} className={styles.list} data-problem-list="" aria-label={previewTexts.problems}>
           {sorted.slice(0, shown).map((problem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
             <li key={index}>

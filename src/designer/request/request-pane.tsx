@@ -1,11 +1,17 @@
-import { type ComponentProps, type ComponentType, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useSyncExternalStore,
+} from 'react';
 import { previewTexts } from '../../i18n/request';
 import { Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import {
   ReportPainted,
-  useAction,
   useBuilt,
+  useEditor,
   useExportedAction,
   useIsSecretMissing,
 } from '../fields/editor-context';
@@ -82,7 +88,12 @@ interface RequestPaneProps {
 export function RequestPane(props: RequestPaneProps) {
   const { views = REQUEST_VIEWS, extraActions, chosen, onChoose, score, below } = props;
   const isSecretMissing = useIsSecretMissing();
-  const isSigned = useAction().authentication.method === 'hmac';
+  const { live } = useEditor();
+  // Of the whole action it would render at each key.
+  const isSigned = useSyncExternalStore(
+    live.subscribe,
+    () => live.inputs.action.authentication.method === 'hmac',
+  );
 
   const shown = REQUEST_VIEWS.filter(
     (name) => name === 'request' || (views.includes(name) && (name !== 'signature' || isSigned)),

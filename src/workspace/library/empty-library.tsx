@@ -1,10 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { ObjectId } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
 import { libraryTexts } from '../../i18n/library';
 import { beginTexts } from '../../i18n/shell';
 import { TextInput } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
+import { useMarkedAncestor } from '../../ui/use-marked-ancestor';
 import { type Arrival, FILES } from '../transfer/import-source';
 import styles from './empty-library.module.css';
 import { ExampleCards } from './examples';
@@ -21,8 +22,10 @@ interface EmptyLibraryProps {
 export function EmptyLibrary({ library, onImport }: EmptyLibraryProps) {
   const add = useAddAction(library);
   const id = useId();
+  const page = useRef<HTMLDivElement>(null);
+  useMarkedAncestor(page, 'main', 'data-one-whole');
   return (
-    <div className={styles.empty} data-whole>
+    <div ref={page} className={styles.empty} data-whole>
       <h2>{beginTexts.title}</h2>
       <div className={styles.kinds}>
         {OBJECT_IDS.map((kind) => (

@@ -79,7 +79,13 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
     }
   };
   const footer = (
-    <p ref={foot} role="status" tabIndex={-1} className={styles.said}>
+    <p
+      ref={foot}
+      role="status"
+      tabIndex={-1}
+      className={styles.said}
+      data-empty={said.text === '' || undefined}
+    >
       {said.text}
       {said.undo && (
         <Button look="quiet" onClick={said.undo}>

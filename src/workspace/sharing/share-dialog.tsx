@@ -45,7 +45,7 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
   const isTooLong = link !== undefined && link.length > MAX_LINK_LENGTH;
 
   const footer = (
-    <p role="status" className={styles.said}>
+    <p role="status" className={styles.said} data-empty={said === '' || undefined}>
       {said}
     </p>
   );

@@ -68,7 +68,10 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
   const key = edited && `${pathKey(edited.path)} ${edited.range?.end}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls, not another target object
   useEffect(() => {
-    if (edited) follow(edited);
+    if (!edited) return undefined;
+    // With the layout of the frame: measured at once, each key would be laid out twice.
+    const frame = requestAnimationFrame(() => follow(edited));
+    return () => cancelAnimationFrame(frame);
   }, [key]);
 }
 
