@@ -28,3 +28,21 @@ test.each([
   // A Catch node gets what is raised with its message.
   expect(errors).toEqual(goesOn ? [] : [[`The receiver answered ${statusCode}`, msg]]);
 });
+
+test.each(['Order created', '', 'x'.repeat(500)])(
+  'no node lies on another, with the name “%.20s”',
+  (name) => {
+    const nodes = JSON.parse(exported('node-red', aWebhook({ name, url: 'https://h/' })).text) as {
+      name?: string;
+      x?: number;
+      y?: number;
+    }[];
+    const row = nodes.filter(({ y }) => y === 100);
+    expect(row).toHaveLength(5);
+    for (const [index, node] of row.slice(1).entries()) {
+      const before = row[index];
+      const half = 3.5 * ((before?.name?.length ?? 0) + (node.name?.length ?? 0)) + 50;
+      expect((node.x ?? 0) - (before?.x ?? 0)).toBeGreaterThan(half);
+    }
+  },
+);

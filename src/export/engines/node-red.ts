@@ -36,17 +36,43 @@ export const nodeRed: Engine = {
     const read = (variable: string) => `env.get('${variable}')`;
     const runtime = runtimeArgument(action, secretsObject(secrets, read), 'crypto.randomUUID()');
     return {
-      text: filledJson(flow, {
-        label: action.name.trim() || 'Action',
-        suffix: nameSuffix(action.name),
-        header: header.replace('// ', ''),
-        build: `${header}\n${fillTemplate(buildTemplate, { body, runtime })}`,
-        named: needsId(action.authentication),
-        // With GET, “body” sends what is there to send; what is never there is ignored.
-        paytoqs: action.method === 'GET' ? 'body' : 'ignore',
-        check: checkTemplate,
-      }),
+      text: filledJson(
+        flow,
+        {
+          label: action.name.trim() || 'Action',
+          suffix: nameSuffix(action.name),
+          header: header.replace('// ', ''),
+          build: `${header}\n${fillTemplate(buildTemplate, { body, runtime })}`,
+          named: needsId(action.authentication),
+          // With GET, “body” sends what is there to send; what is never there is ignored.
+          paytoqs: action.method === 'GET' ? 'body' : 'ignore',
+          check: checkTemplate,
+        },
+        laidOut,
+      ),
       secrets: secretPlaces(secrets, 'environment'),
     };
   },
 };
+
+interface FlowNode {
+  readonly name?: string;
+  /** The middle of a node in its row; a tab has none. */
+  readonly y?: number;
+}
+
+const LEFT = 60;
+const GAP = 40;
+
+/** The nodes of a flow from left to right in each row, as wide as the editor draws their names. */
+function laidOut(nodes: readonly FlowNode[]): object[] {
+  const ends = new Map<number, number>();
+  return nodes.map((node) => {
+    const { name = '', y } = node;
+    if (y === undefined) return node;
+    const width = 20 * Math.ceil((60 + 7 * name.length) / 20);
+    const start = ends.get(y) ?? LEFT;
+    ends.set(y, start + width + GAP);
+    return { ...node, x: start + width / 2 };
+  });
+}
