@@ -13,6 +13,8 @@ const VERSIONS = {
   n8n: '2.41.1',
   'node-red': '5.0.7',
   workerd: '1.20261117.1',
+  deno: '2.9.6',
+  bun: '1.4.5',
   node: '24.21.0',
 } as const;
 
@@ -67,6 +69,12 @@ export const folderWith = (...names: readonly PackageName[]): string | undefined
 export function newerNode(): string | undefined {
   const folder = folderWith('node');
   return folder && join(folder, 'node_modules/node/bin/node');
+}
+
+/** Deno or Bun. */
+export function runtime(name: 'deno' | 'bun'): string | undefined {
+  const folder = folderWith(name);
+  return folder && join(folder, 'node_modules/.bin', name);
 }
 
 /** A folder with n8n, which is about 2.6 GB. Of what its packages build, only SQLite is needed. */

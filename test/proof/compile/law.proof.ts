@@ -8,15 +8,16 @@ import { afterAll, beforeAll, describe, type TestContext, test } from 'vitest';
 import { ensureBrowser, launchOptions } from '../../../e2e/browser';
 import { pairsIn, sumOf, type Tally, type tryLeaves } from '../../compile/law';
 import { lawProgram } from '../../compile/law-programs';
-import { newerNode } from '../../engines/scratch-packages';
+import { newerNode, runtime } from '../../engines/scratch-packages';
 import { vectorFiles, vectorPath } from '../../vectors';
 import { isQuick, keepRow, notRun } from '../row';
 
 /** The environment variable `PAIRS` asks for another number. */
 const PAIRS = Number(process.env.PAIRS ?? (isQuick ? 2000 : 50_000));
 
-/** So many at a time, which a page then forgets. */
+/** So many at a time, which a page then forgets, and a process. */
 const PAIRS_OF_A_PAGE = 2000;
+const PAIRS_OF_A_PROCESS = 18_000;
 
 const contextFiles = vectorFiles()
   .filter((file) => file.startsWith('contexts/') && !file.endsWith('/INDEX.json'))
@@ -119,6 +120,45 @@ describe.each(nodes)('B35 in %s compiled code and the builder agree', (name, com
     else keepRow(context, missing(LEAVES));
   });
 });
+
+interface Runtime {
+  readonly name: string;
+  readonly command: () => string | undefined;
+  readonly options?: readonly string[];
+}
+
+const runtimes: readonly Runtime[] = [
+  { name: 'node', command: () => process.execPath },
+  { name: 'node, a newer one', command: () => (isQuick ? undefined : newerNode()) },
+  { name: 'deno', command: () => (isQuick ? undefined : runtime('deno')), options: ['run', '--allow-all'] },
+  { name: 'bun', command: () => (isQuick ? undefined : runtime('bun')) },
+];
+
+const IN_RUNTIME = 'pairs, a third for each platform';
+
+test.for(runtimes)(
+  'B35 in the realm of $name compiled code and the builder agree',
+  {
+    timeout: RUN_TIMEOUT_MS,
+  },
+  async ({ name, command, options = [] }, context) => {
+    const program = command();
+    if (program === undefined) {
+      keepRow(context, notRun(PART, IN_RUNTIME, `${name} is not here`));
+      return;
+    }
+    const run = promisify(execFile);
+    const { stdout: version } = await run(program, ['--version']);
+    const law = await lawProgram('law-in-runtime', folder);
+    const tallies: Tally[] = [];
+    for (let left = PAIRS; left > 0; left -= PAIRS_OF_A_PROCESS) {
+      const { stdout } = await run(program, [...options, law, String(Math.min(left, PAIRS_OF_A_PROCESS))]);
+      tallies.push(JSON.parse(stdout));
+    }
+    const number = /\d+\.\d+\.\d+/.exec(version)?.[0];
+    keepPairs(context, `${name.split(',', 1)} ${number}`, IN_RUNTIME, tallies.reduce(sumOf));
+  },
+);
 
 declare global {
   /** What the program for pages gives to them. */
