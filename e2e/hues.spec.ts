@@ -231,4 +231,26 @@ test.describe('Said once', () => {
     await expect(designer.suggestions).toBeVisible();
     await expect(card(designer)).toHaveCount(0);
   });
+
+  test('V8: a value that is missing hides no bracket that is too much', { tag: '@thorough' }, async ({
+    designer,
+  }) => {
+    await designer.open();
+    await designer.load({
+      version: 1,
+      objectId: 'automation.rest-api-call',
+      name: 'Brackets',
+      method: 'POST',
+      url: 'https://api.example.com/',
+      format: 'json',
+      body: '{ "a": {{ order.lines.0.qty }} }}}',
+    });
+    const { standing } = designer.preview;
+    await expect(
+      standing.getByText('the body is not JSON: expected the end of the text, found }'),
+    ).toBeVisible();
+    await expect(
+      standing.getByRole('button', { name: /^Did you mean order\.lines.*quantity\?$/ }),
+    ).toBeVisible();
+  });
 });

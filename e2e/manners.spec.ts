@@ -272,7 +272,7 @@ test.describe('a sample that cannot be read', () => {
     await designer.sample.fill('{ "a": ');
     await expect(designer.page.getByRole('tab', { name: 'Context 1 error' })).toBeVisible();
     await expect(
-      designer.page.getByRole('tab', { name: 'Request built from the last readable sample' }),
+      designer.page.getByRole('tab', { name: 'Result built from the last readable sample' }),
     ).toBeVisible();
   });
 });

@@ -71,6 +71,7 @@ export { base64, fromBase64, hostnameOf, Octets, Utf8Text, utf8Length } from './
 export { differenceOf, type TextChange } from './encoding/text-edit';
 export { partsOf } from './json/document';
 export { Lines } from './json/read';
+export { scanJson } from './json/scan';
 export {
   isContainer,
   type Json,

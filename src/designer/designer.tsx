@@ -11,7 +11,14 @@ import {
 import { builder } from './request/live-request';
 import { Sending, SendingContext } from './send/sending';
 
-const literalValues = new Lazy(() => import('./problems/quick-fixes/nearest'));
+/** What is found in an action beside the problems of its request. */
+const finders = new Lazy(async () => {
+  const [{ literalValuesIn }, { brokenJsonIn }] = await Promise.all([
+    import('./problems/quick-fixes/nearest'),
+    import('./problems/broken-json'),
+  ]);
+  return [literalValuesIn, brokenJsonIn];
+});
 const contracts = new Lazy(() => import('./contract/follow-contract'));
 
 const NO_LIMITS: EditorLimits = {};
@@ -36,8 +43,10 @@ export function Designer({ services, steps, limits = NO_LIMITS, id, children }: 
   useEffect(() => {
     // What shows a request loads it again.
     builder.load().catch(() => undefined);
-    literalValues.load().then(
-      ({ literalValuesIn }) => services.problems.alsoFind(literalValuesIn),
+    finders.load().then(
+      (all) => {
+        for (const find of all) services.problems.alsoFind(find);
+      },
       () => undefined,
     );
     contracts.load().then(

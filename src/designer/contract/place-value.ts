@@ -2,18 +2,11 @@
 
 import { type Field, ITEMS } from '../../contract/fields';
 import { hasErrors, readContext } from '../../core';
-import {
-  isContainer,
-  type Json,
-  markersAtEnd,
-  type Part,
-  parseTemplate,
-  partsOf,
-  StringScan,
-} from '../../core/internal';
+import { isContainer, type Json, markersAtEnd, partsOf } from '../../core/internal';
 import { tagByName } from '../fields/template-help/scope';
 import { type Draft, rowsOf } from '../store/draft';
 import { cellEdit, type Edit, settingEdit } from '../store/edit/edit';
+import { maskedBody } from '../store/masked-body';
 
 type Placed = Pick<Field, 'path' | 'types'>;
 
@@ -58,20 +51,6 @@ export function writtenFor(draft: Draft, { path }: Pick<Field, 'path'>): string 
   return place && place.missing.length === 0 ? body.slice(place.start, place.end) : undefined;
 }
 
-/** The body as JSON of the same length: each tag is a string, or a part of one. Undefined if it is none. */
-function masked(body: string): string | undefined {
-  const scan = new StringScan();
-  const text = parseTemplate(body)
-    .map(({ type, start, end }: Part) => {
-      const written = body.slice(start, end);
-      if (type === 'text') scan.pass(written);
-      if (type === 'text') return written;
-      return scan.isInString ? '_'.repeat(end - start) : `"${'_'.repeat(end - start - 2)}"`;
-    })
-    .join('');
-  return text.length === body.length ? text : undefined;
-}
-
 interface BodyPlace {
   /** Of the value; where steps are missing, of the object that has to get them. */
   readonly start: number;
@@ -86,7 +65,7 @@ let last: { readonly body: string; readonly json: string; readonly root: Json } 
 /** A list of fields asks for one body many times. */
 function parsed(body: string): typeof last {
   if (last?.body === body) return last;
-  const json = masked(body);
+  const json = maskedBody(body);
   const { context, problems } = readContext(json ?? '');
   last =
     json === undefined || json.trim() === '' || hasErrors(problems)

@@ -212,7 +212,13 @@ export class ShownProblems {
     const { problems } = this.#live;
     // Asked for once nothing else is missing or wrong.
     const empty = hasErrors(problems) ? [] : problemsOfEmptySettings(action);
-    const found = [...this.#finders].flatMap((find) => find(action, context));
+    // The builder says it of a body that it could fill, and where a list does not stand in JSON.
+    const isSaid =
+      !problems.some(({ severity, path: [first] }) => severity === 'error' && first === 'body') ||
+      problems.some(({ code }) => code === 'body-not-json' || code === 'marker-not-json');
+    const found = [...this.#finders]
+      .flatMap((find) => find(action, context))
+      .filter(({ code }) => code !== 'body-not-json' || !isSaid);
     for (const remark of [...problems, ...empty, ...found])
       (this.#isStep(remark, action) ? steps : said).push(remark);
     const ofSample = this.#reading.problems;
