@@ -16,6 +16,8 @@ const EDGE_GLOBALS = [
   'TextDecoder',
   'crypto',
   'AbortSignal',
+  'atob',
+  'btoa',
   'console',
 ];
 

@@ -108,7 +108,7 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
 };
 
 const FORMS: readonly Form[] = [
-  ...(['native', 'one-at-a-time', 'signature', 'filter', 'marker', 'place', 'expression', 'body'] as const),
+  ...(['native', 'one-at-a-time', 'signature', 'password', 'filter', 'marker', 'place', 'expression', 'body'] as const),
 ];
 
 const WANTED: readonly WantedSecret[] = [

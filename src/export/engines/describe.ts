@@ -38,6 +38,7 @@ export const FORMS: Readonly<Record<Form, string>> = {
     'Without code: the settings of n8n’s HTTP Request node make this request, and can be changed there.',
   'one-at-a-time': 'A Code node makes this request, exactly as previewed for every value.',
   signature: 'A Code node makes this request, because n8n’s own settings cannot sign it.',
+  password: 'A Code node makes this request, because a credential of n8n needs a password.',
   filter: 'A Code node makes this request, because n8n’s own settings lack a filter or a text of its tags.',
   marker: 'A Code node makes this request, because n8n’s own settings cannot repeat or leave out parts.',
   place: 'A Code node makes this request, because a value stands where n8n’s own settings do not check it.',

@@ -66,6 +66,11 @@ test.each<[string, CodeReason, Action]>([
       authentication: { method: 'hmac', headerName: 'X', secret: { secret: 'KEY' } },
     }),
   ],
+  [
+    'an empty password',
+    'password',
+    aWebhook({ url: 'https://h/', authentication: { method: 'basic', username: 'shop', password: '' } }),
+  ],
   ['a filter', 'filter', aWebhook({ url: 'https://h/{{ a | upper }}' })],
   ['a default that is null', 'filter', aWebhook({ url: 'https://h/{{ a | default: null }}' })],
   ['a default of other digits', 'filter', aWebhook({ url: 'https://h/{{ a | default: 1.0 }}' })],

@@ -12,6 +12,8 @@ import { isSent, PreparedFreeForm, parseSetting, parseTemplate, type Tag } from 
 export type CodeReason =
   /** It is signed. */
   | 'signature'
+  /** Its password is empty, which is no secret for a credential to hold. */
+  | 'password'
   /** A filter other than `default`, or a text in place of a path. */
   | 'filter'
   /** A list that is repeated, or an optional part. */
@@ -75,7 +77,9 @@ class Settings {
   readonly #word: string;
 
   constructor(readonly action: Action) {
-    if (action.authentication.method === 'hmac') refuse('signature');
+    const { authentication } = action;
+    if (authentication.method === 'hmac') refuse('signature');
+    if (authentication.method === 'basic' && authentication.password === '') refuse('password');
     const settings = JSON.stringify(action);
     let word = 'value';
     while (settings.includes(word)) word += 'x';

@@ -231,6 +231,7 @@ const FORMS: Readonly<Record<Form, string>> = {
   'one-at-a-time': 'Ein Code-Knoten bildet diese Anfrage, für jeden Wert genau wie in der Vorschau.',
   signature:
     'Ein Code-Knoten bildet diese Anfrage, weil die Einstellungen von n8n sie nicht signieren können.',
+  password: 'Ein Code-Knoten bildet diese Anfrage, weil Zugangsdaten von n8n ein Passwort brauchen.',
   filter:
     'Ein Code-Knoten bildet diese Anfrage, weil den Einstellungen von n8n ein Filter oder ein Text ihrer Tags fehlt.',
   marker:

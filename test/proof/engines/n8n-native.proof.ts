@@ -15,6 +15,7 @@ const NAME = 'n8n, without code, hostile values';
 /** The expressions of n8n run in one of these; the first one unless a setting says otherwise. */
 const EXPRESSION_ENGINES = ['legacy', 'quickjs'];
 const CUT = 'With the setting N8N_EXPRESSION_ENGINE=quickjs, n8n cuts a text at U+0000.';
+const SOME = ['a GET', 'members of JSON', 'free text'];
 const SETTLE_MS = 20;
 
 const CREDENTIALS = {
@@ -68,7 +69,9 @@ async function rowFor(engine: string): Promise<Row | undefined> {
     let identical = 0;
     const unsupported: Record<string, number> = {};
     const differing: string[] = [];
-    for (const [name, make] of Object.entries(WITHOUT_CODE)) {
+    // The engine that nobody has unless a setting says so is shown with fewer.
+    const some = Object.entries(WITHOUT_CODE).filter(([name]) => engine === 'legacy' || SOME.includes(name));
+    for (const [name, make] of some) {
       const action = make(`http://127.0.0.1:${recorder.port}`);
       const { text, form } = exported('n8n', action);
       expect(form, name).toBe('native');
