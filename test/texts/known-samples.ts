@@ -107,9 +107,17 @@ const FINDINGS: { readonly [Code in Finding['code']]: readonly Extract<Finding, 
   'marks-kept': [{ code: 'marks-kept' }],
 };
 
-const FORMS: readonly Form[] = [
-  ...(['native', 'one-at-a-time', 'signature', 'password', 'filter', 'marker', 'place', 'expression', 'body'] as const),
-];
+const FORMS = Object.keys({
+  native: true,
+  'one-at-a-time': true,
+  signature: true,
+  password: true,
+  filter: true,
+  marker: true,
+  place: true,
+  expression: true,
+  body: true,
+} satisfies Record<Form, true>) as Form[];
 
 const WANTED: readonly WantedSecret[] = [
   ...(['environment', 'binding', 'variable'] as const).flatMap((type) =>
