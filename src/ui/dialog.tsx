@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { commonTexts } from '../i18n/common';
-import { useRootElement } from './browser/dom-root';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 import { Lazy, NotLoadedNote, useLazy } from './lazy';
+import { useRootElement } from './root-element';
 
 interface DialogProps {
   title: string;

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './announcements.module.css';
-import { focusedElement, useRootElement } from './browser/dom-root';
+import { focusedElement } from './browser/dom-root';
 import { Button, IconButton } from './button';
 import { MarkedText } from './marked-text';
 import { type Box, type Edge, freeEdge, type Notice } from './notices';
+import { useRootElement } from './root-element';
 
 /** How long a notice stays that can be seen, in ms. */
 const NOTICE_TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import './embed.css';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { RootElementContext } from '../../ui/browser/dom-root';
+import { RootElementContext } from '../../ui/root-element';
 import { DesignerPage } from './designer-page';
 import type { EmbeddedDesigner } from './embedded-designer';
 import { handleKeys } from './keys';

@@ -2,9 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { inLine } from '../../i18n/format';
 import { sendTexts } from '../../i18n/send';
-import { useRootElement } from '../../ui/browser/dom-root';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { useRootElement } from '../../ui/root-element';
 import { settingName } from '../../ui/setting-name';
 import type { LiveRequest } from '../request/live-request';
 import {

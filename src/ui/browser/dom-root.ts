@@ -1,5 +1,3 @@
-import { createContext, useContext } from 'react';
-
 /** The document, or the shadow root of an embedded designer, as a component inside finds it. */
 
 /** The focused element, inside of shadow roots too; the body if nothing has the focus. */
@@ -20,12 +18,6 @@ export function selectionAround(element: Element): Selection | null {
   const root = rootOf(element) as { readonly getSelection?: () => Selection | null };
   return root.getSelection ? root.getSelection() : getSelection();
 }
-
-/** The element that contains all that is rendered; what lies over the page goes to its end. */
-export const RootElementContext = createContext<HTMLElement | undefined>(undefined);
-
-/** Where portals go: the root of an embedded designer, or the body of the page. */
-export const useRootElement = (): HTMLElement => useContext(RootElementContext) ?? document.body;
 
 /** A background tab never paints, so what it renders counts as painted after this time, in ms. */
 const WITHOUT_FRAMES_MS = 1000;
