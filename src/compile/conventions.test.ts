@@ -13,10 +13,10 @@ const codeOf = (name: keyof typeof FOUR_ACTIONS, platform: Platform): string =>
   compile(FOUR_ACTIONS[name], { platform }).code ?? '';
 
 const MOST_LINES = {
-  example: { node: 126, web: 132, bare: 168 },
-  'free-form': { node: 225, web: 231, bare: 267 },
-  signed: { node: 190, web: 279, bare: 315 },
-  everything: { node: 1086, web: 1263, bare: 1320 },
+  example: { node: 127, web: 133, bare: 169 },
+  'free-form': { node: 226, web: 232, bare: 268 },
+  signed: { node: 191, web: 280, bare: 316 },
+  everything: { node: 1087, web: 1264, bare: 1321 },
 } as const satisfies Record<keyof typeof FOUR_ACTIONS, Record<Platform, number>>;
 
 const names = Object.keys(FOUR_ACTIONS) as (keyof typeof FOUR_ACTIONS)[];

@@ -77,6 +77,7 @@ describe('B35 values that JSON.parse does not give', () => {
     ['a boxed NaN', '{{ v | upper }}', Object(Number.NaN), 'value-not-json', 'is NaN, not JSON'],
     ['a map', '{{ v | json }}', new Map([[1, 2]]), 'value-not-json', 'is a Map, not JSON'],
     ['a set', "{{ v | default: '' }}", new Set([1]), 'value-not-json', 'is a Set, not JSON'],
+    ['a member of a map', '{{ v.a.b }}', new Map([['a', 1]]), 'value-not-json', 'is a Map, not JSON'],
     ['a map inside', '{{ v | json }}', [{ m: new Map() }], 'value-not-json', 'has a Map at 0.m, not JSON'],
     ['what toJSON gives', '{{ v }}', { toJSON: () => 1n }, 'value-not-json', 'is a BigInt, not JSON'],
     ['a cycle', '{{ v | json }}', loop, 'json-too-deep', 'has more than 1,000 levels'],
@@ -120,13 +121,19 @@ describe('B35 values that JSON.parse does not give', () => {
     },
   );
 
-  test.each([undefined, null, {}, [], 'id', 5, Number.NaN, () => 1])(
-    'a context that is %j has no values',
-    (context) => {
-      const call = callOf(aWebhook({ data: [{ key: 'k', value: '{{ id }}', enabled: true }] }));
-      expect(() => call(context, {})).toThrow('data[0] "k": {{ id }} has no value');
-    },
-  );
+  test.each([
+    [undefined, 'has no value'],
+    [null, 'has no value'],
+    [{}, 'has no value'],
+    [[], 'has no value'],
+    ['id', 'has no value'],
+    [5, 'has no value'],
+    [Number.NaN, 'is NaN, not JSON'],
+    [() => 1, 'is a Function, not JSON'],
+  ])('a context that is %j has no values', (context, reason) => {
+    const call = callOf(aWebhook({ data: [{ key: 'k', value: '{{ id }}', enabled: true }] }));
+    expect(() => call(context, {})).toThrow(`data[0] "k": {{ id }} ${reason}`);
+  });
 
   test.each([undefined, null, {}, [], 'id', 5, Number.NaN, () => 1])(
     'a context that is %j is none to an action without tags',

@@ -37,7 +37,8 @@ export function plain(value, key = '') {
 /** A member of an object, as JSON has it; undefined where there is none. @type {(value: any, name: string | number) => unknown} */
 export function member(value, name) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return Object.prototype.propertyIsEnumerable.call(value, name) ? plain(value[name], name) : undefined;
+  if (Object.prototype.propertyIsEnumerable.call(value, name)) return plain(value[name], name);
+  return value instanceof NotJson ? value : undefined;
 }
 
 /** An item of a list, or a member whose name has these digits. @type {(value: any, index: number) => unknown} */
