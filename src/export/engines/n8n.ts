@@ -130,7 +130,7 @@ function nativeWorkflow(
     body,
     checked: conditions.length > 0,
     message: `=Items that are not sent: {{ $input.all().length }}. Each of these must be text, a number, true or false: ${needed
-      .map((source) => shown(source.replace(/^\{\{ *|[ |].*$|\}\}$/g, '')))
+      .map((source) => shown(source.replace(/^\{\{/, '').trimStart().split(/[ |}]/, 1).join('')))
       .join(', ')}`,
   };
   return workflow(action, workflowNative, settings, (node) => {
