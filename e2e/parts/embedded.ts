@@ -1,6 +1,7 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { serveExamples } from '../../examples/serve.js';
 import type { ActionDesignerElement } from '../../src/designer/embed/element';
+import { enterAsTyped, tolerate } from '../firefox';
 
 /** A designer in the page of a host. */
 export class Embedded {
@@ -51,7 +52,18 @@ interface Fixtures {
   readonly faults: string[];
 }
 
-export const test = base.extend<Fixtures, { server: string }>({
+export const test = base.extend<Fixtures, { server: string; browser: Browser }>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') tolerate(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await enterAsTyped(context);
+    await use(context);
+  },
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
     async ({}, use) => {
@@ -67,8 +79,11 @@ export const test = base.extend<Fixtures, { server: string }>({
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico'))
-          faults.push(message.text());
+        // Of Firefox the policy of the page is the place, and the icon is in its words.
+        const isOfIcon = [message.location().url, message.text()].some((said) =>
+          /\/favicon\.ico\b/.test(said),
+        );
+        if (message.type() === 'error' && !isOfIcon) faults.push(message.text());
       });
       await use(faults);
       expect(faults, 'faults of the page of the host').toEqual([]);
