@@ -22,7 +22,8 @@ const engineIntroduction = (date: string): string => `${ENGINES_HEADING}
 
 Each row is an engine that ran on ${date} with what is exported for it, and whose requests were recorded
 as raw bytes on loopback. The method, target, Content-Type, fields of the authentication and body equal those of the
-preview of the same data, and no field arrives that is neither in the preview nor named by the report. No server of
+preview of the same data, and no field arrives that is neither in the preview nor named by the report. In the rows with hostile values, an
+item that the builder refuses is identical where it is stopped. No server of
 Temporal, no AWS and no network of edge functions took part: the activity ran in Temporal's \`MockActivityEnvironment\`,
 the handler was called, and the module ran in \`workerd\` and in Node. \`npm run proof:engines\` does it again: it installs the engines into a folder of their own (\`ENGINES_FOLDER\`, else one among the
 temporary files; about 3.5 GB), and an engine that is missing is named as not run.

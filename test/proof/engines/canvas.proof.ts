@@ -21,11 +21,12 @@ import { keepRow, notRun } from '../row';
 const DATA = '{"order":{"id":"A 1001/ü","total":42.5}}';
 const PASSWORD = 'pä:ss "1"';
 /** The name of the password, as an export makes it of that of the action. */
-const SECRET = 'ORDER_CREATED_PASSWORD';
+const SECRET = 'ORDER_SHIPPED_PASSWORD';
 
 const VIEWPORT = { width: 1400, height: 900 };
 const ARRIVAL_TIMEOUT_MS = 30_000;
 const PATIENCE_MS = 60_000;
+const INJECT_TIMEOUT_MS = 3000;
 
 let folder: string;
 let server: PreviewServer;
@@ -60,7 +61,7 @@ afterAll(async () => {
 async function makeAction(): Promise<void> {
   const editor = new Editor(app);
   await new ActionList(app).newWebhook.click();
-  await editor.name.fill('Order created');
+  await editor.name.fill('Order shipped');
   await editor.url.fill(`http://127.0.0.1:${recorder.port}/v1/orders`);
   await editor.format('JSON').click();
   await editor.key(1).fill('id');
@@ -108,6 +109,22 @@ async function keepArrival(proof: TestContext, name: string, version: string): P
   });
 }
 
+/** Clicks the button of the inject node; a flow that has just been deployed may not have started. */
+async function inject(page: Page): Promise<void> {
+  for (let tries = 0; tries < 5; tries++) {
+    await page.locator('.red-ui-flow-node-button-button').first().click();
+    const done = page.getByText('Successfully injected').first().waitFor({ timeout: INJECT_TIMEOUT_MS });
+    if (
+      await done.then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error('The data of a run was not injected');
+}
+
 test('an action is pasted into the editor of Node-RED, and runs', async (proof) => {
   const name = 'Node-RED, pasted into its editor';
   const nodeRed = await startNodeRed({ [SECRET]: PASSWORD });
@@ -126,7 +143,7 @@ test('an action is pasted into the editor of Node-RED, and runs', async (proof) 
     await page.locator('#red-ui-clipboard-dialog-import-text').click();
     await page.keyboard.press('Control+v');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.locator('.red-ui-tab', { hasText: 'Order created' }).click();
+    await page.locator('.red-ui-tab', { hasText: 'Order shipped' }).click();
     await page.locator('g.red-ui-flow-node', { hasText: 'Data of a run' }).first().dblclick();
     const value = page
       .locator('.node-input-prop-property-value, .red-ui-editableList')
@@ -135,7 +152,7 @@ test('an action is pasted into the editor of Node-RED, and runs', async (proof) 
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     await deploy.click();
     await page.getByText('Successfully deployed').waitFor();
-    await page.locator('.red-ui-flow-node-button-button').first().click();
+    await inject(page);
     await keepArrival(proof, name, nodeRed.version);
   } finally {
     await page.close();
