@@ -1,6 +1,6 @@
 import { type Action, build, readContext } from '../src/core';
 import { literalValuesIn } from '../src/designer/problems/quick-fixes/nearest';
-import type { Remark } from '../src/designer/problems/remark';
+import type { Remark } from '../src/designer/problems/shown-problems';
 import { aRestApiCall, aWebhook } from './an-action';
 
 export const { context: CONTEXT } = readContext(

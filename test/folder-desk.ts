@@ -3,10 +3,12 @@ import {
   apply,
   type FolderTask,
   outcomesOf,
+  type Pair,
   type PairAction,
+  pairFilesWithActions,
   proposedAction,
+  type Ties,
 } from '../src/workspace/folder/apply';
-import { type Pair, pairFilesWithActions, type Ties } from '../src/workspace/folder/compare';
 import { readFolder } from '../src/workspace/folder/folder-files';
 import { Library } from '../src/workspace/library/state/library';
 import { MemoryFolder } from './memory-folder';

@@ -57,7 +57,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'core/encoding/escapes.ts': 'one character',
   'core/template/tag-parser.ts': 'sticky: one run of characters',
   'core/template/look-up.ts': 'one run of characters between the ends',
-  'designer/editor/bulk-edit/rows-text.ts': 'one character',
+  'designer/editor/bulk-edit.tsx': 'one character',
   'ui/code-colours.ts': 'alternatives that match wherever they begin to; its test has hostile code',
   'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/outgoing.ts': 'one character',

@@ -59,7 +59,7 @@ const TrySamples = lazyDialog(
   async () => (await import('./page-dialogs')).TrySamples,
 );
 const ApprovedRequests = lazyDialog(titled(titles.approved), () =>
-  withBuilder(async () => (await import('./approved')).ApprovedRequests),
+  withBuilder(async () => (await import('./score')).ApprovedRequests),
 );
 const SecretsDialog = lazyDialog(
   titled(titles.secrets),

@@ -124,7 +124,7 @@ const SendSection = lazyComponent(
 const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
   isOptional: true,
 });
-const ApprovedOfAction = lazyComponent(async () => (await import('./approved')).ApprovedOfAction, {
+const ApprovedOfAction = lazyComponent(async () => (await import('./score')).ApprovedOfAction, {
   isOptional: true,
 });
 

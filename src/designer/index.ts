@@ -23,8 +23,7 @@ export {
   useSecretKeeping,
   useSecretValue,
 } from './fields/editor-context';
-export { useProblemWords } from './fields/problem-words';
-export { Fixes } from './fields/setting-messages';
+export { Fixes, useProblemWords } from './fields/setting-messages';
 export { VaultLockedBanner } from './fields/vault-locked-banner';
 export { KeyChoice, SchemeChoice } from './fields/way-choice';
 export type { DraftStore, PaintedPart } from './host';

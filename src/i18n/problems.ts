@@ -1,7 +1,6 @@
 import { describe, type Problem } from '../core';
 import type { Filter, FilterName } from '../core/internal';
-import type { EmptySettings, NotInSchema, Remark } from '../designer/problems/remark';
-import type { MissingCode } from '../designer/problems/shown-problems';
+import type { EmptySettings, MissingCode, NotInSchema, Remark } from '../designer/problems/shown-problems';
 import { messages } from './language';
 
 /** What is said of a name that the host's schema of the context excludes; hosts get it in English. */

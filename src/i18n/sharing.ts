@@ -1,5 +1,4 @@
-import type { Failure, FolderTask, PairAction } from '../workspace/folder/apply';
-import type { Standing } from '../workspace/folder/compare';
+import type { Failure, FolderTask, PairAction, Standing } from '../workspace/folder/apply';
 import type { FileFault } from '../workspace/folder/folder-files';
 import type { LengthNote, LinkFault } from '../workspace/sharing/link';
 import { count, grouped } from './format';

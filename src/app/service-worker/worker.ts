@@ -1,12 +1,84 @@
-import {
-  cacheAll,
-  cachedFile,
-  cachedPage,
-  deleteOtherCaches,
-  isHashed,
-  isOfBuild,
-  isPage,
-} from './file-cache';
+/** Properties of the build. */
+interface Build {
+  /** Changes with every file. */
+  readonly version: string;
+  /** The text of the page: as it is built, so without the token that the local sender puts into it. */
+  readonly page: string;
+  /** The paths of all other files, from the folder of the page. */
+  readonly files: readonly string[];
+}
+
+declare const __BUILD__: Build;
+
+/** Inserted into the script after the rest of the build (see vite.config.ts). */
+const BUILD: Build = __BUILD__;
+
+/** The path of the app's folder on its server, for example `/`. */
+const FOLDER = new URL('./', location.href).pathname;
+const FILES = new Set(BUILD.files.map((path) => FOLDER + path));
+
+/** Caches belong to the whole origin, which may have the app in several folders. */
+const PREFIX = 'action-designer-';
+const FOLDER_MARK = '@';
+const NAME = `${PREFIX}${BUILD.version}${FOLDER_MARK}${FOLDER}`;
+
+/** Until 0.3 cache names had no folder; they belong to `/`. */
+function folderOf(name: string): string {
+  // No version holds the mark, and the name of a folder may.
+  const mark = name.indexOf(FOLDER_MARK);
+  return mark === -1 ? '/' : name.slice(mark + FOLDER_MARK.length);
+}
+
+/** Response headers of the page besides those in its meta elements. */
+const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The name of a file of the build changes with its content. */
+export const isHashed = (path: string): boolean => path.startsWith(`${FOLDER}assets/`);
+
+export const isOfBuild = (path: string): boolean => FILES.has(path);
+
+export const isPage = (path: string): boolean => path === FOLDER || path === `${FOLDER}index.html`;
+
+/** Caches every file of this version; rejects if one cannot be loaded, without losing anything. */
+export async function cacheAll(): Promise<void> {
+  const cache = await caches.open(NAME);
+  await cache.put(FOLDER, new Response(BUILD.page, { headers: PAGE_HEADERS }));
+  await Promise.all(
+    [...FILES].map(async (path) => {
+      // Most files are the same as in the version before.
+      const known = isHashed(path) ? await cachedFile(path) : undefined;
+      const file = known ?? (await fetch(path, { cache: 'no-cache' }));
+      if (!file.ok) throw new Error(`${path}: ${file.status}`);
+      await cache.put(path, file);
+    }),
+  );
+}
+
+/** A file of this version, otherwise of another version that is cached for open pages. */
+export async function cachedFile(path: string): Promise<Response | undefined> {
+  const own = await caches.open(NAME);
+  return (await own.match(path)) ?? (await caches.match(path));
+}
+
+/** The page of this version. */
+export async function cachedPage(): Promise<Response | undefined> {
+  const own = await caches.open(NAME);
+  return await own.match(FOLDER);
+}
+
+/** Deletes the caches of other versions. */
+export async function deleteOtherCaches(names: readonly string[]): Promise<void> {
+  const others = names.filter(
+    (name) => name.startsWith(PREFIX) && folderOf(name) === FOLDER && name !== NAME,
+  );
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
 
 declare const self: ServiceWorkerGlobalScope;
 

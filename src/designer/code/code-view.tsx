@@ -1,15 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { type Action, writeAction } from '../../core';
 import { TARGETS } from '../../export/snippets';
+import { transferTexts } from '../../i18n/transfer';
 import { codeTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
+import { ConfigText } from '../../ui/config-text';
 import { Messages } from '../../ui/messages';
 import { useRememberedSelect } from '../../ui/remembered-select';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useEditor } from '../fields/editor-context';
 import { outgoingOf, useCodeSource } from './code-source';
 import styles from './code-view.module.css';
+import configViewStyles from './config-view.module.css';
 
 /** Says that a signature expires, with a button to sign again. */
 function SignedNote() {
@@ -82,6 +86,17 @@ export function CodeView() {
           />
         </>
       )}
+    </div>
+  );
+}
+
+/** The config JSON of the open action as an export writes it. */
+export function ConfigView({ action }: { action: Action }) {
+  const shown = useDeferredValue(action);
+  const text = useMemo(() => writeAction(shown), [shown]);
+  return (
+    <div className={configViewStyles.view}>
+      <ConfigText text={text} caption={transferTexts.configNote} />
     </div>
   );
 }

@@ -1,11 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { ENGINE_LOOKS, ENGINE_NAMES, type EngineName, isEngineName } from '../../export/engines/engine-names';
 import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
+import { readPreference, writePreference } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
+import { Emitter } from '../../ui/emitter';
+import type { IconName } from '../../ui/icon';
+import { Lazy } from '../../ui/lazy';
 import { useEditor } from '../fields/editor-context';
 import { withBuilder } from '../request/live-request';
 import type { CurlSource } from './code-source';
 import styles from './copy-as-curl.module.css';
-import { CopyForEngine } from './copy-for-engine';
+
+const PREFERENCE = 'engine';
+const changes = new Emitter();
+let chosen: EngineName | undefined;
+
+/** The engine that was chosen last in this browser; at first, the one that is offered first. */
+export function chosenEngine(): EngineName {
+  const stored = readPreference(PREFERENCE) ?? '';
+  chosen ??= isEngineName(stored) ? stored : ENGINE_NAMES[0];
+  return chosen;
+}
+
+export function chooseEngine(engine: EngineName): void {
+  chosen = engine;
+  writePreference(PREFERENCE, engine);
+  changes.emit();
+}
+
+export const useChosenEngine = (): EngineName => useSyncExternalStore(changes.subscribe, chosenEngine);
+
+/** What the button says that gives the action to an engine. */
+export function giveLabel(engine: EngineName): string {
+  const { short, isPasted } = ENGINE_LOOKS[engine];
+  return isPasted ? commandsTexts.copyFor(short) : commandsTexts.downloadFor(short);
+}
+
+export const giveIcon = (engine: EngineName): IconName =>
+  ENGINE_LOOKS[engine].isPasted ? 'duplicate' : 'download';
+
+const source = new Lazy(() => import('./engine-source'));
+const preload = () => void source.attempt();
+
+/** Gives the action to the engine that was used last, and says where it goes. The code for it is loaded on demand. */
+export function CopyForEngine({ className }: { className: string | undefined }) {
+  const editor = useEditor();
+  const { notify } = useAnnouncements();
+  const engine = useChosenEngine();
+  const give = async () => {
+    const { giveOpenAction } = await source.load();
+    notify({ text: await giveOpenAction(engine, editor) });
+  };
+  return (
+    <Button
+      look="quiet"
+      icon={giveIcon(engine)}
+      className={className}
+      title={giveLabel(engine)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void give()}
+    >
+      <span className="hidden-when-narrow">{giveLabel(engine)}</span>
+    </Button>
+  );
+}
 
 /** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
 export async function copyAsCurl(source: CurlSource, say: (text: string) => void): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { ENGINE_NAMES, type EngineName, exportFor } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
-import { type Step, stepsIn } from './engine-diagram';
+import { type Step, stepsIn } from './engine-view';
 
 const stepsFor = (engine: EngineName, url = "https://h/{{ 'a' }}") => {
   const exported = exportFor(engine, aWebhook({ name: 'Order', url }));

@@ -13,8 +13,7 @@ import { carriesTag, tagOf } from '../fields/template-help/tags';
 import { pathsIn } from '../problems/quick-fixes/nearest';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
-import { placeValue, writtenFor } from './place-value';
-import { Proposals } from './proposals';
+import { Proposals, placeValue, writtenFor } from './place-value';
 
 /** Paths that a field offers to complete. */
 const MAX_PATHS = 200;

@@ -1,12 +1,13 @@
-/** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
-
 import { type Field, ITEMS } from '../../contract/fields';
-import { hasErrors, readContext } from '../../core';
+import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, partsOf } from '../../core/internal';
-import { tagByName } from '../fields/template-help/scope';
+import { tagByName } from '../fields/template-help/tags';
+import { nearestPaths, onlyPathTo } from '../problems/quick-fixes/nearest';
 import { type Draft, rowsOf } from '../store/draft';
 import { cellEdit, type Edit, settingEdit } from '../store/edit/edit';
 import { maskedBody } from '../store/masked-body';
+
+/** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
 
 type Placed = Pick<Field, 'path' | 'types'>;
 
@@ -153,3 +154,23 @@ function withMember(body: string, { start, end, missing, isEmpty }: BodyPlace, v
 /** `"card": { "number": … }` */
 const nested = ([first = '', ...rest]: readonly string[], value: string, indent: string): string =>
   `${indent}${JSON.stringify(first)}: ${rest.length === 0 ? value : `{ ${nested(rest, value, '')} }`}`;
+
+/** The values of a sample that are proposed for the fields of a receiver. */
+
+/** Each is looked for once: hundreds of fields and paths take long to compare, and are shown after each edit. */
+export class Proposals {
+  readonly #known = new Map<string, string | undefined>();
+
+  constructor(readonly context: Context) {}
+
+  /** The path of the value that has the name of a field, or nearly. */
+  of({ path }: Pick<Field, 'path'>): string | undefined {
+    const written = path.filter((step) => step !== ITEMS).join('.');
+    if (!this.#known.has(written)) {
+      const { context } = this;
+      const near = onlyPathTo(path.at(-1) ?? '', context) ?? nearestPaths(written, context, 1)[0];
+      this.#known.set(written, near);
+    }
+    return this.#known.get(written);
+  }
+}

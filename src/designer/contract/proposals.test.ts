@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readContext } from '../../core';
-import { Proposals } from './proposals';
+import { Proposals } from './place-value';
 
 test('a value with the name of a field is proposed, and looked for once', () => {
   const { root } = readContext('{"order": {"customer": {"email": "a@b.c"}, "totl": 1}}').context;

@@ -6,12 +6,11 @@ import { ReportPainted } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import type { DraftStore } from '../host';
 import { Authentication } from './authentication/authentication';
-import type { UnappliedText } from './bulk-edit/bulk-edit';
+import type { UnappliedText } from './bulk-edit';
 import styles from './editor.module.css';
-import { NameAndKind } from './name-and-kind';
 import { OpenDraft, OpenDraftContext, useSetting, useValue } from './open-draft';
 import { Query } from './query/query';
-import { RequestLine } from './request-line';
+import { NameAndKind, RequestLine } from './request-line';
 import { Data } from './rows/data';
 import { Section } from './section';
 

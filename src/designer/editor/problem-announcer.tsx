@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { Path } from '../../core';
 import { useAnnouncements } from '../../ui/announcements';
 import { useEditor } from '../fields/editor-context';
-import { lockedIn, problemWords } from '../fields/problem-words';
-import { messagesOf } from '../fields/setting-messages';
+import { lockedIn, messagesOf, problemWords } from '../fields/setting-messages';
 import { pathKey } from '../store/draft';
 
 /** Debounced: a screen reader should not be interrupted on every key press. */

@@ -12,8 +12,7 @@ import { toAction } from '../store/draft';
 import type { Edit } from '../store/edit/edit';
 import { pathOf, type SettingName } from '../store/edit/settings';
 import { ControlledValue, type ValueChange } from './controlled-value';
-import { EmbeddedSamples } from './embedded-samples';
-import { EmbeddedSecrets } from './embedded-secrets';
+import { EmbeddedSamples, EmbeddedSecrets } from './embedded-samples';
 import type { DesignerStatus } from './reporter';
 import type { DesignerBuild, DesignerListeners, DesignerOptions } from './types';
 

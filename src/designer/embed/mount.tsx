@@ -1,12 +1,136 @@
+import { embeddingTexts } from '../../i18n/embedding';
+import { rootOf } from '../../ui/browser/dom-root';
+import type { EmbeddedDesigner } from './embedded-designer';
 import './embed.css';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { RootElementContext } from '../../ui/root-element';
 import { DesignerPage } from './designer-page';
-import type { EmbeddedDesigner } from './embedded-designer';
-import { handleKeys } from './keys';
-import { adoptStyles } from './styles';
+
+/** Mounts an embedded designer: its styles, its keys, and its root in the page of the host. */
+
+/** The style sheet of the designer, and its URL; the build puts them here (`src/package/plugins.ts`). */
+const STYLES = '__DESIGNER_STYLES__';
+const STYLES_URL = '__DESIGNER_STYLES_URL__';
+
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Puts the styles of the designer into a shadow root; returns their removal.
+ *
+ * @param container is hidden until it has its styles, and stays so if the policy of the page allows none
+ */
+export function adoptStyles(
+  shadow: ShadowRoot,
+  nonce: string | undefined,
+  container: HTMLElement,
+): () => void {
+  if ('adoptedStyleSheets' in shadow) {
+    sheet ??= newSheet();
+    const own = sheet;
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, own];
+    return () => {
+      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((one) => one !== own);
+    };
+  }
+  return styleElement(shadow, nonce) ?? styleLink(shadow, container);
+}
+
+function newSheet(): CSSStyleSheet {
+  const made = new CSSStyleSheet();
+  made.replaceSync(STYLES);
+  return made;
+}
+
+/** Undefined where there is no nonce, or the policy has another one. */
+function styleElement(shadow: ShadowRoot, nonce: string | undefined): (() => void) | undefined {
+  if (nonce === undefined) return undefined;
+  const element = document.createElement('style');
+  element.nonce = nonce;
+  element.textContent = STYLES;
+  shadow.prepend(element);
+  if (element.sheet) return () => element.remove();
+  element.remove();
+  return undefined;
+}
+
+function styleLink(shadow: ShadowRoot, container: HTMLElement): () => void {
+  const link = document.createElement('link');
+  const trouble = document.createElement('p');
+  link.rel = 'stylesheet';
+  link.href = STYLES_URL;
+  container.hidden = true;
+  link.addEventListener('load', () => {
+    container.hidden = false;
+  });
+  link.addEventListener('error', () => {
+    trouble.textContent = embeddingTexts.noStyles;
+    shadow.append(trouble);
+  });
+  shadow.prepend(link);
+  return () => {
+    link.remove();
+    trouble.remove();
+  };
+}
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
+
+/** What a text field handles besides characters; not Tab and Escape, which a host may use to leave. */
+const EDITING_KEY = /^(?:Backspace|Delete|Enter|Arrow\w+|Home|End|Page\w+|Dead|Process)$/;
+
+/** A field that has the undo of the browser, because its values are in no step. */
+const hasOwnUndo = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-own-undo], dialog') !== null;
+
+/** Undo or redo, if these keys mean one; Cmd is Ctrl on a Mac. */
+function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const isMod = /mac|iphone|ipad/i.test(navigator.userAgent) ? metaKey : ctrlKey;
+  if (!isMod || altKey) return undefined;
+  const letter = key.toLowerCase();
+  if (letter === 'z') return shiftKey ? 'redo' : 'undo';
+  return letter === 'y' && !shiftKey ? 'redo' : undefined;
+}
+
+/**
+ * Takes the keys of undo and redo, and keeps from the host what was typed into a field or handled here: its shortcuts
+ * of one key are not meant. Returns the end of that.
+ */
+export function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => void {
+  const shadow = rootOf(container);
+  const take = (event: Event, way: 'undo' | 'redo' | undefined) => {
+    if (!way || hasOwnUndo(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    designer[way]();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.isComposing) take(event, wayOf(event));
+  };
+  const onBeforeInput = (event: InputEvent) => {
+    const { inputType } = event;
+    take(event, inputType === 'historyUndo' ? 'undo' : inputType === 'historyRedo' ? 'redo' : undefined);
+  };
+  const keepInside = (event: Event) => {
+    const { ctrlKey, metaKey, altKey, key } = event as KeyboardEvent;
+    const isTyped = !ctrlKey && !metaKey && !altKey && (key.length === 1 || EDITING_KEY.test(key));
+    if (event.defaultPrevented || (isTyped && isTextField(event.target))) event.stopPropagation();
+  };
+  const types = ['keydown', 'keypress', 'keyup'] as const;
+  container.addEventListener('keydown', onKeyDown, { capture: true });
+  container.addEventListener('beforeinput', onBeforeInput, { capture: true });
+  // After the handlers of the designer, which its root runs.
+  for (const type of types) shadow.addEventListener(type, keepInside);
+  return () => {
+    container.removeEventListener('keydown', onKeyDown, { capture: true });
+    container.removeEventListener('beforeinput', onBeforeInput, { capture: true });
+    for (const type of types) shadow.removeEventListener(type, keepInside);
+  };
+}
 
 /**
  * Shows a designer in a shadow root, and nothing outside of it; returns its end, after which nothing is left.

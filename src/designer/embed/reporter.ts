@@ -1,7 +1,7 @@
 /** What tells a host of a request and its problems. It is loaded with the builder. */
 import { describe, hasErrors, type Problem, prepare } from '../../core';
 import { notInSchemaInEnglish } from '../../i18n/problems';
-import type { NotInSchema } from '../problems/remark';
+import type { NotInSchema } from '../problems/shown-problems';
 import type { LiveInputs } from '../request/live-request';
 import type { DesignerBuild, DesignerChange, DesignerProblem } from './types';
 

@@ -1,6 +1,6 @@
 /** The types that hosts import; they need nothing but those of the core. */
 import type { AuthenticationMethod, HeaderField, HttpRequest, ObjectId, Problem } from '../../core';
-import type { NotInSchema } from '../problems/remark';
+import type { NotInSchema } from '../problems/shown-problems';
 
 /** A config as an export writes it, as a value instead of its text. */
 export type Config = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { embeddingTexts } from '../../i18n/embedding';
 import { Findings } from '../../ui/file-problems';
-import { useProblemWords } from '../fields/problem-words';
+import { useProblemWords } from '../fields/setting-messages';
 import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 

@@ -21,10 +21,8 @@ import type {
 import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/dom-root';
 import type { HostSecrets, HostServices, PaintedPart } from '../host';
-import type { SettingRemarks } from '../problems/remark';
-import type { ShownProblems } from '../problems/shown-problems';
-import { lightSetting } from '../request/light';
-import type { LiveRequest } from '../request/live-request';
+import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
+import { type LiveRequest, lightSetting } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secret';
 import type { SettingsLink, Target } from '../store/settings-link';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readAction, readContext } from '../../core';
 import { settingName } from '../../ui/setting-name';
-import { lockedIn, ProblemPlaces, problemWords } from './problem-words';
+import { lockedIn, ProblemPlaces, problemWords } from './setting-messages';
 
 const ACTION: Action = aRestApiCall({
   url: 'https://h/{{ id }}',

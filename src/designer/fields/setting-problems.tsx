@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Path, Severity } from '../../core';
 import { Lazy, useLazy } from '../../ui/lazy';
-import type { Remark } from '../problems/remark';
+import type { Remark } from '../problems/shown-problems';
 import { useRemarksAt } from './editor-context';
 import type { SettingMessagesProps } from './setting-messages';
 import styles from './setting-problems.module.css';

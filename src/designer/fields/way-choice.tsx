@@ -3,7 +3,7 @@ import { authenticationTexts } from '../../i18n/common';
 import { pastedCommandTexts } from '../../i18n/editor-tools';
 import { signingChoiceTexts } from '../../i18n/signing';
 import { Button } from '../../ui/button';
-import type { KeyScheme } from '../secrets/username-as-key';
+import type { KeyScheme } from '../secrets/secret-names';
 import styles from './way-choice.module.css';
 
 const SCHEMES = ['basic', 'bearer'] as const;

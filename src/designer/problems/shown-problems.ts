@@ -1,10 +1,63 @@
-import { type Action, type Context, hasErrors, type Path, type Problem } from '../../core';
+import { type Action, type Context, hasErrors, type Path, type Problem, type Range } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import type { LiveRequest } from '../request/live-request';
 import { isBlank, pathKey } from '../store/draft';
 import { isChoicePath } from '../store/edit/settings';
 import { rowOf, type SettingsLink } from '../store/settings-link';
-import { type EmptySettings, kindKey, type Remark, type SettingRemarks } from './remark';
+
+/** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
+export interface LiteralValue {
+  readonly severity: 'hint';
+  readonly code: 'literal-value';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The path of the value in the sample, as a tag writes it. */
+  readonly values: { readonly path: string };
+}
+
+/** Settings that may be empty, and hardly ever are meant to be: no row of data, no credentials. */
+export interface EmptySettings {
+  readonly severity: 'hint';
+  readonly code: 'data-empty' | 'credentials-empty';
+  readonly cause: 'settings';
+  /** Where the first of them is entered. */
+  readonly path: Path;
+  readonly range?: undefined;
+  readonly place?: undefined;
+  readonly values: Readonly<Record<string, never>>;
+}
+
+/** A tag with a name that the host's schema of the context excludes. */
+export interface NotInSchema {
+  readonly severity: 'warning';
+  readonly code: 'not-in-schema';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The path up to the name, and that of the name that the schema has and that may be meant, as a tag writes them. */
+  readonly values: { readonly path: string; readonly nearest: string | undefined };
+}
+
+/** What is said of a setting. */
+export type Remark = Problem | LiteralValue | EmptySettings | NotInSchema;
+
+/** Equal for remarks of one kind on one setting. */
+export const kindKey = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
+
+/** What is said of one setting, by how it is said. */
+export interface SettingRemarks {
+  /** As what they are: errors, warnings, hints. */
+  readonly shown: readonly Remark[];
+  /** What is missing where nobody has been yet: the next steps, said without alarm. */
+  readonly steps: readonly Remark[];
+  /** What is being typed may still become right: nothing is said, and nothing is claimed to be fine. */
+  readonly quiet: readonly Remark[];
+}
 
 /** What is missing, in the order in which it is asked for. */
 export const MISSING = [

@@ -1,7 +1,7 @@
 /** The first look: one line from a value of the sample over its field to its bytes, drawn once. */
 import { afterPaint } from '../../ui/browser/dom-root';
 import { readPreference, writePreference } from '../../ui/browser/storage';
-import { type Lights, lightValues, usedValues } from './light';
+import { type Lights, lightValues, usedValues } from './live-request';
 
 const SHOWN = 'connection';
 /** In ms. */

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { readContext } from '../../core';
 import { SettingsLink } from '../store/settings-link';
-import { lightSetting, lightValues, usedValues, valuesIn } from './light';
-import { builder, LiveRequest } from './live-request';
+import { builder, LiveRequest, lightSetting, lightValues, usedValues, valuesIn } from './live-request';
 
 await builder.load();
 

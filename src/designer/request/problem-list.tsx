@@ -7,10 +7,14 @@ import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { settingName } from '../../ui/setting-name';
 import { useMarkedAncestor } from '../../ui/use-marked-ancestor';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
-import { ProblemPlaces, stepWords, useProblemWords } from '../fields/problem-words';
-import { Fixes } from '../fields/setting-messages';
-import type { Remark, SettingRemarks } from '../problems/remark';
-import { MISSING, type MissingCode, sameProblem } from '../problems/shown-problems';
+import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
+import {
+  MISSING,
+  type MissingCode,
+  type Remark,
+  type SettingRemarks,
+  sameProblem,
+} from '../problems/shown-problems';
 import type { SettingsLink } from '../store/settings-link';
 import styles from './problem-list.module.css';
 

@@ -49,7 +49,7 @@ const SignatureView = lazyComponent(() =>
   }),
 );
 const ConfigView = lazyComponent(async () => {
-  const { ConfigView } = await import('../code/config-view');
+  const { ConfigView } = await import('../code/code-view');
   return () => <ConfigView action={useExportedAction()} />;
 }, PRELOADED);
 const ContractView = lazyComponent(() =>

@@ -1,8 +1,11 @@
-/** The names of secrets in a draft, and their renaming. */
+import { type Action, build, readContext } from '../../core';
+import { newAction } from '../../core/internal';
 import { type MethodSecret, SECRETS, secretOf } from '../store/authentication-draft';
 import type { Draft } from '../store/draft';
 import { type Edit, settingEdit } from '../store/edit/edit';
 import { secretReferenceName } from '../store/edit/settings';
+
+/** The names of secrets in a draft, and their renaming. */
 
 /**
  * The name of a secret in a draft. One that is to be named and has no name yet has the name of its
@@ -34,3 +37,29 @@ export const renamingEdits = (draft: Draft, from: string, to: string): Edit[] =>
   SECRETS.filter((place) => nameIn(draft, place) === from).map((place) =>
     settingEdit(secretReferenceName(place), secretOf(draft.authentication, place).name, to),
   );
+
+/**
+ * How a key that a service takes as a user name becomes a secret: `basic` sends the same header as
+ * before, `bearer` sends the key alone, as many of these services take it too.
+ */
+export type KeyScheme = 'basic' | 'bearer';
+
+const NO_CONTEXT = readContext('').context;
+
+/** The Authorization header that an action sends. */
+function authorizationOf({ authentication }: Action): string | undefined {
+  const { request } = build(
+    { ...newAction('automation.webhook'), method: 'GET', url: 'http://localhost', authentication },
+    { context: NO_CONTEXT, now: 0 },
+  );
+  return request?.headers.find(([name]) => name === 'Authorization')?.[1];
+}
+
+/** The action with its user name kept as the secret of a header key; undefined where that cannot be sent. */
+export function withUsernameAsKey(action: Action, scheme: KeyScheme): Action | undefined {
+  const { authentication } = action;
+  if (authentication.method !== 'basic') return undefined;
+  const secret = scheme === 'basic' ? authorizationOf(action) : `Bearer ${authentication.username}`;
+  if (secret === undefined) return undefined;
+  return { ...action, authentication: { method: 'header-key', headerName: 'Authorization', secret } };
+}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { type Action, build, readContext } from '../../core';
-import { withUsernameAsKey } from './username-as-key';
+import { withUsernameAsKey } from './secret-names';
 
 const action = (username: string): Action =>
   aWebhook({

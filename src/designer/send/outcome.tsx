@@ -1,7 +1,22 @@
-import type { HeaderField } from '../../core';
+import type { ReactNode } from 'react';
+import type { HeaderField, HttpRequest } from '../../core';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
-import { addressOf, browserDifferences, isSameOrigin, type PageFacts } from '../../send/browser/fetch-rules';
-import type { Exchange, Failure, FailureCode, HttpResponse, Timings } from '../../send/exchange';
+import {
+  addressOf,
+  browserDifferences,
+  isSameOrigin,
+  isTrustworthy,
+  type PageFacts,
+  type PreflightCause,
+} from '../../send/browser/fetch-rules';
+import {
+  ADDED_HEADERS,
+  type Exchange,
+  type Failure,
+  type FailureCode,
+  type HttpResponse,
+  type Timings,
+} from '../../send/exchange';
 import { fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -9,10 +24,71 @@ import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { AnswerPlaces } from './answer/answer-places';
 import { BodyView } from './body-view';
-import { Differences } from './differences';
 import { deliveryStatusOf, type Sent, sameRequest, type Way } from './outbox';
 import responseStyles from './response.module.css';
 import styles from './send-view.module.css';
+
+/** The outcome of sending: the response, and how what was sent differs from the preview. */
+
+interface DifferencesProps {
+  readonly request: HttpRequest;
+  readonly way: Way;
+  readonly page: PageFacts;
+}
+
+/** How the request that arrives differs from the one shown. */
+export const Differences = ({ request, way, page }: DifferencesProps) => (
+  <ul className={styles.differences}>
+    {way === 'local' && <OfLocalSender />}
+    {way === 'browser' && <OfBrowser request={request} page={page} />}
+    {way === 'host' && <li>{sendTexts.hostSends}</li>}
+  </ul>
+);
+
+function OfLocalSender() {
+  return (
+    <>
+      <li>{sendTexts.localKeeps}</li>
+      <li>
+        {sendTexts.localAdds}{' '}
+        <code>{ADDED_HEADERS.map(([name, value]) => `${name}: ${value}`).join(', ')}</code>
+      </li>
+    </>
+  );
+}
+
+function OfBrowser({ request, page }: Pick<DifferencesProps, 'request' | 'page'>) {
+  const { keeps, adds, preflight } = browserDifferences(request, page);
+  const address = addressOf(request);
+  return (
+    <>
+      <li>
+        {sendTexts.keeps}
+        {keeps.map((name) => (
+          <Name key={name}>, {name}</Name>
+        ))}
+      </li>
+      <li>
+        {sendTexts.adds}{' '}
+        {adds.map((name) => (
+          <Name key={name}>{name}, </Name>
+        ))}
+        {sendTexts.addsMore}
+      </li>
+      {preflight.length > 0 && <li>{sendTexts.asksFirst(preflight.map(causeName))}</li>}
+      <li>{sendTexts.orders}</li>
+      {!isTrustworthy(address) && <li>{sendTexts.mayUpgrade}</li>}
+      <li>{sendTexts.showsLess}</li>
+    </>
+  );
+}
+
+function Name({ children }: { children: ReactNode }) {
+  return <span className={styles.name}>{children}</span>;
+}
+
+const causeName = (cause: PreflightCause): string =>
+  cause.part === 'method' ? sendTexts.method(cause.method) : cause.name;
 
 interface Resend {
   readonly again: () => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { schemeOf } from '../../core/internal';
-import { schemeAnatomy } from './scheme-anatomy';
+import { schemeAnatomy } from './scheme-choice';
 
 test.each([
   ['stripe', 't=…,v1=hex(HMAC(time.body))'],

@@ -12,8 +12,8 @@ import { useAction, useEditor, useNow } from '../fields/editor-context';
 import { SignedParts } from '../fields/signed-parts';
 import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
+import { signatureField } from './check-signature';
 import styles from './signature-view.module.css';
-import { signatureField } from './signing';
 
 const Verification = lazyComponent(async () => (await import('./verification')).Verification);
 

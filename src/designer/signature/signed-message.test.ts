@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readContext, SCHEME_NAMES, type SchemeName } from '../../core';
-import { signedRows } from './signed-message';
-import { secretName, signatureField, signingSecret } from './signing';
+import { signedRows } from '../fields/signed-parts';
+import { secretName, signatureField, signingSecret } from './check-signature';
 
 const { context } = readContext('{}');
 const signed = (settings: Parameters<typeof aRestApiCall>[0]) =>

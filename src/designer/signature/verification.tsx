@@ -17,8 +17,7 @@ import { useRememberedSelect } from '../../ui/remembered-select';
 import { TextBlock } from '../../ui/text-block';
 import { CodeText } from '../fields/code-text';
 import { useAction } from '../fields/editor-context';
-import { CheckSignature } from './check-signature';
-import { secretName, signingOf } from './signing';
+import { CheckSignature, secretName, signingOf } from './check-signature';
 import styles from './verification.module.css';
 
 interface LibraryCodeProps {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, type DataRow, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
-import { jsonAsRows, rowsAsJson } from './between-kinds';
-import { firstSentAsText, sentAsText } from './sent-as-text';
+import { firstSentAsText, jsonAsRows, rowsAsJson, sentAsText } from './between-kinds';
 
 const CONTEXT = '{"id":"A \\"1\\"\\\\","n":1.0,"t":true,"z":null,"o":{"a":[1]},"e":""}';
 const context = readContext(CONTEXT).context;

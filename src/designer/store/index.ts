@@ -2,7 +2,7 @@
  * The values of the designer, for those that store them: drafts, edits and the secrets of an action. An edit is
  * opaque: it is applied, inverted, joined and named here.
  */
-export { scopeIn } from '../fields/template-help/scope';
+export { scopeIn } from '../fields/template-help/tags';
 export {
   type ExistingSecrets,
   exportNames,
@@ -13,8 +13,7 @@ export {
   withExportNames,
   withSecret,
 } from '../secrets/action-secret';
-export { renamingEdits, secretNamesIn } from '../secrets/secret-names';
-export { type KeyScheme, withUsernameAsKey } from '../secrets/username-as-key';
+export { type KeyScheme, renamingEdits, secretNamesIn, withUsernameAsKey } from '../secrets/secret-names';
 export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
 export { type SecretKey, toSecretName } from './authentication-draft';
 export { type Draft, sentTemplates, toAction, toDraft } from './draft';
@@ -29,7 +28,6 @@ export {
   type StorableEdit,
 } from './edit/edit';
 export { behind, nameOfEdits, placeOfEdits, typedIn } from './edit/edit-name';
-export { SETTING_NAMES } from './edit/settings';
 export {
   inverseSplice,
   joinedSplice,
@@ -37,7 +35,8 @@ export {
   type Splice,
   splicedWith,
   spliceOf,
-} from './edit/splice';
+} from './edit/rows-edit';
+export { SETTING_NAMES } from './edit/settings';
 export { STORED_EDIT, STORED_SPLICE } from './edit/stored-edit';
 export { mergeAction } from './merge-action';
 export { type SettingPlace, settingPlaces } from './setting-places';

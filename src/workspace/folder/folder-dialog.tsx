@@ -10,8 +10,14 @@ import { Messages } from '../../ui/messages';
 import type { Library } from '../library/state/library';
 import { SecretWarnings } from '../secrets/secret-warnings';
 import type { StoredFolder } from '../storage/records';
-import { type Applied, type Failure, type FolderTask, type PairAction, proposedAction } from './apply';
-import type { Pair } from './compare';
+import {
+  type Applied,
+  type Failure,
+  type FolderTask,
+  type Pair,
+  type PairAction,
+  proposedAction,
+} from './apply';
 import styles from './folder.module.css';
 import { PairsView, pairKey } from './pairs-view';
 import { type FolderComparison, type FolderMemory, type StartState, useFolder } from './use-folder';

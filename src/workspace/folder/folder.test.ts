@@ -4,8 +4,7 @@ import { Desk } from '../../../test/folder-desk';
 import { sightings } from '../../../test/sightings';
 import { type Action, writeAction, writeBundle } from '../../core';
 import { toAction } from '../../designer/store';
-import { apply, type FolderTask, type PairAction, proposedAction, STANDINGS } from './apply';
-import type { Pair } from './compare';
+import { apply, type FolderTask, type Pair, type PairAction, proposedAction, STANDINGS } from './apply';
 
 const action = (name: string, url = 'https://api.example.com/'): Action =>
   aWebhook({

@@ -5,8 +5,7 @@ import { DifferenceView } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
 import { FileProblems } from '../../ui/file-problems';
 import { LineText } from '../../ui/marked-text';
-import { outcomesOf, type PairAction, STANDINGS } from './apply';
-import type { Pair, Standing } from './compare';
+import { outcomesOf, type Pair, type PairAction, STANDINGS, type Standing } from './apply';
 import styles from './folder.module.css';
 import type { UnreadableFile } from './folder-files';
 

@@ -2,8 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import { canOpenFolders, chooseFolder, hasPermission, requestPermission } from '../../ui/browser/folder';
 import type { Library } from '../library/state/library';
 import type { StoredFolder } from '../storage/records';
-import { type Applied, actionsOf, apply, type Decision } from './apply';
-import { type Pair, pairFilesWithActions, type Ties } from './compare';
+import {
+  type Applied,
+  actionsOf,
+  apply,
+  type Decision,
+  type Pair,
+  pairFilesWithActions,
+  type Ties,
+} from './apply';
 import { readFolder } from './folder-files';
 
 /** Remembers the chosen folder between sessions. */

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { STORED_EDIT, STORED_SPLICE } from '../../designer/store';
 import type { StoredStep } from '../storage/records';
 import type { Change } from './change';
+import type { StepContent, UndoStep } from './perform';
 import { number, STEP_NAME, type StepName } from './step-name';
-import type { StepContent, UndoStep } from './undo-log';
 
 /** A step from storage. Its text is parsed on first use: it may hold thousands of actions. */
 export function fromStoredStep({ number, name, text }: StoredStep): UndoStep {

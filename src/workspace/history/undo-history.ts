@@ -9,9 +9,10 @@ import {
   joinedChange,
   type Keystroke,
   keystrokeOf,
+  locationOfChanges,
+  nameOfStep,
   type Work,
 } from './change';
-import { locationOfChanges, nameOfStep } from './describe-step';
 import {
   doneOf,
   type Opened,
@@ -20,11 +21,13 @@ import {
   type PerformedChange,
   perform,
   reopen,
+  type Secrets,
   type StepDirection,
   type StepResult,
+  type UndoStep,
+  UnsavedSteps,
 } from './perform';
 import type { StepName } from './step-name';
-import { type Secrets, type UndoStep, UnsavedSteps } from './undo-log';
 
 /** The last key press of the last step; the next one may join that step. */
 interface Typing {

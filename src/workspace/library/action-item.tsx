@@ -9,8 +9,8 @@ import { TextInput } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import styles from './action-list.module.css';
 import type { ItemActions, RenamedPart } from './item-actions';
+import { joinName, splitName } from './listing';
 import type { Summary } from './state/entry';
-import { joinName, splitName } from './state/name-parts';
 
 interface ActionItemProps {
   summary: Summary;

@@ -16,12 +16,12 @@ import {
   SORTS,
   type Sort,
   selectedOf,
+  splitName,
   useClosedFolders,
   withoutClosed,
 } from './listing';
 import { NewActions } from './new-actions';
 import type { Library } from './state/library';
-import { splitName } from './state/name-parts';
 
 export interface ListHandle {
   /** Takes the focus to an action; false where it is not in sight. */

@@ -19,9 +19,8 @@ import { useWindow } from '../../ui/use-window';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import type { ItemActions, RenameTarget, RowsHandle } from './item-actions';
-import { folderKey, type Line, lineKey, type Sort } from './listing';
+import { folderKey, type Line, lineKey, type Sort, splitName } from './listing';
 import type { Summary } from './state/entry';
-import { splitName } from './state/name-parts';
 
 interface ActionRowsProps {
   ref: Ref<RowsHandle>;

@@ -1,8 +1,7 @@
 import { scrollAtEdge, scrollerOf } from '../../ui/edge-scroll';
 import { chosenWith, type ItemActions, type ListState } from './item-actions';
-import { type Line, lineKey } from './listing';
+import { type Line, lineKey, splitNameOf } from './listing';
 import type { Library } from './state/library';
-import { splitNameOf } from './state/name-parts';
 
 /** A press becomes a drag when the pointer has moved this far. */
 const DRAG_THRESHOLD_PX = 6;

@@ -8,8 +8,8 @@ import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
 import styles from './list-commands.module.css';
+import { folderNamed, splitNameOf } from './listing';
 import type { Summary } from './state/entry';
-import { folderNamed, splitNameOf } from './state/name-parts';
 
 export interface FolderAnswer {
   readonly folder: string;

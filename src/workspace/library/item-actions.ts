@@ -9,15 +9,16 @@ import {
   extendedTo,
   folderKey,
   folderKeyOf,
+  joinName,
   type Line,
   lineKey,
   NOTHING_SELECTED,
   type Selection,
   selectedOf,
+  splitName,
   toggled,
 } from './listing';
 import type { Library } from './state/library';
-import { joinName, splitName } from './state/name-parts';
 
 export interface RowsHandle {
   /** Moves the focus to a line, also far out of sight. */

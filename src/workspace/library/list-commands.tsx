@@ -7,9 +7,8 @@ import { useUndoToast } from '../../ui/use-undo-toast';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
 import styles from './list-commands.module.css';
-import { actionsIn, lineKey } from './listing';
+import { actionsIn, joinName, lineKey } from './listing';
 import type { Library } from './state/library';
-import { joinName } from './state/name-parts';
 
 interface ListChoicesProps {
   readonly library: Library;

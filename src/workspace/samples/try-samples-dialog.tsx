@@ -9,8 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import type { Score, ScoreState } from './score';
 import { ScoreWords } from './score-line';
-import { nameOf, type RequestRenderer, TestCaseView } from './test-case-view';
-import { TestCasesTable } from './test-cases-table';
+import { nameOf, type RequestRenderer, TestCasesTable, TestCaseView } from './test-cases-table';
 import { type NamedSample, type TestCase, type TestInputs, type TestResult, testCasesOf } from './test-run';
 import styles from './try-samples.module.css';
 

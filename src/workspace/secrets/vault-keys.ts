@@ -1,4 +1,4 @@
-import type { VaultLock } from '../storage/schema';
+import type { VaultLock } from '../storage/records';
 import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
 import { type Changes, keyOf, type PlaceKey, type SecretValues, secretPlaceOf } from './secret-cache';
 import type { SealedSecret, StoredVault, VaultRecords } from './vault-records';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { openDB } from 'idb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { VaultLock } from '../storage/schema';
+import type { VaultLock } from '../storage/records';
 import { DATABASE, Store } from '../storage/store';
 import { makeKey } from './sealing';
 

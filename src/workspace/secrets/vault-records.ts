@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { type Schema, type StoredLock, TAB_KEY, type VaultLock } from '../storage/schema';
+import { type Schema, type StoredLock, TAB_KEY, type VaultLock } from '../storage/records';
 import { isWrappedKey, type Sealed } from './sealing';
 
 /** `['named', name]` or `['typed', id of the action, authentication method]`. */

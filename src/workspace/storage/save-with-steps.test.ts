@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WEBHOOK } from '../../../test/test-tab';
-import { toStoredStep, type UndoStep, UnsavedSteps } from '../history/undo-log';
+import { toStoredStep, type UndoStep, UnsavedSteps } from '../history/perform';
 import type { StoredAction, Write } from './records';
 import { saveWithSteps } from './saving';
 import { Store } from './store';

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSaving } from '../../../test/begin-saving';
 import { sightings } from '../../../test/sightings';
 import { idOf, memoryNote, openTab, WEBHOOK } from '../../../test/test-tab';
-import { VERSION } from './schema';
+import { VERSION } from './records';
 import { DATABASE } from './store';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { Emitter } from '../../ui/emitter';
-import type { UnsavedSteps } from '../history/undo-log';
+import type { UnsavedSteps } from '../history/perform';
 import { settle } from '../library/state/conflict';
 import type { Library } from '../library/state/library';
 import type { Samples } from '../samples/samples';

@@ -9,26 +9,28 @@ import {
   checkedEarlier,
   checkedFolder,
   isTime,
+  upgrade,
   type WritablePageStore,
 } from './checked-records';
-import type {
-  EarlierState,
-  Revised,
-  Saved,
-  Snapshot,
-  StepsWrite,
-  StoredAction,
-  StoredContext,
-  StoredFolder,
-  StoredStep,
-  StoreFailure,
-  Write,
-  WriteConflict,
-  WriteResult,
+import {
+  type EarlierState,
+  type Revised,
+  type Saved,
+  type Schema,
+  type Snapshot,
+  type StepsHead,
+  type StepsWrite,
+  type StoredAction,
+  type StoredContext,
+  type StoredFolder,
+  type StoredStep,
+  type StoreFailure,
+  TAB_KEY,
+  VERSION,
+  type Write,
+  type WriteConflict,
+  type WriteResult,
 } from './records';
-import { type Schema, type StepsHead, TAB_KEY, VERSION } from './schema';
-import { upgrade } from './upgrade';
-
 export const DATABASE = 'action-designer';
 
 /** Why the database was closed from outside. */

@@ -32,10 +32,9 @@ import { Messages } from '../../ui/messages';
 import type { SecretLook } from '../secrets/secret-scan';
 import { NameList, SecretWarnings } from '../secrets/secret-warnings';
 import { companionsAmong, companionsFor } from './companion-files';
-import { DescriptionChoice } from './descriptions/description-choice';
-import { chosenOperations, tickedOperations } from './descriptions/operation-choice';
-import { useDescriptions } from './descriptions/use-descriptions';
-import { FoundActions } from './found-actions';
+import { chosenOperations, tickedOperations, useDescriptions } from './descriptions/description-session';
+import { DescriptionChoice } from './descriptions/operations-list';
+import { FoundActions, ImportFindings, ImportSummary, SampleChoice } from './found-actions';
 import {
   type ChosenAction,
   chosenActions,
@@ -47,7 +46,6 @@ import {
   samplesIn,
   withoutFiles,
 } from './import-choice';
-import { ImportFindings, ImportSummary, SampleChoice } from './import-findings';
 import {
   type Arrival,
   FILES,

@@ -11,7 +11,7 @@ import {
   stepsText,
 } from '../../../core/internal';
 import { nearestName } from '../../problems/quick-fixes/nearest';
-import type { NotInSchema } from '../../problems/remark';
+import type { NotInSchema } from '../../problems/shown-problems';
 import { pathKey, sentTemplates } from '../../store/draft';
 import { describeValue } from './about-value';
 import { SchemaPlace } from './schema-place';

@@ -25,8 +25,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { useBuilt, useEditor, useLinkedField, useRemarksAt } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { headerFieldsOf } from '../../request/message/divided-message';
-import { schemeAnatomy } from '../../signature/scheme-anatomy';
-import { choiceOf, choosingScheme, shownSettings } from '../../signature/scheme-choice';
+import { choiceOf, choosingScheme, schemeAnatomy, shownSettings } from '../../signature/scheme-choice';
 import { CUSTOM, customSchemeIn, type SchemeDraft, schemeSettingOf } from '../../signature/scheme-draft';
 import { type SecretDraft, secretsOfMethod } from '../../store/authentication-draft';
 import { useDraft, useOpenDraft } from '../open-draft';
@@ -35,7 +34,7 @@ import { PlainField, SecretField } from './setting-fields';
 import styles from './signing-fields.module.css';
 
 const CustomSchemeEditor = lazyComponent(
-  async () => (await import('./custom-scheme/custom-scheme-editor')).CustomSchemeEditor,
+  async () => (await import('./custom-scheme-editor')).CustomSchemeEditor,
 );
 
 const { fields, schemes } = authenticationTexts;

@@ -6,11 +6,10 @@ import { useManyRows } from '../../../ui/many-rows';
 import { Messages } from '../../../ui/messages';
 import { useUndoToast } from '../../../ui/use-undo-toast';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
-import { jsonAsRows, type Loss, rowsAsJson } from '../../store/between-kinds';
+import { jsonAsRows, type Loss, rowsAsJson, sentAsText } from '../../store/between-kinds';
 import { type Draft, isBlank } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowsEditsBetween } from '../../store/edit/rows-edit';
-import { sentAsText } from '../../store/sent-as-text';
 import { useOpenDraft, useValue } from '../open-draft';
 import styles from './kind-offer.module.css';
 

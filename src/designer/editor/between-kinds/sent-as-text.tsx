@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { lazyComponent } from '../../../ui/lazy';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
-import { firstSentAsText } from '../../store/sent-as-text';
+import { firstSentAsText } from '../../store/between-kinds';
 import { useDraft } from '../open-draft';
 
 const NumberOffer = lazyComponent(async () => (await import('./kind-offer')).NumberOffer, {

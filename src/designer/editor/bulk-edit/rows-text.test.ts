@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slice } from '../../../../test/thorough';
-import { parseRows, printRows } from './rows-text';
+import { parseRows, printRows } from '../bulk-edit';
 
 const on = (key: string, value: string) => ({ key, value, enabled: true });
 

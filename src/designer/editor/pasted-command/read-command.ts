@@ -10,7 +10,7 @@ import { hasCommand } from '../../../import/commands/command-line';
 import type { Finding } from '../../../ui/file-problems';
 import { findingsOf } from '../../../ui/importer';
 import { type ExistingSecrets, extractSecrets } from '../../secrets/action-secret';
-import { type KeyScheme, withUsernameAsKey } from '../../secrets/username-as-key';
+import { type KeyScheme, withUsernameAsKey } from '../../secrets/secret-names';
 import type { AuthenticationDraft } from '../../store/authentication-draft';
 import { type Draft, toAction, toDraft } from '../../store/draft';
 

@@ -9,7 +9,7 @@ import { useUndoToast } from '../../../ui/use-undo-toast';
 import { withoutOuter } from '../../../ui/without-outer';
 import { useEditor } from '../../fields/editor-context';
 import { applyEdit, shownText } from '../../fields/template-field/area-surface';
-import type { KeyScheme } from '../../secrets/username-as-key';
+import type { KeyScheme } from '../../secrets/secret-names';
 import { useOpenDraft } from '../open-draft';
 import type { SignedCommand } from './read-command';
 

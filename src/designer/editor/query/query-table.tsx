@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
 import { useExampleTag, useRemarksAt } from '../../fields/editor-context';
 import { TemplateField } from '../../fields/template-field/template-field';
-import type { Remark, SettingRemarks } from '../../problems/remark';
+import type { Remark, SettingRemarks } from '../../problems/shown-problems';
 import { isPlainEnter, rowCommand } from '../rows/row';
 import rowStyles from '../rows/row.module.css';
 import {

@@ -1,31 +1,117 @@
-import { type RefObject, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { FORMATS, KINDS } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
 import { Button, IconButton, Segmented } from '../../../ui/button';
 import { lazyDialog } from '../../../ui/dialog';
+import { scrollAtEdge, scrollerOf } from '../../../ui/edge-scroll';
 import { lazyComponent } from '../../../ui/lazy';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useWindow } from '../../../ui/use-window';
 import { useEditor, useLinkedField } from '../../fields/editor-context';
 import { rowOf } from '../../store/settings-link';
-import type { UnappliedText } from '../bulk-edit/bulk-edit';
+import type { UnappliedText } from '../bulk-edit';
 import { useSetting, useValue } from '../open-draft';
 import { Badge, Section } from '../section';
 import { Row } from './row';
 import styles from './row.module.css';
 import { useRows } from './row-actions';
-import { useDrag } from './use-drag';
+
+interface Drag {
+  readonly from: number;
+  /** The row it would land before. */
+  readonly target: number;
+}
+
+/** Moves rows by dragging the grip, with a line at the drop position; Escape cancels. */
+export function useDrag(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  move: (from: number, to: number) => void,
+): { drag: Drag | undefined; onGrip: (index: number, event: PointerEvent<HTMLElement>) => void } {
+  const [drag, setDrag] = useState<Drag>();
+
+  const onGrip = useCallback(
+    (from: number, event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !list.current) return;
+      const grip = event.currentTarget;
+      const rows = list.current;
+      const scroller = scrollerOf(rows);
+      const began = event.clientY;
+      let y = began;
+      let target = from;
+      let frame = 0;
+      grip.setPointerCapture(event.pointerId);
+
+      const aim = () => {
+        // Nothing lands behind the blank row at the end.
+        target = Math.min(targetAt(rows, y), count - 1);
+        setDrag({ from, target });
+      };
+      const roll = () => {
+        scrollAtEdge(scroller, { from: began, to: y });
+        aim();
+        frame = requestAnimationFrame(roll);
+      };
+      const follow = (move: globalThis.PointerEvent) => {
+        y = move.clientY;
+        frame ||= requestAnimationFrame(roll);
+      };
+      const stop = () => {
+        cancelAnimationFrame(frame);
+        grip.removeEventListener('pointermove', follow);
+        grip.removeEventListener('lostpointercapture', drop);
+        window.removeEventListener('keydown', giveUp, { capture: true });
+        setDrag(undefined);
+      };
+      const drop = () => {
+        // The pointer may have moved since the last animation frame.
+        if (frame) aim();
+        stop();
+        if (frame) move(from, target > from ? target - 1 : target);
+      };
+      const giveUp = (key: KeyboardEvent) => {
+        if (key.key !== 'Escape') return;
+        key.stopPropagation();
+        stop();
+      };
+      grip.addEventListener('pointermove', follow);
+      grip.addEventListener('lostpointercapture', drop);
+      window.addEventListener('keydown', giveUp, { capture: true });
+    },
+    [list, count, move],
+  );
+
+  return { drag, onGrip };
+}
+
+function targetAt(list: HTMLElement, y: number): number {
+  let after = 0;
+  for (const row of list.querySelectorAll<HTMLElement>('[data-index]')) {
+    const { top, bottom } = row.getBoundingClientRect();
+    const index = Number(row.dataset.index);
+    if (y < (top + bottom) / 2) return index;
+    after = index + 1;
+  }
+  return after;
+}
 
 const SentAsText = lazyComponent(async () => (await import('../between-kinds/sent-as-text')).SentAsText, {
   isOptional: true,
 });
 
-const BulkEdit = lazyDialog(
-  editorTexts.bulkTitle,
-  async () => (await import('../bulk-edit/bulk-edit')).BulkEdit,
-);
+const BulkEdit = lazyDialog(editorTexts.bulkTitle, async () => (await import('../bulk-edit')).BulkEdit);
 
 const DATA = ['data'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedRows } from './pasted-rows';
+import { pastedRows } from './row-actions';
 
 test.each([
   [

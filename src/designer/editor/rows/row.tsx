@@ -8,9 +8,8 @@ import { TemplateField } from '../../fields/template-field/template-field';
 import { BLANK_ROW } from '../../store/draft';
 import type { Column } from '../../store/edit/rows-edit';
 import { useDraft, useOpenDraft } from '../open-draft';
-import { isOneLine, pastedRows } from './pasted-rows';
 import styles from './row.module.css';
-import type { RowActions } from './row-actions';
+import { isOneLine, pastedRows, type RowActions } from './row-actions';
 
 interface CellProps {
   index: number;

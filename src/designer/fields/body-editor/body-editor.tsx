@@ -10,14 +10,12 @@ import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';
 import { showProblems } from '../../../ui/code-editor/problem-marks';
 import { formatJson } from '../../../ui/format-json';
-import { lightSetting } from '../../request/light';
+import { lightSetting } from '../../request/live-request';
 import { useEditor, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
-import { BodySurface } from './body-surface';
-import { bodyRemarks, lightUp, litMarks, setRemarks, tagBrackets, tagMarks } from './body-tags';
-import { insertValue, isValueMissing, markerBefore } from './insert-list';
-import { markerLines } from './marker-lines';
+import { BodySurface, insertValue, isValueMissing, markerBefore } from './body-surface';
+import { bodyRemarks, lightUp, litMarks, markerLines, setRemarks, tagBrackets, tagMarks } from './body-tags';
 import { templateJson } from './template-json';
 
 interface BodyEditorProps {

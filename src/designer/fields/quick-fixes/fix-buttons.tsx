@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { useUndoToast } from '../../../ui/use-undo-toast';
 import { fixedDraft, fixesFor } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
-import type { Remark } from '../../problems/remark';
+import type { Remark } from '../../problems/shown-problems';
 import { useEditor, useRuntimeContext } from '../editor-context';
 import styles from './fixes.module.css';
 

@@ -4,8 +4,8 @@ import type { Range } from '../../../core';
 import { differenceOf } from '../../../core/internal';
 import { focusedElement, rootOf } from '../../../ui/browser/dom-root';
 import { Emitter } from '../../../ui/emitter';
-import { type ListsAt, NO_LISTS } from '../template-help/scope';
 import type { Wanted } from '../template-help/suggest';
+import { type ListsAt, NO_LISTS } from '../template-help/tags';
 import {
   type ListAttributes,
   type NearText,

@@ -18,10 +18,8 @@ import { Icon } from '../../../ui/icon';
 import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
-import { scopeIn } from './scope';
-import { Card, type SampleValue } from './tag-card';
-import { type TagCard, tagCardAt } from './tag-card-at';
-import type { Missed, Ranged } from './tags';
+import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
+import { type Missed, type Ranged, scopeIn } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';
 import { type OpenCompletion, useCompletion } from './use-completion';
 

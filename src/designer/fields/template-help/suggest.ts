@@ -14,8 +14,8 @@ import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { problemsTexts } from '../../../i18n/problems';
 import { aboutValue } from '../../context/schema/about-value';
 import { candidatesFor, type Unfinished, type UnfinishedPath, unfinishedTagAt } from './candidates';
-import { itemName, type ListsAt, listText, NO_LISTS, scopeIn } from './scope';
-import { previewShort, typeText } from './tag-card-at';
+import { previewShort, typeText } from './tag-card';
+import { itemName, type ListsAt, listText, NO_LISTS, scopeIn } from './tags';
 
 /** One way to go on typing a tag. Offsets are UTF-16 units of the text. */
 export interface Suggestion {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { parseTemplate } from '../../../core/internal';
-import { tagCardAt } from './tag-card-at';
+import { tagCardAt } from './tag-card';
 import { insertionRange, type Ranged, tagsIn } from './tags';
 
 const { context } = readContext('{ "id": "A-1", "n": 1.0, "none": null, "list": [1, {}] }');

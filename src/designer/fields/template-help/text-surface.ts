@@ -1,9 +1,8 @@
 /** What the help for tags needs of an editor: the same for a text area and for the code editor. */
 import type { Range } from '../../../core';
-import type { Remark } from '../../problems/remark';
-import type { ListsAt } from './scope';
+import type { Remark } from '../../problems/shown-problems';
 import type { Wanted } from './suggest';
-import { insertionRange, type Ranged, tagOf, typedInTag } from './tags';
+import { insertionRange, type ListsAt, type Ranged, tagOf, typedInTag } from './tags';
 
 /** A part of a text around a place, cut where no tag can be cut. */
 export interface NearText {

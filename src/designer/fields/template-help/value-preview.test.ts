@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { previewShort, previewValue } from './tag-card-at';
+import { previewShort, previewValue } from './tag-card';
 
 const read = (text: string) => readContext(text).context.root;
 

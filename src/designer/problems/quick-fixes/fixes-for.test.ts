@@ -10,7 +10,7 @@ import {
 } from '../../../../test/faulty-action';
 import type { Action } from '../../../core';
 import { type Draft, toAction, toDraft } from '../../store/draft';
-import type { Remark } from '../remark';
+import type { Remark } from '../shown-problems';
 import { fixedDraft, fixesFor, textAt } from './fixes-for';
 import type { QuickFix } from './quick-fix';
 

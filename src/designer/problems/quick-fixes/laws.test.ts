@@ -5,7 +5,7 @@ import { slice } from '../../../../test/thorough';
 import { type Action, build } from '../../../core';
 import { type Draft, pathKey, toAction, toDraft } from '../../store/draft';
 import { applied, inverted } from '../../store/edit/edit';
-import type { Remark } from '../remark';
+import type { Remark } from '../shown-problems';
 import { type EditFix, fixedDraft, fixesFor, textAt, textEdit } from './fixes-for';
 
 const PIECES = [

@@ -1,7 +1,7 @@
 import type { Action, Context, Path } from '../../../core';
 import { isContainer, type Json, lookUp, NAME, parseTemplate, pathText } from '../../../core/internal';
 import { sentTemplates } from '../../store/draft';
-import type { LiteralValue } from '../remark';
+import type { LiteralValue } from '../shown-problems';
 
 /** How many letters must be changed, added, left out or swapped with their neighbour, to make one name of the other. */
 function distance(one: string, other: string): number {

@@ -3,7 +3,7 @@ import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
 import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
-import type { Remark } from '../remark';
+import type { Remark } from '../shown-problems';
 import { nearestName, nearestPaths } from './nearest';
 
 /** What each fix does, with what its label needs to say it. */

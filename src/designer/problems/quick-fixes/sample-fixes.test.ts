@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { inBody, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-action';
 import { readContext } from '../../../core';
 import { toDraft } from '../../store/draft';
-import { fixesFor } from './fixes-for';
-import { withValue } from './sample-fixes';
+import { fixesFor, withValue } from './fixes-for';
 
 test.each<[string, string, string, string | undefined]>([
   ['an empty text', '', 'a.b', '{ "a": { "b": null } }'],

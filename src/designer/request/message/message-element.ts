@@ -3,11 +3,10 @@ import type { Path, Span } from '../../../core';
 import { selectionAround } from '../../../ui/browser/dom-root';
 import { isWithin } from '../../store/draft';
 import type { Lit } from '../../store/settings-link';
-import { isOneOf } from '../light';
+import { isOneOf } from '../live-request';
 import type { Chunk, Section } from './chunk';
 import type { DividedMessage } from './divided-message';
 import { dependsOn, sameSource, settingInputs, settingMade, spanIndexAt } from './token';
-
 /*
  * Maps parts of the request to elements on the screen and back. The text of a chunk's element is
  * the text of the chunk, whatever elements are inside, so places are found by counting characters.

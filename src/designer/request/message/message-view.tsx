@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Lazy, lazyComponent, useLazy } from '../../../ui/lazy';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useAction, useEdited, useEditor } from '../../fields/editor-context';
-import { lightValues } from '../light';
+import { lightValues } from '../live-request';
 import { ChunksView } from './chunks-view';
 import { type DividedMessage, MessageDivider, messageText } from './divided-message';
 import styles from './message.module.css';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Built, Span } from '../../../core';
 import { inLine } from '../../../i18n/format';
 import { sendTexts } from '../../../i18n/send';
 import type { HttpResponse } from '../../../send/exchange';
@@ -6,9 +7,221 @@ import { readBodyText } from '../../../ui/body-format';
 import { Button } from '../../../ui/button';
 import { settingName } from '../../../ui/setting-name';
 import { useEditor } from '../../fields/editor-context';
+import { holdsSecret, spanIndexAt, targetOf, targetsOf } from '../../request/message/token';
+import type { Target } from '../../store/settings-link';
 import type { Sent } from '../outbox';
 import styles from './answer-places.module.css';
-import { type AnswerPlace, placesOf } from './places';
+import { AnswerNames, type Named, namesIn, type Position, positionIn } from './names';
+import { type Member, SentMessage } from './sent-members';
+
+/** The places of a sent request that an answer names. */
+
+export interface AnswerPlace {
+  /** The sentence of the answer, in one line. */
+  readonly words: string;
+  /** Bytes of the sent message; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** The settings that made these bytes. */
+  readonly targets: readonly Target[];
+  /** The beginning of what was sent there; undefined if it is a secret. */
+  readonly sent: string | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export type SentRequest = Pick<Built, 'bytes' | 'spans'>;
+
+/** Answers longer than this are not searched, in UTF-16 units. */
+const MAX_ANSWER = 1024 * 1024;
+const MAX_WORDS = 200;
+const MAX_SENT = 80;
+
+/**
+ * The places that the answer names, in its order; none for a name that the request does not have exactly once.
+ * 401 names the authentication; 403 names nothing. Never throws.
+ */
+export function placesOf(answer: Answer, request: SentRequest): AnswerPlace[] {
+  if (answer.status === 401) return authenticationOf(answer, request);
+  if (answer.status === 403 || answer.body.length > MAX_ANSWER) return [];
+  const json = parsed(answer.body);
+  if (answer.status < 400 && !isFailure(json)) return [];
+  const message = new SentMessage(request.bytes);
+  const found: AnswerPlace[] = [];
+  const add = (members: readonly Member[], words: string) => {
+    const [member] = members;
+    if (member && members.length === 1) found.push(placeOf(member, words, request, message));
+  };
+
+  const { named, sentences } = new AnswerNames(json);
+  for (const each of named) add(resolve(each, message), each.words);
+  if (named.length === 0) {
+    for (const sentence of json === undefined ? plainSentences(answer) : sentences) {
+      const position = positionIn(sentence, message.isJson);
+      const members = namesIn(sentence).flatMap((each) => resolve(each, message));
+      const distinct = [...new Map(members.map((member) => [member.start, member])).values()];
+      add(distinct.length > 0 || !position ? distinct : atPosition(position, message), sentence);
+    }
+  }
+  const isRepeated = (place: AnswerPlace, index: number) =>
+    found.findIndex(({ start, words }) => start === place.start && words === place.words) < index;
+  return found.filter((place, index) => !isRepeated(place, index));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Some receivers say in a body with status 200 that they refuse. */
+function isFailure(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  const { ok, success, errors } = json as Record<string, unknown>;
+  return (
+    ok === false || success === false || (Array.isArray(errors) && errors.length > 0) || hasUserErrors(json)
+  );
+}
+
+const hasUserErrors = (json: object): boolean =>
+  Object.values((json as { data?: object }).data ?? {}).some(
+    (each: { userErrors?: unknown } | null) => Array.isArray(each?.userErrors) && each.userErrors.length > 0,
+  );
+
+/** Plain text of one message; a page is not read. */
+const plainSentences = ({ body, contentType }: Answer): string[] =>
+  /html|xml/i.test(contentType) || body.trimStart().startsWith('<') ? [] : [body];
+
+const MISSING = /missing|required/i;
+/** Names of the whole body, before the steps inside it. */
+const WRAPPERS = /^(body|data|attributes|json|input|payload|request|requestBody|root|relationships)$/;
+
+/** The members that the name can mean, those of the most exact match only. */
+function resolve({ kind, steps, words }: Named, message: SentMessage): Member[] {
+  const [first = ''] = steps;
+  if (kind === 'elsewhere') return [];
+  if (kind === 'header') return message.header(first);
+  const inQuery = message.parameter(steps.join('.'));
+  if (kind === 'query' || (kind === 'parameter' && inQuery.length > 0)) return inQuery;
+  const inBody = message.atPath(steps);
+  if (kind === 'field' && inBody.length + inQuery.length > 0) return [...inBody, ...inQuery];
+  if (inBody.length > 0) return inBody;
+  const inOtherCase = message.atPath(steps, 'plain');
+  if (inOtherCase.length > 0) return inOtherCase;
+  // Of a member that is missing, one of the same name elsewhere is another.
+  const mayBeDeeper = kind !== 'path' && !MISSING.test(words);
+  const deeper = mayBeDeeper ? message.endingWith(steps) : [];
+  if (deeper.length > 0) return deeper;
+  const deeperInOtherCase = mayBeDeeper ? message.endingWith(steps, 'plain') : [];
+  if (deeperInOtherCase.length > 0) return deeperInOtherCase;
+  if (!WRAPPERS.test(first) || message.atPath([first], 'plain').length > 0) return [];
+  return resolve({ kind: 'path', steps: steps.slice(1), words }, message);
+}
+
+/**
+ * The member at a position, or the characters there if the body is not JSON. Parsers count characters, UTF-16
+ * units or bytes: none if these differ.
+ */
+function atPosition({ line, column }: Position, message: SentMessage): Member[] {
+  const { body } = message;
+  let offset = column;
+  if (line !== undefined) {
+    const lines = body.split('\n');
+    const before = lines.slice(0, line - 1).reduce((length, each) => length + each.length + 1, 0);
+    if (line < 1 || line > lines.length || column < 1 || column > (lines[line - 1]?.length ?? 0)) return [];
+    offset = before + column - 1;
+  }
+  if (offset >= body.length || /[^\0-\x7f]/.test(body.slice(0, offset + 1))) return [];
+  if (message.isJson) return message.memberAt(offset);
+  const isPart = (at: number) => /[^\s{}[\],:"]/.test(body.charAt(at));
+  let [start, end] = [offset, offset + 1];
+  while (start > 0 && isPart(offset) && isPart(start - 1)) start--;
+  while (isPart(offset) && isPart(end)) end++;
+  return [{ start: message.byteOffset(start), end: message.byteOffset(end) }];
+}
+
+/** The spans of these bytes; of an empty value those of its name. */
+function spansIn(spans: readonly Span[], start: number, end: number): readonly Span[] {
+  const first = start === end ? Math.max(0, start - 2) : start;
+  return spans.slice(spanIndexAt(spans, first), spanIndexAt(spans, Math.max(first, end - 1)) + 1);
+}
+
+function placeOf(
+  { start, end }: Member,
+  words: string,
+  { spans }: SentRequest,
+  message: SentMessage,
+): AnswerPlace {
+  const inside = spansIn(spans, start, end);
+  const isSecret = inside.some(({ origin }) => holdsSecret(origin));
+  const sent = message.text(start, end);
+  return {
+    words: oneLine(words, MAX_WORDS),
+    start,
+    end,
+    targets: targetsIn(inside, start, end, message),
+    sent: isSecret ? undefined : oneLine(sent, MAX_SENT),
+  };
+}
+
+/** The settings behind the bytes, each with the part of its text that made them. */
+function targetsIn(spans: readonly Span[], start: number, end: number, message: SentMessage): Target[] {
+  const targets = new Map<string, Target>();
+  for (const span of spans) {
+    const target = targetOf(span.origin);
+    if (!target) continue;
+    const { path } = target;
+    const range = partOf(span, start, end, message) ?? target.range;
+    const known = targets.get(JSON.stringify(path))?.range;
+    const joined = known &&
+      range && {
+        start: Math.min(known.start, range.start),
+        end: Math.max(known.end, range.end),
+      };
+    const whole = joined ?? range ?? known;
+    targets.set(JSON.stringify(path), whole ? { path, range: whole } : { path });
+  }
+  return [...targets.values()];
+}
+
+/** The part of a setting that a part of its span was taken from, where they are the same text. */
+function partOf({ start, end, origin }: Span, from: number, to: number, message: SentMessage) {
+  if (origin.from !== 'setting' || origin.encoding !== 'none') return undefined;
+  const { range } = origin;
+  if (message.text(start, end).length !== range.end - range.start) return undefined;
+  const before = message.text(start, Math.max(start, from)).length;
+  const after = message.text(Math.min(end, to), end).length;
+  return { start: range.start + before, end: range.end - after };
+}
+
+/** The credentials with their settings, the secret first; nothing where none were sent. */
+function authenticationOf(answer: Answer, { spans }: SentRequest): AnswerPlace[] {
+  const isOwn = ({ path }: Target) => path[0] === 'authentication';
+  const own = spans.filter(({ origin }) => targetsOf(origin).some(isOwn));
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last || answer.body.length > MAX_ANSWER) return [];
+  const json = parsed(answer.body);
+  const { named, sentences } = new AnswerNames(json);
+  const [plain = ''] = json === undefined ? plainSentences(answer) : [];
+  const words = oneLine(named[0]?.words ?? sentences[0] ?? plain, MAX_WORDS);
+  const targets = own.flatMap(({ origin }) => targetsOf(origin)).filter(isOwn);
+  return [{ words, start: first.start, end: last.end, targets: targets.toReversed(), sent: undefined }];
+}
+
+/** The beginning of the text, its white space as single spaces. */
+function oneLine(text: string, length: number): string {
+  const line = text
+    .slice(0, length * 4)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return line.length > length ? `${line.slice(0, length)}…` : line;
+}
 
 interface AnswerPlacesProps {
   readonly response: HttpResponse;
@@ -39,10 +252,10 @@ export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
 }
 
 /** Longer answers are data, not messages; in bytes. */
-const MAX_ANSWER = 1024 * 1024;
+const MAX_SHOWN_ANSWER = 1024 * 1024;
 
 function namedPlaces({ status, headers, body }: HttpResponse, sent: Sent): AnswerPlace[] {
-  if (body.length > MAX_ANSWER) return [];
+  if (body.length > MAX_SHOWN_ANSWER) return [];
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const { text } = readBodyText(body, contentType);
   return placesOf({ status, contentType, body: text.replace(/^\ufeff/, '') }, sent);

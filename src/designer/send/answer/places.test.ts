@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
-import { type Answer, placesOf } from './places';
+import { type Answer, placesOf } from './answer-places';
 
 const { context } = readContext('{"order":{"total":"129.00","note":"ü"}}');
 

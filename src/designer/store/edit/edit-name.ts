@@ -1,9 +1,8 @@
 /** What edits did, and where: the name of a step, the setting to go to, and the text that was typed into. */
 import type { Path, Range } from '../../../core';
 import type { StorableEdit } from './edit';
-import type { Column } from './rows-edit';
+import { type Column, type Splice, spliceOf } from './rows-edit';
 import { pathOf, SETTING_NAMES, type SettingName } from './settings';
-import { type Splice, spliceOf } from './splice';
 
 /** A text of an action. Rows are counted from 1, as in the user interface. */
 type EditedText =

@@ -4,10 +4,16 @@ import { BLANK_ROW, type Draft, isBlank, rowsOf } from '../draft';
 import {
   type Column,
   inverseOfRows,
+  inverseSplice,
+  joinedSplice,
   type RowsEdit,
   rebasedOnRows,
+  rebasedSplice,
   rowsAfter,
   rowsEditsBetween,
+  type Splice,
+  splicedWith,
+  spliceOf,
 } from './rows-edit';
 import {
   ALL_SETTINGS,
@@ -20,8 +26,6 @@ import {
   typeOf,
   withValue,
 } from './settings';
-import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './splice';
-
 /** An edit as a step of undo stores it. */
 export type StorableEdit =
   | { readonly type: 'text'; readonly setting: SettingName; readonly splice: Splice }

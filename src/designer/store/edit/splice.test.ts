@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './splice';
+import { inverseSplice, joinedSplice, rebasedSplice, type Splice, splicedWith, spliceOf } from './rows-edit';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c') });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joinName, splitName } from './name-parts';
+import { joinName, splitName } from '../listing';
 
 test.each([
   ['Order created', '', 'Order created'],

@@ -1,9 +1,17 @@
-/** The descriptions of one import: what was listed so far, and the operations that were converted. */
+import { useEffect, useMemo, useState } from 'react';
+import type { Contract } from '../../../contract/contract';
+import { mayDescribe } from '../../../contract/keywords';
+import type { Action } from '../../../core';
+import { useEditor } from '../../../designer';
 import type { Note } from '../../../import';
-import type { Operation, OperationChoice, OperationConversion } from '../../../import/openapi';
+import type { Operation, OperationChoice, OperationConversion, ReadOperation } from '../../../import/openapi';
+import { dataListsIn } from '../../../import/openapi/data-lists';
 import { scriptUrl } from '../../../ui/browser/script-url';
+import type { ImportSource, OperationsChoice } from '../import-source';
 import type { DescriptionAnswer, DescriptionFile, DescriptionOrder } from './description-engine';
 import workerUrl from './description-worker?worker&url';
+
+/** The descriptions of one import: what was listed so far, and the operations that were converted. */
 
 /** What is known of the descriptions; each change is another object. */
 export interface DescriptionsState {
@@ -122,4 +130,120 @@ export class DescriptionSession {
     this.#state = { ...this.#state, ...change };
     this.onChange(this.#state);
   }
+}
+
+/** What is chosen among the operations of descriptions, and the actions made of it. */
+
+/** In UTF-16 units. Longer texts are in files of their own, which are not looked at here. */
+const LOOKED_AT = 2_000_000;
+const IN_FILES = /\.(?:json|ya?ml)$/i;
+
+type SourceFiles = {
+  readonly [Part in 'text' | 'file' | 'gathered' | 'large']: ImportSource[Part] | undefined;
+};
+
+/** The files of an import among which descriptions may be; undefined if there are none. */
+export function filesToDescribe({
+  text,
+  file,
+  gathered,
+  large,
+}: SourceFiles): readonly DescriptionFile[] | undefined {
+  if (large) return [{ path: large.name, content: large }];
+  if (!gathered)
+    return text !== undefined && mayDescribe(text.slice(0, LOOKED_AT))
+      ? [{ path: file ?? '', content: text }]
+      : undefined;
+  const { files } = gathered;
+  if (!files.some((one) => IN_FILES.test(one.path) && mayDescribe(one.text))) return undefined;
+  return files
+    .filter(({ path }) => IN_FILES.test(path))
+    .map(({ path, text: content }) => ({ path, content }));
+}
+
+/** The operations that are ticked: at first the only one. */
+export function tickedOperations(
+  { operations, type }: DescriptionsState,
+  { ticked }: OperationsChoice,
+): ReadonlySet<number> {
+  if (ticked) return ticked;
+  return new Set(type === 'listed' && operations.length === 1 && !operations[0]?.refusal ? [0] : []);
+}
+
+const isRead = (conversion: OperationConversion | undefined): conversion is ReadOperation =>
+  conversion !== undefined && 'action' in conversion;
+
+export interface ChosenOperation {
+  readonly action: Action;
+  readonly contract: Contract | undefined;
+}
+
+/** The actions of the ticked operations, as far as they are converted. */
+export const chosenOperations = (
+  { converted }: DescriptionsState,
+  ticked: ReadonlySet<number>,
+): ChosenOperation[] =>
+  [...ticked]
+    .sort((one, other) => one - other)
+    .map((index) => converted.get(index))
+    .filter(isRead)
+    .map(({ action, contract }) => ({ action, contract }));
+
+/** The words of a search, each of which must be in an operation. */
+export function matching(operations: readonly Operation[], query: string): (index: number) => boolean {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return () => true;
+  return (index) => {
+    const operation = operations[index];
+    const text = operation ? searched(operation) : '';
+    return words.every((word) => text.includes(word));
+  };
+}
+
+const texts = new WeakMap<Operation, string>();
+
+function searched(operation: Operation): string {
+  const known = texts.get(operation);
+  if (known !== undefined) return known;
+  const { method, path, summary, tags } = operation;
+  const text = [method, path, summary, ...tags].join('\n').toLowerCase();
+  texts.set(operation, text);
+  return text;
+}
+
+/** The descriptions of an import source, read in a worker; undefined where there are none. */
+export function useDescriptions(source: ImportSource): DescriptionsState | undefined {
+  const { text, file, gathered, large } = source;
+  const files = useMemo(
+    () => filesToDescribe({ text, file, gathered, large }),
+    [text, file, gathered, large],
+  );
+  const [open, setOpen] = useState<{
+    readonly session: DescriptionSession;
+    readonly state: DescriptionsState;
+  }>();
+  useEffect(() => {
+    if (!files) return undefined;
+    const session = new DescriptionSession(files, (state) => setOpen({ session, state }));
+    setOpen({ session, state: OPENING });
+    return () => {
+      session.end();
+      setOpen(undefined);
+    };
+  }, [files]);
+  const { operations } = source.choice;
+  const { live } = useEditor();
+  const { options } = operations;
+  const asked = useMemo(
+    () => ({ ...options, lists: files ? dataListsIn(live.inputs.context.root) : [] }),
+    [options, files, live],
+  );
+  useEffect(() => {
+    if (open) open.session.convert(tickedOperations(open.state, operations), asked);
+  }, [open, operations, asked]);
+  if (!files) return undefined;
+  return open && open.session.files === files ? open.state : OPENING;
 }

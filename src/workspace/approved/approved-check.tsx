@@ -1,9 +1,14 @@
-/** Compares the approved requests of the open action with what it makes now, each time typing stops. */
+import { useSyncExternalStore } from 'react';
 import { type CompareResult, type Comparison, compareFile, isChanged } from '../../approved/approved-file';
+import { approvedTexts } from '../../i18n/samples';
 import { scriptUrl } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
+import { Icon } from '../../ui/icon';
 import type { ApprovedInputs } from '../samples/score-worker';
 import workerUrl from '../samples/score-worker?worker&url';
+import styles from './approved.module.css';
+
+/** Compares the approved requests of the open action with what it makes now, each time typing stops. */
 
 interface ApprovedState {
   /** Undefined until they were compared, and if there are none. */
@@ -87,3 +92,37 @@ export const compareInWorker = ({ action, file }: ApprovedInputs): Promise<Compa
     worker.onerror = compareHere;
     worker.postMessage({ action, file } satisfies ApprovedInputs, [port2]);
   });
+
+/** How many requests are approved, and how many of them differ now; opens the difference. Nothing without any. */
+export function ApprovedLine({ check, onOpen }: { check: ApprovedCheck; onOpen: () => void }) {
+  const { comparisons, changed, fault } = useSyncExternalStore(check.subscribe, () => check.state);
+  return (
+    <>
+      {fault ? (
+        <button type="button" className={styles.line} onClick={onOpen}>
+          <span className={styles.changed}>
+            <Icon name="warning" /> {approvedTexts.title}
+          </span>
+        </button>
+      ) : (
+        comparisons && (
+          <button type="button" className={styles.line} title={approvedTexts.title} onClick={onOpen}>
+            {approvedTexts.score(comparisons.length)}
+            {changed > 0 && (
+              <>
+                {', '}
+                <span className={styles.changed}>
+                  <Icon name="warning" /> {approvedTexts.differ(changed)}
+                </span>
+              </>
+            )}
+          </button>
+        )
+      )}
+      {/* The line changes while somebody types: only that something differs is announced. */}
+      <span role="status" className="visually-hidden">
+        {changed > 0 && approvedTexts.differ(changed)}
+      </span>
+    </>
+  );
+}
