@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { newWrappedKey, openWrappedKey, rewrapKey } from './passphrase';
 import { isCheaperToGuess, seal, unseal } from './sealing';
 
-vi.mock('./passphrase', () => import('../../../test/cheap-scrypt'));
+vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 
 const opened = async (...of: Parameters<typeof openWrappedKey>): Promise<CryptoKey> => {
   const key = await openWrappedKey(...of);

@@ -5,7 +5,7 @@ import { idOf, openTab } from '../../../test/test-tab';
 import { UndoHistory } from '../history/undo-history';
 import { forgetLeftBehind, renamedWith, renameSecret, secretUses } from './secret-uses';
 
-vi.mock('./passphrase', () => import('../../../test/cheap-scrypt'));
+vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

@@ -6,7 +6,7 @@ import { Store } from '../storage/store';
 import { makeKey, type Sealed, SealedNote, unseal } from './sealing';
 import { Vault, type VaultMessage } from './vault';
 
-vi.mock('./passphrase', () => import('../../../test/cheap-scrypt'));
+vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();

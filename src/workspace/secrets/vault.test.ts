@@ -7,7 +7,7 @@ import type { Note } from './secret-cache';
 import { Vault, type VaultMessage } from './vault';
 import type { VaultRecords } from './vault-records';
 
-vi.mock('./passphrase', () => import('../../../test/cheap-scrypt'));
+vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 
 async function vaultOf(note = memoryNote()) {
   const vault = new Vault();
