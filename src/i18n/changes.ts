@@ -6,6 +6,21 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.9.0',
+    date: '2026-11-26',
+    changes: [
+      'n8n workflows come without code where n8n’s own settings send the same request; “Run it” says so, or why a Code node is needed.',
+      'Modules for Node.js, Lambda, BullMQ, Temporal and edge functions have their settings at the top and pass strict type checks; Lambda takes `CONCURRENCY`.',
+      'While listening for an event, the page says when one was refused because it was too large or compressed.',
+      'The import says how many operations of a description an action can send.',
+      'Compiled code is a third shorter for ordinary actions, faster, and passes strict types and the recommended lint. It refuses NaN, Map, Set, BigInt, functions and symbols by name; each problem has its own message.',
+      'A contract says in plain words what does not fit, names every type that a field takes, and calls no body fitting that is not JSON.',
+      'The score always shows what is wrong. A missing value no longer hides that the body is not JSON, and short names such as `qty` lead to what they stand for.',
+      'On a telephone the views stand in one line, and the tab with request, code and response is called Result. In a low window or at 400 % zoom, message, values and dialogs are reached.',
+      'Typing in rows restyles and lays out less of the page.',
+    ],
+  },
+  {
     version: '0.8.0',
     date: '2026-11-26',
     changes: [

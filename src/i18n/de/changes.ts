@@ -2,6 +2,21 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.9.0',
+    date: '2026-11-26',
+    changes: [
+      'Workflows für n8n kommen ohne Code aus, wo n8n mit eigenen Einstellungen dieselbe Anfrage sendet; „Ausführen“ sagt es, oder warum ein Code-Knoten nötig ist.',
+      'Module für Node.js, Lambda, BullMQ, Temporal und Edge-Funktionen haben ihre Einstellungen am Anfang und bestehen strenge Typprüfungen; Lambda nimmt `CONCURRENCY`.',
+      'Beim Warten auf ein Ereignis sagt die Seite, wenn eines abgelehnt wurde, weil es zu groß oder komprimiert war.',
+      'Der Import sagt, wie viele Operationen einer Beschreibung eine Aktion senden kann.',
+      'Kompilierter Code ist bei gewöhnlichen Aktionen ein Drittel kürzer, schneller, und besteht strenge Typen und das empfohlene Lint. NaN, Map, Set, BigInt, Funktionen und Symbole lehnt er beim Namen ab; jedes Problem hat seine eigene Meldung.',
+      'Ein Vertrag sagt in einfachen Worten, was nicht passt, nennt jeden Typ, den ein Feld nimmt, und nennt keinen Body passend, der kein JSON ist.',
+      'Die Zeile mit den Fällen zeigt immer, was falsch ist. Ein fehlender Wert verdeckt nicht mehr, dass der Body kein JSON ist, und kurze Namen wie `qty` führen zu dem, wofür sie stehen.',
+      'Auf einem Telefon stehen die Ansichten in einer Zeile, und der Reiter mit Anfrage, Code und Antwort heißt Ergebnis. In einem niedrigen Fenster oder bei 400 % Zoom sind Nachricht, Werte und Dialoge erreichbar.',
+      'Beim Tippen in Zeilen wird weniger von der Seite neu angeordnet.',
+    ],
+  },
+  {
     version: '0.8.0',
     date: '2026-11-26',
     changes: [
