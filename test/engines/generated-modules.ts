@@ -106,7 +106,6 @@ export const rejection = (call: Promise<unknown>): Promise<Error & Record<string
 /** The activity of an action at a try, the first one being 1. */
 export const temporalModule = (one: Action, attempt = 1) => {
   const stub = `const activityInfo = () => ({ attempt: ${attempt} });
-const cancellationSignal = () => new AbortController().signal;
 const ApplicationFailure = {
   create: (failure) => failure,
   nonRetryable: (message) => ({ message, nonRetryable: true }),

@@ -42,7 +42,6 @@ const TEMPORAL = `export class ApplicationFailure extends Error {
   static nonRetryable(message?: string | null, type?: string | null): ApplicationFailure;
 }
 export function activityInfo(): { attempt: number; activityId: string; workflowExecution?: { workflowId: string; runId: string } };
-export function cancellationSignal(): AbortSignal;
 `;
 
 const OPTIONS = {

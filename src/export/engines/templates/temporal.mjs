@@ -4,7 +4,7 @@ import crypto from 'node:crypto';
 //: end
 import http from 'node:http';
 import https from 'node:https';
-import { ApplicationFailure, activityInfo, cancellationSignal } from '@temporalio/activity';
+import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 
 /** How long one request may take. The startToCloseTimeout of the activity must be longer. */
 const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
@@ -16,8 +16,7 @@ __start__
  * @param {unknown} data
  */
 export async function sendAction(data) {
-  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), cancellationSignal()]);
-  const answer = await send(requestOf(data), signal);
+  const answer = await send(requestOf(data));
   if (answer.status < 300) return answer;
   const { message, isTemporary, retryAfterMs } = failureOf(answer);
   throw ApplicationFailure.create({
