@@ -129,6 +129,15 @@ describe('AWS Lambda', () => {
     counting.close();
   });
 
+  test('CONCURRENCY may be far above the number of messages', async () => {
+    vi.stubEnv('CONCURRENCY', '999999999');
+    const handler = await handlerOf();
+    const Records = [200, 500].map((path) => message(`m-${path}`, { path, id: 1 }));
+    expect(await handler({ Records }, invocation)).toEqual({
+      batchItemFailures: [{ itemIdentifier: 'm-500' }],
+    });
+  });
+
   test('a receiver that cannot be reached has a reason', async () => {
     const { text } = exported('lambda', { ...action(), url: 'http://127.0.0.1:9/{{ path }}' } as Action);
     const { handler } = await moduleFrom<{ handler: Handler }>(text);

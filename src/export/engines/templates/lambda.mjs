@@ -61,7 +61,7 @@ async function runAll(records) {
       batchItemFailures.push(...list.slice(done).map(({ messageId }) => ({ itemIdentifier: messageId })));
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, waiting.length) }, work));
   return { batchItemFailures };
 }
 
