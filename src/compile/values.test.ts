@@ -94,6 +94,42 @@ describe('B35 values that JSON.parse does not give', () => {
     );
   });
 
+  const CONDITIONS = [
+    'if v',
+    'if v.a',
+    "if v == 'x'",
+    "if v.a != 'x'",
+    'each v as w',
+    'each v as w | optional',
+  ];
+
+  test.each(
+    CONDITIONS.flatMap((condition): [string, unknown, string][] =>
+      condition.includes('v.a')
+        ? [
+            [condition, { a: Number.NaN }, 'NaN'],
+            [condition, new Map([['a', 1]]), 'a Map'],
+          ]
+        : [
+            [condition, Number.NaN, 'NaN'],
+            [condition, 1n, 'a BigInt'],
+            [condition, new Map([[1, 2]]), 'a Map'],
+            [condition, () => 1, 'a Function'],
+            [condition, Symbol('s'), 'a Symbol'],
+          ],
+    ),
+  )('{{ %s }} is refused for %s', (condition, v, kind) => {
+    const marker = `{{ ${condition} }}`;
+    const call = callOf(aRestApiCall({ body: `{ "${marker}": { "a": 1 } }` }));
+    expect(() => call({ v }, {})).toThrow(
+      expect.objectContaining({
+        code: 'value-not-json',
+        tag: marker,
+        message: `body: ${marker} is ${kind}, not JSON`,
+      }),
+    );
+  });
+
   const keyed = aWebhook({
     authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } },
   });

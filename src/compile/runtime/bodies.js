@@ -2,7 +2,7 @@ import { percentCode } from './filters.js';
 import { isSame } from './numbers.js';
 import { utf8Length } from './platform/node.js';
 import { isTold, LIMITS, report } from './problems.js';
-import { kindOf, lengthOf, membersOf, plain, spend, textOf, tooMuch } from './values.js';
+import { asText, kindOf, lengthOf, membersOf, NotJson, plain, spend, textOf, tooMuch } from './values.js';
 
 /** @import { Run } from './problems.js' */
 
@@ -67,7 +67,7 @@ export class RowKey {
 /** The items of a list, as long as there is room in the body. @param {[...Marker, isOptional?: boolean]} marker */
 export function* itemsAt(...[run, tag, value, tags, isOptional = false]) {
   const list = value ?? null;
-  if (list === null && !isOptional) report(run, 'value-missing', tag, 'has no value');
+  if (list instanceof NotJson || (list === null && !isOptional)) asText(run, tag, list ?? undefined);
   else if (list !== null && !Array.isArray(list))
     report(run, 'value-not-list', tag, `is of type ${kindOf(list)}, not a list`);
   if (!Array.isArray(list)) return;
@@ -85,15 +85,13 @@ function mayRepeat(run, tag, tags) {
   return false;
 }
 
-/** Whether a value is there and neither false nor empty. @type {(value: unknown) => boolean} */
-function isTrue(value) {
+/** Whether what a condition governs is sent: its value is there and neither false nor empty. @type {(...condition: Marker) => boolean} */
+export function isTrueAt(run, tag, value, tags) {
+  if (!mayRepeat(run, tag, tags)) return false;
+  if (value instanceof NotJson) asText(run, tag, value);
   if (typeof value !== 'object' || value === null) return value === 0 || !!value;
-  if (Array.isArray(value)) return value.length > 0;
-  return membersOf(value).length > 0;
+  return (Array.isArray(value) ? value : membersOf(value)).length > 0;
 }
-
-/** Whether what a condition governs is sent. @type {(...condition: Marker) => boolean} */
-export const isTrueAt = (run, tag, value, tags) => mayRepeat(run, tag, tags) && isTrue(value);
 
 /**
  * Whether a value equals a literal, which decides what is sent; undefined, and a problem, where it cannot.
@@ -102,7 +100,8 @@ export const isTrueAt = (run, tag, value, tags) => mayRepeat(run, tag, tags) && 
 export function isEqualAt(run, tag, value, tags, literal) {
   if (!mayRepeat(run, tag, tags)) return undefined;
   if (value === undefined) return false;
-  if (textOf(value) === undefined)
+  if (value instanceof NotJson) asText(run, tag, value);
+  else if (textOf(value) === undefined)
     report(run, 'value-not-compared', tag, `is of type ${kindOf(value)}, which is not compared`);
   else if (spend(run, lengthOf(value))) return isSame(value, literal);
   else tooMuch(run, tag);

@@ -121,8 +121,7 @@ export class Failure {
 
 /** A value as `JSON.stringify` writes it; a failure where it holds what JSON does not have. @type {(value: any, path?: (string | number)[]) => string | Failure} */
 export function jsonOf(value, path = []) {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (value instanceof Made) return value.text; // if Made
   if (value instanceof NotJson) return notJson(value, path);
   // A cycle has any number of levels.
@@ -130,8 +129,10 @@ export function jsonOf(value, path = []) {
   const isArray = Array.isArray(value);
   const parts = [];
   for (const [name, inner] of isArray ? value.entries() : membersOf(value)) {
-    const json = jsonOf(isArray ? (plain(inner, name) ?? null) : inner, [...path, name]);
+    path.push(name);
+    const json = jsonOf(isArray ? (plain(inner, name) ?? null) : inner, path);
     if (typeof json !== 'string') return json;
+    path.pop();
     parts.push(isArray ? json : `${JSON.stringify(name)}:${json}`);
   }
   return isArray ? `[${parts.join(',')}]` : `{${parts.join(',')}}`;
@@ -145,11 +146,10 @@ export const membersOf = (object) =>
   });
 
 /** @type {(value: NotJson, path: (string | number)[]) => Failure} */
-const notJson = ({ message }, path) =>
-  new Failure(
-    'value-not-json',
-    path.length > 0 ? `has ${message} at ${path.join('.')}, not JSON` : `is ${message}, not JSON`,
-  );
+const notJson = ({ message }, path) => {
+  const found = path.length > 0 ? `has ${message} at ${path.join('.')}` : `is ${message}`;
+  return new Failure('value-not-json', `${found}, not JSON`);
+};
 
 /** Whether JSON holds half of a surrogate pair, which is written as an escape. @type {(json: string) => boolean} */
 export const holdsHalfPair = (json) => json.includes('\\ud') && json.replaceAll('\\\\', '').includes('\\ud');
