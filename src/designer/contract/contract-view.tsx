@@ -113,11 +113,12 @@ function Verdict() {
   const isReadable = request && !all.some(({ code }) => code === 'body-not-json');
   const departures = found.filter(({ severity }) => severity === 'warning').length;
   const isChecked = !found.some(({ code }) => code === 'contract-not-checked');
-  const nothing = isChecked ? contractTexts.fits : contractTexts.notAllJudged;
-  const text = departures > 0 ? contractTexts.departs(departures) : nothing;
+  const departs = isReadable && departures > 0;
+  const judged = isChecked ? contractTexts.fits : contractTexts.notAllJudged;
+  const other = isReadable ? judged : contractTexts.notJudged;
   return (
-    <p role="status" className={departures > 0 ? styles.departs : styles.note}>
-      {isReadable ? text : contractTexts.notJudged}
+    <p role="status" className={departs ? styles.departs : styles.note}>
+      {departs ? contractTexts.departs(departures) : other}
     </p>
   );
 }
