@@ -5,7 +5,7 @@ import { quickFixesTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { useUndoToast } from '../../../ui/use-undo-toast';
-import { fixedDraft, fixesFor } from '../../problems/quick-fixes/fixes-for';
+import { fixedDraft, fixesFor, needsTyping } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
 import type { Remark } from '../../problems/shown-problems';
 import { useEditor, useRuntimeContext } from '../editor-context';
@@ -41,11 +41,10 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
   const fixes = useMemo(
     () =>
       find().filter(
-        ({ type, label: { code } }) =>
-          (type !== 'go' || !isAtField) &&
-          (type !== 'sample' || changeSample) &&
-          // Where nobody types the default, a URL would have an empty segment.
-          !(own && code === 'add-default' && remark.path[0] === 'url'),
+        (fix) =>
+          (fix.type !== 'go' || !isAtField) &&
+          (fix.type !== 'sample' || changeSample) &&
+          !(own && needsTyping(fix)),
       ),
     [remark, context, isAtField, samples()],
   );

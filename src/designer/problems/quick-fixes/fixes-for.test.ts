@@ -11,7 +11,7 @@ import {
 import type { Action } from '../../../core';
 import { type Draft, toAction, toDraft } from '../../store/draft';
 import type { Remark } from '../shown-problems';
-import { fixedDraft, fixesFor, textAt } from './fixes-for';
+import { fixedDraft, fixesFor, needsTyping, textAt } from './fixes-for';
 import type { QuickFix } from './quick-fix';
 
 const after = (draft: Draft, fix: QuickFix): Draft =>
@@ -295,4 +295,15 @@ test('a default is typed between its quotes', () => {
   const [remark] = remarksOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
   const [fix] = remark ? fixesFor(remark, draft, RUNTIME) : [];
   expect(fix).toMatchObject({ label: { code: 'add-default' }, caret: "a {{ zzz | default: '".length });
+});
+
+test.each<[string, Action, string, boolean]>([
+  ['an empty default in the URL', inUrl('https://h/{{ zzz }}'), 'add-default', true],
+  ['an empty default in a row', inValue('{{ zzz }}'), 'add-default', false],
+  ['an empty default in the body', inBody('["{{ zzz }}"]'), 'add-default', false],
+  ['another path in the URL', inUrl('https://h/{{ order.ids }}'), 'use-path', false],
+])('%s needs typing or not', (_, action, code, expected) => {
+  const [remark] = remarksOf(action).filter((one) => one.code === 'value-missing');
+  const fix = remark && fixesFor(remark, toDraft(action), RUNTIME).find(({ label }) => label.code === code);
+  expect(fix && needsTyping(fix)).toBe(expected);
 });

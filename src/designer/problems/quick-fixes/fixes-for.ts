@@ -278,6 +278,13 @@ function fixOf(candidate: Candidate, { path }: Remark, draft: Draft, text: strin
   return edit && { type: 'edit', label, path, text, edits: [edit], caret: candidate.caret };
 }
 
+/**
+ * Whether a fix is right only if its text is completed at once: the empty default of a URL would leave an empty segment.
+ * It is not offered where the field does not get the focus.
+ */
+export const needsTyping = (fix: QuickFix): boolean =>
+  fix.type === 'edit' && fix.label.code === 'add-default' && fix.path[0] === 'url';
+
 /** The draft after a fix; undefined where it is not the one that the fix was made for. */
 export function fixedDraft({ path, text, edits }: EditFix, draft: Draft): Draft | undefined {
   if (textAt(draft, path) !== text) return undefined;
