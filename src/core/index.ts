@@ -23,8 +23,8 @@ export {
   type Place,
   type Problem,
   type ProblemCode,
-  type Protectable,
   type Severity,
+  type SignablePart,
 } from './problem';
 export type { Built, HeaderField, HttpRequest, Rendered } from './rendered';
 export type { Secret } from './schema';

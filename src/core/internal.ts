@@ -92,7 +92,6 @@ export {
   type ContractNumberRule,
   type ContractType,
   type FilterArguments,
-  type FoundInText,
   type HeaderValueFault,
   type JsonExpected,
   type JsonKind,
@@ -104,6 +103,7 @@ export {
   problem,
   readableValues,
   type TagExpected,
+  type UnexpectedToken,
 } from './problem';
 export { octetsOf } from './rendered';
 export { isPlainHost, lowerCase, UrlCursor } from './request/url';

@@ -4,7 +4,7 @@ import type { Credentials, UnsignedRequest } from './auth/method';
 import type { SignedPart } from './auth/scheme';
 import type { BodyCache } from './body/body-cache';
 import { Octets, Utf8Text, utf8, utf8Length } from './encoding/octets';
-import type { Problem, ProblemList, Protectable } from './problem';
+import type { Problem, ProblemList, SignablePart } from './problem';
 import type { Address } from './request/target';
 import type { LimitedText } from './template/insert';
 import {
@@ -79,8 +79,8 @@ export class FilledRequest implements UnsignedRequest {
     return this.text ? this.settings.mediaType : '';
   }
 
-  inputs(parts: readonly Protectable[]): Input[] {
-    const holds = (part: Protectable) => parts.includes(part);
+  inputs(parts: readonly SignablePart[]): Input[] {
+    const holds = (part: SignablePart) => parts.includes(part);
     const holdsTarget = holds('path') || holds('query');
     const inputs: Input[] = [];
     if (holds('method')) inputs.push(OF_METHOD);

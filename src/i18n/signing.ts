@@ -1,4 +1,4 @@
-import type { CustomScheme, Protectable, SchemeName } from '../core';
+import type { CustomScheme, SchemeName, SignablePart } from '../core';
 import type { Hash, KeyForm, MessagePart, SignatureEncoding, SimplePart } from '../core/internal';
 import type { Cause } from '../designer/signature/check/causes';
 import type { Outcome } from '../designer/signature/check/check';
@@ -65,7 +65,7 @@ const signingForm = {
     body: 'body',
     time: 'time',
     id: 'message ID',
-  } satisfies Record<Protectable, string>,
+  } satisfies Record<SignablePart, string>,
   details: 'Details',
   fixedHeader: 'Fixed by the scheme',
   keyForms: {

@@ -1,4 +1,4 @@
-import type { Built, HeaderField, Protectable } from '../../src/core';
+import type { Built, HeaderField, SignablePart } from '../../src/core';
 
 /** A request as its receiver has it. */
 export interface ReceivedRequest {
@@ -85,7 +85,7 @@ export interface Change {
 /** The request with something else in it; undefined where it has no such thing. */
 export function changed(
   request: ReceivedRequest,
-  what: Protectable,
+  what: SignablePart,
   { now, id, fields, choice }: Change,
 ): ReceivedRequest | undefined {
   const { target } = request;

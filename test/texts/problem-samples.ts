@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../../src/core';
-import type { FoundInText, ProblemValues } from '../../src/core/internal';
+import type { ProblemValues, UnexpectedToken } from '../../src/core/internal';
 import {
   ARGUMENTS,
   CONTRACT_FAULTS,
@@ -13,7 +13,7 @@ import {
   NO_FALLBACK,
   NOT_IN_HEADER_VALUE,
   NUMBER_RULES,
-  PROTECTABLES,
+  SIGNABLE_PARTS,
   TAG_EXPECTED,
 } from '../../src/core/problem/describe';
 import { keysOf } from './sample-of-each-code';
@@ -25,7 +25,7 @@ const b = '‹b›';
 const kinds = keysOf(KINDS);
 const characters = [{ character: a }, { character: ' ' }];
 
-const FOUND: readonly FoundInText[] = [
+const FOUND: readonly UnexpectedToken[] = [
   { found: 'end', text: '' },
   { found: 'nothing', text: '' },
   { found: 'word', text: a },
@@ -141,7 +141,7 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'time-too-late': [{}],
   'signing-setting-unused': [{}],
   'signature-of-no-body': [{}],
-  'signature-leaves-open': [{ open: keysOf(PROTECTABLES) }],
+  'signature-leaves-open': [{ open: keysOf(SIGNABLE_PARTS) }],
   'more-problems': [{ listed: 231 }],
   'contract-missing': [
     { at: '', name: a },

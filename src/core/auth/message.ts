@@ -126,46 +126,46 @@ function timeText(seconds: number, format: TimeFormat): string {
 }
 
 /** What decides which parts a message and the header fields have. */
-export interface Presence {
+export interface PresentFields {
   readonly contentType: boolean;
   readonly keyid: boolean;
 }
 
 const text = (value: string): SimplePart => ({ type: 'text', text: value });
 
-const covered = (components: readonly Component[], { contentType }: Presence): Component[] =>
+const covered = (components: readonly Component[], { contentType }: PresentFields): Component[] =>
   components.filter(({ needsContentType = false }) => contentType || !needsContentType);
 
 /** RFC 9421 §2.3: the covered components and the parameters, as they are in the header field and in the base. */
 function signatureParameters(
   { components, algorithm }: SignatureParametersPart | SignatureBasePart,
-  presence: Presence,
+  present: PresentFields,
 ): SimplePart[] {
-  const names = covered(components, presence).map(({ name }) => `"${name}"`);
+  const names = covered(components, present).map(({ name }) => `"${name}"`);
   return [
     text(`(${names.join(' ')});created=`),
     { type: 'time', format: 'seconds' },
-    ...(presence.keyid ? [text(';keyid="'), { type: 'keyid' } as const, text('"')] : []),
+    ...(present.keyid ? [text(';keyid="'), { type: 'keyid' } as const, text('"')] : []),
     ...(algorithm === undefined ? [] : [text(`;alg="${algorithm}"`)]),
   ];
 }
 
 /** RFC 9421 §2.5: a line for each component; no line end after the last line, which has the parameters. */
-const signatureBase = (base: SignatureBasePart, presence: Presence): SimplePart[] => [
-  ...covered(base.components, presence).flatMap(({ name, parts }) => [
+const signatureBase = (base: SignatureBasePart, present: PresentFields): SimplePart[] => [
+  ...covered(base.components, present).flatMap(({ name, parts }) => [
     text(`"${name}": `),
     ...parts,
     text('\n'),
   ]),
   text('"@signature-params": '),
-  ...signatureParameters(base, presence),
+  ...signatureParameters(base, present),
 ];
 
 /** Replaces the parts that are short for several parts. */
-export const simpleParts = (parts: readonly SchemePart[], presence: Presence): SimplePart[] =>
+export const simpleParts = (parts: readonly SchemePart[], present: PresentFields): SimplePart[] =>
   parts.flatMap((part) => {
-    if (part.type === 'signature-base') return signatureBase(part, presence);
-    if (part.type === 'signature-parameters') return signatureParameters(part, presence);
+    if (part.type === 'signature-base') return signatureBase(part, present);
+    if (part.type === 'signature-parameters') return signatureParameters(part, present);
     return part;
   });
 

@@ -1,6 +1,6 @@
 import { nameCharacter } from '../encoding/escapes';
 import { controlAt, isControl, loneSurrogateAt, type Utf8Text, utf8Length } from '../encoding/octets';
-import { type Cause, type HeaderValueFault, type ProblemList, type Protectable, problem } from '../problem';
+import { type Cause, type HeaderValueFault, type ProblemList, problem, type SignablePart } from '../problem';
 import { SECRET_NAME, type Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
@@ -31,7 +31,7 @@ export interface UnsignedRequest {
   readonly contentType: string;
   readonly body: Utf8Text;
   /** The settings and context values that these parts of the request were made of. */
-  inputs(parts: readonly Protectable[]): Input[];
+  inputs(parts: readonly SignablePart[]): Input[];
 }
 
 /** What the settings of a method are read with. */

@@ -1,6 +1,6 @@
 import { nameCharacter } from '../encoding/escapes';
 import { base64 } from '../encoding/octets';
-import { type Problem, ProblemList, type Protectable, problem } from '../problem';
+import { type Problem, ProblemList, problem, type SignablePart } from '../problem';
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { type Path, PROTOCOL, type TracedField } from '../trace/traced';
@@ -188,7 +188,7 @@ function adviseOn(scheme: Scheme, { method, contentType }: UnsignedRequest, prob
     problems.push(problem('signature-of-no-body', { path: SCHEME }, {}));
 }
 
-const OF_THE_HEAD: ReadonlySet<Protectable> = new Set<Protectable>([
+const OF_THE_HEAD: ReadonlySet<SignablePart> = new Set<SignablePart>([
   'method',
   'host',
   'path',

@@ -1,5 +1,5 @@
 /** Judges signing schemes: whether a custom scheme can be used, and which parts of a request a scheme protects (B34). */
-import { type ProblemList, type Protectable, problem } from '../problem';
+import { type ProblemList, problem, type SignablePart } from '../problem';
 import type { Limits } from '../template/limits';
 import type { Path } from '../trace/traced';
 import { simpleParts } from './message';
@@ -90,7 +90,7 @@ function isField({ parts }: Field, index: number, { limits, problems }: Surround
 }
 
 /** In the order in which they are listed. */
-const PROTECTABLE: readonly Protectable[] = [
+const PROTECTABLE: readonly SignablePart[] = [
   'method',
   'host',
   'path',
@@ -103,7 +103,7 @@ const PROTECTABLE: readonly Protectable[] = [
 ];
 
 /** What a message protects by holding a part. */
-const PROTECTED_BY: { readonly [T in SimplePart['type']]: readonly Protectable[] } = {
+const PROTECTED_BY: { readonly [T in SimplePart['type']]: readonly SignablePart[] } = {
   text: [],
   time: ['time'],
   id: ['id'],
@@ -122,8 +122,8 @@ const PROTECTED_BY: { readonly [T in SimplePart['type']]: readonly Protectable[]
 
 /** What cannot change without the signature changing, and what can. */
 export interface Coverage {
-  readonly covered: readonly Protectable[];
-  readonly open: readonly Protectable[];
+  readonly covered: readonly SignablePart[];
+  readonly open: readonly SignablePart[];
 }
 
 /** What the signatures of a scheme cover, from its message alone (B34), in a request with or without a Content-Type. */
@@ -145,7 +145,7 @@ function computed({ message, fields }: Scheme, contentType: boolean): Coverage {
   const presence = { contentType, keyid: false };
   const found = new Set(simpleParts(message, presence).flatMap(({ type }) => PROTECTED_BY[type]));
   const carriesId = fields.some(({ parts }) => parts.some(({ type }) => type === 'id'));
-  const isOpen = (one: Protectable): boolean => {
+  const isOpen = (one: SignablePart): boolean => {
     if (found.has(one)) return false;
     // Where the whole query is open, the question mark is not worth mentioning.
     if (one === 'empty-query') return found.has('query');

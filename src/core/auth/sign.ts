@@ -4,7 +4,7 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { base64, fromBase64, type Utf8Text, utf8 } from '../encoding/octets';
-import { type Protectable, problem } from '../problem';
+import { problem, type SignablePart } from '../problem';
 import type { Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import {
@@ -43,7 +43,7 @@ interface SignerSettings {
 interface Layout {
   readonly message: readonly SimplePart[];
   readonly fields: readonly (readonly SimplePart[])[];
-  readonly covered: readonly Protectable[];
+  readonly covered: readonly SignablePart[];
 }
 
 const SCHEME: Path = ['authentication', 'scheme'];

@@ -10,7 +10,7 @@
  *   const failure = scanJson(text, sink, { depthLimit: 1000 });
  *   // undefined, { type: 'syntax', offset, expected, found, text } or { type: 'too-deep', offset, limit }
  */
-import type { FoundInText, JsonExpected } from '../problem';
+import type { JsonExpected, UnexpectedToken } from '../problem';
 import { StringReader, wordAt } from './string';
 
 export type Container = 'object' | 'array';
@@ -30,7 +30,7 @@ export interface JsonSink {
   literal(value: true | false | null, start: number, end: number): void;
 }
 
-export interface JsonSyntaxError extends FoundInText {
+export interface JsonSyntaxError extends UnexpectedToken {
   readonly type: 'syntax';
   readonly offset: number;
   readonly expected: JsonExpected;

@@ -1,6 +1,6 @@
 /** Reads one JSON string, and names what was found where the syntax is wrong. */
 import { nameCharacter } from '../encoding/escapes';
-import type { FoundInText, JsonExpected } from '../problem';
+import type { JsonExpected, UnexpectedToken } from '../problem';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -15,7 +15,7 @@ const SINGLE_ESCAPES = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeA
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff;
 
-interface StringFailure extends FoundInText {
+interface StringFailure extends UnexpectedToken {
   readonly offset: number;
   readonly expected: JsonExpected;
 }
@@ -123,12 +123,12 @@ function hexDigit(code: number): number {
 }
 
 /** What was found at `offset`: a short word such as `undefined` as a whole, otherwise one character. */
-export function wordAt(text: string, offset: number): FoundInText {
+export function wordAt(text: string, offset: number): UnexpectedToken {
   const word = /^[A-Za-z_$][\w$]*/.exec(text.slice(offset, offset + 20))?.[0] ?? '';
   return word.length > 1 ? { found: 'word', text: word } : characterAt(text, offset);
 }
 
-function characterAt(text: string, offset: number): FoundInText {
+function characterAt(text: string, offset: number): UnexpectedToken {
   const point = text.codePointAt(offset);
   if (point === undefined) return { found: 'end', text: '' };
   return { found: 'character', text: nameCharacter(String.fromCodePoint(point)) };

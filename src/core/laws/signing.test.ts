@@ -8,10 +8,10 @@ import {
   type Action,
   type Built,
   build,
-  type Protectable,
   readContext,
   SCHEME_NAMES,
   type SchemeSetting,
+  type SignablePart,
   type SignedPart,
   signatureCoverage,
 } from '..';
@@ -96,10 +96,10 @@ describe('B34 the laws of signing', () => {
   });
 
   /** What differs between two requests, as a coverage names it. */
-  function differences(one: Sent, other: Sent, [before, after]: readonly [Built, Built]): Protectable[] {
+  function differences(one: Sent, other: Sent, [before, after]: readonly [Built, Built]): SignablePart[] {
     const typeOf = ({ request }: Built) => request?.headers.find(([name]) => name === 'Content-Type')?.[1];
     const queryOf = ({ query }: Sent) => query.slice(1);
-    const found: [Protectable, boolean][] = [
+    const found: [SignablePart, boolean][] = [
       ['method', one.method !== other.method],
       ['host', one.host !== other.host],
       ['path', one.path !== other.path],

@@ -6,7 +6,6 @@ import type {
   ContractNumberRule,
   ContractType,
   FilterArguments,
-  FoundInText,
   HeaderValueFault,
   JsonExpected,
   JsonKind,
@@ -16,8 +15,9 @@ import type {
   Problem,
   ProblemCode,
   ProblemValues,
-  Protectable,
+  SignablePart,
   TagExpected,
+  UnexpectedToken,
 } from './problem';
 
 /** The message of every problem. */
@@ -194,7 +194,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'signature-of-no-body': () =>
     'The scheme signs nothing of the request but the body, and this request has none: the signature fits any such request. Use POST or PUT.',
   'signature-leaves-open': (v) =>
-    `Not protected by the signature: ${joinedByAnd(v.open.map((one) => PROTECTABLES[one]))}.`,
+    `Not protected by the signature: ${joinedByAnd(v.open.map((one) => SIGNABLE_PARTS[one]))}.`,
   'more-problems': (v) => `Only the first ${v.listed} problems are listed. Correct them to see the others.`,
 
   // The contract of the receiver
@@ -362,7 +362,7 @@ export const KEY_ENCODINGS: Record<KeyEncoding, string> = {
   base64: 'standard Base64 with its padding',
 };
 
-export const PROTECTABLES: Record<Protectable, string> = {
+export const SIGNABLE_PARTS: Record<SignablePart, string> = {
   method: 'the method',
   host: 'the host',
   path: 'the path',
@@ -377,14 +377,14 @@ export const PROTECTABLES: Record<Protectable, string> = {
 /** A character as `nameCharacter` names it, which leaves a space as it is. */
 const character = (name: string): string => (name === ' ' ? 'a space' : name);
 
-const FOUND: Record<FoundInText['found'], (text: string) => string> = {
+const FOUND: Record<UnexpectedToken['found'], (text: string) => string> = {
   end: () => 'the end of the text',
   nothing: () => 'none',
   word: (text) => `“${text}”`,
   character,
 };
 
-const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
+const found = ({ found: what, text }: UnexpectedToken): string => FOUND[what](text);
 
 /** `GET, POST or PUT` */
 const either = (alternatives: readonly string[]): string => joined(alternatives, 'or');

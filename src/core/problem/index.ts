@@ -10,15 +10,15 @@ export type {
   ContractNumberRule,
   ContractType,
   FilterArguments,
-  FoundInText,
   HeaderValueFault,
   JsonExpected,
   JsonKind,
   KeyEncoding,
   MarkerFault,
   NoFallback,
-  Protectable,
+  SignablePart,
   TagExpected,
+  UnexpectedToken,
 } from './problem';
 export {
   type Cause,

@@ -20,7 +20,7 @@ const hint = <Values = None>(): Entry<Values> => ({ severity: 'hint' });
 /** Every problem there is: its stable code, its usual severity and its values. `describe` has the messages. */
 const PROBLEMS = {
   // Reading a config or a context
-  'json-syntax': error<{ expected: JsonExpected } & FoundInText>(),
+  'json-syntax': error<{ expected: JsonExpected } & UnexpectedToken>(),
   'json-too-deep': error<{ limit: number }>(),
   'json-repeated-member': error<{ name: string }>(),
   'json-lone-surrogate': hint(),
@@ -42,7 +42,7 @@ const PROBLEMS = {
   'template-unclosed': error(),
   'template-triple-brace': error(),
   'template-reserved': error<{ sigil: string }>(),
-  'template-syntax': error<{ expected: TagExpected } & FoundInText>(),
+  'template-syntax': error<{ expected: TagExpected } & UnexpectedToken>(),
   'template-unknown-filter': error<{ name: string; known: string }>(),
   'template-arguments': error<{ filter: string; expected: FilterArguments }>(),
   'template-raw-not-last': error(),
@@ -96,11 +96,11 @@ const PROBLEMS = {
   'body-too-large': error<{ limit: number }>(),
   'body-tag-in-escape': error(),
   'marker-misplaced': error<{ found: MarkerFault }>(),
-  'marker-not-json': error<{ expected: JsonExpected; line: number; column: number } & FoundInText>(),
+  'marker-not-json': error<{ expected: JsonExpected; line: number; column: number } & UnexpectedToken>(),
   'marker-too-deep': error<{ limit: number }>(),
   'repeated-too-often': error<{ limit: number }>(),
   'name-hides-member': hint<{ name: string }>(),
-  'body-not-json': warning<{ expected: JsonExpected } & FoundInText>(),
+  'body-not-json': warning<{ expected: JsonExpected } & UnexpectedToken>(),
   'body-repeated-member': hint<{ name: string }>(),
   'body-number-rounded': hint<{ number: string }>(),
   'body-too-deep': hint<{ limit: number }>(),
@@ -131,7 +131,7 @@ const PROBLEMS = {
   'time-too-late': error(),
   'signing-setting-unused': warning(),
   'signature-of-no-body': warning(),
-  'signature-leaves-open': hint<{ open: readonly Protectable[] }>(),
+  'signature-leaves-open': hint<{ open: readonly SignablePart[] }>(),
   'more-problems': error<{ listed: number }>(),
 
   // The contract of the receiver; `at` is the place in the body, such as `lines[0].sku`
@@ -206,7 +206,7 @@ export type TagExpected =
 export type MarkerFault = 'in-text' | 'as-value' | 'governs-nothing' | 'governs-no-object';
 
 /** What was found where something else is expected. */
-export interface FoundInText {
+export interface UnexpectedToken {
   readonly found: 'end' | 'nothing' | 'word' | 'character';
   /** The word, or the character as `nameCharacter` names it; otherwise empty. */
   readonly text: string;
@@ -231,7 +231,7 @@ export type NoFallback = 'empty-text' | 'false';
 export type KeyEncoding = 'hex' | 'base64';
 
 /** What a signature can protect. `empty-query`: whether a URL without a query ends with `?`. */
-export type Protectable =
+export type SignablePart =
   | 'method'
   | 'host'
   | 'path'

@@ -1,6 +1,6 @@
 /** Parses one tag (B6), or one control tag (B39). */
 import { nameCharacter } from '../encoding/escapes';
-import type { FoundInText, TagExpected } from '../problem';
+import type { TagExpected, UnexpectedToken } from '../problem';
 import type { Range } from '../trace/traced';
 import { FILTER_NAMES, filterNamed } from './filters';
 import { NAME, NEVER_IN_A_TAG } from './look-up';
@@ -150,7 +150,7 @@ export class TagParser {
     }
     const character = close === 0 ? '}}' : String.fromCodePoint(this.source.codePointAt(at) ?? 0);
     const range = { start: at, end: at + character.length };
-    const found: FoundInText = isMissing
+    const found: UnexpectedToken = isMissing
       ? { found: 'nothing', text: '' }
       : { found: 'character', text: close === 0 ? character : nameCharacter(character) };
     if (expected) this.#problems.push({ code: 'template-syntax', range, values: { expected, ...found } });

@@ -1,5 +1,5 @@
 /** What the programs of all languages have in common: the values of their templates, and how a language writes them. */
-import { type Protectable, signatureCoverage } from '../../core';
+import { type SignablePart, signatureCoverage } from '../../core';
 import { base64 } from '../../core/internal';
 import type { Captured, TimeFormat } from '../../import/signing-schemes';
 import { fillTemplate, type TemplateValues } from '../fill-template';
@@ -24,7 +24,7 @@ export interface Language {
   readonly told: Readonly<Record<TimeFormat, string>>;
 }
 
-const OPEN_WORDS: Readonly<Record<Protectable, string>> = {
+const OPEN_WORDS: Readonly<Record<SignablePart, string>> = {
   method: 'the method',
   host: 'Host',
   path: 'the path',

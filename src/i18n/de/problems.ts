@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode, Protectable } from '../../core';
+import type { Problem, ProblemCode, SignablePart } from '../../core';
 import type {
   ContractCounted,
   ContractFault,
@@ -8,7 +8,6 @@ import type {
   ContractType,
   FilterArguments,
   FilterName,
-  FoundInText,
   HeaderValueFault,
   JsonExpected,
   JsonKind,
@@ -16,6 +15,7 @@ import type {
   MarkerFault,
   NoFallback,
   TagExpected,
+  UnexpectedToken,
 } from '../../core/internal';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../format';
@@ -182,7 +182,7 @@ export const KEY_ENCODINGS: Record<KeyEncoding, string> = {
   base64: 'Standard-Base64 mit Füllzeichen',
 };
 
-export const PROTECTABLES: Record<Protectable, string> = {
+export const SIGNABLE_PARTS: Record<SignablePart, string> = {
   method: 'Methode',
   host: 'Host',
   path: 'Pfad',
@@ -214,14 +214,14 @@ export const FILTER_SUMMARIES: Record<FilterName, string> = {
 /** A character as the core names it, which leaves a space as it is. */
 export const character = (name: string): string => (name === ' ' ? 'ein Leerzeichen' : name);
 
-const FOUND: Record<FoundInText['found'], (text: string) => string> = {
+const FOUND: Record<UnexpectedToken['found'], (text: string) => string> = {
   end: () => 'das Ende des Textes',
   nothing: () => 'keines',
   word: (text) => `„${text}“`,
   character,
 };
 
-export const found = ({ found: what, text }: FoundInText): string => FOUND[what](text);
+export const found = ({ found: what, text }: UnexpectedToken): string => FOUND[what](text);
 
 /** `GET, POST oder PUT` */
 export function either(alternatives: readonly string[]): string {
@@ -417,7 +417,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'signature-of-no-body': () =>
     'Das Verfahren signiert von der Anfrage nur den Body, und diese hat keinen: Die Signatur passt zu jeder solchen Anfrage. POST oder PUT verwenden.',
   'signature-leaves-open': (v) =>
-    `Von der Signatur nicht geschützt: ${v.open.map((one) => PROTECTABLES[one]).join(', ')}.`,
+    `Von der Signatur nicht geschützt: ${v.open.map((one) => SIGNABLE_PARTS[one]).join(', ')}.`,
 
   'more-problems': (v) =>
     `Nur die ersten ${v.listed} Probleme sind aufgeführt. Beheben, um die übrigen zu sehen.`,

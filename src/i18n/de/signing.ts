@@ -4,7 +4,7 @@ import type { ReceiverLimit } from '../../export/receivers';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../format';
-import { PROTECTABLES } from './problems';
+import { SIGNABLE_PARTS } from './problems';
 
 const signing: Catalogue['signing']['signing'] = {
   notSigned:
@@ -48,7 +48,7 @@ const signingForm: Catalogue['signing']['signingForm'] = {
   signs: 'Signiert',
   leavesOpen: 'Nicht geschützt',
   nothing: 'nichts',
-  protectables: PROTECTABLES,
+  protectables: SIGNABLE_PARTS,
   details: 'Einzelheiten',
   fixedHeader: 'Vom Verfahren vorgegeben',
   keyForms: {

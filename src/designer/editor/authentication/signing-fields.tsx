@@ -2,9 +2,9 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Path,
-  type Protectable,
   SCHEME_NAMES,
   type SchemeSetting,
+  type SignablePart,
   signatureCoverage,
 } from '../../../core';
 import {
@@ -271,5 +271,5 @@ export function CoverageList({ setting }: { setting: SchemeSetting | undefined }
   );
 }
 
-const listOf = (parts: readonly Protectable[]): string =>
+const listOf = (parts: readonly SignablePart[]): string =>
   parts.map((part) => signingFormTexts.protectables[part]).join(', ') || signingFormTexts.nothing;
