@@ -12,7 +12,7 @@ import {
   type TemplateStep,
 } from '../core/internal';
 import { literal } from './expression';
-import { appendCode, argument, optionalValue, pathCode, type Scope, tagJson, tagText } from './tags';
+import { appendCode, literalCode, optionalValue, pathCode, type Scope, tagJson, tagText } from './tags';
 
 /** Statements that write a body with tags. */
 export function bodyStatements(body: string, scope: Scope): string[] {
@@ -177,7 +177,7 @@ class BodyCode {
     if (control.type === 'if') {
       const { comparison } = control;
       const condition = comparison
-        ? `isEqualAt(${values}, ${tags}, ${argument(comparison.literal)}) === ${comparison.isEqual}`
+        ? `isEqualAt(${values}, ${tags}, ${literalCode(comparison.literal)}) === ${comparison.isEqual}`
         : `isTrueAt(${values}, ${tags})`;
       this.#block(`if (${condition})`, commas, () => this.#nodes(nodes, scope, commas));
       return;

@@ -61,7 +61,7 @@ function tagValue(tag: Tag, name: string, { names, isCounted }: Scope): string {
 /** An expression of the value of a tag whose last filter is `optional`, or of `LEFT_OUT`. */
 export function optionalValue(tag: Tag, name: string, { names }: Scope): string {
   const calls = tag.filters.slice(0, -1);
-  const literals = list((tag.filters.at(-1)?.literals ?? []).map(argument));
+  const literals = list((tag.filters.at(-1)?.literals ?? []).map(literalCode));
   const { value, steps } = operand(tag, names);
   return call('optional', ['run', name, value, steps, literals, ...calls.map(filterCall)]);
 }
@@ -93,12 +93,12 @@ const filterCall = ({ filter, literals }: FilterCall): string =>
     ...literals.map((one) =>
       one.type === 'number' && (filter.name === 'decimal' || filter.name === 'scale')
         ? String(Number(one.text))
-        : argument(one),
+        : literalCode(one),
     ),
   ]);
 
 /** A literal of a tag; numbers that JavaScript would write otherwise keep their digits. */
-export function argument(value: FilterCall['literals'][number]): string {
+export function literalCode(value: FilterCall['literals'][number]): string {
   switch (value.type) {
     case 'string':
       return literal(value.value);
