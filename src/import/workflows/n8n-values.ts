@@ -4,7 +4,7 @@ import type { ForeignBody } from '../reading';
 import { LiteralReader } from '../script-literal';
 import type { ConversionScope } from '../template-converter';
 import { FORM, JSON_TYPE } from '../to-body';
-import { MARK, MARKED, mark, pathOfSteps } from './marks';
+import { PLACEHOLDER_PATTERN, PLACEHOLDERS, pathOfSteps, variablePlaceholder } from './placeholders';
 
 /** Values of n8n: expressions, which become variables, and the bodies of its request node. */
 
@@ -49,7 +49,7 @@ export class Expressions {
     return this.#encoding.has(name);
   }
 
-  /** A setting as text, in which `MARKED` finds the variables. */
+  /** A setting as text, in which `PLACEHOLDERS` finds the variables. */
   text(json: Json | undefined): string {
     const written = anyText(json) ?? '';
     if (!isExpression(json)) return written;
@@ -86,16 +86,16 @@ export class Expressions {
   }
 
   #text(code: string): string {
-    return LITERAL.test(code) && code !== 'null' ? code : mark(this.#nameOf(code));
+    return LITERAL.test(code) && code !== 'null' ? code : variablePlaceholder(this.#nameOf(code));
   }
 
   #value(code: string): string {
     if (LITERAL.test(code)) return code;
-    if (code.length > MAX_CODE && !/^[[{]/.test(code)) return mark(this.#nameOf(code));
+    if (code.length > MAX_CODE && !/^[[{]/.test(code)) return variablePlaceholder(this.#nameOf(code));
     const inner = AS_JSON.exec(code.slice(0, MAX_CODE));
     const path = inner && code.length <= MAX_CODE ? pathIn((inner[1] ?? inner[2] ?? '').trim()) : undefined;
-    if (path !== undefined) return mark(path);
-    return this.#literal(code) ?? mark(this.#nameOf(code));
+    if (path !== undefined) return variablePlaceholder(path);
+    return this.#literal(code) ?? variablePlaceholder(this.#nameOf(code));
   }
 
   /** An object, a list or a text, with paths in it. */
@@ -104,7 +104,9 @@ export class Expressions {
     const reader = new LiteralReader(code);
     const found = reader.value(0);
     if (!found || reader.skip(found.end) !== code.length) return undefined;
-    return jsonText(found.value).replace(PATH_FOUND, (_, path: string) => mark(this.#nameOf(path)));
+    return jsonText(found.value).replace(PATH_FOUND, (_, path: string) =>
+      variablePlaceholder(this.#nameOf(path)),
+    );
   }
 
   #nameOf(code: string): string {
@@ -141,11 +143,11 @@ function pathIn(code: string): string | undefined {
 }
 
 /** Strings and variables, and the white space around them; a string that is not closed is the rest, so no end is looked for twice. */
-const PARTS = new RegExp(String.raw`"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|${MARK}|\s+`, 'g');
+const PARTS = new RegExp(String.raw`"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|${PLACEHOLDER_PATTERN}|\s+`, 'g');
 
 /** JSON as n8n writes it after it read it. */
 function compact(text: string): string {
-  if (text.search(MARKED.pattern) === -1 && jsonOf(text)) {
+  if (text.search(PLACEHOLDERS.pattern) === -1 && jsonOf(text)) {
     try {
       return JSON.stringify(JSON.parse(text));
     } catch {

@@ -7,8 +7,8 @@ import type { Collected, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Collection } from '../to-action';
 import { Variables } from '../variables';
-import { MARKED } from './marks';
 import { bodyOf, Expressions, isTextWithCode } from './n8n-values';
+import { PLACEHOLDERS } from './placeholders';
 
 /** Values about the node itself, its answers and its runs, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ export const isN8n = (root: Json): boolean =>
 
 export function readN8n(root: Json): Collected {
   const collection = new Collection();
-  const variables = new Variables(new Map(), MARKED);
+  const variables = new Variables(new Map(), PLACEHOLDERS);
   const expressions = new Expressions();
   const others = new Set<string>();
   const workflows =

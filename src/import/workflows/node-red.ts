@@ -8,7 +8,7 @@ import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Collection, nameOfUrl, schemeOfUrl } from '../to-action';
 import { JSON_TYPE } from '../to-body';
 import { Variables } from '../variables';
-import { MARKED, mark, pathOfSteps } from './marks';
+import { PLACEHOLDERS, pathOfSteps, variablePlaceholder } from './placeholders';
 
 /** Values about the node in the editor and its answers, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([
@@ -36,7 +36,7 @@ export function readNodeRed(root: Json): Collected {
   const collection = new Collection();
   const nodes = nodesOf(root);
   const flow = new Flow(nodes);
-  const variables = new Variables(new Map(), MARKED);
+  const variables = new Variables(new Map(), PLACEHOLDERS);
   const others = new Set<string>();
   for (const [index, node] of nodes.entries()) {
     if (collection.isFull) break;
@@ -122,7 +122,7 @@ function take(node: Json, flow: Flow, scope: ConversionScope, collection: Collec
 
 /** A property of the message, which is the context. */
 const ofMessage = (code: string): string =>
-  mark(pathOfSteps(`.${code.trim()}`) ?? `$${code.replaceAll('@}}', '')}`);
+  variablePlaceholder(pathOfSteps(`.${code.trim()}`) ?? `$${code.replaceAll('@}}', '')}`);
 
 /** `{{{a}}}` and `{{&a}}` insert without escapes for HTML; `{{#a}}` and the like are no paths. */
 const MUSTACHE = /\{\{\{([^{}]*)\}\}\}|\{\{&?([^{}]*)\}\}/g;
@@ -131,7 +131,7 @@ function urlOf(node: Json, { where, notes, converter }: ConversionScope): string
   const written = (textOf(node, 'url') ?? '').trim();
   if (written === '') return ofMessage('url');
   const variable = /^\$\{(\S+)\}$/.exec(written)?.[1];
-  if (variable !== undefined) return mark(`$env.${variable.replaceAll('@}}', '')}`);
+  if (variable !== undefined) return variablePlaceholder(`$env.${variable.replaceAll('@}}', '')}`);
   const filled = written.replace(MUSTACHE, (_, one?: string, other?: string) =>
     ofMessage(one ?? other ?? ''),
   );

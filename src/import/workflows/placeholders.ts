@@ -2,14 +2,14 @@
 import { pathText } from '../../core/internal';
 import type { TemplateLanguage } from '../variables';
 
-/** A variable with a path of the context, in a text that `MARKED` reads. */
-export const mark = (path: string): string => `{{@n8n:${path}@}}`;
+/** The placeholder of a variable with a path of the context, in a text that `PLACEHOLDERS` reads. */
+export const variablePlaceholder = (path: string): string => `{{@n8n:${path}@}}`;
 
-/** Matches a variable, as the source of a pattern. */
-export const MARK = String.raw`\{\{@n8n:(?:(?!@\}\}|\{\{@)[\s\S])*@\}\}`;
+/** Matches a placeholder, as the source of a pattern. */
+export const PLACEHOLDER_PATTERN = String.raw`\{\{@n8n:(?:(?!@\}\}|\{\{@)[\s\S])*@\}\}`;
 
-export const MARKED: TemplateLanguage = {
-  pattern: new RegExp(MARK, 'g'),
+export const PLACEHOLDERS: TemplateLanguage = {
+  pattern: new RegExp(PLACEHOLDER_PATTERN, 'g'),
   nameIn: (found) => found.slice('{{@n8n:'.length, -'@}}'.length),
 };
 
