@@ -164,7 +164,7 @@ export interface BruFile {
 }
 
 /** A file that was refused. */
-export interface BruRefusal {
+export interface BruParseError {
   readonly path: string;
   readonly place: Place;
 }
@@ -211,7 +211,7 @@ const isEnvironment = (blocks: readonly BruBlock[]): boolean =>
  * with nothing but variables an environment, and any other one the settings of its folder.
  */
 export function bruCollection(files: readonly BruFile[]) {
-  const refusals: BruRefusal[] = [];
+  const refusals: BruParseError[] = [];
   const environments: Members[] = [];
   const tree = new Tree();
   for (const { path, text } of files) {
