@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange, Failure } from '../../send/exchange';
-import { Pace, retryWait } from './attempts';
+import { RateLimit, retryWait } from './attempts';
 
 const NOW = Date.parse('2026-01-01T00:00:00Z') / 1000;
 
@@ -88,9 +88,13 @@ test('the wait doubles up to a minute, and there are as many retries as wanted',
   expect(wait(response(429), 'GET', 1, { retries: 0 })).toBeUndefined();
 });
 
-test('a pace spreads requests evenly and makes up for no pause', () => {
-  const pace = new Pace(4);
-  expect([pace.take(0), pace.take(0), pace.take(100), pace.take(5000), pace.take(5000)]).toEqual([
-    0, 250, 400, 0, 250,
-  ]);
+test('a rate limit spreads requests evenly and makes up for no pause', () => {
+  const rateLimit = new RateLimit(4);
+  expect([
+    rateLimit.take(0),
+    rateLimit.take(0),
+    rateLimit.take(100),
+    rateLimit.take(5000),
+    rateLimit.take(5000),
+  ]).toEqual([0, 250, 400, 0, 250]);
 });

@@ -11,7 +11,7 @@ import { buildRow, type RowBuilding } from './row-requests';
  * Limits how many rows are in flight. A row that waits for its next attempt gives its slot away; then it goes before
  * rows that have not been sent yet.
  */
-export class Slots {
+export class ConcurrencyLimit {
   #free: number;
   readonly #maxWaiting: number;
   #waiting = 0;
@@ -117,9 +117,9 @@ export interface AttemptSettings extends RowBuilding, RetryPolicy, RequestLimits
 
 /** What all attempts of a row need. */
 interface RowSending extends AttemptSettings {
-  readonly pace: Pace;
+  readonly rateLimit: RateLimit;
   /** The row has one of these. */
-  readonly slots: Slots;
+  readonly concurrencyLimit: ConcurrencyLimit;
   /** Ends waiting, but not an exchange in flight. */
   readonly signal: AbortSignal;
 }
@@ -147,18 +147,18 @@ export async function sendRow(
   id: string | undefined,
   io: Io,
 ): Promise<SentRow> {
-  const { signal, pace, slots } = sending;
+  const { signal, rateLimit, concurrencyLimit } = sending;
   let [sent, received] = [0, 0];
   for (let attempts = 1; ; attempts++) {
-    await pace.turn((ms) => io.wait(ms, signal));
+    await rateLimit.turn((ms) => io.wait(ms, signal));
     if (signal.aborted) return { type: 'waiting' };
     const { outcome, wait, ...others } = await attemptOnce(sending, row, id, attempts, io);
     sent += outcome.sent ?? 0;
     received += outcome.received ?? 0;
     if (outcome.attempts === 0) return { type: 'settled', outcome, ...others };
     if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, ...others };
-    if (outcome.status === 429) pace.hold(performance.now() + wait);
-    else await slots.during(io.wait(wait, signal));
+    if (outcome.status === 429) rateLimit.hold(performance.now() + wait);
+    else await concurrencyLimit.during(io.wait(wait, signal));
   }
 }
 
@@ -270,7 +270,7 @@ function retryAfter({ headers }: HttpResponse, now: number): number | undefined 
 }
 
 /** Spreads requests evenly over time, and holds all of them after a 429. */
-export class Pace {
+export class RateLimit {
   readonly #intervalMs: number;
   #next = 0;
   #holds = 0;

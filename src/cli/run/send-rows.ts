@@ -3,15 +3,15 @@ import { EXIT, usageError } from '../errors';
 import type { Io } from '../io';
 import { escapeInvisible } from '../terminal-text';
 import {
+  ConcurrencyLimit,
   isSuccess,
-  Pace,
+  RateLimit,
   type RequestLimits,
   type RetryPolicy,
-  Slots,
   type SuccessRule,
   sendRow,
 } from './attempts';
-import { WriteError } from './file-lock';
+import { WriteError } from './batched-file';
 import {
   durationText,
   type Extent,
@@ -82,9 +82,16 @@ export async function sendRows(
   const signal = AbortSignal.any([planning.signal, stop.signal]);
   // Each waiting row adds a listener.
   setMaxListeners(0, signal);
-  const slots = new Slots(options.concurrency, MAX_WAITING);
-  const pace = new Pace(options.rate);
-  const sending = { ...planning, ...options, signal, pace, slots, sender: await io.keepAliveSender() };
+  const concurrencyLimit = new ConcurrencyLimit(options.concurrency, MAX_WAITING);
+  const rateLimit = new RateLimit(options.rate);
+  const sending = {
+    ...planning,
+    ...options,
+    signal,
+    rateLimit,
+    concurrencyLimit,
+    sender: await io.keepAliveSender(),
+  };
   const start = performance.now();
   const taken = new TakenRows(planning, input.size);
   const all = left === undefined ? undefined : earlier + left;
@@ -128,15 +135,15 @@ export async function sendRows(
         inFlight++;
         processRow(row).then(() => {
           inFlight--;
-          slots.give();
+          concurrencyLimit.give();
           endIfDone();
         }, reject);
       };
       const read = async (): Promise<void> => {
         for await (const row of selected(input.rows, planning)) {
-          await slots.take();
+          await concurrencyLimit.take();
           if (signal.aborted) {
-            slots.give();
+            concurrencyLimit.give();
             break;
           }
           start(row);

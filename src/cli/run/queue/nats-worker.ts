@@ -2,7 +2,7 @@ import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { actionDigest } from '../../../compile/compile';
 import { type Io, type NatsLibrary, writeLines } from '../../io';
 import { escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
-import { Pace } from '../attempts';
+import { RateLimit } from '../attempts';
 import { type Figures, Progress, Tally } from '../progress';
 import { parsedJson } from '../row';
 import { type QueueAddress, reasonOf, unusable } from './address';
@@ -76,7 +76,7 @@ async function consumerOf(
 class NatsWorker {
   readonly #tally = new Tally();
   readonly #progress: Progress;
-  readonly #pace: Pace;
+  readonly #rateLimit: RateLimit;
   readonly #errors = new RepeatedMessages();
   readonly #streams: ReturnType<typeof streamsOf>;
   /** The rows that this worker has, which no other one gets as long as it says so. */
@@ -95,7 +95,7 @@ class NatsWorker {
     private readonly io: Io,
   ) {
     this.#progress = new Progress(io.stderr, () => this.#tally.figures(), performance.now());
-    this.#pace = new Pace(connecting.settings.rate);
+    this.#rateLimit = new RateLimit(connecting.settings.rate);
     this.#streams = streamsOf(name);
   }
 
@@ -164,7 +164,7 @@ class NatsWorker {
 
   async #process(row: JsMsg): Promise<void> {
     const { io, signal } = this;
-    await this.#pace.turn((ms) => io.wait(ms, signal));
+    await this.#rateLimit.turn((ms) => io.wait(ms, signal));
     if (signal.aborted) {
       row.nak();
       return;
@@ -223,7 +223,7 @@ class NatsWorker {
   #hold(ms: number): void {
     if (!(ms > 0)) return;
     const nowMs = performance.now();
-    this.#pace.hold(nowMs + ms);
+    this.#rateLimit.hold(nowMs + ms);
     if (ms < MIN_REPORTED_MS || nowMs + ms < this.#holdEndsMs + MIN_REPORTED_MS) return;
     this.#holdEndsMs = nowMs + ms;
     this.#show([`The server wants a pause: the queue is held for ${holdText(ms)}.`]);
