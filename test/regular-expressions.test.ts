@@ -69,7 +69,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'export/receivers/python.ts': 'one character',
   'export/receivers/receiver.ts': 'a header value that the program has made',
   'designer/store/between-kinds.ts': 'one fixed text',
-  'designer/problems/quick-fixes/nearest.ts': 'what a tag has between its quotes',
+  'designer/problems/quick-fixes/literal-values.ts': 'what a tag has between its quotes',
   'i18n/format.ts': 'one character, or one run of characters',
   'designer/signature/check/pasted.ts': 'at most 64 parts, on a pasted header value',
 };

@@ -14,7 +14,7 @@ import { Sending, SendingContext } from './send/sending';
 /** What is found in an action beside the problems of its request. */
 const finders = new Lazy(async () => {
   const [{ literalValuesIn }, { brokenJsonIn }] = await Promise.all([
-    import('./problems/quick-fixes/nearest'),
+    import('./problems/quick-fixes/literal-values'),
     import('./problems/broken-json'),
   ]);
   return [literalValuesIn, brokenJsonIn];

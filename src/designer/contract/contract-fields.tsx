@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/field';
 import { useEditor, useLimits, useRuntimeContext } from '../fields/editor-context';
 import { carriesTag, tagOf } from '../fields/template-help/tags';
-import { pathsIn } from '../problems/quick-fixes/nearest';
+import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
 import { Proposals, placeValue, writtenFor } from './place-value';

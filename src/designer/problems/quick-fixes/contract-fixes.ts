@@ -5,7 +5,8 @@ import { rowsAsJson } from '../../store/between-kinds';
 import { rowsOf } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
-import { nearestName, onlyPathTo } from './nearest';
+import { onlyPathTo } from './context-paths';
+import { nearestName } from './fuzzy-match';
 import type { Candidate, Fixable } from './quick-fix';
 
 type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;

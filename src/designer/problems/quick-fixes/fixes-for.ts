@@ -18,8 +18,8 @@ import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
 import { kindKey, type Remark } from '../shown-problems';
+import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
-import { stepsOf } from './nearest';
 import {
   type Candidate,
   type Fixable,

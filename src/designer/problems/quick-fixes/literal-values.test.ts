@@ -3,7 +3,7 @@ import { CONTEXT, inBody, inUrl, inValue, webhook } from '../../../../test/fault
 import type { Action } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { textAt } from './fixes-for';
-import { literalValuesIn } from './nearest';
+import { literalValuesIn } from './literal-values';
 
 const DOLLAR = '$';
 

@@ -4,7 +4,7 @@ import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
 import type { Remark } from '../shown-problems';
-import { nearestName, nearestPaths } from './nearest';
+import { nearestName, nearestPaths } from './fuzzy-match';
 
 /** What each fix does, with what its label needs to say it. */
 interface FixValues {

@@ -1,0 +1,74 @@
+/** Finds text in settings that looks like a value of the sample but is sent as it stands, such as `order.id` without braces. */
+import type { Action, Context, Path } from '../../../core';
+import { isContainer, lookUp, NAME, parseTemplate } from '../../../core/internal';
+import { sentTemplates } from '../../store/draft';
+import type { LiteralValue } from '../shown-problems';
+import { onlyPathTo } from './context-paths';
+
+const STEP = String.raw`(?:\.(?:${NAME}|[0-9]+)|\[[0-9]+\])`;
+const PATH = `${NAME}${STEP}*`;
+const BARE = `${NAME}${STEP}+`;
+
+/** How other languages write the place of a value; the path is in the first group that is there. */
+const WRITTEN = new RegExp(
+  [
+    // ${order.id}, {order.id}, $order.id
+    String.raw`\$\{ *(${PATH}) *\}`,
+    String.raw`(?<![{$])\{ *(${PATH}) *\}(?!\})`,
+    String.raw`(?<![\w$])\$(?!\{)(${PATH})`,
+    // /:id
+    `(?<=/):(${NAME})(?=[/?#]|$)`,
+    // order.id by itself
+    String.raw`(?<![^\s"'/=&?:,[(])(${BARE})(?![^\s"'/&#,\])])`,
+  ].join('|'),
+  'g',
+);
+
+/** A longer text is data, not something that was typed. */
+const MAX_LENGTH = 20_000;
+const MAX_FOUND = 50;
+/** The place where a URL has its host, which no name of a value is. */
+const AUTHORITY = /^\s*[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
+
+/** Text that looks like a value of the sample, and is sent as it stands. Only what the sample has is found. */
+export function literalValuesIn(action: Action, context: Context): LiteralValue[] {
+  const found: LiteralValue[] = [];
+  for (const { path, text } of sentTemplates(action)) {
+    if (found.length >= MAX_FOUND) break;
+    if (text.length <= MAX_LENGTH) found.push(...literalsIn(text, path, context));
+  }
+  return found;
+}
+
+function literalsIn(text: string, path: Path, context: Context): LiteralValue[] {
+  if (!/[.$:{]/.test(text)) return [];
+  const host = path[0] === 'url' ? (AUTHORITY.exec(text)?.[0].length ?? 0) : 0;
+  return parseTemplate(text).flatMap((part) => {
+    if (part.type !== 'text') return [];
+    return [...text.slice(part.start, part.end).matchAll(WRITTEN)].flatMap((match): LiteralValue[] => {
+      const written = match.slice(1).find((group) => group !== undefined) ?? '';
+      const start = part.start + match.index;
+      const value = start < host ? undefined : valueFor(written, match[0] !== written, context);
+      if (value === undefined) return [];
+      return [
+        {
+          severity: 'hint',
+          code: 'literal-value',
+          cause: 'settings',
+          path,
+          range: { start, end: start + match[0].length },
+          values: { path: value },
+        },
+      ];
+    });
+  });
+}
+
+/** The path of a plain value of the sample that was meant; a name in brackets may leave its parents out. */
+function valueFor(written: string, isMarked: boolean, context: Context): string | undefined {
+  const [tag] = parseTemplate(`{{ ${written} }}`);
+  if (tag?.type !== 'tag' || tag.operand.type !== 'path') return undefined;
+  const value = lookUp(context.root, tag.operand.steps)?.value;
+  if (value) return isContainer(value) ? undefined : written;
+  return isMarked && /^[\w$-]+$/.test(written) ? onlyPathTo(written, context) : undefined;
+}
