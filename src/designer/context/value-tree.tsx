@@ -17,7 +17,7 @@ import { settingName } from '../../ui/setting-name';
 import { useEditor } from '../fields/editor-context';
 import { previewShort, typeText } from '../fields/template-help/tag-card';
 import { carryTag } from '../fields/template-help/tags';
-import { lightValues, usedValues } from '../request/live-request';
+import { highlightValues, usedValues } from '../request/live-request';
 import { pathKey } from '../store/draft';
 import type { InsertionTarget } from '../store/settings-link';
 import { aboutValue } from './schema/about-value';
@@ -166,7 +166,7 @@ export function ValueTree({ root, onInsert }: ValueTreeProps) {
     link.point(isNear && insertion?.takesTags ? [{ path: insertion.path }] : []);
 
   const light = (row: TreeRow | undefined) => {
-    if (row?.type === 'value') lightValues({ link, live }, 'tree', [row.path]);
+    if (row?.type === 'value') highlightValues({ link, live }, 'tree', [row.path]);
     else link.dim('tree');
   };
   // As attributes: the pointer crosses many values, and nothing is to be rendered for it.

@@ -22,7 +22,7 @@ import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } 
 import { afterPaint } from '../../ui/browser/dom-root';
 import type { HostSecrets, HostServices, PaintedPart } from '../host';
 import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
-import { type LiveRequest, lightSetting } from '../request/live-request';
+import { highlightSetting, type LiveRequest } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secret';
 import type { SettingsLink, Target } from '../store/settings-link';
 
@@ -201,7 +201,7 @@ export function useHovered(path: Path): Hovered {
   const { link, live } = useEditor();
   return {
     onPointerEnter({ pointerType }) {
-      if (pointerType !== 'touch') lightSetting({ link, live }, path);
+      if (pointerType !== 'touch') highlightSetting({ link, live }, path);
     },
     onPointerLeave: () => link.dim('form'),
   };

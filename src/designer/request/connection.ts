@@ -1,7 +1,7 @@
 /** The first look: one line from a value of the sample over its field to its bytes, drawn once. */
 import { afterPaint } from '../../ui/browser/dom-root';
 import { readPreference, writePreference } from '../../ui/browser/storage';
-import { type Lights, lightValues, usedValues } from './live-request';
+import { type HighlightTarget, highlightValues, usedValues } from './live-request';
 
 const SHOWN = 'connection';
 /** In ms. */
@@ -10,12 +10,12 @@ const FADING = 600;
 const PATIENCE = 400;
 
 /** Draws it, unless it was drawn before, the page is narrow or motion is not wanted. Any press ends it. */
-export function drawConnection(lights: Lights, attempts = 8): void {
-  const { link, live } = lights;
+export function drawConnection(target: HighlightTarget, attempts = 8): void {
+  const { link, live } = target;
   const [value] = usedValues(live.spans);
   const isWanted = matchMedia('(width >= 56.25rem) and (prefers-reduced-motion: no-preference)').matches;
   if (!isWanted || !value || link.edited || link.lit || readPreference(SHOWN)) return;
-  lightValues(lights, 'message', [value]);
+  highlightValues(target, 'message', [value]);
   const { lit } = link;
   const dim = () => {
     if (link.lit === lit) link.dim('message');
@@ -25,7 +25,7 @@ export function drawConnection(lights: Lights, attempts = 8): void {
     if (!path) {
       dim();
       // The tree may still be on its way.
-      if (attempts > 1) setTimeout(() => drawConnection(lights, attempts - 1), PATIENCE);
+      if (attempts > 1) setTimeout(() => drawConnection(target, attempts - 1), PATIENCE);
       return;
     }
     writePreference(SHOWN, 'yes');

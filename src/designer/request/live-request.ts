@@ -7,7 +7,7 @@ import type { Lit, SettingsLink, Target } from '../store/settings-link';
 
 /** Which values, tags and settings belong together, for one to light up the others. */
 
-export interface Lights {
+export interface HighlightTarget {
   readonly link: SettingsLink;
   readonly live: LiveRequest;
 }
@@ -32,7 +32,11 @@ export function isOneOf(values: readonly Path[]): (value: Path) => boolean {
 }
 
 /** Lights up values with their bytes, and each tag that inserts one of them or a part of it. */
-export function lightValues({ link, live }: Lights, from: Lit['from'], values: readonly Path[]): void {
+export function highlightValues(
+  { link, live }: HighlightTarget,
+  from: Lit['from'],
+  values: readonly Path[],
+): void {
   const isLit = isOneOf(values);
   const tags = new Map<string, Target>();
   for (const { origin } of live.spans) {
@@ -43,10 +47,10 @@ export function lightValues({ link, live }: Lights, from: Lit['from'], values: r
 }
 
 /** Lights up what a hovered setting, or the tag that begins at `tag` in it, brings into the request. */
-export function lightSetting(lights: Lights, path: Path, tag?: number): void {
-  const { link, live } = lights;
+export function highlightSetting(target: HighlightTarget, path: Path, tag?: number): void {
+  const { link, live } = target;
   const values = valuesIn(live.spans, path, tag);
-  if (tag !== undefined && values.length > 0) lightValues(lights, 'form', values);
+  if (tag !== undefined && values.length > 0) highlightValues(target, 'form', values);
   else link.light({ from: 'form', setting: path, values, tags: [] });
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { CodeEditor } from '../../../ui/code-editor/code-editor';
 import { showProblems } from '../../../ui/code-editor/problem-marks';
 import { formatJson } from '../../../ui/format-json';
-import { lightSetting } from '../../request/live-request';
+import { highlightSetting } from '../../request/live-request';
 import { useEditor, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
@@ -74,7 +74,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     onCaret: (range) => link.edit({ path, range }),
     onTag(start) {
       if (start === undefined) link.dim('form');
-      else lightSetting({ link, live }, path, start);
+      else highlightSetting({ link, live }, path, start);
     },
   });
 

@@ -20,7 +20,7 @@ import { Lazy, useLazy } from '../../../ui/lazy';
 import { LongTextNote, shortenedText } from '../../../ui/long-text';
 import { withoutOuter } from '../../../ui/without-outer';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';
-import { lightSetting } from '../../request/live-request';
+import { highlightSetting } from '../../request/live-request';
 import { rowOf } from '../../store/settings-link';
 import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
 import { carriesTag, type Missed, type Ranged, tagsIn } from '../template-help/tags';
@@ -241,7 +241,7 @@ export function TemplateField(props: TemplateFieldProps) {
     return path[2] === 'value' && row !== undefined ? draft()?.webhook.data[row]?.key : undefined;
   };
   const onTag = (start: number | undefined) =>
-    lightSetting({ link, live }, path, start === undefined ? undefined : originalOffset(value, start));
+    highlightSetting({ link, live }, path, start === undefined ? undefined : originalOffset(value, start));
 
   return (
     <div className={styles.field}>

@@ -11,7 +11,7 @@ const MAX_EAGER_CHUNKS = 3;
 /** Lays a section out with white space that is no part of its text. */
 export interface Formatting {
   /** For each chunk; the same array while it stays the same. */
-  readonly breaksOf: (chunks: readonly Chunk[]) => readonly (readonly Break[])[];
+  readonly formattingWhitespace: (chunks: readonly Chunk[]) => readonly (readonly Break[])[];
   readonly renderWithBreaks: (
     runs: readonly Run[],
     start: number,
@@ -129,7 +129,7 @@ interface ChunksViewProps {
 }
 
 export function ChunksView({ section, highlights, formatting }: ChunksViewProps) {
-  const breaks = formatting?.breaksOf(section.chunks);
+  const breaks = formatting?.formattingWhitespace(section.chunks);
   return section.chunks.map((chunk, index) => (
     <ChunkView
       key={chunk.key}

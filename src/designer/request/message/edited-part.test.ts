@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
 import { MessageDivider } from './divided-message';
-import { editedPart } from './message-box';
 import { characterPositionOf } from './message-element';
+import { editedPart } from './request-text';
 
 const LINES = Array.from({ length: 3000 }, (_, row) => `  "é ${row}": "{{ order.id }}",\n`).join('');
 const action: Action = aRestApiCall({

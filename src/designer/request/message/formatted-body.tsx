@@ -105,7 +105,7 @@ const START: State = { depth: 0, isInString: false, isEscaped: false, last: '' }
 const known = new WeakMap<Chunk, Scanned>();
 
 /** For each chunk of a JSON text the white space that lays it out, as `JSON.stringify` would with two blanks. */
-export function breaksOf(chunks: readonly Chunk[]): (readonly Break[])[] {
+export function formattingWhitespace(chunks: readonly Chunk[]): (readonly Break[])[] {
   let before = START;
   return chunks.map((chunk) => {
     const last = known.get(chunk);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Octets } from '../../../core/internal';
 import { SectionDivider } from './divided-message';
-import { type Break, breaksOf, isOneLineJson } from './formatted-body';
+import { type Break, formattingWhitespace, isOneLineJson } from './formatted-body';
 
 const encoder = new TextEncoder();
 const octetsOf = (text: string) => new Octets([encoder.encode(text)]);
@@ -20,7 +20,7 @@ function laidOut(text: string, breaks: readonly Break[]): string {
 
 const formatted = (text: string): string => {
   const { chunks } = sectionOf(text);
-  const breaks = breaksOf(chunks);
+  const breaks = formattingWhitespace(chunks);
   return chunks.map((chunk, index) => laidOut(chunk.text, breaks[index] ?? [])).join('');
 };
 
@@ -52,8 +52,8 @@ test('a chunk that stays, in a place that stays, keeps its breaks', () => {
   const divider = new SectionDivider();
   const row = (index: number) => `{"row":${index},"text":"${'x'.repeat(40)}"}`;
   const rows = Array.from({ length: 1000 }, (_, index) => row(index)).join(',');
-  const first = breaksOf(divider.divide(encoder.encode(`[${rows}]`)).chunks);
-  const second = breaksOf(divider.divide(encoder.encode(`[${rows},1]`)).chunks);
+  const first = formattingWhitespace(divider.divide(encoder.encode(`[${rows}]`)).chunks);
+  const second = formattingWhitespace(divider.divide(encoder.encode(`[${rows},1]`)).chunks);
   expect(second[0]).toBe(first[0]);
   expect(second.at(-1)).not.toBe(first.at(-1));
 });

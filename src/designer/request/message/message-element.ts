@@ -13,7 +13,11 @@ import { dependsOn, sameSource, settingInputs, settingMade, spanIndexAt } from '
  */
 
 /** The index of the span that the element shows; undefined outside of the message. */
-export function spanIndexOf(target: EventTarget | null, message: DividedMessage, spans: readonly Span[]) {
+export function spanIndexOfElement(
+  target: EventTarget | null,
+  message: DividedMessage,
+  spans: readonly Span[],
+) {
   if (!(target instanceof Element)) return undefined;
   const token = target.closest<HTMLElement>('[data-token]');
   const key = Number(token?.closest<HTMLElement>('[data-chunk]')?.dataset.chunk);

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button';
 import { Lazy, lazyComponent, useLazy } from '../../../ui/lazy';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useAction, useEdited, useEditor } from '../../fields/editor-context';
-import { lightValues } from '../live-request';
+import { highlightValues } from '../live-request';
 import { ChunksView } from './chunks-view';
 import { type DividedMessage, MessageDivider, messageText } from './divided-message';
 import styles from './message.module.css';
-import { MessageBox } from './message-box';
 import { copyExactly } from './message-element';
+import { RequestText } from './request-text';
 import { holdsSecret, spanIndexAt, type TokenKind, targetsOf } from './token';
 
 const PartCard = lazyComponent(async () => (await import('./part-card')).PartCard, {
@@ -48,7 +48,7 @@ function usePart(built: Built): PointedPart {
     const targets = origin ? targetsOf(origin) : [];
     if (targets.length === 0) return;
     link.point(targets);
-    if (origin?.from === 'context') lightValues({ link, live }, 'message', [origin.context]);
+    if (origin?.from === 'context') highlightValues({ link, live }, 'message', [origin.context]);
     return () => {
       link.point([]);
       link.dim('message');
@@ -162,7 +162,7 @@ export function MessageView({ built }: { built: Built }) {
         </div>
       </div>
       <div className={styles.stage} onPointerLeave={() => hover(undefined)}>
-        <MessageBox
+        <RequestText
           built={built}
           message={message}
           revealed={revealed}

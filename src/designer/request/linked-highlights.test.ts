@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { readContext } from '../../core';
 import { SettingsLink } from '../store/settings-link';
-import { builder, LiveRequest, lightSetting, lightValues, usedValues, valuesIn } from './live-request';
+import {
+  builder,
+  highlightSetting,
+  highlightValues,
+  LiveRequest,
+  usedValues,
+  valuesIn,
+} from './live-request';
 
 await builder.load();
 
@@ -31,22 +38,22 @@ test('values are found by the setting, and by one of its tags', () => {
 
 test('a value lights up each of its tags, an object those of what is inside it', () => {
   const link = new SettingsLink();
-  lightValues({ link, live }, 'tree', [ID]);
+  highlightValues({ link, live }, 'tree', [ID]);
   expect(link.litTags(VALUE)).toEqual([{ start: 4, end: 18 }]);
   expect(link.litTags(['url'])).toHaveLength(1);
-  lightValues({ link, live }, 'tree', [['order']]);
+  highlightValues({ link, live }, 'tree', [['order']]);
   expect(link.litTags(VALUE)).toHaveLength(2);
 });
 
 test('a setting lights up its bytes and values, a tag all that belongs to its value', () => {
   const link = new SettingsLink();
-  lightSetting({ link, live }, VALUE);
+  highlightSetting({ link, live }, VALUE);
   expect(link.lit).toEqual({ from: 'form', setting: VALUE, values: [ID, TOTAL], tags: [] });
-  lightSetting({ link, live }, VALUE, 4);
+  highlightSetting({ link, live }, VALUE, 4);
   expect(link.lit).toMatchObject({ from: 'form', values: [ID] });
   expect(link.lit?.setting).toBeUndefined();
   expect(link.litTags(['url'])).toHaveLength(1);
   // A tag without a value has only its setting.
-  lightSetting({ link, live }, ['data', 1, 'value'], 0);
+  highlightSetting({ link, live }, ['data', 1, 'value'], 0);
   expect(link.lit).toMatchObject({ setting: ['data', 1, 'value'], values: [] });
 });

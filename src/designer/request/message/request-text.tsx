@@ -25,11 +25,11 @@ import {
   highlightsOf,
   scrollToCharacter,
   selectMessage,
-  spanIndexOf,
+  spanIndexOfElement,
 } from './message-element';
 import { settingMade, spanIndexAt, targetOf } from './token';
 
-interface MessageBoxProps {
+interface RequestTextProps {
   readonly built: Built;
   readonly message: DividedMessage;
   readonly revealed: boolean;
@@ -93,7 +93,7 @@ function useFollowAnswer(
 }
 
 /** The message as text, in which every part can be pointed at and stepped through. */
-export function MessageBox(props: MessageBoxProps) {
+export function RequestText(props: RequestTextProps) {
   const { built, message, revealed, edited, lit, part, caret, formatting, onHover, onMove } = props;
   const { spans } = built;
   const { link } = useEditor();
@@ -144,12 +144,12 @@ export function MessageBox(props: MessageBoxProps) {
   };
   const onPointerMove = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
-    const index = spanIndexOf(event.target, message, spans);
+    const index = spanIndexOfElement(event.target, message, spans);
     // Between two lines nothing is hit: what was pointed at stays, so that nothing flickers.
     if (index !== undefined && index !== part) onHover(index);
   };
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    const index = spanIndexOf(event.target, message, spans);
+    const index = spanIndexOfElement(event.target, message, spans);
     if (index === undefined || !selectionAround(event.currentTarget)?.isCollapsed) return;
     // A finger cannot hover: the first tap shows where the part comes from.
     if (touched.current) onMove(index);
