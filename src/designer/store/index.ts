@@ -17,6 +17,7 @@ export { type KeyScheme, renamingEdits, secretNamesIn, withUsernameAsKey } from 
 export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
 export { type SecretKey, toSecretName } from './authentication-draft';
 export { type Draft, sentTemplates, toAction, toDraft } from './draft';
+export { behind, describeEdits, placeOfEdits, typedIn } from './edit/describe-edits';
 export {
   applied,
   type Edit,
@@ -27,7 +28,6 @@ export {
   joined,
   type StorableEdit,
 } from './edit/edit';
-export { behind, nameOfEdits, placeOfEdits, typedIn } from './edit/edit-name';
 export {
   inverseSplice,
   joinedSplice,

@@ -1,12 +1,12 @@
 import type { Path, Range } from '../../core';
 import {
   behind,
+  describeEdits,
   inverseSplice,
   inverted,
   isNothing,
   joined,
   joinedSplice,
-  nameOfEdits,
   placeOfEdits,
   type Splice,
   typedIn,
@@ -152,7 +152,7 @@ export function nameOfStep(changes: readonly Change[], work: Work): StepName {
       return { type: after ? 'sample-renamed' : 'sample-deleted', name };
     }
     case 'draft':
-      return nameOfEdits(change.edits);
+      return describeEdits(change.edits);
   }
 }
 

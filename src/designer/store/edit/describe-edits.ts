@@ -10,7 +10,7 @@ type EditedText =
   | { readonly type: 'cell'; readonly row: number; readonly column: Column };
 
 /** What edits did. The texts make a sentence of it. */
-type EditName =
+type EditDescription =
   | { readonly type: 'typing' | 'changing'; readonly in: EditedText }
   | { readonly type: 'row-deleted' | 'row-added'; readonly row: number }
   | { readonly type: 'row-moved'; readonly row: number; readonly to: number }
@@ -25,7 +25,7 @@ function cellTyped(rows: Extract<StorableEdit, { type: 'rows' }>['inserted']): C
   return row.value === '' ? 'key' : 'value';
 }
 
-const inText = (place: EditedText, { removed, inserted }: Splice): EditName => ({
+const inText = (place: EditedText, { removed, inserted }: Splice): EditDescription => ({
   type: removed !== '' && inserted !== '' ? 'changing' : 'typing',
   in: place,
 });
@@ -48,7 +48,7 @@ function leadingEdit(edits: readonly StorableEdit[]): StorableEdit | undefined {
 }
 
 /** The name of a step with these edits. */
-export function nameOfEdits(edits: readonly StorableEdit[]): EditName {
+export function describeEdits(edits: readonly StorableEdit[]): EditDescription {
   const edit = leadingEdit(edits);
   if (!edit) return { type: 'settings-changed' };
   switch (edit.type) {
@@ -63,11 +63,11 @@ export function nameOfEdits(edits: readonly StorableEdit[]): EditName {
     case 'row-switched':
       return { type: edit.type, row: edit.row + 1, on: edit.on };
     case 'rows':
-      return nameOfRows(edit);
+      return describeRows(edit);
   }
 }
 
-function nameOfRows({ row, removed, inserted }: Extract<StorableEdit, { type: 'rows' }>): EditName {
+function describeRows({ row, removed, inserted }: Extract<StorableEdit, { type: 'rows' }>): EditDescription {
   const typed = cellTyped(inserted);
   if (removed.length === 0 && typed)
     return { type: 'typing', in: { type: 'cell', row: row + 1, column: typed } };
