@@ -8,7 +8,7 @@ import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
 import styles from './list-commands.module.css';
-import { folderNamed, splitNameOf } from './listing';
+import { normalizeFolderPath, splitNameOf } from './listing';
 import type { Summary } from './state/entry';
 
 export interface FolderAnswer {
@@ -36,7 +36,7 @@ type Content = (typeof CONTENTS)[number];
 /** The name must give a folder. */
 const RESOLVER = zodResolver(
   z.object({
-    folder: z.string().check(z.overwrite(folderNamed), z.minLength(1)),
+    folder: z.string().check(z.overwrite(normalizeFolderPath), z.minLength(1)),
     content: z.enum(CONTENTS),
   }),
 );
@@ -79,7 +79,12 @@ export function FolderDialog(props: FolderDialogProps) {
   const submit = handleSubmit(({ folder }) => answer(folder));
 
   const footer = (
-    <Button look="primary" type="submit" form={`${id}-form`} disabled={folderNamed(name.value) === ''}>
+    <Button
+      look="primary"
+      type="submit"
+      form={`${id}-form`}
+      disabled={normalizeFolderPath(name.value) === ''}
+    >
       {BUTTONS[type]}
     </Button>
   );

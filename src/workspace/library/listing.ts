@@ -266,7 +266,7 @@ export function splitName(name: string): NameParts {
 }
 
 /** The folder that a person has typed, as names write it. */
-export const folderNamed = (typed: string): string => splitName(`${typed} / `).folder;
+export const normalizeFolderPath = (typed: string): string => splitName(`${typed} / `).folder;
 
 /** Cached by the object with the name, which is replaced when the name changes. */
 const places = new WeakMap<{ readonly name: string }, NameParts>();

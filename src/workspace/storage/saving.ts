@@ -1,6 +1,6 @@
 import { Emitter } from '../../ui/emitter';
 import type { UnsavedSteps } from '../history/perform';
-import { settle } from '../library/state/conflict';
+import { resolveConflict } from '../library/state/conflict';
 import type { Library } from '../library/state/library';
 import type { Samples } from '../samples/samples';
 import type { Vault } from '../secrets/vault';
@@ -233,7 +233,7 @@ export class Saving {
     const outcome = await saveWithSteps(this.#store, steps, writes);
     const events = [
       ...applyOutcome(outcome, actions, library.stored, (change, current) =>
-        settle({ library, nameOfCopy }, change, current),
+        resolveConflict({ library, nameOfCopy }, change, current),
       ),
       ...applyOutcome(outcome, contexts, samples.stored, (change, current) =>
         samples.settle(change, current),

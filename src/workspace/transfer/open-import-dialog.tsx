@@ -58,7 +58,7 @@ import {
   withText,
 } from './import-source';
 import styles from './open-import-dialog.module.css';
-import { sourceOfDropped, sourceOfLarge } from './source-of-files';
+import { readLargeFile, sourceOfDropped } from './source-of-files';
 
 const RESOLVER = zodResolver(
   z.object({
@@ -177,7 +177,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     [],
   );
   const readLarge = useEffectEvent(async (file: File) => {
-    const next = await sourceOfLarge(file, getValues());
+    const next = await readLargeFile(file, getValues());
     if (getValues('large') === file) reset(next);
   });
   useEffect(() => {

@@ -31,7 +31,7 @@ const isLargeDescription = ({ name, size }: File): boolean =>
   /\.(?:json|ya?ml)$/i.test(name) && size > LARGE && size <= SIZE_LIMIT;
 
 /** The import source of a large file that is no description. */
-export const sourceOfLarge = async (file: File, before: ImportSource): Promise<ImportSource> =>
+export const readLargeFile = async (file: File, before: ImportSource): Promise<ImportSource> =>
   importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before);
 
 /** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */

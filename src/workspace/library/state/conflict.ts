@@ -15,7 +15,7 @@ const textOf = ({ document, aside, secrets }: StoredAction): string =>
  * Both versions are preserved, including changes made in this tab during the save. The next round
  * saves what remains.
  */
-export function settle(
+export function resolveConflict(
   { library, nameOfCopy }: Sides,
   { id, record }: Unsaved<StoredAction>,
   current: StoredAction | undefined,

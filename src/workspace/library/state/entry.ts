@@ -79,7 +79,7 @@ export function entryOf(record: StoredAction): Entry {
 }
 
 /** An entry that is not stored yet. */
-export const newEntry = (
+export const newLibraryEntry = (
   id: string,
   draft: Draft,
   place: { order: number; now: number },

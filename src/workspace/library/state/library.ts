@@ -26,7 +26,7 @@ import {
   contentOf,
   type Entry,
   entryOf,
-  newEntry,
+  newLibraryEntry,
   ordersAfterMove,
   placed,
   recordOf,
@@ -182,7 +182,7 @@ export class Library {
   /** Shows an initial action. It is saved together with the user's first change. */
   offer(action: Action, id: string = this.#ports.newId()): void {
     const place = { order: 1, now: this.#ports.now() };
-    const entry = newEntry(id, toDraft(action), place, 'nothing');
+    const entry = newLibraryEntry(id, toDraft(action), place, 'nothing');
     this.#entries.set([entry], entry.id);
   }
 
@@ -191,7 +191,10 @@ export class Library {
     const now = this.#ports.now();
     const end = this.#entries.all.at(-1)?.order ?? 0;
     const added = actions.map((action, index) =>
-      newEntry(this.#ports.newId(), toDraft(action, companions[index]), { order: end + index + 1, now }),
+      newLibraryEntry(this.#ports.newId(), toDraft(action, companions[index]), {
+        order: end + index + 1,
+        now,
+      }),
     );
     const ids = added.map(({ id }) => id);
     const { openId } = this;
@@ -307,7 +310,7 @@ export class Library {
     const { all } = this.#entries;
     const next = all[all.findIndex((entry) => entry.id === id) + 1];
     const place = { order: between(order, next?.order), now: this.#ports.now() };
-    return newEntry(this.#ports.newId(), draft, place);
+    return newLibraryEntry(this.#ports.newId(), draft, place);
   }
 
   /** Takes an action away. */
