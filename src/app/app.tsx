@@ -17,13 +17,13 @@ import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
 import type { WorkEvent } from '../workspace/storage/records';
 import type { Arrival } from '../workspace/transfer/import-source';
+import { EditPane, RequestSection, useIsActionReadable } from './action-panes';
 import { useShortcuts, withoutReadableAction } from './command';
 import { commandsOf } from './commands';
 import { type DialogName, type Shell, ShownDialogs } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
-import { Header, SaveFailure, SaveState } from './header';
+import { Header, SaveAlert, SaveState } from './header';
 import { MIDDLE, PANES, WIDE } from './layout';
-import { EditPane, RequestSection, useIsActionReadable } from './open-action';
 import { Awaited, Panes, PaneTabs } from './panes';
 import { partId, usePlaces } from './places';
 import { seenVersion, VERSION } from './preferences';
@@ -34,7 +34,7 @@ import { useVaultNotice } from './vault';
 const ContextSection = lazyComponent(async () => (await import('./context-section')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
 const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
-const newVersion = new Lazy(() => import('./offline'));
+const newVersion = new Lazy(() => import('./service-worker-updates'));
 
 /** The composition root: ties the features to one session. */
 export function App({ session }: { session: Session }) {
@@ -204,7 +204,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         commands={commands}
         isNew={seen !== VERSION}
       />
-      <SaveFailure session={session} onImport={onImport} />
+      <SaveAlert session={session} onImport={onImport} />
       <Panes
         isWide={isWide}
         isSheet={isSheet}

@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';
 import { useUndoToast } from '../ui/use-undo-toast';
 import type { Library } from '../workspace/library/state/library';
-import styles from './open-action.module.css';
+import styles from './action-panes.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
 

@@ -149,7 +149,7 @@ export function SaveState({ saving, onHistory }: SaveStateProps) {
 const ICONS = { saved: 'complete', saving: 'export', failed: 'error', doubtful: 'warning' } as const;
 
 /** Why something is not saved or may be lost, and what to do; empty while everything is saved. */
-export function SaveFailure({ session, onImport }: { session: Session; onImport: () => void }) {
+export function SaveAlert({ session, onImport }: { session: Session; onImport: () => void }) {
   const { saving } = session;
   const state = useSaveState(saving);
   const lost = useSyncExternalStore(saving.subscribe, () => saving.lost);
