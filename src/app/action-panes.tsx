@@ -1,3 +1,4 @@
+/** The panes of the open action: its editor, and the views beside it. */
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import {
   Editor,

@@ -1,3 +1,4 @@
+/** What is shown in place of a pane, a dialog or the page after a crash. */
 import { useState } from 'react';
 import { ReportPainted } from '../designer';
 import { commonTexts } from '../i18n/common';

@@ -1,3 +1,4 @@
+/** The header of the app: its buttons and menu, the save state, and the alert about work that is not saved. */
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { commonTexts } from '../i18n/common';
 import { commandsTexts, shellTexts } from '../i18n/shell';

@@ -1,3 +1,5 @@
+/** Keeps the browser's install prompt until the user runs the command that installs the app. */
+
 /** The event of Chromium when the app can be installed; it is no standard, so the DOM types lack it. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;

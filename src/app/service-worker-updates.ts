@@ -1,3 +1,4 @@
+/** Registers the service worker, checks for updates, and offers to reload when a new version is ready. */
 import { aboutTexts } from '../i18n/help';
 import type { useAnnouncements } from '../ui/announcements';
 import { scriptUrl } from '../ui/browser/script-url';

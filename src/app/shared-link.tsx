@@ -1,3 +1,4 @@
+/** Shows the content of a link in the page's URL, and adds it after a confirmation. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { faultsTexts } from '../i18n/library';

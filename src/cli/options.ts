@@ -1,3 +1,4 @@
+/** Defines all options of the command line, and parses and validates the arguments. */
 import { parseArgs } from 'node:util';
 import { ENGINE_NAMES } from '../export/engines/engine-names';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../send/exchange';

@@ -1,3 +1,4 @@
+/** The dialog of the command palette: finds commands by name and runs them from the keyboard. */
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commonTexts } from '../../i18n/common';

@@ -1,3 +1,5 @@
+/** The service worker: caches the files of a version, and serves the app from the cache while offline. */
+
 /** Properties of the build. */
 interface Build {
   /** Changes with every file. */

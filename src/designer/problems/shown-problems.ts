@@ -1,3 +1,4 @@
+/** Collects the problems of a request and of its settings, and decides when each is shown while the user types. */
 import { type Action, type Context, hasErrors, type Path, type Problem, type Range } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import type { LiveRequest } from '../request/live-request';

@@ -1,3 +1,4 @@
+/** Builds the request of the open action, and finds the values, tags and settings that are highlighted together. */
 import type { Action, Built, Context, Path, Problem, Span } from '../../core';
 import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';

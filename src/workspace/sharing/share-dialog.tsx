@@ -1,3 +1,4 @@
+/** The dialog that makes a link with actions and an optional sample, to be copied. */
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Action, type Problem, writeAction, writeBundle } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';

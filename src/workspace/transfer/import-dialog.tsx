@@ -1,3 +1,4 @@
+/** The import dialog, which a file dropped on the page or a command pasted there opens as well. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { shellTexts } from '../../i18n/shell';

@@ -1,3 +1,4 @@
+/** Defines quick fixes, and proposes them for problems of templates and URLs. */
 import type { AuthenticationMethod, Context, Path, Problem, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
 import type { Draft } from '../../store/draft';

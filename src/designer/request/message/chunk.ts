@@ -1,3 +1,4 @@
+/** Divides the bytes of a message into chunks of tokens, and reuses the chunks that a change leaves as they are. */
 import type { Span } from '../../../core';
 import { Octets } from '../../../core/internal';
 import { type Coverage, MASK, outline, spanIndexAt, type TokenKind, type TokenOutline } from './token';

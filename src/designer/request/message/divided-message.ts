@@ -1,3 +1,4 @@
+/** Divides a built request into head and body, and finds the part of the message that a byte belongs to. */
 import type { Built } from '../../../core';
 import { Octets, octetsOf } from '../../../core/internal';
 import { divide, type Section } from './chunk';

@@ -1,3 +1,4 @@
+/** Shows the request as text, and where each part of it comes from. */
 import { Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Built } from '../../../core';
 import type { Octets } from '../../../core/internal';

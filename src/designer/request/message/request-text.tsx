@@ -1,3 +1,4 @@
+/** The text of the request, whose parts can be hovered and stepped through with the arrow keys. */
 import {
   type KeyboardEvent,
   type MouseEvent,
