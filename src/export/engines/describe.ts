@@ -36,7 +36,7 @@ export function describeSecret({ name, place }: WantedSecret): string {
 export const FORMS: Readonly<Record<Form, string>> = {
   native:
     'Without code: the settings of n8n’s HTTP Request node make this request, and can be changed there.',
-  'one-at-a-time': 'A Code node makes this request, exactly as previewed for every value.',
+  'one-at-a-time': 'A Code node makes this request: this workflow always has one.',
   signature: 'A Code node makes this request, because n8n’s own settings cannot sign it.',
   password: 'A Code node makes this request, because a credential of n8n needs a password.',
   filter: 'A Code node makes this request, because n8n’s own settings lack a filter or a text of its tags.',
@@ -133,7 +133,7 @@ const FINDINGS: Messages<Finding> = {
   'repeats-all-items': () =>
     'Retry On Fail sends every item of a run again, also those that were accepted. The workflow “n8n, one item at a time” repeats only the one that failed.',
   'values-stopped': () =>
-    "Stops an item in which a value is missing, null, a list or an object. For null, write default: '' behind the value.",
+    "Stops an item in which a value is missing, and one in which null, a list or an object would be written as text. For null, write default: '' behind the value.",
   'marks-kept': () =>
     "Leaves ! ' ( ) * and ~ of a value as they are in the URL and in a form, where the preview may have %21 and the like. Receivers read the same.",
   'ids-may-repeat': () =>

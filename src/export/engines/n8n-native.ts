@@ -6,7 +6,15 @@
  */
 import { literal } from '../../compile/expression';
 import { type Action, build, readContext } from '../../core';
-import { isSent, PreparedFreeForm, parseSetting, parseTemplate, type Tag } from '../../core/internal';
+import {
+  isSent,
+  PreparedFreeForm,
+  parseSetting,
+  parseTemplate,
+  pathText,
+  type Step,
+  type Tag,
+} from '../../core/internal';
 
 /** Why a Code node builds the request. */
 export type CodeReason =
@@ -38,14 +46,26 @@ export interface NativeRequest {
   readonly body?: string;
   /** What is true of an item of which there is a request. */
   readonly conditions: readonly Condition[];
-  /** The values, as a tag writes them. */
-  readonly values: readonly string[];
+  /** The paths whose values must be text, finite numbers, true or false. */
+  readonly texts: readonly string[];
+  /** Of the others, the paths whose values stand for whole JSON values: these must only be there. */
+  readonly bare: readonly string[];
+  /** Of all, the paths whose values must not be `.` or `..`. */
+  readonly alone: readonly string[];
   /** Whether a value is percent-encoded. */
   readonly isEncoded: boolean;
 }
 
+const known = new WeakMap<Action, NativeRequest | CodeReason>();
+
 /** The settings of the nodes, or the reason for a Code node. The settings of the action have no errors. */
 export function nativeRequest(action: Action): NativeRequest | CodeReason {
+  const request = known.get(action) ?? newRequest(action);
+  known.set(action, request);
+  return request;
+}
+
+function newRequest(action: Action): NativeRequest | CodeReason {
   try {
     return new Settings(action).request();
   } catch (failure) {
@@ -67,28 +87,37 @@ function refuse(reason: CodeReason): never {
 /** A tag, and the text that stands for its value in the request of the builder. */
 interface Value {
   readonly tag: Tag;
-  readonly source: string;
   readonly placeholder: string;
   readonly isBare: boolean;
 }
 
+/** What a placeholder looks like, where another text may look like it, too. */
+const PLACEHOLDER = /value\d+x\d+z/g;
+
+/** A word that a text does not have, the beginning of its placeholders. */
+function newWord(text: string): string {
+  const taken = new Set(text.match(/value\d+x/g));
+  let number = 0;
+  while (taken.has(`value${number}x`)) number += 1;
+  return `value${number}x`;
+}
+
 class Settings {
-  readonly #values: Value[] = [];
+  /** The values by their placeholders, from left to right: those of the URL, then those of the body. */
+  readonly #values = new Map<string, Value>();
   readonly #word: string;
 
   constructor(readonly action: Action) {
     const { authentication } = action;
     if (authentication.method === 'hmac') refuse('signature');
     if (authentication.method === 'basic' && authentication.password === '') refuse('password');
-    const settings = JSON.stringify(action);
-    let word = 'value';
-    while (settings.includes(word)) word += 'x';
-    this.#word = word;
+    this.#word = newWord(JSON.stringify(action));
   }
 
   request(): NativeRequest {
     const { action } = this;
     const url = this.#filled(action.url);
+    const inUrl = [...this.#values.values()];
     const content =
       'body' in action ? { body: this.#filledBody(action.body) } : { data: this.#filledRows(action) };
     const { request } = build(
@@ -98,26 +127,26 @@ class Settings {
     if (!request) return refuse('place');
     const body = new TextDecoder().decode(request.body);
     const contentType = request.headers.find(([name]) => name === 'Content-Type')?.[1];
-    const [inUrl, inBody] = [
-      this.#valuesIn(url),
-      this.#values.filter((one) => !this.#valuesIn(url).includes(one)),
-    ];
+    const values = [...this.#values.values()];
+    const inBody = values.slice(inUrl.length);
     const isForm = action.format === 'default';
-    const template = urlTemplate(request.url, request.url.length - request.target.length, inUrl);
+    const origin = request.url.slice(0, request.url.length - request.target.length);
+    if (origin.includes(this.#word)) refuse('place');
+    const template = urlTemplate(request.url, inUrl);
+    const alone = aloneInPath(request.target, this.#values);
+    const texts = pathsOf(values.filter(({ isBare }) => !isBare));
     return {
       url: expression(template),
       ...(contentType !== undefined && {
         contentType,
         body: expression(isForm ? formTemplate(body, inBody) : jsonTemplate(body, inBody)),
       }),
-      conditions: conditionsOf(this.#values, aloneInPath(request.target, inUrl)),
-      values: [...new Set(this.#values.map(({ source }) => source))],
+      conditions: conditionsOf(values, alone),
+      texts: [...texts],
+      bare: [...pathsOf(values)].filter((path) => !texts.has(path)),
+      alone: [...pathsOf(alone)],
       isEncoded: inUrl.length > 0 || (isForm && inBody.length > 0),
     };
-  }
-
-  #valuesIn(text: string): Value[] {
-    return this.#values.filter(({ placeholder }) => text.includes(placeholder));
   }
 
   /** A template with a text in place of each value; `isBare` is whether a tag stands for a whole JSON value. */
@@ -127,8 +156,8 @@ class Settings {
         const source = template.slice(part.start, part.end);
         if (part.type === 'text') return source;
         if (part.type === 'broken') return refuse('marker');
-        const placeholder = `${this.#word}${this.#values.length}z`;
-        this.#values.push({ tag: readable(part), source, placeholder, isBare: isBare(part) });
+        const placeholder = `${this.#word}${this.#values.size}z`;
+        this.#values.set(placeholder, { tag: readable(part), placeholder, isBare: isBare(part) });
         return `{{ '${placeholder}' }}`;
       })
       .join('');
@@ -154,15 +183,14 @@ class Settings {
       ),
     );
     const filled = this.#filled(body, ({ start }) => bare.has(start));
-    if (
-      !isJson(filled.replace(/\{\{ '(\w+)' \}\}/g, (tag, word) => (this.#isBare(word) ? `"${word}"` : tag)))
-    )
-      refuse('body');
+    // As text, a bare tag would pass as a key; as a number, it would behind another number.
+    for (const value of ['""', '0'])
+      if (!isJson(filled.replace(/\{\{ '(\w+)' \}\}/g, (tag, word) => (this.#isBare(word) ? value : tag))))
+        refuse('body');
     return filled;
   }
 
-  #isBare = (word: string): boolean =>
-    this.#values.some(({ placeholder, isBare }) => isBare && placeholder === word);
+  #isBare = (placeholder: string): boolean => this.#values.get(placeholder)?.isBare === true;
 }
 
 function isJson(text: string): boolean {
@@ -174,14 +202,36 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Names that n8n refuses in an expression, and those that text, lists and objects have by themselves. */
-const TAKEN = new Set([
-  ...Object.getOwnPropertyNames(Object.prototype),
-  ...['length', 'size', 'prototype', 'mainModule', 'binding', '_linkedBinding', '_load', 'prepareStackTrace'],
-  ...['getPrototypeOf', 'setPrototypeOf', 'getOwnPropertyDescriptor', 'getOwnPropertyDescriptors'],
-  ...['defineProperty', 'defineProperties', 'caller', 'callee', 'arguments', 'getBuiltinModule', 'dlopen'],
-  ...['execve', 'loadEnvFile'],
+/**
+ * Names that n8n refuses in an expression, and those that lists, texts and other values have by themselves. Without
+ * these, a path leads to no function, so `name` stands for a member.
+ */
+const TAKEN = new Set<string>([
+  ...[Object, Array, String, Number, Boolean, BigInt, Date, Function, Symbol].flatMap(({ prototype }) =>
+    Object.getOwnPropertyNames(prototype),
+  ),
+  // Those of newer engines than the one that exports.
+  ...[
+    'at',
+    'findLast',
+    'findLastIndex',
+    'flat',
+    'flatMap',
+    'includes',
+    'toReversed',
+    'toSorted',
+    'toSpliced',
+  ],
+  ...['with', 'group', 'groupToMap', 'groupBy', 'isWellFormed', 'toWellFormed', 'matchAll', 'replaceAll'],
+  ...['toTemporalInstant', 'size', 'prototype', 'mainModule', 'binding', '_linkedBinding', '_load'],
+  ...['prepareStackTrace', 'getPrototypeOf', 'setPrototypeOf', 'getOwnPropertyDescriptor', 'defineProperty'],
+  ...['getOwnPropertyDescriptors', 'defineProperties', 'caller', 'callee', 'arguments', 'getBuiltinModule'],
+  ...['dlopen', 'execve', 'loadEnvFile'],
 ]);
+for (const member of ['name', 'description']) TAKEN.delete(member);
+
+/** Whether an expression finds something else than the path of a tag: a name of digits is no index of a list (B7). */
+const isTaken = ({ type, text }: Step): boolean => TAKEN.has(text) || (type === 'name' && /^\d+$/.test(text));
 
 /** The tag, if an expression of n8n finds the same value. */
 function readable(tag: Tag): Tag {
@@ -196,8 +246,7 @@ function readable(tag: Tag): Tag {
       return refuse('filter');
   }
   // At the end an index reads a character of a text, too.
-  if (operand.steps.at(-1)?.type === 'index' || operand.steps.some(({ text }) => TAKEN.has(text)))
-    return refuse('expression');
+  if (operand.steps.at(-1)?.type === 'index' || operand.steps.some(isTaken)) return refuse('expression');
   return tag;
 }
 
@@ -224,15 +273,27 @@ function valueIn({ operand, filters }: Tag, isOptional: boolean): string {
               : String(value.value),
         ],
   );
-  return ['$json' + steps.join(''), ...literals].join(' ?? ');
+  return [`$json${steps.join('')}`, ...literals].join(' ?? ');
 }
 
-const inParentheses = (code: string): string => (code.includes(' ?? ') ? `(${code})` : code);
+/** The paths of values, each once, as tags write them. */
+function pathsOf(values: readonly Value[]): Set<string> {
+  return new Set(
+    values.flatMap(({ tag: { operand } }) => {
+      if (operand.type !== 'path') return [];
+      const steps = operand.steps.map(({ type, text }) =>
+        type === 'index' && String(Number(text)) === text ? Number(text) : text,
+      );
+      // Half of a surrogate pair has no path.
+      return pathText(steps) ?? steps.join('.');
+    }),
+  );
+}
 
 /** A text that n8n fills in: texts as they are, and expressions in braces. */
 type Template = readonly (string | { readonly code: string })[];
 
-/** Splits what the builder made at its placeholders. `around` widens what an expression replaces. */
+/** Splits what the builder made at its placeholders. `quotes` is how many characters on each side an expression replaces, too. */
 function split(
   text: string,
   values: readonly Value[],
@@ -253,11 +314,8 @@ function split(
 
 const encoded = ({ tag }: Value): string => `encodeURIComponent(${valueIn(tag, false)})`;
 
-function urlTemplate(url: string, originLength: number, values: readonly Value[]): Template {
-  if (values.some(({ placeholder }) => !url.slice(originLength).includes(placeholder)))
-    return refuse('place');
-  return split(url, values, (value) => ({ code: encoded(value), quotes: 0 }));
-}
+const urlTemplate = (url: string, values: readonly Value[]): Template =>
+  split(url, values, (value) => ({ code: encoded(value), quotes: 0 }));
 
 const formTemplate = (body: string, values: readonly Value[]): Template =>
   split(body, values, (value) => ({ code: `${encoded(value)}.replaceAll('%20', '+')`, quotes: 0 }));
@@ -267,7 +325,8 @@ const jsonTemplate = (body: string, values: readonly Value[]): Template =>
     const value = valueIn(tag, false);
     if (isBare) return { code: `JSON.stringify(${value})`, quotes: 1 };
     const text = `JSON.stringify(String(${value}))`;
-    const isWhole = before.endsWith('"') && after.startsWith('"') && !before.endsWith('\\"');
+    // Without its quotes, a value behind a brace would begin with three.
+    const isWhole = /(?:^|[^\\{])"$/.test(before.slice(-2)) && after.startsWith('"');
     return isWhole ? { code: text, quotes: 1 } : { code: `${text}.slice(1, -1)`, quotes: 0 };
   });
 
@@ -283,42 +342,60 @@ function inBraces(part: Template[number]): string {
     if (/[{}]/.test(part.code)) refuse('expression');
     return `{{ ${part.code} }}`;
   }
-  // n8n makes one of two backslashes, and takes braces behind one for text.
-  if (/\\\\|\\$|\{\{/.test(part)) refuse('expression');
+  // n8n makes one of two backslashes, takes braces behind one for text, and the first two of three for its own.
+  if (/\\\\|\\$|\{\{|\{$/.test(part)) refuse('expression');
   return part;
 }
 
 /** The values that are a whole part of the path. One that could become dots beside a text is left to code. */
-function aloneInPath(target: string, values: readonly Value[]): Value[] {
+function aloneInPath(target: string, values: ReadonlyMap<string, Value>): Value[] {
   const alone: Value[] = [];
   const [path = ''] = target.split('?');
   for (const segment of path.split('/')) {
-    const inside = values.filter(({ placeholder }) => segment.includes(placeholder));
-    const text = inside.reduce((left, { placeholder }) => left.replace(placeholder, ''), segment);
-    if (inside.length === 0 || !/^(?:\.|%2e)*$/i.test(text)) continue;
+    const inside: Value[] = [];
+    const text = segment.replace(PLACEHOLDER, (word) => {
+      const value = values.get(word);
+      if (value) inside.push(value);
+      return value ? '' : word;
+    });
     const [only, ...others] = inside;
-    if (text !== '' || others.length > 0 || !only) refuse('place');
+    if (!only || !/^(?:\.|%2e)*$/i.test(text)) continue;
+    if (text !== '' || others.length > 0) refuse('place');
     alone.push(only);
   }
   return alone;
 }
 
-const typesOf = ({ isBare }: Value): string => `'string', 'number', 'boolean'${isBare ? ", 'object'" : ''}`;
-
-/** What the builder refuses: a value that is missing or no text, half of a surrogate pair, dots as a part of a path. */
-function conditionsOf(values: readonly Value[], alone: readonly Value[]): Condition[] {
-  if (values.length === 0) return [];
-  const codeOf = ({ tag }: Value) => inParentheses(valueIn(tag, true));
-  const texts = [...new Set(values.map(({ tag }) => valueIn(tag, true)))];
-  const all = [
-    ...values.map((value) => `[${typesOf(value)}].includes(typeof ${codeOf(value)})`),
-    ...alone.map((value) => `!['.', '..'].includes(${valueIn(value.tag, true)})`),
-    `[${texts.join(', ')}].join(' ').isWellFormed()`,
+/** A condition that all values meet, in one expression: an action can have ten thousand. */
+function conditionOf(values: readonly Value[], isMet: string): Condition[] {
+  const all = [...new Set(values.map(({ tag }) => valueIn(tag, true)))];
+  if (all.length === 0) return [];
+  return [
+    {
+      leftValue: `={{ [${all.join(', ')}].every((value) => ${isMet}) }}`,
+      rightValue: '',
+      // n8n runs a regular expression against a clock, which fails where the machine is busy.
+      operator: { type: 'boolean', operation: 'true', singleValue: true },
+    },
   ];
-  return [...new Set(all)].map((code) => ({
-    leftValue: `={{ ${code} }}`,
-    rightValue: '',
-    // n8n runs a regular expression against a clock, which fails where the machine is busy.
-    operator: { type: 'boolean', operation: 'true', singleValue: true },
-  }));
 }
+
+const IS_TEXT =
+  "typeof value === 'string' ? value.isWellFormed() : typeof value === 'boolean' || Number.isFinite(value)";
+const IS_VALUE = `${IS_TEXT} || typeof value === 'object'`;
+
+/**
+ * What the builder refuses: a value that is missing or no text, half of a surrogate pair, dots as a part of a path.
+ * And numbers that JSON does not have.
+ */
+const conditionsOf = (values: readonly Value[], alone: readonly Value[]): Condition[] => [
+  ...conditionOf(
+    values.filter(({ isBare }) => !isBare),
+    IS_TEXT,
+  ),
+  ...conditionOf(
+    values.filter(({ isBare }) => isBare),
+    IS_VALUE,
+  ),
+  ...conditionOf(alone, "!['.', '..'].includes(value)"),
+];

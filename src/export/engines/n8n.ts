@@ -79,6 +79,10 @@ function written(action: Action, compiled: CompiledAction, isTogether: boolean):
     ...Object.fromEntries(Object.entries(names).map(([name, text]) => [name, escaped(text)])),
     native: isNative,
     checked: isNative && form.conditions.length > 0,
+    except:
+      isNative && form.bare.length > 0
+        ? '; a value that stands for itself in the JSON may also be null, a list or an object'
+        : '',
     header: escaped(compiled.header.replace('// ', ''), compiled.header.length),
     name: escaped(action.name) || 'Action',
     url: escaped(action.url),
@@ -120,18 +124,17 @@ function workflow(
 /** The settings of n8n's own nodes, the conditions of an item in an If node before them. */
 function nativeWorkflow(
   action: Action,
-  { url, contentType = '', body = '', conditions, values: needed }: NativeRequest,
+  request: NativeRequest,
   values: Readonly<Record<string, string | boolean>>,
 ): string {
+  const { url, contentType = '', body = '', conditions } = request;
   const settings = {
     ...values,
     url,
     contentType,
     body,
     checked: conditions.length > 0,
-    message: `=Items that are not sent: {{ $input.all().length }}. Each of these must be text, a number, true or false: ${needed
-      .map((source) => shown(source.replace(/^\{\{/, '').trimStart().split(/[ |}]/, 1).join('')))
-      .join(', ')}`,
+    message: stopMessage(request),
   };
   return workflow(action, workflowNative, settings, (node) => {
     if (!node.type.endsWith('.if')) return node;
@@ -139,6 +142,28 @@ function nativeWorkflow(
     const given = node.parameters.conditions as object;
     return { ...node, parameters: { ...node.parameters, conditions: { ...given, conditions: numbered } } };
   });
+}
+
+/** What the values of items must be, for the error of those that are stopped. */
+function stopMessage({ texts, bare, alone }: NativeRequest): string {
+  const sentences = [
+    ['Each of these must be text, a number, true or false', texts],
+    ['Each of these must be there', bare],
+    ['None of these may be . or ..', alone],
+  ] as const;
+  const needed = sentences.flatMap(([words, paths]) =>
+    paths.length > 0 ? [`${words}: ${listed(paths)}`] : [],
+  );
+  return `=Items that are not sent: {{ $input.all().length }}. ${needed.join('. ')}`;
+}
+
+const MAX_LISTED = 20;
+
+/** Paths in one line, and how many more there are. */
+function listed(paths: readonly string[]): string {
+  const more = paths.length - MAX_LISTED;
+  const names = paths.slice(0, MAX_LISTED).map((path) => shown(path));
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** A Code node that builds the request, and a node that sends what it is handed. */

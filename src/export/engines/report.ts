@@ -215,7 +215,7 @@ export const variablesNeeded: Rule = ({ action }) =>
 export const idsMayRepeat: Rule = ({ action }) =>
   found(needsId(action.authentication), { code: 'ids-may-repeat' });
 
-/** Without code, n8n stops items with values that the builder refuses, and those with null. */
+/** Without code, n8n stops items with values that the builder refuses, and those with null as text. */
 export const valuesStopped: Rule = ({ action }) => {
   const request = nativeRequest(action);
   return found(typeof request === 'object' && request.conditions.length > 0, { code: 'values-stopped' });

@@ -228,7 +228,7 @@ function n8nSecret(secrets: readonly WantedSecret[]): string {
 const FORMS: Readonly<Record<Form, string>> = {
   native:
     'Ohne Code: Die Einstellungen des HTTP-Request-Knotens von n8n bilden diese Anfrage und lassen sich dort ändern.',
-  'one-at-a-time': 'Ein Code-Knoten bildet diese Anfrage, für jeden Wert genau wie in der Vorschau.',
+  'one-at-a-time': 'Ein Code-Knoten bildet diese Anfrage: Dieser Workflow hat immer einen.',
   signature:
     'Ein Code-Knoten bildet diese Anfrage, weil die Einstellungen von n8n sie nicht signieren können.',
   password: 'Ein Code-Knoten bildet diese Anfrage, weil Zugangsdaten von n8n ein Passwort brauchen.',
@@ -317,7 +317,7 @@ const FINDINGS: Messages<Finding> = {
   'repeats-all-items': () =>
     '„Retry On Fail“ sendet alle Elemente eines Durchlaufs noch einmal, auch die angenommenen. Der Workflow „n8n, ein Element nach dem anderen“ wiederholt nur das gescheiterte.',
   'values-stopped': () =>
-    "Hält ein Element an, in dem ein Wert fehlt, null, eine Liste oder ein Objekt ist. Für null hinter den Wert default: '' schreiben.",
+    "Hält ein Element an, in dem ein Wert fehlt oder null, eine Liste oder ein Objekt als Text zu schreiben wäre. Für null hinter den Wert default: '' schreiben.",
   'marks-kept': () =>
     "Lässt ! ' ( ) * und ~ eines Werts in der URL und in einem Formular stehen, wo die Vorschau eventuell %21 und Ähnliches hat. Empfänger lesen dasselbe.",
   'ids-may-repeat': () =>

@@ -6,7 +6,7 @@ import { unescaped } from '../../engines/n8n-expressions';
 import { ownerOf, placeOfN8n, startN8n } from '../../engines/n8n-server';
 import { exported, workflowOf } from '../../engines/run-exported';
 import { versionOf } from '../../engines/scratch-packages';
-import { hostileData, SECRETS_WITHOUT_CODE, WITHOUT_CODE } from '../../engines/without-code';
+import { hostileData, isNullAsText, SECRETS_WITHOUT_CODE, WITHOUT_CODE } from '../../engines/without-code';
 import { type Recorder, record } from '../recorder';
 import { differenceOf } from '../request-difference';
 import { keepRow, notRun, type Row } from '../row';
@@ -47,7 +47,7 @@ function outcomeOf(
   const isStopped = status === 'error' && recordings.length === 0;
   if (!request)
     return isStopped ? { type: 'identical' } : { type: 'differs', how: `${status}, and was refused` };
-  if (isStopped && JSON.stringify(data).includes('null'))
+  if (isStopped && isNullAsText(action, context.root))
     return { type: 'announced', finding: 'values-stopped' };
   if (status !== 'success') return { type: 'differs', how: status };
   const difference = differenceOf(recordings, bytes);
