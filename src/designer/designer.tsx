@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { Lazy } from '../ui/lazy';
+import { Lazy } from '../ui/lazy-part';
 import { ManyRows } from '../ui/many-rows';
 import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
 import {

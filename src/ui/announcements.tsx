@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { Lazy, useLazy } from './lazy';
+import { useLazy } from './lazy';
+import { Lazy } from './lazy-part';
 import { type Notice, withNotice } from './notices';
 
 interface Announcements {

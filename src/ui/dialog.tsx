@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEff
 import { commonTexts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
-import { Lazy, NotLoadedNote, useLazy } from './lazy';
+import { NotLoadedNote, useLazy } from './lazy';
+import { Lazy } from './lazy-part';
 import { useRootElement } from './root-element';
 
 interface DialogProps {

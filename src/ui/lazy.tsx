@@ -1,3 +1,4 @@
+/** Components that are loaded lazily, and the note where one could not be. */
 import {
   type ComponentType,
   createElement,
@@ -12,83 +13,7 @@ import { commonTexts } from '../i18n/common';
 import { focusedElement } from './browser/dom-root';
 import { Button } from './button';
 import styles from './lazy.module.css';
-
-/**
- * Lazy loading: parts of the app in chunks of their own, which are loaded when they are needed, or before
- * that while the page is idle. A part that could not be loaded is loaded again when it is asked for next.
- */
-
-export interface LazyOptions {
-  /** Loaded by `preloadWhenIdle`, before anything asks for it. */
-  readonly preload?: boolean;
-  readonly onLoaded?: () => void;
-}
-
-const toPreload: Lazy<unknown>[] = [];
-
-let paused: Promise<void> | undefined;
-
-/** Pauses lazy loading until the returned function is called, so that chunks do not delay the first paint. */
-export function pauseLazyLoading(): () => void {
-  let resume = (): void => undefined;
-  paused = new Promise((resolve) => {
-    resume = resolve;
-  });
-  return resume;
-}
-
-/** A part of the app that is loaded on demand, once. */
-export class Lazy<Part> {
-  /** Undefined until it was loaded. */
-  loaded: Part | undefined;
-  readonly #import: () => Promise<Part>;
-  #attempt: Promise<Part | undefined> | undefined;
-
-  readonly #onLoaded: (() => void) | undefined;
-
-  constructor(load: () => Promise<Part>, { preload = false, onLoaded }: LazyOptions = {}) {
-    this.#import = load;
-    this.#onLoaded = onLoaded;
-    if (preload) toPreload.push(this);
-  }
-
-  /** Rejects if the part cannot be loaded; the next call tries again. */
-  load = async (): Promise<Part> => {
-    if (this.loaded !== undefined) return this.loaded;
-    await paused;
-    const part = await this.#import();
-    if (this.loaded === undefined) {
-      this.loaded = part;
-      this.#onLoaded?.();
-    }
-    return part;
-  };
-
-  /** The same promise until `forgetFailure`; undefined if the part could not be loaded. */
-  attempt(): Promise<Part | undefined> {
-    this.#attempt ??= this.load().catch(() => undefined);
-    return this.#attempt;
-  }
-
-  /** Lets `attempt` try again. */
-  forgetFailure(): void {
-    this.#attempt = undefined;
-  }
-}
-
-/** How long the page must be idle before further parts are preloaded, in ms. */
-const REST_MS = 1000;
-
-/** Preloads one part after another once the page is idle; the returned function cancels it. */
-export function preloadWhenIdle(): () => void {
-  const timer = setTimeout(async () => {
-    // A part that cannot be loaded now is loaded when it is asked for.
-    for (const part of toPreload) await part.load().catch(() => undefined);
-  }, REST_MS);
-  return () => clearTimeout(timer);
-}
-
-/** Components that are loaded lazily, and the note where one could not be. */
+import { Lazy, type LazyOptions } from './lazy-part';
 
 interface LazyState<Part> {
   /** Undefined until it was loaded. */

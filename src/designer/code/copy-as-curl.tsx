@@ -6,7 +6,7 @@ import { readPreference, writePreference } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
 import { Emitter } from '../../ui/emitter';
 import type { IconName } from '../../ui/icon';
-import { Lazy } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 import { useEditor } from '../fields/editor-context';
 import { withBuilder } from '../request/live-request';
 import type { CurlSource } from './code-source';

@@ -1,4 +1,4 @@
-import { Lazy } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 import type { EditorServices } from '../fields/editor-context';
 
 const check = new Lazy(() => import('./contract-check'));

@@ -2,7 +2,7 @@ import type { Path } from '../../core';
 import { newAction, replacedSecrets } from '../../core/internal';
 import { newId } from '../../ui/browser/tab-id';
 import { Emitter } from '../../ui/emitter';
-import { Lazy } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
 import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';

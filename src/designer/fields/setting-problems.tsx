@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Path, Severity } from '../../core';
-import { Lazy, useLazy } from '../../ui/lazy';
+import { useLazy } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 import type { Remark } from '../problems/shown-problems';
 import { useRemarksAt } from './editor-context';
 import type { SettingMessagesProps } from './setting-messages';

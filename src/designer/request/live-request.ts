@@ -2,7 +2,7 @@
 import type { Action, Built, Context, Path, Problem, Span } from '../../core';
 import type { BodyCache } from '../../core/internal';
 import { Emitter } from '../../ui/emitter';
-import { Lazy } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
 import { isWithin, pathKey } from '../store/draft';
 import type { Lit, SettingsLink, Target } from '../store/settings-link';
 
