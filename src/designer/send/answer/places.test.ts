@@ -45,6 +45,14 @@ describe('a place has the setting behind it', () => {
     ]);
   });
 
+  test('a row of which the key has dots', () => {
+    const data = [{ key: 'customer.name', value: 'Zoe', enabled: true }];
+    const request = built(aWebhook({ format: 'json', data }));
+    expect(placesOf(json({ errors: { 'customer.name': ['too short'] } }, 422), request)).toMatchObject([
+      { sent: '"Zoe"', targets: [{ path: ['data', 0, 'value'] }] },
+    ]);
+  });
+
   test('the authentication at 401, without the secret', () => {
     const authentication = { method: 'basic', username: 'u', password: 'p' } as const;
     expect(placesOf(text('Who are you?', 401), built(aRestApiCall({ authentication })))).toMatchObject([

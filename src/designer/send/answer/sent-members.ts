@@ -112,12 +112,12 @@ export class SentMessage {
   atPath(steps: readonly string[], spelling: Spelling = 'exact'): Member[] {
     const wanted = spelt(steps, spelling);
     const isHere = (pair: Pair) => pair.source === 'body' && sameSteps(spelt(pair.steps, spelling), wanted);
-    return [...this.#pairs.filter(isHere), ...this.#endingWith(wanted, spelling, true)];
+    return [...this.#pairs.filter(isHere), ...this.#inJson(wanted, spelling, true)];
   }
 
   /** The members of the body, at any depth, whose last steps are these; at most two. */
   endingWith(steps: readonly string[], spelling: Spelling = 'exact'): Member[] {
-    return this.#endingWith(spelt(steps, spelling), spelling, false);
+    return this.#inJson(spelt(steps, spelling), spelling, false);
   }
 
   /** The member of a JSON body whose value or name holds this offset of the body, in UTF-16 units, or ends there. */
@@ -141,6 +141,13 @@ export class SentMessage {
 
   text(start: number, end: number): string {
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.#bytes.subarray(start, end));
+  }
+
+  /** Steps that lead nowhere may be one name with dots in it. */
+  #inJson(wanted: readonly string[], spelling: Spelling, fromRoot: boolean): Member[] {
+    const found = this.#endingWith(wanted, spelling, fromRoot);
+    const isDotted = found.length === 0 && wanted.length > 1;
+    return isDotted ? this.#endingWith([wanted.join('.')], spelling, fromRoot) : found;
   }
 
   #endingWith(wanted: readonly string[], spelling: Spelling, fromRoot: boolean): Member[] {
