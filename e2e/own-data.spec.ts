@@ -38,6 +38,23 @@ test.describe('V24: each action remembers its sample', () => {
     await expect(samples.open).toHaveText('Sample');
   });
 
+  test('the case of another sample offers no name that would change a correct action', {
+    tag: '@thorough',
+  }, async ({ designer }) => {
+    const { page, sample } = designer;
+    const samples = new Samples(page);
+    await designer.open();
+    await sample.pasteButton.click();
+    await sample.type('{"orders":{"id":"B-2"}}');
+    await sample.useButton.click();
+    await expect(samples.open).toHaveText('Pasted sample');
+    await expect(page.getByRole('button', { name: /^Did you mean orders/ }).first()).toBeVisible();
+    await samples.choice.selectOption('Sample');
+    await samples.choose('Try all samples…');
+    await expect(samples.row('Pasted sample')).toContainText('The context has no value order.id.');
+    await expect(samples.table.getByRole('button', { name: /^Did you mean/ })).toHaveCount(0);
+  });
+
   test('a removed sample falls back, and undo brings it back to its action', { tag: '@thorough' }, async ({
     designer,
   }) => {

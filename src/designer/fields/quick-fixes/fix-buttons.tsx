@@ -44,7 +44,8 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
         (fix) =>
           (fix.type !== 'go' || !isAtField) &&
           (fix.type !== 'sample' || changeSample) &&
-          !(own && needsTyping(fix)),
+          // A name that is near in a sample of another action would damage this one.
+          !(own && (needsTyping(fix) || fix.label.code === 'use-path')),
       ),
     [remark, context, isAtField, samples()],
   );
