@@ -284,6 +284,10 @@ export class BodySurface implements TextSurface {
     return this.rectOf(tag);
   }
 
+  cardCeiling(): number {
+    return this.view?.dom.getBoundingClientRect().top ?? 0;
+  }
+
   tagUnder({ target }: PointerEvent): number | undefined {
     const tag = target instanceof Element ? target.closest('.cm-tag') : null;
     return tag ? this.view?.posAtDOM(tag) : undefined;

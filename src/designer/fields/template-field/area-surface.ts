@@ -83,6 +83,10 @@ export class AreaSurface implements TextSurface {
   }
 
   /** At the tag, but above or below all of the field, so that no line of it is covered. */
+  cardCeiling(): number {
+    return 0;
+  }
+
   cardPlace(range: Range): DOMRect | undefined {
     const tag = this.rectOf(range);
     const box = this.element?.getBoundingClientRect();

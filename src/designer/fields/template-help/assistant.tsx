@@ -217,6 +217,7 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
         <Floating
           anchor={() => surface.cardPlace(card)}
           side="above"
+          ceiling={() => surface.cardCeiling()}
           onPointerEnter={hovered.keep}
           onPointerLeave={hovered.leave}
         >
@@ -321,20 +322,22 @@ interface FloatingProps extends ComponentProps<'div'> {
   /** The rectangle beside which it is shown; undefined if it is gone. */
   readonly anchor: () => DOMRect | undefined;
   readonly side: 'above' | 'below';
+  /** How high it may reach where it fits below as well. */
+  readonly ceiling?: () => number;
 }
 
 const GAP = 4;
 const MARGIN = 8;
 
 /** A popover beside an anchor, which does not take the focus. */
-function Floating({ anchor, side, className, children, ...rest }: FloatingProps) {
+function Floating({ anchor, side, ceiling, className, children, ...rest }: FloatingProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     if (!element.matches(':popover-open')) element.showPopover();
-    const place = () => moveTo(element, anchor(), side);
+    const place = () => moveTo(element, anchor(), side, ceiling?.());
     place();
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
@@ -351,13 +354,18 @@ function Floating({ anchor, side, className, children, ...rest }: FloatingProps)
   );
 }
 
-function moveTo(element: HTMLElement, place: DOMRect | undefined, side: 'above' | 'below'): void {
+function moveTo(
+  element: HTMLElement,
+  place: DOMRect | undefined,
+  side: 'above' | 'below',
+  ceiling = MARGIN,
+): void {
   element.style.visibility = place ? 'visible' : 'hidden';
   if (!place) return;
   const { offsetWidth, offsetHeight } = element;
   const above = place.top - GAP - offsetHeight;
   const below = place.bottom + GAP;
-  const fitsAbove = above >= MARGIN;
+  const fitsAbove = above >= Math.max(MARGIN, ceiling);
   const fitsBelow = below + offsetHeight <= window.innerHeight - MARGIN;
   const isAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
   const left = Math.min(place.left, window.innerWidth - offsetWidth - MARGIN);

@@ -38,6 +38,8 @@ export interface TextSurface {
   rectOf(range: Range): DOMRect | undefined;
   /** The rectangle beside which the card of a tag goes. */
   cardPlace(tag: Range): DOMRect | undefined;
+  /** How high a card may reach without covering the tools of the field. */
+  cardCeiling(): number;
   /** The beginning of the tag under the pointer, if there is one. */
   tagUnder(event: PointerEvent): number | undefined;
   offsetAt(x: number, y: number): number;
