@@ -18,6 +18,7 @@ export const english = [
       'The score always shows what is wrong. A missing value no longer hides that the body is not JSON, and short names such as `qty` lead to what they stand for.',
       'On a telephone the views stand in one line, and the tab with request, code and response is called Result. In a low window or at 400 % zoom, message, values and dialogs are reached.',
       'Typing in rows restyles and lays out less of the page.',
+      'The types `Protectable` and `FoundInText` of the module for programs are called `SignablePart` and `UnexpectedToken`.',
     ],
   },
   {
