@@ -112,10 +112,15 @@ export class ShapeCheck {
     this.#report = report;
   }
 
-  check(schema: Schema, value: Json, at: At): void {
+  /** Declared with the one type of zod that the declarations of the package have. */
+  check(schema: z.ZodMiniType, value: Json, at: At): void {
+    this.#check(schema, value, at);
+  }
+
+  #check(schema: Schema, value: Json, at: At): void {
     const definition = definitionOf(schema);
     if (definition.type === 'default' || definition.type === 'optional') {
-      this.check(definition.innerType, value, at);
+      this.#check(definition.innerType, value, at);
       return;
     }
     const kinds = kindsOf(schema);
@@ -141,7 +146,7 @@ export class ShapeCheck {
     for (const [index, item] of value.items.entries()) {
       if (this.#report.isFull) return;
       const offset = parts?.valueOffset(index) ?? at.offset;
-      this.check(schema, item, { path: [...at.path, index], offset });
+      this.#check(schema, item, { path: [...at.path, index], offset });
     }
   }
 
@@ -149,7 +154,7 @@ export class ShapeCheck {
     const { options } = definition;
     if (value.type !== 'object' || !isDiscriminated(definition)) {
       const option = options.find((candidate) => kindsOf(candidate).includes(value.type));
-      if (option) this.check(option, value, at);
+      if (option) this.#check(option, value, at);
       return;
     }
     const { discriminator } = definition;
@@ -172,7 +177,7 @@ export class ShapeCheck {
       const path = [...at.path, name];
       const schema = schemas.get(name);
       if (schema) {
-        this.check(schema, setting, { path, offset: parts?.valueOffset(index) ?? at.offset });
+        this.#check(schema, setting, { path, offset: parts?.valueOffset(index) ?? at.offset });
       } else if (!known.includes(name)) {
         const offset = parts?.nameOffset(index) ?? at.offset;
         this.#report.add('config-unknown-setting', { path, offset }, { name, known: known.join(', ') });
@@ -231,10 +236,10 @@ const MAX_SHOWN = 40;
 const short = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 const shown = (scalar: Json): string => short(scalar.type === 'string' ? scalar.value : jsonText(scalar));
 
-export type Schema = z.core.$ZodType;
+type Schema = z.core.$ZodType;
 
 /** The settings that a schema of an object knows. */
-export interface Settings {
+interface Settings {
   readonly schemas: ReadonlyMap<string, Schema>;
   /** Those that may not be left out. */
   readonly required: readonly string[];
