@@ -1,6 +1,7 @@
 /** The panes of the open action: its editor, and the views beside it. */
 import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import {
+  ContractView,
   Editor,
   QuickCopies,
   ReportPainted,
@@ -152,6 +153,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
   }
   return (
     <RequestPane
+      contract={ContractView}
       key={id}
       extraActions={<QuickCopies />}
       score={

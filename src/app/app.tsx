@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Designer, useSending } from '../designer';
+import { Designer, followContracts, useSending } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
 import { lazyComponent } from '../ui/lazy';
@@ -62,6 +62,7 @@ interface OpenDesignerProps {
 function OpenDesigner({ session, steps, children }: OpenDesignerProps) {
   const { library, editor } = session;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  useEffect(() => void followContracts(editor), [editor]);
   return (
     <Designer services={editor} steps={steps} id={openId}>
       {children}

@@ -19,7 +19,6 @@ const finders = new Lazy(async () => {
   ]);
   return [literalValuesIn, brokenJsonIn];
 });
-const contracts = new Lazy(() => import('./contract/follow-contract'));
 
 const NO_LIMITS: EditorLimits = {};
 
@@ -47,10 +46,6 @@ export function Designer({ services, steps, limits = NO_LIMITS, id, children }: 
       (all) => {
         for (const find of all) services.problems.alsoFind(find);
       },
-      () => undefined,
-    );
-    contracts.load().then(
-      ({ followContract }) => followContract(services),
       () => undefined,
     );
   }, [services]);

@@ -7,6 +7,7 @@
 export { copyAsCurl, QuickCopies } from './code/copy-as-curl';
 export { connectEditor } from './connect-editor';
 export { ValueTree } from './context/value-tree';
+export { ContractView, followContracts } from './contract/contracts';
 export { Designer } from './designer';
 export { Editor } from './editor/editor';
 export {

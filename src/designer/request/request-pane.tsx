@@ -52,27 +52,29 @@ const ConfigView = lazyComponent(async () => {
   const { ConfigView } = await import('../code/code-view');
   return () => <ConfigView action={useExportedAction()} />;
 }, PRELOADED);
-const ContractView = lazyComponent(() =>
-  withBuilder(async () => (await import('../contract/contract-view')).ContractView),
-);
 
-/** The views of a request, in their order; `signature` is shown for signed requests only. */
-const VIEWS = {
+export type RequestViewName = keyof typeof previewTexts.views;
+
+/**
+ * The views of a request, in their order; `signature` is shown for signed requests only, and `contract` where a host
+ * has contracts, which the embedded designer does not.
+ */
+const VIEWS: Readonly<Record<RequestViewName, ComponentType | undefined>> = {
   request: MessageView,
   code: CodeView,
   run: EngineView,
   signature: SignatureView,
   config: ConfigView,
-  contract: ContractView,
-} as const satisfies Record<keyof typeof previewTexts.views, ComponentType>;
-
-export type RequestViewName = keyof typeof VIEWS;
+  contract: undefined,
+};
 
 export const REQUEST_VIEWS = Object.keys(VIEWS) as readonly RequestViewName[];
 
 interface RequestPaneProps {
   /** Those that can be chosen; the request itself always can. */
   readonly views?: readonly RequestViewName[] | undefined;
+  /** The view of the contract, for a host that has contracts. */
+  readonly contract?: ComponentType;
   /** What else can be done with the request, whatever the view. */
   readonly extraActions?: ReactNode;
   /** In the status line: how the action fares with other samples. */
@@ -86,7 +88,7 @@ interface RequestPaneProps {
 
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { views = REQUEST_VIEWS, extraActions, chosen, onChoose, score, below } = props;
+  const { views = REQUEST_VIEWS, contract, extraActions, chosen, onChoose, score, below } = props;
   const isSecretMissing = useIsSecretMissing();
   const { live } = useEditor();
   // Of the whole action it would render at each key.
@@ -95,11 +97,12 @@ export function RequestPane(props: RequestPaneProps) {
     () => live.inputs.action.authentication.method === 'hmac',
   );
 
-  const shown = REQUEST_VIEWS.filter(
-    (name) => name === 'request' || (views.includes(name) && (name !== 'signature' || isSigned)),
-  );
+  const viewOf = (name: RequestViewName) => (name === 'contract' ? contract : VIEWS[name]);
+  const isShown = (name: RequestViewName) =>
+    views.includes(name) && viewOf(name) !== undefined && (name !== 'signature' || isSigned);
+  const shown = REQUEST_VIEWS.filter((name) => name === 'request' || isShown(name));
   const view = shown.find((name) => name === chosen) ?? 'request';
-  const View: ComponentType = VIEWS[view];
+  const View = viewOf(view) ?? MessageView;
 
   return (
     <section className={styles.pane} aria-label={previewTexts.pane}>

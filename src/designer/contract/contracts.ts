@@ -1,0 +1,18 @@
+/** What a host that has contracts adds to the designer, each loaded when it is needed. */
+import { lazyComponent } from '../../ui/lazy';
+import { Lazy } from '../../ui/lazy-part';
+import type { EditorServices } from '../fields/editor-context';
+import { withBuilder } from '../request/live-request';
+
+export const ContractView = lazyComponent(() =>
+  withBuilder(async () => (await import('./contract-view')).ContractView),
+);
+
+const follower = new Lazy(() => import('./follow-contract'));
+
+/** Checks the open request against its contract from now on. */
+export async function followContracts(services: EditorServices): Promise<void> {
+  // Without it the request can be edited all the same.
+  const { followContract } = (await follower.load().catch(() => undefined)) ?? {};
+  followContract?.(services);
+}
