@@ -51,6 +51,7 @@ const sharing = {
   link: 'Link',
   length: (characters: number) => count(characters, 'character'),
   lengthNotes: LENGTHS,
+  onlyHere: 'It opens on this machine only. For others, export a file.',
   making: 'The link is being made…',
   cannotPack:
     'This browser cannot make such links. A newer version of it can; until then, export the action as a file.',

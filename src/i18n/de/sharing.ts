@@ -52,6 +52,7 @@ const sharing: Catalogue['sharing']['sharing'] = {
   link: 'Link',
   length: charactersOf,
   lengthNotes: LENGTHS,
+  onlyHere: 'Er öffnet sich nur auf diesem Rechner. Für andere eine Datei exportieren.',
   making: 'Der Link wird erstellt …',
   cannotPack:
     'Dieser Browser kann solche Links nicht erstellen. Eine neuere Version kann es; bis dahin die Aktion als Datei exportieren.',

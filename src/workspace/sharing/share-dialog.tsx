@@ -27,6 +27,9 @@ interface ShareDialogProps {
   readonly sample: string;
 }
 
+/** Where the app is opened from a package or a checkout. */
+const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\]|localhost\.?)$/;
+
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 
 /** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
@@ -185,6 +188,7 @@ function LinkField({ ref, link, isTooLong, say }: LinkFieldProps) {
       />
       <div id={`${id}-length`} role="status">
         {link === undefined && <p className={styles.note}>{sharingTexts.making}</p>}
+        {link && LOOPBACK.test(location.hostname) && <p className={styles.note}>{sharingTexts.onlyHere}</p>}
         {link && !isTooLong && <p className={styles.note}>{sharingTexts.length(link.length)}</p>}
         {link && isTooLong && (
           <Messages
