@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, type DataRow, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
-import { firstSentAsText, jsonAsRows, rowsAsJson, sentAsText } from './between-kinds';
+import { asItIs, firstSentAsText, jsonAsRows, rowsAsJson, sentAsText } from './between-kinds';
 
 const CONTEXT = '{"id":"A \\"1\\"\\\\","n":1.0,"t":true,"z":null,"o":{"a":[1]},"e":""}';
 const context = readContext(CONTEXT).context;
@@ -157,10 +157,7 @@ describe('B16: numbers that rows send as text', () => {
   });
 
   test('in the body that is written they stand without quotes, and all else as it was', () => {
-    const { body } = rowsAsJson(
-      { format: 'json', data: ROWS },
-      (value) => sentAsText(value, order) !== undefined,
-    );
+    const { body } = rowsAsJson({ format: 'json', data: ROWS }, (value) => asItIs(value, order));
     expect(body).toBe(
       '{\n  "id": "{{ id }}",\n  "total": {{ total }},\n  "paid": {{paid}},\n  "n": "{{ total }} €"\n}',
     );
@@ -168,6 +165,15 @@ describe('B16: numbers that rows send as text', () => {
     expect(request && Buffer.from(request.body).toString('utf8')).toBe(
       '{\n  "id": "A-1",\n  "total": 149.90,\n  "paid": true,\n  "n": "149.90 €"\n}',
     );
+  });
+
+  test('a list that a row writes as text comes to a body as a list', () => {
+    expect(asItIs('{{ lines | json }}', order)).toBe('{{ lines }}');
+    expect(asItIs('{{lines|json}}', order)).toBe('{{lines }}');
+    expect(asItIs('{{ lines | json | upper }}', order)).toBeUndefined();
+    expect(asItIs('{{ id | json }}', order)).toBeUndefined();
+    expect(asItIs('{{ none | json }}', order)).toBeUndefined();
+    expect(asItIs('a {{ lines | json }}', order)).toBeUndefined();
   });
 });
 

@@ -113,12 +113,12 @@ export interface BodyOfRows {
 
 /**
  * Converts the rows of a Webhook to an equivalent JSON body of a REST API Call. Tags are preserved: in
- * a JSON string they insert the same text as in a row (B12). A value that is one tag alone stands without
- * quotes where `isBare` says so.
+ * a JSON string they insert the same text as in a row (B12). A value for which `bareOf` has a text stands as this
+ * text, without quotes.
  */
 export function rowsAsJson(
   { format, data }: Draft['webhook'],
-  isBare: (value: string) => boolean = () => false,
+  bareOf: (value: string) => string | undefined = () => undefined,
 ): BodyOfRows {
   const rows = data.filter(({ key, value }) => key !== '' || value !== '');
   const sent = rows.filter(({ enabled }) => enabled);
@@ -128,7 +128,7 @@ export function rowsAsJson(
   if (format === 'default') losses.push({ type: 'form' });
   if (off > 0) losses.push({ type: 'switched-off', rows: off });
   if (repeated.length > 0) losses.push({ type: 'repeated', keys: repeated });
-  const written = (value: string) => (isBare(value) ? value : jsonString(value));
+  const written = (value: string) => bareOf(value) ?? jsonString(value);
   const members = sent.map(({ key, value }: DataRow) => `  ${jsonString(key)}: ${written(value)}`);
   return { body: members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n}`, losses };
 }
@@ -187,6 +187,21 @@ export function sentAsText(template: string, { root }: Context): string | undefi
 }
 
 const NOT_TEXT = /^(?:number|boolean)$/;
+
+/**
+ * What brings the value of a row to a JSON body as it is in the context: a tag alone that a row sends as text, without
+ * the filter that writes a list or an object as text.
+ */
+export function asItIs(template: string, context: Context): string | undefined {
+  if (sentAsText(template, context) !== undefined) return template;
+  if (!template.startsWith('{{') || !/\|\s*json\s*\}\}$/.test(template)) return undefined;
+  const [tag, ...others] = parseTemplate(template);
+  if (tag?.type !== 'tag' || others.length > 0 || tag.operand.type !== 'path' || tag.filters.length !== 1)
+    return undefined;
+  const type = lookUp(context.root, tag.operand.steps)?.value.type;
+  const isContainer = type === 'array' || type === 'object';
+  return isContainer ? `${template.slice(0, template.lastIndexOf('|')).trimEnd()} }}` : undefined;
+}
 
 export function firstSentAsText({ format, data }: Draft['webhook'], context: Context): string | undefined {
   if (format !== 'json') return undefined;

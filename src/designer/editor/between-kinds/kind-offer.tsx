@@ -6,7 +6,7 @@ import { useManyRows } from '../../../ui/many-rows';
 import { Messages } from '../../../ui/messages';
 import { useUndoToast } from '../../../ui/use-undo-toast';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
-import { jsonAsRows, type Loss, rowsAsJson, sentAsText } from '../../store/between-kinds';
+import { asItIs, jsonAsRows, type Loss, rowsAsJson } from '../../store/between-kinds';
 import { type Draft, isBlank } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowsEditsBetween } from '../../store/edit/rows-edit';
@@ -82,14 +82,14 @@ export function NumberOffer({ text, webhook }: { text: string; webhook: Draft['w
   const { link } = useEditor();
   const context = useRuntimeContext();
   const tell = useUndoToast();
-  const isBare = (value: string) => sentAsText(value, context) !== undefined;
   const losses = useMemo(() => rowsAsJson(webhook).losses.map(betweenKindsTexts.loss), [webhook]);
   const { body } = open.draft.restApiCall;
   const goes = body.trim() === '' ? [] : [betweenKindsTexts.inPlaceOfBody];
+  const bareOf = (value: string) => asItIs(value, context);
   const change = () => {
     const edits = [
       settingEdit('objectId', open.draft.objectId, 'automation.rest-api-call'),
-      settingEdit('restApiCall.body', body, rowsAsJson(open.draft.webhook, isBare).body),
+      settingEdit('restApiCall.body', body, rowsAsJson(open.draft.webhook, bareOf).body),
     ];
     tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
     link.focusSetting({ path: ['body'] });

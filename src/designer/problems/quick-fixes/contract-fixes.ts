@@ -112,7 +112,7 @@ function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): C
       brought.type !== 'null'
     );
   };
-  const { body } = rowsAsJson(draft.webhook, isBare);
+  const { body } = rowsAsJson(draft.webhook, (value) => (isBare(value) ? value : undefined));
   return [
     {
       label: { code: 'make-rest-api-call' },
