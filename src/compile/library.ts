@@ -129,7 +129,7 @@ const declarationWithoutComments = remembering(withoutComments);
 const TABLES = ['LIMITS', 'HASHES'];
 
 /** A line that is kept where something else needs a declaration, or a feature; or where nothing does. */
-const CONDITION = /^(.*?) *\/\/ (if|unless) (.*)$/;
+const CONDITION = /\/\/ (if|unless) /;
 
 interface Surroundings {
   readonly limits: Limits;
@@ -152,9 +152,10 @@ export function runtimeFor(
   const textOf = ({ name, lines }: Declaration): string => {
     if (name === 'KNOWN_HOSTS') return lines.join('\n').replace('{};', `${JSON.stringify(hosts)};`);
     const chosen = lines.flatMap((line) => {
-      const [, rest = line, condition, names = ''] = CONDITION.exec(line) ?? [];
+      const [rest = line, condition, names = ''] = line.split(CONDITION);
       const isNeeded = names.split(' ').some((one) => kept.has(one) || features.has(one as Feature));
-      return condition === undefined || isNeeded === (condition === 'if') ? [rest] : [];
+      if (condition === undefined) return [line];
+      return isNeeded === (condition === 'if') ? [rest.trimEnd()] : [];
     });
     return chosen.join('\n');
   };
