@@ -109,6 +109,7 @@ test.each<[string, CodeReason, Action]>([
   ['a value in the port', 'place', aWebhook({ url: 'https://h:{{ a }}/' })],
   ['a value at the start', 'place', aWebhook({ url: '{{ a }}/x' })],
   ['a value behind #', 'place', aWebhook({ url: 'https://h/#{{ a }}' })],
+  ['white space before an empty value', 'place', aWebhook({ url: "https://h/? {{ a | default: '' }}" })],
   ['a dot beside a value', 'place', aWebhook({ url: 'https://h/.{{ a }}' })],
   ['two values that can be dots', 'place', aWebhook({ url: 'https://h/{{ a }}{{ b }}?' })],
   ['a name that is taken', 'expression', aWebhook({ url: 'https://h/{{ a.length }}' })],

@@ -15,6 +15,7 @@ import {
   type Step,
   type Tag,
 } from '../../core/internal';
+import { TAKEN } from './n8n-taken-names';
 
 /** Why a Code node builds the request. */
 export type CodeReason =
@@ -116,6 +117,7 @@ class Settings {
 
   request(): NativeRequest {
     const { action } = this;
+    if (canEndInSpace(action.url)) refuse('place');
     const url = this.#filled(action.url);
     const inUrl = [...this.#values.values()];
     const content =
@@ -193,6 +195,18 @@ class Settings {
   #isBare = (placeholder: string): boolean => this.#values.get(placeholder)?.isBare === true;
 }
 
+/** Whether white space is at the end of a URL, which then loses it (WHATWG), where the values behind it are empty. */
+function canEndInSpace(url: string): boolean {
+  let isBeforeValue = false;
+  for (const { type, start, end } of parseTemplate(url).toReversed()) {
+    const text = url.slice(start, end);
+    if (type !== 'text') isBeforeValue = true;
+    else if (isBeforeValue && text.trimEnd() !== text) return true;
+    else if (text.trim() !== '') return false;
+  }
+  return false;
+}
+
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -202,32 +216,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/**
- * Names that n8n refuses in an expression, and those that lists, texts and other values have by themselves. Without
- * these, a path leads to no function, so `name` stands for a member.
- */
-const TAKEN = new Set<string>([
-  ...[Object, Array, String, Number, Boolean, BigInt, Date, Function, Symbol].flatMap(({ prototype }) =>
-    Object.getOwnPropertyNames(prototype),
-  ),
-  // Those of newer engines than the one that exports.
-  ...[
-    'at',
-    'findLast',
-    'findLastIndex',
-    'flat',
-    'flatMap',
-    'includes',
-    'toReversed',
-    'toSorted',
-    'toSpliced',
-  ],
-  ...['with', 'group', 'groupToMap', 'groupBy', 'isWellFormed', 'toWellFormed', 'matchAll', 'replaceAll'],
-  ...['toTemporalInstant', 'size', 'prototype', 'mainModule', 'binding', '_linkedBinding', '_load'],
-  ...['prepareStackTrace', 'getPrototypeOf', 'setPrototypeOf', 'getOwnPropertyDescriptor', 'defineProperty'],
-  ...['getOwnPropertyDescriptors', 'defineProperties', 'caller', 'callee', 'arguments', 'getBuiltinModule'],
-  ...['dlopen', 'execve', 'loadEnvFile'],
-]);
 for (const member of ['name', 'description']) TAKEN.delete(member);
 
 /** Whether an expression finds something else than the path of a tag: a name of digits is no index of a list (B7). */
