@@ -56,6 +56,11 @@ export class Lazy<Part> {
     return this.#attempt;
   }
 
+  /** Whether there is a promise that `attempt` returned. */
+  get isAttempted(): boolean {
+    return this.#attempt !== undefined;
+  }
+
   /** Lets `attempt` try again. */
   forgetFailure(): void {
     this.#attempt = undefined;

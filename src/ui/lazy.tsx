@@ -58,7 +58,9 @@ export function lazyComponent<Props extends object>(
   return function LazyComponent(props: Props) {
     const [, setLoaded] = useState<ComponentType<Props>>();
     useEffect(() => () => lazy.forgetFailure(), []);
-    const Loaded = lazy.loaded ?? use(lazy.attempt());
+    // What suspended must use its promise again when it goes on, also where the part has come meanwhile.
+    const attempted = lazy.loaded === undefined || lazy.isAttempted ? use(lazy.attempt()) : undefined;
+    const Loaded = lazy.loaded ?? attempted;
     if (Loaded) return createElement(Loaded, props);
     if (isOptional) return null;
     const retry = () =>
