@@ -18,6 +18,8 @@ export const english = [
       'The score always shows what is wrong. A missing value no longer hides that the body is not JSON, and short names such as `qty` lead to what they stand for.',
       'On a telephone the views stand in one line, and the tab with request, code and response is called Result. In a low window or at 400 % zoom, message, values and dialogs are reached.',
       'Typing in rows restyles and lays out less of the page.',
+      'A list that a Webhook writes as text becomes a list when the action is made a REST API Call, and an answer that names a key with dots leads to its row.',
+      'The table of all samples offers no name that fits only the sample of another action; the card of a tag leaves the tools above the body free; a share link to this machine says so.',
       'The types `Protectable` and `FoundInText` of the module for programs are called `SignablePart` and `UnexpectedToken`.',
     ],
   },

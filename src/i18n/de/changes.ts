@@ -14,6 +14,8 @@ export const german: Catalogue['changes'] = [
       'Die Zeile mit den Fällen zeigt immer, was falsch ist. Ein fehlender Wert verdeckt nicht mehr, dass der Body kein JSON ist, und kurze Namen wie `qty` führen zu dem, wofür sie stehen.',
       'Auf einem Telefon stehen die Ansichten in einer Zeile, und der Reiter mit Anfrage, Code und Antwort heißt Ergebnis. In einem niedrigen Fenster oder bei 400 % Zoom sind Nachricht, Werte und Dialoge erreichbar.',
       'Beim Tippen in Zeilen wird weniger von der Seite neu angeordnet.',
+      'Eine Liste, die ein Webhook als Text schreibt, wird zu einer Liste, wenn die Aktion zum REST-API-Aufruf wird, und eine Antwort, die einen Schlüssel mit Punkten nennt, führt zu seiner Zeile.',
+      'Die Tabelle aller Beispiele bietet keinen Namen an, der nur zum Beispiel einer anderen Aktion passt; die Karte eines Platzhalters lässt die Werkzeuge über dem Body frei; ein Link auf diesen Rechner sagt es.',
       'Die Typen `Protectable` und `FoundInText` des Moduls für Programme heißen `SignablePart` und `UnexpectedToken`.',
     ],
   },
