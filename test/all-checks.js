@@ -1,16 +1,28 @@
-// Runs the steps of `npm test`, or of `npm run test:all` with the argument `all`, and prints one summary line
-// at the end: what ran, how much of it passed, how long it took, and what did not run.
+// Runs the steps of `npm test`, or of `npm run test:all` with the argument `all`, and prints at the end each test that
+// failed, and one summary line: what ran, how much of it passed, how long it took, and what did not run.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const RESULTS = 'test-results';
 
 /**
- * `figures` turns the results that the command writes into `file` into a few words for the summary.
- * @typedef {{ name: string, command: string, file?: string, figures?: (results: any) => string }} Step
+ * The command writes its results into `file`: `figures` makes a few words for the summary of them, and `failures`
+ * names each test that failed, with its message.
+ * @typedef {{
+ *   name: string, command: string, file?: string,
+ *   figures?: (results: any) => string, failures?: (results: any) => readonly string[],
+ * }} Step
  */
+
+/** @param {string} message */
+const firstLines = (message) => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n  ');
+
+/** @param {any} suite A suite of Playwright. @returns {any[]} Its tests, and those of the suites in it. */
+const testsIn = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(testsIn)];
 
 /** @param {{ stats: Record<string, number> }} results The results of Playwright. */
 const passed = ({ stats: { expected = 0, unexpected = 0, flaky = 0 } }) =>
@@ -22,6 +34,13 @@ const browserTests = (name, projects) => ({
   command: `npm run browser-tests -- --project=${projects} --reporter=list,json`,
   file: 'browser.json',
   figures: passed,
+  failures: (results) =>
+    testsIn(results)
+      .filter(({ ok }) => !ok)
+      .map(({ file: path, line, title, tests }) => {
+        const tries = tests.flatMap((/** @type {any} */ test) => test.results);
+        return `${path}:${line} ${title}\n  ${firstLines(tries.at(-1)?.error?.message ?? 'did not run')}`;
+      }),
 });
 
 /** @type {Step} */
@@ -41,6 +60,16 @@ const unitTests = (name, options = '') => ({
   file: 'unit.json',
   figures: ({ numPassedTests, numTotalTests }) =>
     `${numPassedTests} of ${numTotalTests} passed${process.env.VECTORS === undefined ? '; public vectors NOT RUN' : ''}`,
+  failures: ({ testResults }) =>
+    testResults.flatMap((/** @type {any} */ { name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
+      return [
+        ...(message ? [firstLines(message)] : []),
+        ...failed.map(
+          (/** @type {any} */ test) => `${test.fullName}\n  ${firstLines(test.failureMessages.join('\n'))}`,
+        ),
+      ].map((text) => `${relative('', file)} ${text}`);
+    }),
 });
 
 /** @type {Step} */
@@ -85,7 +114,7 @@ const secondsSince = (time) => Math.round((Date.now() - time) / 1000);
  * Runs a step and returns its part of the summary. The output of a step that is not `live` is printed when it ends.
  * @param {Step} step @param {boolean} isLive
  */
-async function run({ name, command, file, figures }, isLive) {
+async function run({ name, command, file, figures, failures }, isLive) {
   const began = Date.now();
   const path = `${RESULTS}/${file}`;
   if (file) rmSync(path, { force: true });
@@ -100,9 +129,14 @@ async function run({ name, command, file, figures }, isLive) {
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
   const [status] = await once(child, 'close');
   if (!isLive) console.log(`\n━━ ${name}: ${command}\n${Buffer.concat(output)}`);
-  const figure = file && existsSync(path) ? ` (${figures?.(JSON.parse(readFileSync(path, 'utf8')))})` : '';
+  const results = file && existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  const figure = results ? ` (${figures?.(results)})` : '';
   const hasFailed = status !== 0;
-  return { hasFailed, line: `${name} ${hasFailed ? 'FAILED' : 'ok'}${figure}, ${secondsSince(began)} s` };
+  return {
+    hasFailed,
+    failed: (results && failures?.(results)) ?? [],
+    line: `${name} ${hasFailed ? 'FAILED' : 'ok'}${figure}, ${secondsSince(began)} s`,
+  };
 }
 
 const suite = SUITES[process.argv[2] ?? 'test'];
@@ -114,6 +148,7 @@ const outcomes = [];
 for (const steps of suite)
   outcomes.push(...(await Promise.all(steps.map((step, index) => run(step, index === 0)))));
 const hasFailed = outcomes.some((outcome) => outcome.hasFailed);
+for (const failed of outcomes.flatMap((outcome) => outcome.failed)) console.log(`\nFAILED ${failed}`);
 console.log(
   `\n${hasFailed ? 'FAILED' : 'PASSED'} in ${secondsSince(start)} s: ${outcomes.map(({ line }) => line).join('; ')}`,
 );
