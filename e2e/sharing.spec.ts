@@ -27,6 +27,7 @@ test(
     await sharing.choose('Share by link…');
     const plain = await sharing.link();
     await expect(sharing.dialog).toContainText(`${plain.length} characters`);
+    await expect(sharing.dialog).toContainText('It opens on this machine only.');
     await designer.expectAccessible();
     await designer.picture('share');
     await sharing.checkbox(/Include the open sample/).check();

@@ -34,6 +34,7 @@ test('over plain http the app works, and says what the browser keeps from it', a
 
   await sharing.choose('Share by link…');
   const link = await sharing.link();
+  await expect(sharing.dialog).not.toContainText('on this machine only');
   await sharing.button('Copy').click();
   await designer.closeButton.click();
   await list.newWebhook.click();

@@ -1,4 +1,5 @@
 import type { Action } from '../../core';
+import { isLoopback } from '../../send/loopback';
 import { secretsOfAction } from '../secrets/action-secret';
 
 /** A secret that a request carries, or that signs it. */
@@ -30,9 +31,6 @@ export interface RecipientMemory {
   readonly add: (origin: string, secretKeys: readonly string[]) => Promise<void>;
 }
 
-/** What never leaves the machine. Other names below `localhost` are asked of a name server by some systems. */
-const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\]|localhost\.?)$/;
-
 /** The secrets that a request of an action is sent or signed with. */
 export function sentSecretsOf(action: Action, id: string): SentSecret[] {
   return secretsOfAction(action).flatMap(({ secret, setting, method }) => {
@@ -51,7 +49,7 @@ export function confirmationFor(
   known: Recipients,
 ): Confirmation | undefined {
   const { origin, hostname } = new URL(url);
-  if (LOOPBACK.test(hostname)) return undefined;
+  if (isLoopback(hostname)) return undefined;
   const before = Object.hasOwn(known, origin) ? known[origin] : undefined;
   const added = secrets.filter(({ key }) => !before?.includes(key));
   if (before && added.length === 0) return undefined;

@@ -1,5 +1,6 @@
 /** The rules of the Fetch Standard: what a browser refuses to send, what it adds, and when it sends a preflight. */
 import type { HeaderField, HttpRequest } from '../../core';
+import { isLoopback } from '../loopback';
 
 /** The facts about a page that decide what its browser lets it send. */
 export interface PageFacts {
@@ -7,15 +8,15 @@ export interface PageFacts {
   readonly origin: string;
 }
 
-/** Names and addresses of the same machine. RFC 1122 §3.2.1.3 and RFC 6761 §6.3. */
-const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\]|(?:.+\.)?localhost\.?)$/;
+/** Browsers answer for these names themselves. RFC 6761 §6.3. */
+const BELOW_LOCALHOST = /.\.localhost\.?$/;
 
 /**
  * Whether an address is potentially trustworthy (Secure Contexts §3.1): a page served over https may use
  * it, and it receives the header fields about the page.
  */
 export const isTrustworthy = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || LOOPBACK.test(hostname);
+  protocol === 'https:' || isLoopback(hostname) || BELOW_LOCALHOST.test(hostname);
 
 /** Whether the request goes to the page's own server, which needs no preflight. */
 export const isSameOrigin = (url: URL, page: PageFacts): boolean => url.origin === page.origin;

@@ -5,6 +5,7 @@ import type { ReplacedSecret } from '../../core/internal';
 import { useBuilt, useReplacedSecrets } from '../../designer';
 import { withExportNames } from '../../designer/store';
 import { sharingTexts } from '../../i18n/sharing';
+import { isLoopback } from '../../send/loopback';
 import { type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -26,9 +27,6 @@ interface ShareDialogProps {
   /** The text of the open sample context. */
   readonly sample: string;
 }
-
-/** Where the app is opened from a package or a checkout. */
-const LOOPBACK = /^(?:127(?:\.\d+){3}|\[::1\]|localhost\.?)$/;
 
 const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
 
@@ -188,7 +186,7 @@ function LinkField({ ref, link, isTooLong, say }: LinkFieldProps) {
       />
       <div id={`${id}-length`} role="status">
         {link === undefined && <p className={styles.note}>{sharingTexts.making}</p>}
-        {link && LOOPBACK.test(location.hostname) && <p className={styles.note}>{sharingTexts.onlyHere}</p>}
+        {link && isLoopback(location.hostname) && <p className={styles.note}>{sharingTexts.onlyHere}</p>}
         {link && !isTooLong && <p className={styles.note}>{sharingTexts.length(link.length)}</p>}
         {link && isTooLong && (
           <Messages
