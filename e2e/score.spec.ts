@@ -1,4 +1,6 @@
-import { expect, test } from './designer';
+import type { Page } from '@playwright/test';
+import { type Designer, expect, test } from './designer';
+import { Palette } from './parts/palette';
 import { Samples } from './parts/samples';
 
 const RAW = {
@@ -9,6 +11,22 @@ const RAW = {
   url: 'https://api.example.com/orders',
   body: '{"id":"{{ order.id | raw }}"}',
 };
+
+async function attachContract(page: Page, schema: object): Promise<void> {
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(schema));
+  await page.getByRole('button', { name: 'Use as the contract' }).click();
+  await page.getByRole('radio', { name: 'Request', exact: true }).check();
+}
+
+async function approveSample(designer: Designer): Promise<void> {
+  await new Palette(designer.page).run('Approved requests');
+  await designer.dialog('Approved requests').getByRole('button', { name: 'Approve 1 request' }).click();
+  await expect(designer.dialog('Approved requests').getByRole('status')).toHaveText(
+    '1 approved, none differs',
+  );
+  await designer.press('Escape');
+}
 
 test('the score appears by itself, follows edits, and opens the table, in which a fix mends a case', async ({
   designer,
@@ -50,9 +68,10 @@ test('only what is wrong is coloured, signed and announced', { tag: '@thorough' 
   await expect(preview.score.locator('svg')).toHaveCount(0);
   await expect(announced).toHaveCount(0);
   await designer.load(RAW);
-  await expect(preview.score).toHaveText('14 cases: 8 sent, 3 refused, 3 wrong');
+  await expect(preview.score).toHaveText('3 of 14 cases wrong, 8 sent, 3 refused');
   await expect(preview.score.locator('svg')).toHaveCount(1);
-  await expect(announced).toHaveText('3 wrong');
+  await expect(preview.standing.getByRole('button', { name: 'Can be sent, 1 warning' })).toBeVisible();
+  await expect(announced).toHaveText('3 of 14 cases wrong');
   await designer.expectAccessible();
   await preview.score.click();
   await expect(samples.rowButton('order.id: quotes and backslashes')).toBeFocused();
@@ -61,16 +80,60 @@ test('only what is wrong is coloured, signed and announced', { tag: '@thorough' 
   await designer.picture('score-wrong');
 });
 
+/** Departs from the contract with values that are longer than those of the sample. */
+const LIMITED = { type: 'object', properties: { id: { type: 'string', maxLength: 12 } } };
+
+test('nothing is called complete beside a case that is wrong, and the line shows what is wrong in full', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { page, preview } = designer;
+  await designer.open();
+  await designer.load({ ...RAW, body: '{"id":"{{ order.id }}"}' });
+  await expect(preview.summary('The request is complete')).toBeVisible();
+  await attachContract(page, LIMITED);
+  await expect(preview.score).toContainText(' wrong, ');
+  await expect(preview.summary('Complete with this sample')).toBeVisible();
+  await approveSample(designer);
+  const approved = preview.standing.getByRole('button', { name: '1 approved' });
+  await expect(approved).toBeVisible();
+  const wrong = preview.score.getByText(/[0-9]+ of [0-9]+ cases wrong$/);
+  for (const width of [1440, 1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(wrong).toBeInViewport({ ratio: 1 });
+    await expect(approved).toBeInViewport({ ratio: 1 });
+    const [one, other] = await Promise.all([wrong.boundingBox(), approved.boundingBox()]);
+    // Beside each other, on one line.
+    expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(other?.x ?? 0);
+    expect(Math.abs((one?.y ?? 0) - (other?.y ?? 0))).toBeLessThan(8);
+  }
+});
+
+test('what lacks a secret is not called sent', { tag: '@thorough' }, async ({ designer }) => {
+  const { page, editor, preview } = designer;
+  const samples = new Samples(page);
+  await designer.open();
+  const authentication = { method: 'header-key', headerName: 'X-Key', secret: '' };
+  await designer.load({ ...RAW, body: '{"id":"{{ order.id }}"}', authentication });
+  await expect(preview.score).toHaveText('14 cases: 11 need a secret, 3 refused');
+  await preview.score.click();
+  await expect(samples.table).toContainText('A secret of the action is empty or cannot be used');
+  await expect(samples.row('Sample')).toContainText('Needs a secret');
+  await designer.expectAccessible();
+  await designer.press('Escape');
+  await editor.field('Secret key').fill('k');
+  await expect(preview.score).toHaveText('14 cases: 11 sent, 3 refused');
+});
+
 test('what is half typed is not called wrong', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   await designer.load({ ...RAW, body: '{"id": 1' });
-  await expect(preview.score).toHaveText('1 case: 0 sent, 1 wrong');
+  await expect(preview.score).toHaveText('1 of 1 case wrong, 0 sent');
   await editor.fillBody('{"id": 1}');
   await expect(preview.score).toHaveText('1 case: 1 sent');
   await designer.press('Backspace');
   const from = Date.now();
-  await expect(preview.score).toHaveText('1 case: 0 sent, 1 wrong');
+  await expect(preview.score).toHaveText('1 of 1 case wrong, 0 sent');
   expect(Date.now() - from).toBeGreaterThan(1000);
 });
 

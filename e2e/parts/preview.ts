@@ -82,7 +82,7 @@ export class Preview {
 
   /** How the action fares with all samples; opens the table of them. */
   get score(): Locator {
-    return this.standing.getByRole('button', { name: /^(Cases|[0-9]+ cases?: .*)$/ });
+    return this.standing.getByRole('button', { name: /^(Cases|[0-9]+ (of [0-9]+ )?cases?.*)$/ });
   }
 
   get notSendable(): Locator {

@@ -14,7 +14,8 @@ import {
 import { shellTexts } from '../i18n/shell';
 import { Button } from '../ui/button';
 import { SeverityIcon } from '../ui/icon';
-import { lazyComponent } from '../ui/lazy';
+import { lazyComponent, useLazy } from '../ui/lazy';
+import { Lazy } from '../ui/lazy-part';
 import type { Library } from '../workspace/library/state/library';
 import type { Arrival } from '../workspace/transfer/import-source';
 import styles from './action-panes.module.css';
@@ -123,12 +124,19 @@ const SendSection = lazyComponent(
   { preload: true },
 );
 
-const ScoreOfAction = lazyComponent(async () => (await import('./score')).ScoreOfAction, {
-  isOptional: true,
-});
-const ApprovedOfAction = lazyComponent(async () => (await import('./score')).ApprovedOfAction, {
-  isOptional: true,
-});
+const lateScore = new Lazy(() => import('./score'));
+
+const NEVER = () => () => undefined;
+
+/** The score of the open action, once the builder is loaded. */
+function useScore(session: Session, isReadable: boolean) {
+  const { live } = session.editor;
+  const isBuilt = useSyncExternalStore(live.subscribe, () => live.isBuilt);
+  const { part } = useLazy(lateScore, isReadable && isBuilt);
+  const score = isReadable ? part?.scoreOf(session) : undefined;
+  const wrongCases = useSyncExternalStore(score?.subscribe ?? NEVER, () => score?.state.sums?.wrong ?? 0);
+  return { part, wrongCases };
+}
 
 interface RequestSectionProps extends Omit<SendSectionProps, 'id'> {
   id: string | undefined;
@@ -143,6 +151,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
     session.library.subscribe,
     () => (session.editor.draft()?.approved ?? '') !== '',
   );
+  const { part, wrongCases } = useScore(session, isReadable);
   if (id === undefined || !isReadable) {
     return (
       <>
@@ -157,11 +166,14 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
       key={id}
       extraActions={<QuickCopies />}
       score={
-        <Suspense>
-          <ScoreOfAction session={session} onOpen={() => onDialog('samples')} />
-          {hasApproved && <ApprovedOfAction session={session} onOpen={() => onDialog('approved')} />}
-        </Suspense>
+        part && (
+          <>
+            <part.ScoreOfAction session={session} onOpen={() => onDialog('samples')} />
+            {hasApproved && <part.ApprovedOfAction session={session} onOpen={() => onDialog('approved')} />}
+          </>
+        )
       }
+      wrongCases={wrongCases}
       chosen={layout.view}
       onChoose={(view) => onArrange({ view })}
       below={<SendSection id={id} {...props} />}

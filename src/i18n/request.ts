@@ -43,6 +43,7 @@ const preview = {
     typing: 'Not complete yet',
     stale: 'Built from the last readable sample',
     warning: 'Can be sent',
+    sample: 'Complete with this sample',
     complete: 'The request is complete',
   },
   /** How many there are of each severity, the gravest first. */

@@ -92,14 +92,21 @@ const samples = {
   columns: { sample: 'Sample', outcome: 'Outcome', size: 'Size' },
   progress: (done: number, all: number) => `${grouped(done)} of ${grouped(all)} tried`,
   cases: 'Cases',
-  score: (cases: number, sent: number, refused: number) =>
-    `${count(cases, 'case')}: ${grouped(sent)} sent${refused > 0 ? `, ${grouped(refused)} refused` : ''}`,
-  wrong: (wrong: number) => `${grouped(wrong)} wrong`,
+  score: (cases: number, outcomes: string) => `${count(cases, 'case')}: ${outcomes}`,
+  /** How many cases have each outcome but a wrong one. */
+  outcomeCounts: {
+    sent: (cases: number) => `${grouped(cases)} sent`,
+    unsecured: (cases: number) => `${grouped(cases)} ${cases === 1 ? 'needs' : 'need'} a secret`,
+    refused: (cases: number) => `${grouped(cases)} refused`,
+  },
+  wrong: (wrong: number, cases: number) => `${grouped(wrong)} of ${count(cases, 'case')} wrong`,
   secretsLocked: 'The vault is locked: no request can be sent yet. This is not counted below as an error.',
   secretMissing: (name: string) =>
     `There is no value for the secret ${name}: no request can be sent yet. This is not counted below as an error.`,
+  secretUnusable:
+    'A secret of the action is empty or cannot be used: no request can be sent yet. This is not counted below as an error.',
   notTried: 'Not tried yet',
-  outcomes: { sent: 'Sent', refused: 'Refused', wrong: 'Wrong' },
+  outcomes: { sent: 'Sent', unsecured: 'Needs a secret', refused: 'Refused', wrong: 'Wrong' },
   sentButEmpty: 'Sent, but empty',
   emptyValue: (path: string) => `${path} is null or empty.`,
   warnings: (warnings: number) => count(warnings, 'warning'),

@@ -84,10 +84,12 @@ interface ProblemListProps {
   readonly built: Built;
   /** Between the verdict and the size: how the action fares with other samples. */
   readonly score?: ReactNode;
+  /** With so many other samples the request would be wrong. */
+  readonly wrongCases?: number;
 }
 
 /** The status line, and above it everything that is said of its settings, the errors first; each leads to its setting. */
-export function ProblemList({ built, score }: ProblemListProps) {
+export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
@@ -99,7 +101,7 @@ export function ProblemList({ built, score }: ProblemListProps) {
   const { error, warning, hint } = groups;
   const sorted = [...error, ...remarks.steps, ...warning, ...hint];
   const steps = new Set(remarks.steps);
-  const state = stateOf(built, remarks, isStale);
+  const state = stateOf(built, remarks, isStale, wrongCases);
   const counts = SEVERITIES.map((severity) => groups[severity].length);
   const words = state === 'next' ? firstStep(built, remarks) : previewTexts.states[state];
   // The open list begins with the step.
@@ -195,11 +197,17 @@ const ICONS: Record<State, IconName> = {
   next: 'step',
   stale: 'warning',
   warning: 'warning',
+  sample: 'warning',
   complete: 'complete',
 };
 
 /** How the request stands, as far as it is said. */
-function stateOf(built: Built, { shown, steps, quiet }: SettingRemarks, isStale: boolean): State {
+function stateOf(
+  built: Built,
+  { shown, steps, quiet }: SettingRemarks,
+  isStale: boolean,
+  wrongCases: number,
+): State {
   const isError = ({ severity }: Remark) => severity === 'error';
   if (shown.some(isError)) return 'error';
   if (!built.request && quiet.some(isError)) return 'typing';
@@ -207,7 +215,8 @@ function stateOf(built: Built, { shown, steps, quiet }: SettingRemarks, isStale:
   if (isStale) return 'stale';
   const isMissing = ({ code }: Remark) => MISSING.some((missing) => missing === code);
   if (shown.some((remark) => remark.severity === 'warning' || isMissing(remark))) return 'warning';
-  return steps.length > 0 ? 'next' : 'complete';
+  if (steps.length > 0) return 'next';
+  return wrongCases > 0 ? 'sample' : 'complete';
 }
 
 /** What is asked for first, or worth knowing. */

@@ -79,6 +79,8 @@ interface RequestPaneProps {
   readonly extraActions?: ReactNode;
   /** In the status line: how the action fares with other samples. */
   readonly score?: ReactNode;
+  /** With so many other samples the request would be wrong. */
+  readonly wrongCases?: number;
   /** The id of the view that is shown, if there is such a view now. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
@@ -88,7 +90,16 @@ interface RequestPaneProps {
 
 /** The exact request, live: its message, what was signed, and what is wrong with it. */
 export function RequestPane(props: RequestPaneProps) {
-  const { views = REQUEST_VIEWS, contract, extraActions, chosen, onChoose, score, below } = props;
+  const {
+    views = REQUEST_VIEWS,
+    contract,
+    extraActions,
+    chosen,
+    onChoose,
+    score,
+    wrongCases = 0,
+    below,
+  } = props;
   const isSecretMissing = useIsSecretMissing();
   const { live } = useEditor();
   // Of the whole action it would render at each key.
@@ -128,7 +139,7 @@ export function RequestPane(props: RequestPaneProps) {
         </Suspense>
       </div>
       <Suspense>
-        <ProblemList score={score} />
+        <ProblemList score={score} wrongCases={wrongCases} />
       </Suspense>
       <Suspense>{below}</Suspense>
     </section>

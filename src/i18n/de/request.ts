@@ -47,6 +47,7 @@ const preview: Catalogue['request']['preview'] = {
     typing: 'Noch nicht vollständig',
     stale: 'Aus dem letzten lesbaren Beispiel gebaut',
     warning: 'Sendbar',
+    sample: 'Dieses Beispiel passt',
     complete: 'Die Anfrage ist vollständig',
   },
   summary: (state, counts) =>

@@ -92,15 +92,21 @@ const samples: Catalogue['samples']['samples'] = {
   columns: { sample: 'Beispiel', outcome: 'Ergebnis', size: 'Größe' },
   progress: (done, all) => `${grouped(done)} von ${grouped(all)} ausprobiert`,
   cases: 'Fälle',
-  score: (cases, sent, refused) =>
-    `${count(cases, 'Fall', 'Fälle')}: ${grouped(sent)} gesendet${refused > 0 ? `, ${grouped(refused)} abgelehnt` : ''}`,
-  wrong: (wrong) => `${grouped(wrong)} falsch`,
+  score: (cases, outcomes) => `${count(cases, 'Fall', 'Fälle')}: ${outcomes}`,
+  outcomeCounts: {
+    sent: (cases) => `${grouped(cases)} gesendet`,
+    unsecured: (cases) => `${grouped(cases)} ${cases === 1 ? 'braucht' : 'brauchen'} ein Geheimnis`,
+    refused: (cases) => `${grouped(cases)} abgelehnt`,
+  },
+  wrong: (wrong, cases) => `${grouped(wrong)} von ${count(cases, 'Fall', 'Fällen')} falsch`,
   secretsLocked:
     'Der Tresor ist gesperrt: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
   secretMissing: (name) =>
     `Für das Geheimnis ${name} gibt es keinen Wert: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.`,
+  secretUnusable:
+    'Ein Geheimnis der Aktion ist leer oder nicht brauchbar: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
   notTried: 'Noch nicht ausprobiert',
-  outcomes: { sent: 'Gesendet', refused: 'Abgelehnt', wrong: 'Falsch' },
+  outcomes: { sent: 'Gesendet', unsecured: 'Braucht ein Geheimnis', refused: 'Abgelehnt', wrong: 'Falsch' },
   sentButEmpty: 'Gesendet, aber leer',
   emptyValue: (path) => `${path} ist null oder leer.`,
   warnings: (warnings) => count(warnings, 'Warnung', 'Warnungen'),

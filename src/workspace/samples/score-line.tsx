@@ -7,20 +7,26 @@ import type { Sums } from './test-run';
 
 /** The score in words. Only what is wrong has a colour, and a sign with it. */
 export function ScoreWords({ sums }: { sums: Sums }) {
+  const { wrong } = sums;
+  const cases = casesIn(sums);
+  const others = OTHERS.filter((outcome) => sums[outcome] > 0 || (outcome === 'sent' && sums.unsecured === 0))
+    .map((outcome) => samplesTexts.outcomeCounts[outcome](sums[outcome]))
+    .join(', ');
   return (
     <span className={styles.words}>
-      <span>
-        {samplesTexts.score(sums.sent + sums.refused + sums.wrong, sums.sent, sums.refused)}
-        {sums.wrong > 0 && ', '}
-      </span>
-      {sums.wrong > 0 && (
+      {wrong > 0 && (
         <span className={styles.wrong}>
-          <Icon name="error" /> {samplesTexts.wrong(sums.wrong)}
+          <Icon name="error" /> {samplesTexts.wrong(wrong, cases)}
         </span>
       )}
+      <span className={styles.others}>{wrong > 0 ? `, ${others}` : samplesTexts.score(cases, others)}</span>
     </span>
   );
 }
+
+const OTHERS = ['sent', 'unsecured', 'refused'] as const;
+
+const casesIn = ({ sent, unsecured, refused, wrong }: Sums): number => sent + unsecured + refused + wrong;
 
 /** The score of the open action, which opens the table of all cases. */
 export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void }) {
@@ -39,7 +45,7 @@ export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void 
       </button>
       {/* The line changes often: only something wrong is announced. */}
       <span role="status" className="visually-hidden">
-        {sums && sums.wrong > 0 && samplesTexts.wrong(sums.wrong)}
+        {sums && sums.wrong > 0 && samplesTexts.wrong(sums.wrong, casesIn(sums))}
       </span>
     </>
   );

@@ -121,7 +121,7 @@ describe('a run', () => {
     pause();
     expect(runner.orders).toHaveLength(2);
     runner.answer(resultsOf('refused'), 'done');
-    expect(score.state.sums).toEqual({ sent: 0, refused: 1, wrong: 0 });
+    expect(score.state.sums).toEqual({ sent: 0, unsecured: 0, refused: 1, wrong: 0 });
   });
 
   test('is not made again where nothing changed but the time', () => {
@@ -140,10 +140,40 @@ describe('a run', () => {
     change(actionOf('1'));
     pause();
     runner.answer(NONE, 'running');
-    expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+    expect(score.state.sums).toEqual({ sent: 1, unsecured: 0, refused: 0, wrong: 0 });
     change(actionOf('1'), { id: 'two' });
     pause();
     expect(score.state.sums).toBeUndefined();
+  });
+
+  test('leaves another action without a score at once', () => {
+    const { score, runner, change } = begun();
+    pause();
+    runner.answer(resultsOf('wrong'), 'done');
+    change(actionOf('1'), { id: 'two' });
+    expect(score.state.sums).toBeUndefined();
+  });
+
+  test('is made again for another value of a secret of the action, and for no other secret', () => {
+    const authentication = {
+      method: 'header-key',
+      headerName: 'X-Key',
+      secret: { secret: 'KEY' },
+    } as const;
+    const action = { ...actionOf('{}'), authentication };
+    const first = inputsOf(action);
+    const { score, runner, change } = begun(undefined, first);
+    const changeSecrets = (secrets: Record<string, string>) => {
+      change(action, { ...first, inputs: { action, secrets, now: 0 } });
+      pause();
+    };
+    pause();
+    runner.answer(resultsOf('unsecured'), 'done');
+    expect(score.state.sums?.unsecured).toBe(1);
+    changeSecrets({ OTHER: 'x' });
+    expect(runner.orders.map(({ lacksSecret }) => lacksSecret)).toEqual([true]);
+    changeSecrets({ KEY: 'x' });
+    expect(runner.orders.map(({ lacksSecret }) => lacksSecret)).toEqual([true, false]);
   });
 });
 
@@ -159,7 +189,7 @@ describe('what is long', () => {
     runner.answer(NONE, 'running');
     vi.advanceTimersByTime(60_000);
     runner.answer(resultsOf('sent'), 'done');
-    expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+    expect(score.state.sums).toEqual({ sent: 1, unsecured: 0, refused: 0, wrong: 0 });
     end();
   });
 
@@ -195,7 +225,7 @@ describe('a contract', () => {
     vi.advanceTimersByTime(2000);
     expect(skips(runner)).toEqual([false, true]);
     runner.answer(resultsOf('sent'), 'done');
-    expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+    expect(score.state.sums).toEqual({ sent: 1, unsecured: 0, refused: 0, wrong: 0 });
   });
 
   test('is not blamed for a run that is only long', () => {
@@ -229,7 +259,7 @@ test('where there is no worker, the main thread takes over, and goes on', () => 
   worker.answer(NONE, 'unavailable');
   expect(idle.orders).toEqual(worker.orders);
   idle.answer(resultsOf('sent'), 'done');
-  expect(score.state.sums).toEqual({ sent: 1, refused: 0, wrong: 0 });
+  expect(score.state.sums).toEqual({ sent: 1, unsecured: 0, refused: 0, wrong: 0 });
   change(actionOf('1'));
   pause();
   expect([worker.orders.length, idle.orders.length]).toEqual([1, 2]);
@@ -252,6 +282,13 @@ describe('secrets', () => {
       'a key by name that has no value',
       { method: 'header-key', headerName: 'X-Key', secret: { secret: 'NO' } },
     ],
+    ['an empty password', { method: 'basic', username: 'u', password: '' }],
+    ['an empty key', { method: 'header-key', headerName: 'X-Key', secret: '' }],
+    ['a key that no header can have', { method: 'header-key', headerName: 'X-Key', secret: 'a\nb' }],
+    [
+      'a signing secret that encodes no key',
+      { method: 'hmac', headerName: '', secret: '§', scheme: 'standard-webhooks' },
+    ],
     [
       'a signing secret of any form',
       { method: 'hmac', headerName: '', secret: SECRET, scheme: 'standard-webhooks' },
@@ -270,6 +307,7 @@ describe('secrets', () => {
     const real = build(action, { ...inputs, context });
     const tried = build(order.action, { now: 0, id: 'msg', context });
     expect(tried.request).toBeDefined();
+    expect(order.lacksSecret).toBe(real.request === undefined);
     if (real.request) expect(tried.bytes.length).toBe(real.bytes.length);
   });
 });

@@ -1,10 +1,11 @@
 import type { Contract } from '../../contract/contract';
 import { type Json, jsonText } from '../../core/internal';
-import { secretsOfAction, valueOfNamed, withSecret } from '../../designer/store';
+import { secretsOfAction, valueOfNamed } from '../../designer/store';
 import { scriptUrl } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
 import type { ScoreAnswer } from './score-worker';
 import workerUrl from './score-worker?worker&url';
+import { lacksSecret, withStandIns } from './stand-ins';
 import {
   type NamedSample,
   runTestCases,
@@ -303,18 +304,22 @@ export class Score {
 
   #show(state: ScoreState): void {
     this.#state = state;
-    this.#isStale = this.#isOutdated();
+    this.#isStale = state.sums !== undefined && this.#isOutdated(this.#ports.read());
     this.#changes.emit();
   }
 
-  #isOutdated(): boolean {
-    if (!this.#state.sums) return false;
-    const inputs = this.#ports.read();
+  #isOutdated(inputs: ScoreInputs | undefined): boolean {
     return !(inputs && this.#inputsOfSums && isSame(inputs, this.#inputsOfSums));
   }
 
   #compare(): void {
-    if (this.#isStale === this.#isOutdated()) return;
+    if (!this.#state.sums) return;
+    const inputs = this.#ports.read();
+    if (inputs?.id !== this.#inputsOfSums?.id) {
+      this.#show(NOTHING);
+      return;
+    }
+    if (this.#isStale === this.#isOutdated(inputs)) return;
     this.#isStale = !this.#isStale;
     this.#changes.emit();
   }
@@ -326,8 +331,19 @@ function isSame(one: ScoreInputs, other: ScoreInputs): boolean {
   const areSameSamples = one.samples.length === other.samples.length && one.samples.every(isSameSample);
   const { action, contract } = one.inputs;
   const isSameAction = action === other.inputs.action && contract === other.inputs.contract;
-  return one.id === other.id && isSameAction && one.root === other.root && areSameSamples;
+  const areSame = one.id === other.id && isSameAction && one.root === other.root && areSameSamples;
+  return areSame && haveSameSecrets(one.inputs, other.inputs);
 }
+
+/** Of one action. */
+const haveSameSecrets = (
+  { action, secrets = {} }: TestInputs,
+  { secrets: others = {} }: TestInputs,
+): boolean =>
+  secrets === others ||
+  secretsOfAction(action).every(
+    ({ secret }) => valueOfNamed(secret, secrets) === valueOfNamed(secret, others),
+  );
 
 /** About how much there is to read and to send, in UTF-16 units. */
 function lengthOf({ inputs: { action }, samples, rootText = '' }: ScoreInputs): number {
@@ -338,23 +354,8 @@ function lengthOf({ inputs: { action }, samples, rootText = '' }: ScoreInputs): 
 
 const orderOf = ({ inputs, samples, root, rootText }: ScoreInputs, skipsPatterns: boolean): TestOrder => ({
   ...withStandIns(inputs),
+  lacksSecret: lacksSecret(inputs),
   skipsPatterns,
   samples: samples.map(({ id, name, text }) => ({ id, name, text })),
   root: rootText ?? jsonText(root),
 });
-
-/** A key of every form; the length of a signature does not depend on it. */
-const SIGNING_KEY = 'AAAA';
-
-/** No test case needs the value of a secret: others stand in for them, of the same length where that is sent. */
-function withStandIns({ action, contract, secrets = {}, now, id }: TestInputs): TestInputs {
-  const { method } = action.authentication;
-  const standIn = (value: string | undefined) =>
-    method === 'hmac' || !value ? SIGNING_KEY : 'A'.repeat(new TextEncoder().encode(value).length);
-  const safe = secretsOfAction(action).reduce((result, place) => {
-    const { secret } = place;
-    const value = typeof secret === 'string' ? secret : valueOfNamed(secret, secrets);
-    return withSecret(result, place, standIn(value));
-  }, action);
-  return { action: safe, contract, now, ...(id !== undefined && { id }) };
-}

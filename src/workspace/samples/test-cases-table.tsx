@@ -233,7 +233,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
         )}
       </td>
       <td className={styles.size}>
-        {result && result.outcome !== 'refused' ? samplesTexts.bytes(result.size) : samplesTexts.none}
+        {result && hasRequest(result) ? samplesTexts.bytes(result.size) : samplesTexts.none}
       </td>
     </tr>
   );
@@ -254,7 +254,9 @@ function FixesOf({ testCase, isOpen, ...props }: FixesOfProps) {
   );
 }
 
-const ICONS = { sent: 'complete', refused: 'stop', wrong: 'error' } as const;
+const ICONS = { sent: 'complete', unsecured: 'stop', refused: 'stop', wrong: 'error' } as const;
+
+const hasRequest = ({ outcome }: TestResult): boolean => outcome === 'sent' || outcome === 'wrong';
 
 function OutcomeNote({ result }: { result: TestResult }) {
   const { outcome, isUnreadable, problem, warnings, emptyValue } = result;

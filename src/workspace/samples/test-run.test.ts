@@ -68,6 +68,16 @@ describe('what becomes of the request with one sample', () => {
     expect(testCase && runTestCase(testCase, { ...INPUTS, action }).emptyValue).toBe(emptyValue);
   });
 
+  test.each([
+    ['what would be sent', {}, 'unsecured'],
+    ['what is refused anyway', { url: '' }, 'refused'],
+    ['what would be wrong anyway', { body: '{"id":' }, 'wrong'],
+  ])('without a secret that it needs: %s', (_, settings, outcome) => {
+    const [testCase] = testCases('{"order":{"id":"A"}}');
+    const action = { ...ACTION, ...settings };
+    expect(testCase && runTestCase(testCase, { ...INPUTS, action, lacksSecret: true }).outcome).toBe(outcome);
+  });
+
   test('a broken sample has no request, and says what breaks it', () => {
     const [testCase] = testCases('{"order":');
     expect(testCase && runTestCase(testCase, INPUTS)).toMatchObject({ isUnreadable: true, size: 0 });

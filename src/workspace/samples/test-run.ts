@@ -55,13 +55,16 @@ export interface TestInputs extends Omit<Runtime, 'context'> {
   readonly contract?: Contract | undefined;
   /** A pattern of the contract takes too long. */
   readonly skipsPatterns?: boolean;
+  /** Texts stand in for the secrets, and one of those has no value: nothing can be sent yet. */
+  readonly lacksSecret?: boolean;
 }
 
 /**
- * What becomes of a test case. `sent`: a request that keeps what its kind promises. `refused`: nothing is sent, and a
- * problem says why; that is no fault. `wrong`: a request that the receiver cannot use.
+ * What becomes of a test case. `sent`: a request that keeps what its kind promises; `unsecured`: it would be one if the
+ * action had all its secrets. `refused`: nothing is sent, and a problem says why; that is no fault. `wrong`: a request
+ * that the receiver cannot use.
  */
-export type Outcome = 'sent' | 'refused' | 'wrong';
+export type Outcome = 'sent' | 'unsecured' | 'refused' | 'wrong';
 
 /** The outcome of building the request with one sample. It can be cloned, and has no bytes of the request. */
 export interface TestResult {
@@ -87,7 +90,7 @@ function faultOf(action: Action, problems: readonly Problem[]): Problem | undefi
 /** Builds the request of an action with one sample and judges it. */
 export function runTestCase(
   testCase: TestCase,
-  { action, contract, skipsPatterns = false, ...runtime }: TestInputs,
+  { action, contract, skipsPatterns = false, lacksSecret = false, ...runtime }: TestInputs,
   prepared: Prepared = prepare(action),
 ): TestResult {
   const { context, problems } = contextOf(testCase);
@@ -101,18 +104,19 @@ export function runTestCase(
   const departures = built && first ? problemsOf([first], built, action) : [];
   const further = warnings.length - departures.length;
   return {
-    ...judged(action, built ? [...built.problems, ...departures] : problems, further),
+    ...judged(action, built ? [...built.problems, ...departures] : problems, further, lacksSecret),
     isUnreadable,
     emptyValue: built && emptyValueIn(action, context),
     size: built?.bytes.length ?? 0,
   };
 }
 
-function judged(action: Action, problems: Built['problems'], further: number) {
+function judged(action: Action, problems: Built['problems'], further: number, lacksSecret: boolean) {
   const of = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity);
   const [[error], warnings] = [of('error'), of('warning')];
   const fault = error ? undefined : faultOf(action, problems);
-  const outcome: Outcome = error ? 'refused' : fault ? 'wrong' : 'sent';
+  const sent = lacksSecret ? 'unsecured' : 'sent';
+  const outcome: Outcome = error ? 'refused' : fault ? 'wrong' : sent;
   return { outcome, warnings: warnings.length + further, problem: error ?? fault ?? warnings[0] };
 }
 
@@ -153,7 +157,7 @@ export type TestResults = ReadonlyMap<string, TestResult>;
 export type Sums = Readonly<Record<Outcome, number>>;
 
 export function sumsOf(results: TestResults): Sums {
-  const sums = { sent: 0, refused: 0, wrong: 0 };
+  const sums = { sent: 0, unsecured: 0, refused: 0, wrong: 0 };
   for (const { outcome } of results.values()) sums[outcome] += 1;
   return sums;
 }

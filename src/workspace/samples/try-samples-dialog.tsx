@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import type { Score, ScoreState } from './score';
 import { ScoreWords } from './score-line';
+import { lacksSecret } from './stand-ins';
 import { nameOf, type RequestRenderer, TestCasesTable, TestCaseView } from './test-cases-table';
 import { type NamedSample, type TestCase, type TestInputs, type TestResult, testCasesOf } from './test-run';
 import styles from './try-samples.module.css';
@@ -28,19 +29,17 @@ interface TrySamplesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains once, for all samples, that a secret of the action is locked or has no value. */
-function MissingSecret({ inputs: { action, secrets = {} } }: { inputs: TestInputs }) {
+/** Explains once, for all samples, that a secret of the action is locked, has no value or cannot be used. */
+function MissingSecret({ inputs }: { inputs: TestInputs }) {
+  const { action, secrets = {} } = inputs;
   const { isLocked } = useSecretKeeping();
   const missing = secretsOfAction(action).flatMap(({ secret }) =>
     typeof secret === 'object' && valueOfNamed(secret, secrets) === undefined ? [secret.secret] : [],
   );
-  if (missing.length === 0) return null;
-  if (isLocked) return <VaultLockedBanner text={samplesTexts.secretsLocked} />;
-  const messages = missing.map((name) => ({
-    severity: 'warning' as const,
-    text: samplesTexts.secretMissing(name),
-  }));
-  return <Messages messages={messages} />;
+  if (!lacksSecret(inputs)) return null;
+  if (isLocked && missing.length > 0) return <VaultLockedBanner text={samplesTexts.secretsLocked} />;
+  const texts = missing.length > 0 ? missing.map(samplesTexts.secretMissing) : [samplesTexts.secretUnusable];
+  return <Messages messages={texts.map((text) => ({ severity: 'warning', text }))} />;
 }
 
 interface SummaryProps {
