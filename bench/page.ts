@@ -92,6 +92,11 @@ export class BenchPage {
       .getByRole('region', { name: 'Editor of the action' })
       .hover({ position: { x: 100, y: 300 } });
     await this.page.mouse.wheel(0, -10_000_000);
+    await this.focusFirstValue();
+  }
+
+  /** Puts the cursor at the end of the value of the first row, which is in sight. */
+  async focusFirstValue(): Promise<void> {
     await this.#cell('Value', 1).click();
     await this.page.keyboard.press('End');
   }

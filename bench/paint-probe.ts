@@ -6,22 +6,24 @@ import type { Locator } from '@playwright/test';
  *
  * The event is the last `keydown`, `pointerdown` or `paste` before that, by its own time stamp. A
  * mutation observer sees the text arrive. The frame that paints it is the next one, or the running one if the
- * text arrived in an animation callback; a message posted in that frame arrives right after its
- * style, layout and paint. Rasterizing, which is not on the page's thread, is not in the figure.
+ * text arrived in an animation callback; an urgent task that is posted in that frame runs right after its
+ * style, layout and paint. A message would not do: Chromium holds messages back after a key until the next frame, so
+ * that a `keyup` behind the paint adds a frame to the figure. Rasterizing, which is not on the page's thread, is not in it.
  */
 function watch(place: Element, text: string): void {
   let from = 0;
   const begin = (event: Event) => {
     from = event.timeStamp;
   };
-  for (const type of ['keydown', 'pointerdown', 'paste']) addEventListener(type, begin, { capture: true });
+  const watching = new AbortController();
+  const { signal } = watching;
+  for (const type of ['keydown', 'pointerdown', 'paste'])
+    addEventListener(type, begin, { capture: true, signal });
 
   let frame = requestAnimationFrame(inFrame);
   let isInFrame = false;
   function afterFrame(then: () => void): void {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = then;
-    port2.postMessage(null);
+    void scheduler.postTask(then, { priority: 'user-blocking' });
   }
   function inFrame(): void {
     isInFrame = true;
@@ -34,6 +36,7 @@ function watch(place: Element, text: string): void {
   const shown = new Promise<number>((resolve) => {
     const finish = () => {
       cancelAnimationFrame(frame);
+      watching.abort();
       resolve(performance.now() - from);
     };
     const holds = (node: Node) => node.textContent?.includes(text) ?? false;

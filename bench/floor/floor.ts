@@ -8,7 +8,8 @@ import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers }
 
 /*
  * The least that a page with a code editor can be. With `?preview` its text stands beside it as well, in
- * pieces of which a change renews only its own: what an editor with a preview costs that looks at nothing.
+ * pieces of which a change renews only its own: what an editor with a preview costs that looks at nothing. With
+ * `?rows=20` it has so many rows of text fields in place of the code editor.
  */
 
 const EXAMPLE = '{\n  "order": "A-1001"\n}\n';
@@ -55,10 +56,44 @@ const extensions: Extension[] = [
   EditorView.lineWrapping,
   keymap.of([...defaultKeymap, ...historyKeymap, ...searchKeymap]),
 ];
-if (location.search === '?preview') {
+const editor = document.querySelector<HTMLElement>('#editor') ?? document.body;
+
+function previewPlace(): HTMLElement {
   const place = document.createElement('pre');
   place.id = 'preview';
   document.body.append(place);
-  extensions.push(preview(place));
+  return place;
 }
-new EditorView({ parent: document.querySelector('#editor') ?? document.body, doc: EXAMPLE, extensions });
+
+/** Rows of a key and a value, and beside them the JSON of the rows; a change renews its own value there. */
+function rows(count: number): void {
+  const place = previewPlace();
+  const field = (label: string, value: string): HTMLTextAreaElement => {
+    const area = document.createElement('textarea');
+    Object.assign(area, { ariaLabel: label, value, rows: 1 });
+    return area;
+  };
+  for (let index = 0; index < count; index++) {
+    const [key, value] = [`key_${index}`, 'as ordered'];
+    const valueField = field(`Value, row ${index + 1}`, value);
+    const row = document.createElement('div');
+    row.append(field(`Key, row ${index + 1}`, key), valueField);
+    editor.append(row);
+    const shown = document.createElement('span');
+    shown.textContent = JSON.stringify(value);
+    place.append(`${index === 0 ? '{' : ','}${JSON.stringify(key)}:`, shown);
+    valueField.addEventListener('input', () => {
+      shown.textContent = JSON.stringify(valueField.value);
+    });
+  }
+  place.append('}');
+}
+
+const options = new URLSearchParams(location.search);
+const rowCount = options.get('rows');
+if (rowCount !== null) {
+  rows(Number(rowCount));
+} else {
+  if (options.has('preview')) extensions.push(preview(previewPlace()));
+  new EditorView({ parent: editor, doc: EXAMPLE, extensions });
+}
