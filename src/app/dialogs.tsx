@@ -91,8 +91,6 @@ export interface DialogProps {
   readonly open: boolean;
   /** What the import is opened with. */
   readonly arrival: Arrival | undefined;
-  /** The open action. */
-  readonly action: Action;
   readonly onClose: () => void;
   /** Actions have come in. */
   readonly onAdded: () => void;
@@ -117,6 +115,9 @@ interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
   readonly isLasting?: true;
   readonly render: (props: DialogProps) => ReactNode;
 }
+
+/** What is of the open action: the page around it does not render at each key. */
+const OfAction = ({ children }: { children: (action: Action) => ReactNode }) => children(useAction());
 
 /** Every page dialog, by the id of its command; most are loaded on demand. */
 const DIALOGS = {
@@ -172,31 +173,39 @@ const DIALOGS = {
     group: 'work',
     keys: ['Mod+E'],
     unavailable: withoutReadableAction,
-    render: ({ session, action, all, chosen, chosenIds, onClose }) => (
-      <ExportDialog
-        onClose={onClose}
-        action={action}
-        count={chosen ?? session.library.summaries.length}
-        all={all}
-        library={session.library}
-        chosen={chosenIds}
-        areChosen={chosen !== undefined}
-      />
+    render: ({ session, all, chosen, chosenIds, onClose }) => (
+      <OfAction>
+        {(action) => (
+          <ExportDialog
+            onClose={onClose}
+            action={action}
+            count={chosen ?? session.library.summaries.length}
+            all={all}
+            library={session.library}
+            chosen={chosenIds}
+            areChosen={chosen !== undefined}
+          />
+        )}
+      </OfAction>
     ),
   },
   share: {
     title: titles.share,
     group: 'work',
     unavailable: withoutReadableAction,
-    render: ({ session, action, all, chosen, onClose }) => (
-      <ShareDialog
-        action={action}
-        count={chosen ?? session.library.summaries.length}
-        all={all}
-        areChosen={chosen !== undefined}
-        sample={session.samples.reading.text}
-        onClose={onClose}
-      />
+    render: ({ session, all, chosen, onClose }) => (
+      <OfAction>
+        {(action) => (
+          <ShareDialog
+            action={action}
+            count={chosen ?? session.library.summaries.length}
+            all={all}
+            areChosen={chosen !== undefined}
+            sample={session.samples.reading.text}
+            onClose={onClose}
+          />
+        )}
+      </OfAction>
     ),
   },
   'open-folder': {
@@ -336,8 +345,7 @@ const folder = ({ session: { library, saving }, all, onImport, onClose }: Dialog
   onClose,
 });
 
-interface ShownDialogsProps
-  extends Omit<DialogProps, 'open' | 'action' | 'all' | 'chosenIds' | 'chosen' | 'tell'> {
+interface ShownDialogsProps extends Omit<DialogProps, 'open' | 'all' | 'chosenIds' | 'chosen' | 'tell'> {
   readonly shown: DialogName | undefined;
   /** The actions that were chosen in the list for it. */
   readonly chosen: readonly string[] | undefined;
@@ -346,7 +354,6 @@ interface ShownDialogsProps
 /** The dialogs of the page; at most one is open. */
 export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
   const { library } = props.session;
-  const action = useAction();
   const tell = useUndoToast();
   const all = useCallback(() => readableActions(library, chosen), [library, chosen]);
 
@@ -356,7 +363,6 @@ export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
         {render({
           ...props,
           open: name === shown,
-          action,
           tell,
           all,
           chosenIds: chosen,

@@ -8,7 +8,6 @@ import { IconButton } from '../ui/button';
 import sharedStyles from '../ui/shared.module.css';
 import type { RevertibleSteps } from '../ui/use-undo-toast';
 import type { StepDirection, StepResult, UndoStep } from '../workspace/history/perform';
-import type { StepName } from '../workspace/history/step-name';
 import type { UndoHistory } from '../workspace/history/undo-history';
 import type { Library } from '../workspace/library/state/library';
 import { keysOf } from './command';
@@ -137,32 +136,28 @@ export class UndoController implements RevertibleSteps {
 
 /** The undo and redo buttons, named after their next step. */
 export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoController }) {
-  const undoable = useSyncExternalStore(steps.subscribe, () => steps.undoable);
-  const redoable = useSyncExternalStore(steps.subscribe, () => steps.redoable);
-  return <StepButtons undoable={undoable} redoable={redoable} undo={page.undo} redo={page.redo} />;
-}
-
-interface StepButtonsProps {
-  undoable: StepName | undefined;
-  redoable: StepName | undefined;
-  undo: () => void;
-  redo: () => void;
-}
-
-function StepButtons({ undoable, redoable, undo, redo }: StepButtonsProps) {
+  // As text: the name of a step is another object at each key that the step takes in.
+  const undoable = useSyncExternalStore(
+    steps.subscribe,
+    () => steps.undoable && undoTexts.undoStep(steps.undoable),
+  );
+  const redoable = useSyncExternalStore(
+    steps.subscribe,
+    () => steps.redoable && undoTexts.redoStep(steps.redoable),
+  );
   return (
     <span className={undoable || redoable ? '' : sharedStyles.onHover}>
       <IconButton
         icon="undo"
-        label={undoable ? undoTexts.undoStep(undoable) : undoTexts.undo}
+        label={undoable ?? undoTexts.undo}
         aria-disabled={!undoable}
-        onClick={undo}
+        onClick={page.undo}
       />
       <IconButton
         icon="redo"
-        label={redoable ? undoTexts.redoStep(redoable) : undoTexts.redo}
+        label={redoable ?? undoTexts.redo}
         aria-disabled={!redoable}
-        onClick={redo}
+        onClick={page.redo}
       />
     </span>
   );

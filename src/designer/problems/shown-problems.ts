@@ -282,7 +282,11 @@ export class ShownProblems {
     return {
       all: { ...all, steps: steps.sort(byOrder) },
       byPath: grouped(all, before.byPath),
-      ofSample: this.#isTyping ? divided(before.ofSample, ofSample).shown : ofSample,
+      // The same array at each key, so that the pane of the sample does not render.
+      ofSample: keptIfSame(
+        before.ofSample,
+        this.#isTyping ? divided(before.ofSample, ofSample).shown : ofSample,
+      ),
     };
   }
 
@@ -292,6 +296,10 @@ export class ShownProblems {
     if (row !== undefined && (!this.#edited || row !== rowOf(this.#edited))) return false;
     return !this.#left.has(pathKey(remark.path));
   }
+}
+
+function keptIfSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  return now.length === before.length && now.every((item, at) => item === before[at]) ? before : now;
 }
 
 const ORDER: readonly Remark['code'][] = MISSING;

@@ -12,14 +12,14 @@ const NumberOffer = lazyComponent(async () => (await import('./kind-offer')).Num
 export function SentAsText() {
   const { link } = useEditor();
   const context = useRuntimeContext();
-  const webhook = useDeferredValue(useDraft(({ draft }) => draft.webhook));
   const isTyping = useSyncExternalStore(link.subscribe, () => link.edited?.path[0] === 'data');
   const [isShown, setShown] = useState(false);
   const isLooking = isShown || !isTyping;
-  const text = useMemo(
-    () => (isLooking ? firstSentAsText(webhook, context) : undefined),
-    [isLooking, webhook, context],
-  );
+  // While nobody looks, a key renders nothing here.
+  const webhook = useDeferredValue(useDraft(({ draft }) => (isLooking ? draft.webhook : undefined)));
+  const text = useMemo(() => webhook && firstSentAsText(webhook, context), [webhook, context]);
   if (isShown !== (text !== undefined)) setShown(!isShown);
-  return <Suspense>{text !== undefined && <NumberOffer text={text} webhook={webhook} />}</Suspense>;
+  return (
+    <Suspense>{webhook && text !== undefined && <NumberOffer text={text} webhook={webhook} />}</Suspense>
+  );
 }

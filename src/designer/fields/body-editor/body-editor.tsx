@@ -97,9 +97,13 @@ export default function BodyEditor(props: BodyEditorProps) {
   );
 
   useEffect(() => {
+    let isLit = false;
     const show = () => {
-      const pointed = link.pointedRange(path);
-      surface.view?.dispatch({ effects: lightUp.of({ pointed, tags: link.litTags(path) }) });
+      const parts = { pointed: link.pointedRange(path), tags: link.litTags(path) };
+      const wasLit = isLit;
+      isLit = parts.pointed !== undefined || parts.tags.length > 0;
+      // The caret moves at each key, and hardly ever is anything lit.
+      if (wasLit || isLit) surface.view?.dispatch({ effects: lightUp.of(parts) });
     };
     const stops = [link.subscribe(show), link.onLight(show)];
     return () => {

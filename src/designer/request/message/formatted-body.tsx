@@ -152,10 +152,10 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Whether the octets are an object or array of JSON that is written without line ends. */
 export function isOneLineJson(octets: Octets): boolean {
   if (octets.length > MAX_FORMATTED_BYTES) return false;
-  const bytes = octets.joined;
-  if (bytes.includes(0x0a) || bytes.includes(0x0d)) return false;
+  // Before they are joined: most long bodies have a line end in the first piece.
+  if (octets.pieces.some((piece) => piece.includes(0x0a) || piece.includes(0x0d))) return false;
   try {
-    const value: unknown = JSON.parse(decoder.decode(bytes));
+    const value: unknown = JSON.parse(decoder.decode(octets.joined));
     return typeof value === 'object' && value !== null;
   } catch {
     return false;

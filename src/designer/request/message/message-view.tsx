@@ -1,5 +1,5 @@
 /** Shows the request as text, and where each part of it comes from. */
-import { Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Built } from '../../../core';
 import type { Octets } from '../../../core/internal';
 import { previewTexts } from '../../../i18n/request';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { lazyComponent, useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
 import sharedStyles from '../../../ui/shared.module.css';
-import { useAction, useEdited, useEditor } from '../../fields/editor-context';
+import { useAction, useEditor } from '../../fields/editor-context';
 import { highlightValues } from '../live-request';
 import { ChunksView } from './chunks-view';
 import { type DividedMessage, MessageDivider, messageText } from './divided-message';
@@ -90,6 +90,12 @@ function useFirstConnection(): void {
 const formattedBody = new Lazy(async () => await import('./formatted-body'));
 
 const BODY_LAYOUT = 'body-layout';
+/** In octets. */
+const LONG_LINE = 10_000;
+const LINE_END = 0x0a;
+
+const isLongLine = ({ length, pieces: [first] }: Octets): boolean =>
+  length > LONG_LINE && !first?.includes(LINE_END);
 
 /** How a body that is one line of JSON is shown, and the choice of that; nothing for other bodies. */
 function useFormatting(body: Octets) {
@@ -98,8 +104,9 @@ function useFormatting(body: Octets) {
   );
   const first = body.at(0);
   const { part } = useLazy(formattedBody, first === 0x7b || first === 0x5b);
-  // Reading all of it must not hold up the key that changed it.
-  const settled = useDeferredValue(body);
+  // Reading a long line must not hold up the key that changed it; any other body is read sooner than rendered twice.
+  const deferred = useDeferredValue(isLongLine(body) ? body : undefined);
+  const settled = (isLongLine(body) && deferred) || body;
   const isJson = useMemo(() => part?.isOneLineJson(settled), [part, settled]);
   if (!part || !isJson) return {};
   const onChange = (next: typeof layout) => {
@@ -119,7 +126,6 @@ export function MessageView({ built }: { built: Built }) {
   const [divider] = useState(() => new MessageDivider());
   const [revealed, setRevealed] = useState(false);
   const { link } = useEditor();
-  const edited = useEdited();
   const lit = useSyncExternalStore(link.onLight, () => link.lit);
   const { part, caret, hover, moveCaret, restCaret } = usePart(built);
   useFirstConnection();
@@ -168,7 +174,6 @@ export function MessageView({ built }: { built: Built }) {
           built={built}
           message={message}
           revealed={revealed}
-          edited={edited}
           lit={lit}
           part={part}
           caret={caret}
@@ -189,7 +194,7 @@ export function MessageView({ built }: { built: Built }) {
 const KINDS: readonly TokenKind[] = ['fixed', 'setting', 'context', 'derived'];
 
 /** The legend of the marks in the message. */
-function Legend() {
+const Legend = memo(function Legend() {
   return (
     <ul className={styles.legend} aria-label={previewTexts.legend}>
       {KINDS.map((kind) => (
@@ -199,7 +204,7 @@ function Legend() {
       ))}
     </ul>
   );
-}
+});
 
 const maskedMessage = (built: Built): DividedMessage => new MessageDivider().divide(built, false);
 

@@ -9,6 +9,7 @@ import {
   useId,
   useMemo,
   useRef,
+  useSyncExternalStore,
 } from 'react';
 import type { Built, Origin, Span } from '../../../core';
 import { previewTexts } from '../../../i18n/request';
@@ -34,7 +35,6 @@ interface RequestTextProps {
   readonly built: Built;
   readonly message: DividedMessage;
   readonly revealed: boolean;
-  readonly edited: Target | undefined;
   readonly lit: Lit | undefined;
   readonly part: number | undefined;
   /** The span from which the arrow keys move. */
@@ -51,11 +51,11 @@ export const MESSAGE_ID = 'request-message';
 interface Followed {
   readonly spans: readonly Span[];
   readonly message: DividedMessage;
-  readonly edited: Target | undefined;
 }
 
-/** Scrolls the message to the bytes at the cursor of the edited setting. */
-function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, edited }: Followed): void {
+/** Scrolls the message to the bytes at the cursor of the edited setting; the caret moves without a render. */
+function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message }: Followed): void {
+  const { link } = useEditor();
   const followedPath = useRef<string>(undefined);
   const follow = useEffectEvent((target: Target) => {
     const path = pathKey(target.path);
@@ -66,14 +66,26 @@ function useFollowEdited(box: RefObject<HTMLElement | null>, { spans, message, e
     const position = at && characterPositionOf(message, at.span, at.units);
     if (box.current && position) scrollToCharacter(box.current, position, behavior);
   });
-  const key = edited && `${pathKey(edited.path)} ${edited.range?.end}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls, not another target object
   useEffect(() => {
-    if (!edited) return undefined;
-    // With the layout of the frame: measured at once, each key would be laid out twice.
-    const frame = requestAnimationFrame(() => follow(edited));
-    return () => cancelAnimationFrame(frame);
-  }, [key]);
+    let frame = 0;
+    let last: string | undefined;
+    const onEdited = () => {
+      const { edited } = link;
+      const place = edited && `${pathKey(edited.path)} ${edited.range?.end}`;
+      // Only another place scrolls, not another target object.
+      if (place === last) return;
+      last = place;
+      cancelAnimationFrame(frame);
+      // With the layout of the frame: measured at once, each key would be laid out twice.
+      if (edited) frame = requestAnimationFrame(() => follow(edited));
+    };
+    onEdited();
+    const stop = link.subscribe(onEdited);
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [link]);
 }
 
 /** Scrolls the message to the byte that an answer names. */
@@ -95,14 +107,14 @@ function useFollowAnswer(
 
 /** The message as text, in which every part can be pointed at and stepped through. */
 export function RequestText(props: RequestTextProps) {
-  const { built, message, revealed, edited, lit, part, caret, formatting, onHover, onMove } = props;
+  const { built, message, revealed, lit, part, caret, formatting, onHover, onMove } = props;
   const { spans } = built;
   const { link } = useEditor();
   const { announce } = useAnnouncements();
   const box = useRef<HTMLDivElement>(null);
   const touched = useRef(false);
   const keysId = useId();
-  const editedPath = edited?.path;
+  const editedPath = useSyncExternalStore(link.subscribe, () => link.edited?.path);
   const highlights = useMemo(() => {
     const focus = { part, lit, edited: editedPath };
     return {
@@ -110,7 +122,7 @@ export function RequestText(props: RequestTextProps) {
       body: highlightsOf(message.body, spans, focus),
     };
   }, [message, spans, part, lit, editedPath]);
-  useFollowEdited(box, { spans, message, edited });
+  useFollowEdited(box, { spans, message });
   useFollowAnswer(box, message, spans, lit?.bytes?.start);
 
   const goToSetting = (index: number | undefined) => {
