@@ -27,11 +27,11 @@ test('several samples: imported, renamed, tried with all that may go wrong, and 
   await expect(samples.open).toHaveText('Late order');
 
   await samples.choose('Try all samples…');
-  await expect(samples.table.getByText('27 cases: 21 sent, 6 refused')).toBeVisible();
-  await expect(samples.row('Late order')).toContainText('Sent');
+  await expect(samples.table.getByText('27 cases: 21 sendable, 6 refused')).toBeVisible();
+  await expect(samples.row('Late order')).toContainText('Sendable');
   await expect(samples.row('order.id: missing')).toContainText('Refused');
   await expect(samples.row('order.id: missing')).toContainText('The context has no value order.id.');
-  await expect(samples.row('order.id: a tag in the data')).toContainText('Sent');
+  await expect(samples.row('order.id: a tag in the data')).toContainText('Sendable');
   await expect(samples.rowButton('order.id: missing')).toBeFocused();
   await expect(samples.shown('order.id: missing')).toContainText('POST /v1/orders HTTP/1.1');
   // The secret is masked here as it is in the preview.

@@ -32,7 +32,8 @@ const finding = {
     'save-sample': 'context variables data json export',
     'next-sample': 'context variables data environments',
     'previous-sample': 'context variables data environments',
-    samples: 'test cases table hostile edge quotes unicode empty security fuzz context environments',
+    samples:
+      'cases score test table results hostile edge quotes unicode empty security fuzz context environments',
     approved: 'golden snapshot expected baseline regression review compare difference test ci',
     listen: 'webhook catch receive capture payload test tunnel sample',
     'paste-json': 'context sample data own variables values event payload',

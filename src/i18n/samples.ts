@@ -86,28 +86,29 @@ const samples = {
   staleSign: ' …',
   stale: 'Before the last change; tried again when typing stops.',
   purpose: (action: string, sample: string) =>
-    `The request of “${inLine(action)}” with each sample, and with what may go wrong with the values that it reads from “${inLine(sample)}”.`,
+    `Tried here, nothing was sent. The request of “${inLine(action)}” with each sample, and with what may go wrong with the values that it reads from “${inLine(sample)}”.`,
   table: 'Samples and the request with each',
   tableKeys: 'The arrow keys go from sample to sample.',
   columns: { sample: 'Sample', outcome: 'Outcome', size: 'Size' },
   progress: (done: number, all: number) => `${grouped(done)} of ${grouped(all)} tried`,
   cases: 'Cases',
   score: (cases: number, outcomes: string) => `${count(cases, 'case')}: ${outcomes}`,
-  /** How many cases have each outcome but a wrong one. */
+  /** How many cases have each outcome. */
   outcomeCounts: {
-    sent: (cases: number) => `${grouped(cases)} sent`,
+    sent: (cases: number) => `${grouped(cases)} sendable`,
     unsecured: (cases: number) => `${grouped(cases)} ${cases === 1 ? 'needs' : 'need'} a secret`,
-    refused: (cases: number) => `${grouped(cases)} refused`,
+    refused: (cases: number, _afterSendable: boolean) => `${grouped(cases)} refused`,
+    wrong: (cases: number) => `${grouped(cases)} wrong`,
   },
-  wrong: (wrong: number, cases: number) => `${grouped(wrong)} of ${count(cases, 'case')} wrong`,
+  announcement: (wrong: number, cases: number) => `${grouped(wrong)} of ${count(cases, 'case')} wrong`,
   secretsLocked: 'The vault is locked: no request can be sent yet. This is not counted below as an error.',
   secretMissing: (name: string) =>
     `There is no value for the secret ${name}: no request can be sent yet. This is not counted below as an error.`,
   secretUnusable:
     'A secret of the action is empty or cannot be used: no request can be sent yet. This is not counted below as an error.',
   notTried: 'Not tried yet',
-  outcomes: { sent: 'Sent', unsecured: 'Needs a secret', refused: 'Refused', wrong: 'Wrong' },
-  sentButEmpty: 'Sent, but empty',
+  outcomes: { sent: 'Sendable', unsecured: 'Needs a secret', refused: 'Refused', wrong: 'Wrong' },
+  sentButEmpty: 'Sendable, but empty',
   emptyValue: (path: string) => `${path} is null or empty.`,
   warnings: (warnings: number) => count(warnings, 'warning'),
   bytes: (bytes: number) => count(bytes, 'byte'),

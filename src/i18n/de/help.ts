@@ -24,7 +24,7 @@ const finding: Catalogue['help']['finding'] = {
     'next-sample': 'Kontext Variablen Umgebungen Daten Sample',
     'previous-sample': 'Kontext Variablen Umgebungen Daten Sample',
     samples:
-      'Testfälle Tabelle tückisch Anführungszeichen Unicode leer Sicherheit Randfälle Kontext Umgebungen Samples testen',
+      'Fälle Testfälle Tabelle Ergebnisse cases score tückisch Anführungszeichen Unicode leer Sicherheit Randfälle Kontext Umgebungen Samples testen',
     listen: 'Webhook empfangen fangen lauschen Test Tunnel Payload Sample',
     'paste-json': 'Kontext Beispiel Daten Variablen Werte Ereignis Payload',
     approved: 'Golden Snapshot erwartet Regression Prüfung vergleichen Unterschied Test CI',

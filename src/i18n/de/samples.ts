@@ -86,7 +86,7 @@ const samples: Catalogue['samples']['samples'] = {
   staleSign: ' …',
   stale: 'Vor der letzten Änderung; der nächste Versuch folgt, wenn das Tippen endet.',
   purpose: (action, sample) =>
-    `Die Anfrage von „${inLine(action)}“ mit jedem Beispiel, und mit dem, was bei den Werten schiefgehen kann, die sie aus „${inLine(sample)}“ liest.`,
+    `Hier durchgespielt, nichts wurde gesendet. Die Anfrage von „${inLine(action)}“ mit jedem Beispiel, und mit dem, was bei den Werten schiefgehen kann, die sie aus „${inLine(sample)}“ liest.`,
   table: 'Beispiele und die Anfrage mit jedem',
   tableKeys: 'Die Pfeiltasten führen von Beispiel zu Beispiel.',
   columns: { sample: 'Beispiel', outcome: 'Ergebnis', size: 'Größe' },
@@ -94,11 +94,12 @@ const samples: Catalogue['samples']['samples'] = {
   cases: 'Fälle',
   score: (cases, outcomes) => `${count(cases, 'Fall', 'Fälle')}: ${outcomes}`,
   outcomeCounts: {
-    sent: (cases) => `${grouped(cases)} gesendet`,
+    sent: (cases) => `${grouped(cases)} sendbar`,
     unsecured: (cases) => `${grouped(cases)} ${cases === 1 ? 'braucht' : 'brauchen'} ein Geheimnis`,
-    refused: (cases) => `${grouped(cases)} abgelehnt`,
+    refused: (cases, afterSendable) => `${grouped(cases)} nicht${afterSendable ? '' : ' sendbar'}`,
+    wrong: (cases) => `${grouped(cases)} falsch`,
   },
-  wrong: (wrong, cases) => `${grouped(wrong)} von ${count(cases, 'Fall', 'Fällen')} falsch`,
+  announcement: (wrong, cases) => `${grouped(wrong)} von ${count(cases, 'Fall', 'Fällen')} falsch`,
   secretsLocked:
     'Der Tresor ist gesperrt: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
   secretMissing: (name) =>
@@ -106,8 +107,13 @@ const samples: Catalogue['samples']['samples'] = {
   secretUnusable:
     'Ein Geheimnis der Aktion ist leer oder nicht brauchbar: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
   notTried: 'Noch nicht ausprobiert',
-  outcomes: { sent: 'Gesendet', unsecured: 'Braucht ein Geheimnis', refused: 'Abgelehnt', wrong: 'Falsch' },
-  sentButEmpty: 'Gesendet, aber leer',
+  outcomes: {
+    sent: 'Sendbar',
+    unsecured: 'Braucht ein Geheimnis',
+    refused: 'Nicht sendbar',
+    wrong: 'Falsch',
+  },
+  sentButEmpty: 'Sendbar, aber leer',
   emptyValue: (path) => `${path} ist null oder leer.`,
   warnings: (warnings) => count(warnings, 'Warnung', 'Warnungen'),
   bytes: (bytes) => count(bytes, 'Byte', 'Byte'),

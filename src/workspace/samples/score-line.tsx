@@ -9,17 +9,19 @@ import type { Sums } from './test-run';
 export function ScoreWords({ sums }: { sums: Sums }) {
   const { wrong } = sums;
   const cases = casesIn(sums);
-  const others = OTHERS.filter((outcome) => sums[outcome] > 0 || (outcome === 'sent' && sums.unsecured === 0))
-    .map((outcome) => samplesTexts.outcomeCounts[outcome](sums[outcome]))
+  const shown = OTHERS.filter((outcome) => sums[outcome] > 0 || (outcome === 'sent' && sums.unsecured === 0));
+  const others = shown
+    .map((outcome) => samplesTexts.outcomeCounts[outcome](sums[outcome], shown[0] === 'sent'))
     .join(', ');
+  const score = samplesTexts.score(cases, others);
   return (
     <span className={styles.words}>
+      <span className={styles.others}>{wrong > 0 ? `${score}, ` : score}</span>
       {wrong > 0 && (
         <span className={styles.wrong}>
-          <Icon name="error" /> {samplesTexts.wrong(wrong, cases)}
+          <Icon name="error" /> {samplesTexts.outcomeCounts.wrong(wrong)}
         </span>
       )}
-      <span className={styles.others}>{wrong > 0 ? `, ${others}` : samplesTexts.score(cases, others)}</span>
     </span>
   );
 }
@@ -45,7 +47,7 @@ export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void 
       </button>
       {/* The line changes often: only something wrong is announced. */}
       <span role="status" className="visually-hidden">
-        {sums && sums.wrong > 0 && samplesTexts.wrong(sums.wrong, casesIn(sums))}
+        {sums && sums.wrong > 0 && samplesTexts.announcement(sums.wrong, casesIn(sums))}
       </span>
     </>
   );
