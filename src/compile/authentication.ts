@@ -121,8 +121,7 @@ class Signing {
     const { hash, encoding, key: form, message: parts, fields: schemeFields } = this.#scheme;
     const { secret, secondSecret = '' } = this.settings;
     const name = Object.entries(SCHEMES).find(([, one]) => one === this.#scheme)?.[0];
-    const names =
-      fieldNames(this.settings, { secrets: {}, limits: LIMITS, problems: new ProblemList(0) }) ?? [];
+    const names = fieldNames(this.settings, { limits: LIMITS, problems: new ProblemList(0) }) ?? [];
     const message = this.#parts(parts);
     const fields = schemeFields.map(
       (field, index) => `[${literal(textOf(names[index] ?? []))}, ${this.#parts(field.parts)}]`,

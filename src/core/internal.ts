@@ -12,7 +12,7 @@ export {
   OBJECT_IDS,
 } from './action';
 export { isMessageId, simpleParts, textOfPart } from './auth/message';
-export { fieldNames } from './auth/method';
+export { fieldNames, type Hashing } from './auth/method';
 export { needsId } from './auth/methods';
 export {
   carriesSeveral,

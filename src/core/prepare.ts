@@ -1,5 +1,6 @@
 import { type Action, checkAction, checkRuntime, KINDS, type ObjectId } from './action';
 import { isMessageId } from './auth/message';
+import type { Hashing } from './auth/method';
 import { needsId, PreparedAuthentication } from './auth/methods';
 import type { BodyCache } from './body/body-cache';
 import { FORMATS } from './body/formats';
@@ -11,10 +12,10 @@ import { hasMarks } from './body/marked-json';
 import type { Context } from './document/read';
 import { type Problem, ProblemList, problem } from './problem';
 import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
-import { readUrl } from './request/target';
+import { PreparedUrl } from './request/target';
 import { type LimitedText, type Scope, settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
-import { parseSetting, type Setting, TagsLeft } from './template/parse';
+import { parseSetting, TagsLeft } from './template/parse';
 import { fixed, type Path, type Traced, type TracedField } from './trace/traced';
 
 /**
@@ -126,9 +127,13 @@ export function prepare(action: Action, cache?: BodyCache): Prepared {
   return prepareWithin(LIMITS, action, cache);
 }
 
-/** The same within other limits, so that they can be tested with small texts. */
-export const prepareWithin = (limits: Limits, action: Action, cache?: BodyCache): Prepared =>
-  new PreparedAction(limits, action, cache);
+/** The same within other limits, so that they can be tested with small texts, or with the hashes of an engine. */
+export const prepareWithin = (
+  limits: Limits,
+  action: Action,
+  cache?: BodyCache,
+  hashing?: Hashing,
+): Prepared => new PreparedAction(limits, action, cache, hashing);
 
 /** Whether this is a time in whole seconds. */
 const isTime = (now: number): boolean => Number.isSafeInteger(now) && now >= 0;
@@ -142,13 +147,13 @@ class PreparedAction implements Prepared {
   readonly #cache: BodyCache | undefined;
   readonly #needsId: boolean;
   readonly #nameProblem: Problem | undefined;
-  readonly #url: Setting;
+  readonly #url: PreparedUrl;
   readonly #body: PreparedBody;
   readonly #authentication: PreparedAuthentication;
   readonly #method: Traced;
   readonly #contentType: TracedField;
 
-  constructor(limits: Limits, action: Action, cache: BodyCache | undefined) {
+  constructor(limits: Limits, action: Action, cache: BodyCache | undefined, hashing: Hashing | undefined) {
     const { method, format } = action;
     this.#limits = limits;
     this.#cache = cache;
@@ -156,9 +161,9 @@ class PreparedAction implements Prepared {
     this.#settings = { method, mediaType, content: KINDS[action.objectId].content };
     this.#needsId = needsId(action.authentication);
     this.#nameProblem = nameProblem(action.name, limits.name);
-    this.#url = parseSetting(['url'], action.url, new TagsLeft(limits));
+    this.#url = new PreparedUrl(parseSetting(['url'], action.url, new TagsLeft(limits)));
     this.#body = prepareBody(action, limits, cache);
-    this.#authentication = new PreparedAuthentication(action.authentication, limits);
+    this.#authentication = new PreparedAuthentication(action.authentication, limits, hashing);
     this.#method = written(METHOD, method);
     this.#contentType = { name: fixed('Content-Type'), value: written(FORMAT, format, mediaType) };
   }
@@ -172,7 +177,7 @@ class PreparedAction implements Prepared {
     const limits = this.#limits;
     const scope = this.#scopeOf(context);
     const { problems } = scope;
-    const address = readUrl(this.#url, scope);
+    const address = this.#url.read(scope);
     const text = this.#body.fill(scope);
     const filled = new FilledRequest(this.#settings, address, text, this.#cache);
     const authenticate = this.#authentication.read(secrets, problems);

@@ -135,7 +135,8 @@ export class Rendered implements Built {
   readonly #credentials: Credentials | undefined;
   readonly #problemList: ProblemList;
   readonly #fields: readonly TracedField[];
-  readonly #head: Traced;
+  readonly #method: Traced;
+  #head: Traced | undefined;
   #octets: Octets | undefined;
   #spans: readonly Span[] | undefined;
   #problems: readonly Problem[] | undefined;
@@ -146,7 +147,7 @@ export class Rendered implements Built {
     this.#credentials = credentials;
     this.#problemList = problems;
     this.#fields = filled.text ? [...fields, contentLength(filled)] : fields;
-    this.#head = headOf(method, filled.target, this.#fields);
+    this.#method = method;
   }
 
   /** The bytes in pieces: the head and those of the body, or all in one. */
@@ -162,7 +163,7 @@ export class Rendered implements Built {
   get spans(): readonly Span[] {
     const { text, body } = this.#filled;
     const { length } = this.octets;
-    this.#spans ??= spansOf(this.#head, length - body.octets, text?.segments ?? [], length);
+    this.#spans ??= spansOf(this.#tracedHead, length - body.octets, text?.segments ?? [], length);
     return this.#spans;
   }
 
@@ -217,9 +218,15 @@ export class Rendered implements Built {
     return !this.#problemList.hasErrors && this.#filled.address.scheme !== undefined;
   }
 
+  /** Many requests are only sent, without it. */
+  get #tracedHead(): Traced {
+    this.#head ??= headOf(this.#method, this.#filled.target, this.#fields);
+    return this.#head;
+  }
+
   #encode(): Octets {
     const { body } = this.#filled;
-    const head = textOf(this.#head);
+    const head = textOf(this.#tracedHead);
     return new Octets(body.pieces ? [utf8(head), ...body.pieces] : [utf8(head + body.text)]);
   }
 

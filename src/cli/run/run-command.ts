@@ -1,5 +1,4 @@
 import { actionDigest } from '../../compile/compile';
-import { prepare } from '../../core';
 import { needsId } from '../../core/internal';
 import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
 import { EXIT, usageError } from '../errors';
@@ -20,7 +19,15 @@ import { type EarlierRuns, type Head, JournalReading } from './journal';
 import { figuresText, Tally } from './progress';
 import { enqueue } from './queue/enqueue';
 import { discardResults, openResults, Report, type Results, releaseResults } from './results';
-import { confirmRun, firstRequest, numberedIds, planRun, type RunPlanning, stableIds } from './row-requests';
+import {
+  confirmRun,
+  firstRequest,
+  numberedIds,
+  planRun,
+  prepareForRows,
+  type RunPlanning,
+  stableIds,
+} from './row-requests';
 import { openRows } from './rows';
 import { noRows, rangeOf } from './selection';
 import { maxFailuresOf, type SendingOptions, sendRows } from './send-rows';
@@ -210,7 +217,7 @@ async function readSettings(args: Arguments, file: string, io: Io): Promise<RunS
   const planning: RunPlanning = {
     ...range,
     action,
-    prepared: prepare(action),
+    prepared: prepareForRows(action),
     at,
     secrets,
     checkHost: hostCheckOf(args, action),

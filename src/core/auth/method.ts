@@ -13,7 +13,14 @@ import {
   type TracedField,
   textOf,
 } from '../trace/traced';
-import { type SchemeSetting, type SignedPart, schemeOf, signatureFieldOf } from './scheme';
+import {
+  type Hash,
+  type SchemeSetting,
+  type SignatureEncoding,
+  type SignedPart,
+  schemeOf,
+  signatureFieldOf,
+} from './scheme';
 
 /**
  * The contract of an authentication method, and what methods share: reading credentials and header fields
@@ -34,11 +41,29 @@ export interface UnsignedRequest {
   inputs(parts: readonly SignablePart[]): Input[];
 }
 
-/** What the settings of a method are read with. */
-export interface SettingsScope {
-  readonly secrets: Readonly<Record<string, string>>;
+/** How octets are hashed (FIPS 180-4), and the result written as text. */
+export interface HashForm {
+  readonly hash: Hash;
+  readonly encoding: SignatureEncoding;
+}
+
+/** Computes hashes and signatures. That of the core runs everywhere; that of an engine is faster. */
+export interface Hashing {
+  readonly digest: (octets: Uint8Array, form: HashForm) => string;
+  /** HMAC (RFC 2104) with a key, which is never empty, of any number of messages. */
+  readonly hmac: (key: Uint8Array, form: HashForm) => (message: Uint8Array) => string;
+}
+
+/** What the names of header fields are read with. */
+interface NamingScope {
   readonly limits: Limits;
   readonly problems: ProblemList;
+}
+
+/** What the settings of a method are read with. */
+export interface SettingsScope extends NamingScope {
+  readonly secrets: Readonly<Record<string, string>>;
+  readonly hashing: Hashing;
 }
 
 export interface AuthenticationRuntime {
@@ -170,10 +195,7 @@ const REFUSED = new Set([
 const NO_TOKEN = /[^!#$%&'*+.^_`|~0-9A-Za-z-]/u;
 
 /** The name of an authentication header, in the case written; undefined, and reported, when it cannot be one. */
-export function headerName(
-  setting: Credential,
-  { limits, problems }: { limits: Limits; problems: ProblemList },
-): Traced | undefined {
+export function headerName(setting: Credential, { limits, problems }: NamingScope): Traced | undefined {
   const { text: name, path } = setting;
   const range = { start: 0, end: name.length };
   const { headerName: limit } = limits;
@@ -235,7 +257,7 @@ interface NamingSettings {
 }
 
 /** The names of the scheme's header fields; undefined, and reported, when one of them cannot be one. */
-export function fieldNames(settings: NamingSettings, scope: SettingsScope): Traced[] | undefined {
+export function fieldNames(settings: NamingSettings, scope: NamingScope): Traced[] | undefined {
   const { problems } = scope;
   const scheme = schemeOf(settings.scheme);
   const chosen = isChosen(settings, scope) ? plain('headerName', settings.headerName) : undefined;
@@ -266,7 +288,7 @@ export function fieldNames(settings: NamingSettings, scope: SettingsScope): Trac
 }
 
 /** Whether the setting names the field, and not the scheme; reports where it may not. */
-function isChosen({ scheme: setting, headerName: name }: NamingSettings, scope: SettingsScope): boolean {
+function isChosen({ scheme: setting, headerName: name }: NamingSettings, scope: NamingScope): boolean {
   // Without a scheme a name has always been asked for.
   if (name === '') return setting === undefined;
   const scheme = schemeOf(setting);

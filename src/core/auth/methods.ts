@@ -12,6 +12,7 @@ import {
   type Credential,
   type Credentials,
   fieldNames,
+  type Hashing,
   hasNoControls,
   headerName,
   hintAtTag,
@@ -32,7 +33,7 @@ import type {
   HeaderKeySettings,
   HmacSettings,
 } from './settings';
-import { Signer, type SigningKey, signingKey } from './sign';
+import { HASHING, Signer, type SigningKey, signingKey } from './sign';
 
 /**
  * The authentication methods: Basic, a key in a header field, and a signature. To add one, add its
@@ -118,7 +119,9 @@ const hmac: Method<HmacSettings> = (settings, scope) => {
   if (!isReadable || (own && !isUsable(own, scope))) return () => undefined;
   const isOwn = own !== undefined;
   const signer =
-    names && keys && keyid !== undefined ? new Signer({ scheme, isOwn, names, keys, keyid }) : undefined;
+    names && keys && keyid !== undefined
+      ? new Signer({ scheme, isOwn, names, keys, keyid, hashing: scope.hashing })
+      : undefined;
   return (request, runtime) => {
     adviseOn(scheme, request, runtime.problems);
     if (!hasTime(scheme, runtime)) return undefined;
@@ -214,13 +217,15 @@ export const needsId = (settings: Authentication): boolean =>
 export class PreparedAuthentication {
   readonly #settings: Authentication;
   readonly #limits: Limits;
+  readonly #hashing: Hashing;
   readonly #names: readonly string[];
   #read: ReadSettings | undefined;
 
-  constructor(settings: Authentication, limits: Limits) {
+  constructor(settings: Authentication, limits: Limits, hashing = HASHING) {
     // They are read when the secrets are known, and may have been written to by then.
     this.#settings = copyOf(settings);
     this.#limits = limits;
+    this.#hashing = hashing;
     this.#names = Object.values(settings).flatMap((one) =>
       typeof one === 'object' && 'secret' in one ? [one.secret] : [],
     );
@@ -239,7 +244,12 @@ export class PreparedAuthentication {
   #readWith(secrets: Readonly<Record<string, string>>, values: ReadSettings['values']): ReadSettings {
     const method = METHODS[this.#settings.method] as Method<Authentication>;
     const problems = new ProblemList(Number.POSITIVE_INFINITY);
-    const authenticate = method(this.#settings, { secrets, limits: this.#limits, problems });
+    const authenticate = method(this.#settings, {
+      secrets,
+      limits: this.#limits,
+      problems,
+      hashing: this.#hashing,
+    });
     return { values, authenticate, problems: problems.all() };
   }
 }

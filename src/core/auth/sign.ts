@@ -20,6 +20,8 @@ import { messageOf, type Signing, simpleParts, textOfPart } from './message';
 import {
   type AuthenticationRuntime,
   type Credentials,
+  type HashForm,
+  type Hashing,
   isWellFormed,
   resolve,
   type SettingsScope,
@@ -37,6 +39,7 @@ interface SignerSettings {
   readonly keys: readonly SigningKey[];
   /** Empty for none. */
   readonly keyid: string;
+  readonly hashing: Hashing;
 }
 
 /** What the presence of a Content-Type decides. */
@@ -56,9 +59,9 @@ export class Signer {
   readonly #layouts: { readonly [C in 'withType' | 'withoutType']: Layout };
 
   constructor(settings: SignerSettings) {
-    const { scheme, keys, keyid } = settings;
+    const { scheme, keys, keyid, hashing } = settings;
     this.#settings = settings;
-    this.#keys = keys.map(({ octets, path }) => ({ path, sign: signatures(octets, scheme) }));
+    this.#keys = keys.map(({ octets, path }) => ({ path, sign: hashing.hmac(octets, scheme) }));
     const layout = (contentType: boolean): Layout => {
       const presence = { contentType, keyid: keyid !== '' };
       return {
@@ -74,9 +77,9 @@ export class Signer {
     request: UnsignedRequest,
     { now, id = '', limits, problems }: AuthenticationRuntime,
   ): Credentials | undefined {
-    const { keyid, names } = this.#settings;
+    const { keyid, names, hashing } = this.#settings;
     const layout = this.#layouts[request.contentType === '' ? 'withoutType' : 'withType'];
-    const signing: Signing = { request, now, id, keyid, digest: bodyDigest(request.body) };
+    const signing: Signing = { request, now, id, keyid, digest: bodyDigest(request.body, hashing) };
     const message = messageOf(layout.message, signing, limits.signed);
     if (!message) {
       problems.push(problem('signed-too-large', { path: SCHEME }, { limit: limits.signed }));
@@ -145,11 +148,11 @@ const CLOCK: Input = { from: 'clock' };
 const ID: Input = { from: 'id' };
 
 /** A scheme may ask for the same digest more than once, and a body may be large. */
-function bodyDigest(body: Utf8Text): Signing['digest'] {
+function bodyDigest(body: Utf8Text, { digest: compute }: Hashing): Signing['digest'] {
   const found = new Map<string, string>();
   return (hash, encoding) => {
     const key = `${hash} ${encoding}`;
-    const digest = found.get(key) ?? digestOf(body.bytes, hash, encoding);
+    const digest = found.get(key) ?? compute(body.bytes, { hash, encoding });
     found.set(key, digest);
     return digest;
   };
@@ -161,28 +164,26 @@ const ENCODINGS: Readonly<Record<SignatureEncoding, (octets: Uint8Array) => stri
   base64,
 };
 
+/** In JavaScript: synchronous everywhere. */
+export const HASHING: Hashing = {
+  digest: (octets, { hash, encoding }) => ENCODINGS[encoding](HASHES[hash](octets)),
+  hmac(key, { hash, encoding }) {
+    const keyed = hmac.create(HASHES[hash], key);
+    // A clone would ask for a prototype, which some engines take away.
+    const used = hmac.create(HASHES[hash], key);
+    return (message) => ENCODINGS[encoding](keyed._cloneInto(used).update(message).digest());
+  },
+};
+
 /** HMAC (RFC 2104) over a hash of FIPS 180-4, in lower-case hexadecimal digits or Base64. */
 export const signatureOf = (
   key: Uint8Array,
   message: Uint8Array,
-  { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding } = DEFAULT,
-): string => ENCODINGS[encoding](hmac(HASHES[hash], key, message));
-
-const DEFAULT = { hash: 'sha256', encoding: 'hex' } as const;
-
-/** The same of many messages with one key, which is taken in once. */
-function signatures(
-  key: Uint8Array,
-  { hash, encoding }: { readonly hash: Hash; readonly encoding: SignatureEncoding },
-): (message: Uint8Array) => string {
-  const keyed = hmac.create(HASHES[hash], key);
-  // A clone would ask for a prototype, which some engines take away.
-  const used = hmac.create(HASHES[hash], key);
-  return (message) => ENCODINGS[encoding](keyed._cloneInto(used).update(message).digest());
-}
+  form: HashForm = { hash: 'sha256', encoding: 'hex' },
+): string => HASHING.hmac(key, form)(message);
 
 export const digestOf = (octets: Uint8Array, hash: Hash, encoding: SignatureEncoding): string =>
-  ENCODINGS[encoding](HASHES[hash](octets));
+  HASHING.digest(octets, { hash, encoding });
 
 /** A key to sign with, and the setting that it came from. */
 export interface SigningKey {

@@ -8,7 +8,7 @@ import { differenceOf, TextPieces } from './text-edit';
 
 /** The inside of a JSON string: escapes as `JSON.stringify` writes them, without the quotes. */
 export function jsonEscape(text: string): string {
-  if (/^[ !#-[\]-~]*$/.test(text)) return text;
+  if (/^[^"\\\0-\x1f\ud800-\udfff]*$/.test(text)) return text;
   return JSON.stringify(text).slice(1, -1);
 }
 

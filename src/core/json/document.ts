@@ -124,16 +124,26 @@ function stringEnd(text: string, start: number): number {
   return at + 1;
 }
 
+/** Plain arrays hold the positions of a text up to this length: typed arrays take longer to make than to fill. */
+const SHORT = 4096;
+
 /**
- * The positions of all values of a JSON text: three offsets a value, in the order of the text, in
- * typed arrays. A document of millions of values then takes little memory, and only the values
- * that are read are made.
+ * The positions of all values of a JSON text: three offsets a value, in the order of the text. Those of a long text are
+ * in typed arrays. A document of millions of values then takes little memory, and only the values that are read are made.
  */
 export class Tape {
-  #starts = new Int32Array(256);
-  #ends = new Int32Array(256);
-  #names = new Int32Array(256);
+  #starts: number[] | Int32Array<ArrayBuffer>;
+  #ends: number[] | Int32Array<ArrayBuffer>;
+  #names: number[] | Int32Array<ArrayBuffer>;
   #length = 0;
+
+  /** `textLength` in UTF-16 units. */
+  constructor(textLength: number) {
+    const make = () => (textLength > SHORT ? new Int32Array(SHORT) : []);
+    this.#starts = make();
+    this.#ends = make();
+    this.#names = make();
+  }
 
   /** How many values there are; the next one gets this index. */
   get length(): number {
@@ -142,11 +152,11 @@ export class Tape {
 
   /** Adds a value; `end` of a container is set when it closes, `name` is -1 where there is none. */
   add(start: number, end: number, name: number): void {
-    if (this.#length === this.#starts.length) this.#widen();
-    this.#starts[this.#length] = start;
-    this.#ends[this.#length] = end;
-    this.#names[this.#length] = name;
-    this.#length += 1;
+    const index = this.#length++;
+    if (index >= SHORT && index === this.#starts.length) this.#widen();
+    this.#starts[index] = start;
+    this.#ends[index] = end;
+    this.#names[index] = name;
   }
 
   /** Ends the container at `index`: the values added since are inside it. */
@@ -176,7 +186,7 @@ export class Tape {
   }
 }
 
-function widened(offsets: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function widened(offsets: ArrayLike<number>): Int32Array<ArrayBuffer> {
   const wider = new Int32Array(offsets.length * 2);
   wider.set(offsets);
   return wider;

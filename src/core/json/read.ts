@@ -55,7 +55,7 @@ interface Frame {
 
 /** Writes the positions of the values to the tape; names are kept for open objects only, to find repeated ones. */
 class Reader implements JsonSink {
-  readonly tape = new Tape();
+  readonly tape: Tape;
   readonly #text: string;
   readonly #onOddity: ReadOptions['onOddity'];
   readonly #frames: Frame[] = [];
@@ -64,6 +64,7 @@ class Reader implements JsonSink {
   #nameStart = -1;
 
   constructor(text: string, onOddity: ReadOptions['onOddity']) {
+    this.tape = new Tape(text.length);
     this.#text = text;
     this.#onOddity = onOddity;
   }

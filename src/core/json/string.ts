@@ -9,6 +9,18 @@ const LETTER_U = 0x75;
 /** Past the end of the text. */
 const END = -1;
 
+/** From this offset in a string on, a regular expression is faster than a loop. */
+const LONG = 24;
+
+const PLAIN = /[^"\\\0-\x1f\ud800-\udfff]*/y;
+
+/** The offset, from `at` on, of the first unit that is not plain text of a string. */
+function plainEnd(text: string, at: number): number {
+  PLAIN.lastIndex = at;
+  PLAIN.test(text);
+  return PLAIN.lastIndex;
+}
+
 /** What may follow a backslash, but for u. */
 const SINGLE_ESCAPES = new Set([...'"\\/bfnrt'].map((letter) => letter.charCodeAt(0)));
 
@@ -56,7 +68,7 @@ export class StringReader {
       } else if (code >= 0xd800 && code <= 0xdfff) {
         at = this.#afterUnit(at, 1, code);
       } else {
-        at += 1;
+        at = at - start === LONG ? plainEnd(text, at) : at + 1;
       }
     }
     this.end = at + 1;

@@ -53,6 +53,10 @@ export class ProblemList {
     return this.#hasErrors;
   }
 
+  get isEmpty(): boolean {
+    return this.#listed.length === 0;
+  }
+
   /** No more is listed: there is no need to look for more. */
   get isFull(): boolean {
     return this.#severity !== undefined;

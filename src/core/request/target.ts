@@ -338,8 +338,27 @@ export interface Address {
   readonly targetText: string;
 }
 
-/** Fills in a URL and takes it apart. */
-export function readUrl(setting: Setting, scope: Scope): Address {
+/** The URL of an action, prepared for all contexts. */
+export class PreparedUrl {
+  readonly #setting: Setting;
+  /** Of a URL without tags and problems: it is the same in every request. */
+  #known: Address | undefined;
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  /** Fills it in and takes it apart. */
+  read(scope: Scope): Address {
+    if (this.#known) return this.#known;
+    const address = readUrl(this.#setting, scope);
+    const isFixed = this.#setting.parts.every(({ type }) => type === 'text');
+    if (isFixed && scope.problems.isEmpty) this.#known = address;
+    return address;
+  }
+}
+
+function readUrl(setting: Setting, scope: Scope): Address {
   const { limits } = scope.allowance;
   const url = fillUrl(setting, scope);
   const to = url.isTooLarge ? undefined : destination(url, limits, scope.problems);

@@ -1,6 +1,5 @@
 import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
-import { prepare } from '../../../core';
 import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
 import { EXIT, usageError } from '../../errors';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
@@ -10,6 +9,7 @@ import { allowedHostsMissing, hostCheckOf } from '../../request-checks';
 import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import type { RowOutcome } from '../attempts';
 import { type Figures, figuresText, Progress, Tally } from '../progress';
+import { prepareForRows } from '../row-requests';
 import {
   loadPackages,
   NATS_PACKAGES,
@@ -67,7 +67,7 @@ export async function work(args: Arguments, io: Io): Promise<number> {
 
   await writeLines(io.stderr, lines);
   const signal = io.untilInterrupted();
-  const building = { action, prepared: prepare(action), at, secrets, checkHost };
+  const building = { action, prepared: prepareForRows(action), at, secrets, checkHost };
   const isSuccessStatus = successOption(args);
   const sender = await io.keepAliveSender();
   const sending = { ...building, now: io.now, ...settings, isSuccessStatus, sender };
