@@ -125,7 +125,7 @@ interface RowSending extends AttemptSettings {
 }
 
 /** The result of a row; `waiting` if the run was stopped before the next attempt was due. */
-type SentRow = (Omit<Attempt, 'wait'> & { readonly type: 'settled' }) | { readonly type: 'waiting' };
+type SentRow = Attempt | 'waiting';
 
 /** The result of one attempt. */
 export interface Attempt {
@@ -150,13 +150,15 @@ export async function sendRow(
   const { signal, rateLimit, concurrencyLimit } = sending;
   let [sent, received] = [0, 0];
   for (let attempts = 1; ; attempts++) {
-    await rateLimit.turn((ms) => io.wait(ms, signal));
-    if (signal.aborted) return { type: 'waiting' };
-    const { outcome, wait, ...others } = await attemptOnce(sending, row, id, attempts, io);
+    const turn = rateLimit.turn((ms) => io.wait(ms, signal));
+    if (turn !== undefined) await turn;
+    if (signal.aborted) return 'waiting';
+    const attempt = await attemptOnce(sending, row, id, attempts, io);
+    const { outcome, wait } = attempt;
     sent += outcome.sent ?? 0;
     received += outcome.received ?? 0;
-    if (outcome.attempts === 0) return { type: 'settled', outcome, ...others };
-    if (wait === undefined) return { type: 'settled', outcome: { ...outcome, sent, received }, ...others };
+    if (outcome.attempts === 0 || (attempts === 1 && wait === undefined)) return attempt;
+    if (wait === undefined) return { ...attempt, outcome: { ...outcome, sent, received } };
     if (outcome.status === 429) rateLimit.hold(performance.now() + wait);
     else await concurrencyLimit.during(io.wait(wait, signal));
   }
@@ -293,12 +295,17 @@ export class RateLimit {
     this.#holds++;
   }
 
-  /** Waits for the next turn. */
-  async turn(wait: (ms: number) => Promise<void>): Promise<void> {
-    for (let holds = -1; holds !== this.#holds; ) {
-      holds = this.#holds;
-      const ms = this.take(performance.now());
-      if (ms > 0) await wait(Math.ceil(ms));
+  /** Takes the next turn, and waits for it; a promise unless it is now. */
+  turn(wait: (ms: number) => Promise<void>): Promise<void> | undefined {
+    const ms = this.take(performance.now());
+    return ms > 0 ? this.#turnAfter(ms, wait) : undefined;
+  }
+
+  async #turnAfter(first: number, wait: (ms: number) => Promise<void>): Promise<void> {
+    for (let ms = first; ms > 0; ) {
+      const holds = this.#holds;
+      await wait(Math.ceil(ms));
+      ms = holds === this.#holds ? 0 : this.take(performance.now());
     }
   }
 }

@@ -90,7 +90,7 @@ describe('ids of messages (B37)', () => {
     await run([order, '-d', data, '--yes']);
     const opened = await openRows(data, { stdin: createReadStream(data) });
     const jobs: string[] = [];
-    for await (const row of opened.rows) jobs.push(jobId(digestOf(order), row));
+    for await (const batch of opened.rows) for (const row of batch) jobs.push(jobId(digestOf(order), row));
     expect(idsOf(requests)).toEqual(jobs);
   });
 

@@ -125,12 +125,10 @@ export function buildRow(
   if (!context) return { notes: contextNotes };
   const rendered = prepared.render({ context, secrets, now, ...(id !== undefined && { id }) });
   const { problemsOfRendering, request } = rendered;
-  const notes = [
-    ...contextNotes,
-    ...problemsOfRendering
-      .filter(isOfTheRow)
-      .map((problem) => rowLine(file, row, problemText(problem, { action, at }))),
-  ];
+  const noted = problemsOfRendering.filter(isOfTheRow);
+  const notes = contextNotes.concat(
+    noted.map((problem) => rowLine(file, row, problemText(problem, { action, at }))),
+  );
   if (!request) return { notes };
   const refusal = checkHost?.(request);
   if (refusal !== undefined) return { notes: [...notes, rowLine(file, row, `error: ${refusal}`)] };
@@ -199,22 +197,23 @@ export async function planRun(
   const opened = await openRows(planning.file, io, planning.shard);
   const hosts = new Map<string, number>();
   let [requests, badRows, departing, hasMoreHosts] = [0, 0, 0, false];
-  for await (const row of selected(opened.rows, planning)) {
-    const built = buildRow(planning, row, planning.now(), sentIdOf(planning, row));
-    await onRow?.(built);
-    if (built.request) {
-      requests++;
-      if (built.isDeparting) departing++;
-      const { url, target } = built.request;
-      const host = url.slice(0, url.length - target.length);
-      const count = hosts.get(host);
-      if (count === undefined && hosts.size >= MAX_HOSTS) hasMoreHosts = true;
-      else hosts.set(host, (count ?? 0) + 1);
-    } else {
-      badRows++;
-      if (planning.stopsAtBadRow) break;
+  rows: for await (const batch of selected(opened.rows, planning))
+    for (const row of batch) {
+      const built = buildRow(planning, row, planning.now(), sentIdOf(planning, row));
+      await onRow?.(built);
+      if (built.request) {
+        requests++;
+        if (built.isDeparting) departing++;
+        const { url, target } = built.request;
+        const host = url.slice(0, url.length - target.length);
+        const count = hosts.get(host);
+        if (count === undefined && hosts.size >= MAX_HOSTS) hasMoreHosts = true;
+        else hosts.set(host, (count ?? 0) + 1);
+      } else {
+        badRows++;
+        if (planning.stopsAtBadRow) break rows;
+      }
     }
-  }
   return { requests, badRows, departing, hosts, hasMoreHosts, hint: opened.hint };
 }
 
@@ -223,8 +222,8 @@ export async function firstRequest(planning: RunPlanning, io: Io): Promise<HttpR
   if (planning.file === STANDARD_INPUT) return undefined;
   const opened = await openRows(planning.file, io, planning.shard).catch(() => undefined);
   if (!opened) return undefined;
-  for await (const row of selected(opened.rows, planning))
-    return buildRow(planning, row, planning.now(), sentIdOf(planning, row)).request;
+  for await (const batch of selected(opened.rows, planning))
+    for (const row of batch) return buildRow(planning, row, planning.now(), sentIdOf(planning, row)).request;
   return undefined;
 }
 

@@ -17,7 +17,7 @@ async function* pieces(...all: Uint8Array[]): AsyncIterable<Uint8Array> {
 async function read(name: string, io = { stdin: pieces() }): Promise<Row[]> {
   const opened = await openRows(name, io);
   const rows: Row[] = [];
-  for await (const row of opened.rows) rows.push(row);
+  for await (const batch of opened.rows) rows.push(...batch);
   return rows;
 }
 

@@ -20,7 +20,8 @@ import {
 
 export interface Rows {
   readonly format: RowFormat;
-  readonly rows: AsyncIterable<Row>;
+  /** In batches, which are read lazily: waiting for each row would take longer than reading it. */
+  readonly rows: AsyncIterable<Iterable<Row>>;
   /** Where the rows end, in bytes; undefined if it is not known in advance, as for a pipe. */
   readonly size: number | undefined;
   /** A line for people about the header. */
@@ -274,17 +275,24 @@ async function* numbered(
   batches: AsyncIterable<Iterable<RawRow>>,
   read: Reader,
   { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
-): AsyncGenerator<Row> {
+): AsyncGenerator<Iterable<Row>> {
   let number = 0;
-  for await (const raws of batches)
+  let isOver = false;
+  function* rowsOf(raws: Iterable<RawRow>): Generator<Row> {
     for (const raw of raws) {
       const { line, offset, fault } = raw;
       if (offset < start) continue;
-      if (offset >= end) return;
+      isOver = offset >= end;
+      if (isOver) return;
       number++;
       const place = { number, line, offset };
-      yield fault === undefined ? { ...place, ...read(raw) } : { ...place, fault, isOfInput: true };
+      yield fault === undefined ? { ...read(raw), ...place } : { ...place, fault, isOfInput: true };
     }
+  }
+  for await (const raws of batches) {
+    yield rowsOf(raws);
+    if (isOver) return;
+  }
 }
 
 /** Reads the text of a row; nothing is repaired. */

@@ -3,7 +3,7 @@ import type { Io } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { counted, escapeInvisible, inputName } from '../terminal-text';
 import type { Row } from './row';
-import { openRows, type Shard } from './rows';
+import { openRows, type Rows, type Shard } from './rows';
 
 // Which rows a run takes, which of them are not done when it is stopped, and how to continue with these.
 
@@ -53,17 +53,26 @@ export const noRows = ({ file, shard, first, last }: Selection): string => {
   return first === 1 && last >= first ? `${name} has no rows.\n` : '';
 };
 
-/** The selected rows until the signal is aborted; nothing after the last one is read. */
+/** The selected rows in batches until the signal is aborted; nothing after the last one is read. */
 export async function* selected(
-  rows: AsyncIterable<Row>,
+  batches: Rows['rows'],
   { first, last, signal, isLeft }: Selection,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Iterable<Row>> {
   if (last < first) return;
-  try {
-    for await (const row of rows) {
+  let isOver = false;
+  function* selectedOf(batch: Iterable<Row>): Generator<Row> {
+    for (const row of batch) {
       if (signal.aborted) return;
       if (row.number >= first && isLeft(row.number)) yield row;
-      if (row.number >= last) return;
+      isOver = row.number >= last;
+      if (isOver) return;
+    }
+  }
+  try {
+    for await (const batch of batches) {
+      if (signal.aborted) return;
+      yield selectedOf(batch);
+      if (isOver || signal.aborted) return;
     }
   } catch (error) {
     // Ctrl-C closes the standard input.
@@ -131,7 +140,8 @@ export class TakenRows {
     if (!opened) return undefined;
     const { signal } = new AbortController();
     let rows = this.#open.size;
-    for await (const _ of selected(opened.rows, { ...this.#selection, first: last + 1, signal })) rows++;
+    for await (const batch of selected(opened.rows, { ...this.#selection, first: last + 1, signal }))
+      for (const _ of batch) rows++;
     return rows;
   }
 }

@@ -102,7 +102,7 @@ export async function sendRows(
   const processRow = async (row: Row): Promise<void> => {
     await journal?.started(row.number);
     const sent = await sendRow(sending, row, sentIdOf(planning, row), io);
-    if (sent.type === 'waiting') return journal?.released(row.number);
+    if (sent === 'waiting') return journal?.released(row.number);
     const { outcome, notes, response } = sent;
     const lines =
       outcome.attempts > 0 && outcome.reason
@@ -114,7 +114,9 @@ export async function sendRows(
     }
     if (response) await responses?.write(responseLine(row.number, response));
     // The journal is written last, so that what is lost before it is done again.
-    await Promise.all([journal?.settled(outcome), report?.add(outcome)]);
+    await (report
+      ? Promise.all([journal?.settled(outcome), report.add(outcome)])
+      : journal?.settled(outcome));
     tally.add(outcome);
     total.add(outcome);
     if (hasTooMany(tally, options.maxFailures)) stop.abort();
@@ -139,19 +141,19 @@ export async function sendRows(
           endIfDone();
         }, reject);
       };
-      const read = async (): Promise<void> => {
-        for await (const row of selected(input.rows, planning)) {
-          await concurrencyLimit.take();
-          if (signal.aborted) {
-            concurrencyLimit.give();
-            break;
+      const startAll = async (): Promise<void> => {
+        for await (const batch of selected(input.rows, planning))
+          for (const row of batch) {
+            const slot = concurrencyLimit.take();
+            if (slot !== undefined) await slot;
+            if (signal.aborted) return concurrencyLimit.give();
+            start(row);
           }
-          start(row);
-        }
+      };
+      startAll().then(() => {
         isRead = true;
         endIfDone();
-      };
-      read().catch(reject);
+      }, reject);
     });
   let writeError: WriteError | undefined;
   let ms = 0;

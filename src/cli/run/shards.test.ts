@@ -16,7 +16,7 @@ const record = requestRecorders();
 async function rowsOf(name: string, shard?: Shard): Promise<Row[]> {
   const opened = await openRows(name, { stdin: Readable.from([]) }, shard);
   const rows: Row[] = [];
-  for await (const row of opened.rows) rows.push(row);
+  for await (const batch of opened.rows) rows.push(...batch);
   return rows;
 }
 

@@ -25,26 +25,49 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e\x80-\xff]*)$/;
 export function readPlainResponse(bytes: Buffer, limit: number): PlainResponse | 'more' | 'other' {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd < 0 || bytes.length > MAX_LENGTH) return 'other';
-  const [first = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
+  const text = bytes.toString('latin1', 0, headEnd);
+  // Consecutive responses often have the same head.
+  if (lastHead.text !== text) lastHead = { text, head: readHead(text) };
+  const { head } = lastHead;
+  if (!head) return 'other';
+  const { status, reason, headers, length, isChunked, isKept } = head;
+  const content = bytes.subarray(headEnd + 4);
+  const body = isChunked ? unchunked(content) : sized(content, length);
+  if (typeof body === 'string') return body;
+  if (body.length > limit) return 'other';
+  return { status, reason, headers, body, isKept };
+}
+
+/** The head of a response, and how its body is framed. */
+interface Head extends Omit<PlainResponse, 'body'> {
+  readonly length: number | undefined;
+  readonly isChunked: boolean;
+}
+
+let lastHead: { readonly text: string; readonly head: Head | undefined } = { text: '', head: undefined };
+
+/** Undefined if the head is not plain. */
+function readHead(text: string): Head | undefined {
+  const [first = '', ...lines] = text.split('\r\n');
   const status = STATUS_LINE.exec(first);
-  if (!status) return 'other';
+  if (!status) return undefined;
   const headers: HeaderField[] = [];
   let length: number | undefined;
   let isChunked = false;
   let isKept = true;
   for (const line of lines) {
     const field = FIELD.exec(line);
-    if (!field) return 'other';
+    if (!field) return undefined;
     const name = field[1] ?? '';
     const value = (field[2] ?? '').replace(/^[\t ]+/, '').trimEnd();
     headers.push([name, value]);
     switch (name.toLowerCase()) {
       case 'content-length':
-        if (length !== undefined || isChunked || !/^[0-9]{1,8}$/.test(value)) return 'other';
+        if (length !== undefined || isChunked || !/^[0-9]{1,8}$/.test(value)) return undefined;
         length = Number(value);
         break;
       case 'transfer-encoding':
-        if (length !== undefined || isChunked || value.toLowerCase() !== 'chunked') return 'other';
+        if (length !== undefined || isChunked || value.toLowerCase() !== 'chunked') return undefined;
         isChunked = true;
         break;
       case 'connection':
@@ -57,14 +80,10 @@ export function readPlainResponse(bytes: Buffer, limit: number): PlainResponse |
   }
   const code = Number(status[1]);
   if (code === 204 || code === 304) {
-    if (isChunked || length) return 'other';
+    if (isChunked || length) return undefined;
     length = 0;
   }
-  const content = bytes.subarray(headEnd + 4);
-  const body = isChunked ? unchunked(content) : sized(content, length);
-  if (typeof body === 'string') return body;
-  if (body.length > limit) return 'other';
-  return { status: code, reason: status[2] ?? '', headers, body, isKept };
+  return { status: code, reason: status[2] ?? '', headers, length, isChunked, isKept };
 }
 
 function sized(content: Buffer, length: number | undefined): Uint8Array | 'more' | 'other' {

@@ -136,7 +136,7 @@ async function isConfirmed(enqueuing: Enqueuing, where: string, io: Io): Promise
     throw usageError('Nobody can be asked before the rows are put in here. Add --yes.');
   const opened = await openRows(file, io, enqueuing.shard);
   let rows = 0;
-  for await (const _ of selected(opened.rows, enqueuing)) rows++;
+  for await (const batch of selected(opened.rows, enqueuing)) for (const _ of batch) rows++;
   if (signal.aborted || rows === 0) return true;
   return io.ask(`${counted(rows, 'row')}: ${where}\nPut them in? [y/N] `);
 }
@@ -165,24 +165,25 @@ async function addRows(enqueuing: Enqueuing, counts: Counts, queue: RowQueue, io
     await Promise.all(entries.map(({ data: { row } }) => journal?.settled({ row, attempts: 0 })));
     [entries, length] = [[], 0];
   };
-  for await (const row of selected(opened.rows, enqueuing)) {
-    const { context, notes } = rowContext(file, row);
-    const data = context && row.context !== undefined ? dataOf(enqueuing, row, row.context) : undefined;
-    const size = data ? JSON.stringify(data).length * 3 : 0;
-    const isTooLong =
-      data !== undefined &&
-      size > queue.maxLength &&
-      Buffer.byteLength(JSON.stringify(data)) > queue.maxLength;
-    await writeLines(io.stderr, isTooLong ? [...notes, rowLine(file, row, TOO_LONG)] : notes);
-    if (!data || isTooLong) {
-      counts.bad++;
-      if (enqueuing.stopsAtBadRow) break;
-      continue;
+  rows: for await (const batch of selected(opened.rows, enqueuing))
+    for (const row of batch) {
+      const { context, notes } = rowContext(file, row);
+      const data = context && row.context !== undefined ? dataOf(enqueuing, row, row.context) : undefined;
+      const size = data ? JSON.stringify(data).length * 3 : 0;
+      const isTooLong =
+        data !== undefined &&
+        size > queue.maxLength &&
+        Buffer.byteLength(JSON.stringify(data)) > queue.maxLength;
+      await writeLines(io.stderr, isTooLong ? [...notes, rowLine(file, row, TOO_LONG)] : notes);
+      if (!data || isTooLong) {
+        counts.bad++;
+        if (enqueuing.stopsAtBadRow) break rows;
+        continue;
+      }
+      entries.push({ id: jobId(enqueuing.digest, row), data });
+      length += data.context.length;
+      if (entries.length >= maxRows || length >= MAX_BATCH_LENGTH) await add();
     }
-    entries.push({ id: jobId(enqueuing.digest, row), data });
-    length += data.context.length;
-    if (entries.length >= maxRows || length >= MAX_BATCH_LENGTH) await add();
-  }
   if (entries.length > 0) await add();
 }
 
