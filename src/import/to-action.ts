@@ -116,31 +116,44 @@ function converted(
   converter: TemplateConverter,
   found: readonly Note[],
 ): { readonly action: Action; readonly notes: readonly Note[] } {
-  const { where } = request;
+  const { where, partsAt = {} } = request;
+  const credentialsAt = partsAt.credentials ?? where;
   const notes = new Notes();
-  if (method !== request.method) notes.add('method-case', where, { method: request.method });
+  if (method !== request.method)
+    notes.add('method-case', partsAt.method ?? where, { method: request.method });
   const isOpen = request.beginsWithExpansion === true || converter.beginsWithScheme(request.url);
   const url = toUrl(request.url, isOpen, converter);
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
   if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const separate = request.credentials ?? url.credentials;
   const headers = toHeaders(request.headers, { where, notes, credentials: separate?.type });
-  if (headers.credentials && request.credentials) notes.add('credentials-not-used', where, {});
+  if (headers.credentials && request.credentials) notes.add('credentials-not-used', credentialsAt, {});
   if (url.credentials && (headers.credentials ?? request.credentials))
     notes.add('url-credentials-not-used', where, {});
   if (headers.host && !isHostOf(url.url, headers.host.value))
     notes.add('header-host', headers.host.where, { host: headers.host.value });
   const credentials = headers.credentials ?? separate;
   const asSecret = credentials && 'asSecret' in credentials ? credentials.asSecret : undefined;
-  const mediaType = headers.mediaType ?? (request.body.type === 'text' ? request.body.mediaType : undefined);
-  const isTypeGiven = headers.mediaType !== undefined;
-  const content = toBody(request.body, { method, mediaType, isTypeGiven, where, converter, notes });
+  const bodyAt = partsAt.body ?? where;
+  const content = toBody(request.body, {
+    method,
+    mediaType:
+      headers.mediaType?.value ?? (request.body.type === 'text' ? request.body.mediaType : undefined),
+    typeAt: headers.mediaType && { ...where, ...headers.mediaType.where },
+    where: bodyAt,
+    converter,
+    notes,
+  });
   const action: Action = {
     ...newAction(content.objectId),
     name: converter.filledIn(actionNameOf(request)) ?? actionNameOf(request),
     method,
     url: converter.template(url.url, 'url'),
-    authentication: toAuthentication(credentials, { where, converter, notes }),
+    authentication: toAuthentication(credentials, {
+      where: headers.credentialsAt ?? credentialsAt,
+      converter,
+      notes,
+    }),
     ...content,
   };
   converter.addNotes(where, notes);

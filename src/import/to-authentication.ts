@@ -9,13 +9,15 @@ import type { ConversionScope, TemplateConverter } from './template-converter';
 
 /** The header fields of a request, sorted. */
 interface ConvertedHeaders {
-  readonly mediaType: string | undefined;
+  readonly mediaType: ForeignHeader | undefined;
   readonly host: ForeignHeader | undefined;
   /** From the header that becomes the authentication of the action, if there is one. */
   readonly credentials: ForeignCredentials | undefined;
+  readonly credentialsAt: NoteLocation | undefined;
 }
 
 interface HeaderScope {
+  /** Where the request is: some sources do not tell where its headers are. */
   readonly where: NoteLocation;
   readonly notes: Notes;
   /** Credentials outside of the headers: only Authorization takes precedence, and nothing over a signature. */
@@ -69,7 +71,7 @@ export function toHeaders(headers: readonly ForeignHeader[], scope: HeaderScope)
   const own: ForeignHeader[] = [];
   const selecting: ForeignHeader[] = [];
   const twice: ForeignHeader[] = [];
-  const ofClient: string[] = [];
+  const ofClient: ForeignHeader[] = [];
   for (const header of headers) {
     const name = header.name.toLowerCase();
     if (header === mediaType || header === host) continue;
@@ -77,15 +79,22 @@ export function toHeaders(headers: readonly ForeignHeader[], scope: HeaderScope)
     else if (name === 'content-type' || name === 'host') {
       if (header.value !== (name === 'host' ? host : mediaType)?.value) twice.push(header);
     } else if (name === 'accept' && SELECTS.test(header.value)) selecting.push(header);
-    else if (OF_THE_CLIENT.has(name) || OF_A_BROWSER.test(name)) ofClient.push(header.name);
+    else if (OF_THE_CLIENT.has(name) || OF_A_BROWSER.test(name)) ofClient.push(header);
     else own.push(header);
   }
   const chosen = chosenOf(own.length > 0 ? own : selecting, scope.credentials);
-  notes.addNames('header-of-client', where, ofClient);
+  const addNames = (code: 'header-of-client' | 'header-not-sent' | 'header-twice', of: ForeignHeader[]) =>
+    notes.addNames(code, { ...where, ...of[0]?.where }, of);
+  addNames('header-of-client', ofClient);
   const others = [...own, ...selecting].filter((header) => header !== chosen);
-  notes.addNames('header-not-sent', where, others);
-  notes.addNames('header-twice', where, twice);
-  return { mediaType: mediaType?.value, host, credentials: chosen && credentialsOf(chosen, notes) };
+  addNames('header-not-sent', others);
+  addNames('header-twice', twice);
+  return {
+    mediaType,
+    host,
+    credentials: chosen && credentialsOf(chosen, notes),
+    credentialsAt: chosen && { ...where, ...chosen.where },
+  };
 }
 
 /** Authorization, or else the only header, or the only one with the name of a key. */

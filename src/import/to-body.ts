@@ -1,6 +1,7 @@
 /** Bodies: finds the kind of action that sends a body, and its Content-Type. */
 import { type Action, type DataRow, hasErrors, readContext } from '../core';
 import { FORMATS } from '../core/internal';
+import type { NoteLocation } from './notes';
 import type { ForeignBody } from './reading';
 import type { ConversionScope, TemplateConverter } from './template-converter';
 
@@ -16,8 +17,8 @@ interface BodyScope extends ConversionScope {
   readonly method: Action['method'];
   /** The Content-Type in the source; undefined if none is sent. */
   readonly mediaType: string | undefined;
-  /** A header contains the Content-Type; otherwise the other program sends it by itself. */
-  readonly isTypeGiven: boolean;
+  /** The header with the Content-Type; undefined if the other program sends it by itself. */
+  readonly typeAt: NoteLocation | undefined;
 }
 
 /** Finds the kind of action that sends this body, and notes how its Content-Type differs. */
@@ -85,7 +86,8 @@ const isJsonContainer = (text: string): boolean =>
   /^\s*[{[]/.test(text) && !hasErrors(readContext(text).problems);
 
 function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): void {
-  const { method, mediaType: theirs, where, converter, notes } = scope;
+  const { method, mediaType: theirs, typeAt, converter, notes } = scope;
+  const where = typeAt ?? scope.where;
   if (method === 'GET' && ('data' in content || content.body === '')) {
     if (theirs !== undefined) notes.add('media-type-not-sent', where, {});
     return;
@@ -102,8 +104,7 @@ function noteMediaType(body: ForeignBody, content: Content, scope: BodyScope): v
   const isNotedAlready = body.type === 'multipart' && essence(theirs)?.startsWith('multipart/');
   if (theirs !== ours && !isNotedAlready) {
     const isSame = essence(theirs) === essence(ours);
-    const isAssumed =
-      !scope.isTypeGiven && body.type === 'text' && isJsonContainer(converter.masked(body.text));
+    const isAssumed = !typeAt && body.type === 'text' && isJsonContainer(converter.masked(body.text));
     if (isAssumed && essence(theirs) === FORM) notes.add('json-as-form', where, { ours });
     else notes.add(isSame ? 'media-type-charset' : 'media-type', where, { theirs, ours });
   }

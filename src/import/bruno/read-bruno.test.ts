@@ -221,7 +221,7 @@ describe('a folder of .bru files', () => {
 
   test('names the file of each note', () => {
     expect(new Set(actions.flatMap((one) => one.notes.map(({ file }) => file)))).toEqual(
-      new Set(['orders/a.bru', 'orders/b.bru', 'users/c.bru']),
+      new Set(['collection.bru', 'orders/a.bru', 'orders/b.bru', 'users/c.bru']),
     );
   });
 

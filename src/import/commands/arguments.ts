@@ -80,7 +80,7 @@ export interface Setting {
 /** Parses the arguments of a command: clusters of letters, attached values, `--`, and the `--next` of curl. */
 export class Arguments {
   readonly #operations: Setting[][] = [[]];
-  readonly #withoutEffect: string[] = [];
+  readonly #withoutEffect: { readonly shown: string; readonly start: number }[] = [];
   #index = 0;
 
   constructor(
@@ -100,10 +100,10 @@ export class Arguments {
       else if (isOptions && text.startsWith('-') && text !== '-') this.#cluster(word);
       else this.#set('url', '--url', word, word, text);
     }
-    const [first] = this.words;
-    if (this.#withoutEffect.length > 0) {
-      const options = [...new Set(this.#withoutEffect)].join(', ');
-      this.scope.notes.add('options-without-effect', this.scope.at(first?.start ?? 0), { options });
+    const [first] = this.#withoutEffect;
+    if (first) {
+      const options = [...new Set(this.#withoutEffect.map(({ shown }) => shown))].join(', ');
+      this.scope.notes.add('options-without-effect', this.scope.at(first.start), { options });
     }
     return this.#operations;
   }
@@ -164,7 +164,7 @@ export class Arguments {
     if (option.effect === 'reads') {
       const value = option.takesValue ? (glued ?? given.text) : '';
       this.#set(option.name, shown, word, given, value);
-    } else if (option.effect === 'without-effect') this.#withoutEffect.push(shown);
+    } else if (option.effect === 'without-effect') this.#withoutEffect.push({ shown, start: word.start });
     else notes.add('option-not-available', where, { option: shown });
   }
 }

@@ -98,7 +98,8 @@ class Operation {
     const { notes, at } = this.scope;
     const isGet = this.#has('get');
     const isHead = this.#has('head');
-    const given = this.#last('request')?.value;
+    const request = this.#last('request');
+    const given = request?.value;
     const isLiteral = this.#has('globoff');
     const scheme = this.#last('proto-default')?.value;
     const fields = this.#all('form', 'form-string');
@@ -121,6 +122,7 @@ class Operation {
       body: isInUrl ? ({ type: 'none' } as const) : this.#without(body, headers),
       credentials: credentials === 'other-scheme' ? undefined : credentials,
     };
+    const partsAt = this.#partsAt(request, fields[0] ?? upload);
     const urls = this.#all('url');
     const [first] = this.#open;
     if (first)
@@ -141,8 +143,19 @@ class Operation {
       if (found.startsWith('-')) notes.add('url-like-option', where, {});
       const url = credentials === 'other-scheme' ? withoutUser(found) : found;
       const place = upload === undefined ? url : withFileName(url, upload.value);
-      yield { ...rest, where, url: withQuery(place, query), beginsWithExpansion };
+      yield { ...rest, where, partsAt, url: withQuery(place, query), beginsWithExpansion };
     }
+  }
+
+  #partsAt(request: Setting | undefined, given: Setting | undefined): ForeignRequest['partsAt'] {
+    const first = (...names: readonly string[]) => this.settings.find(({ name }) => names.includes(name));
+    const [body, credentials] = [given ?? first(...DATA), first('user', 'oauth2-bearer')];
+    const { at } = this.scope;
+    return {
+      ...(request && { method: at(request.start) }),
+      ...(body && { body: at(body.start) }),
+      ...(credentials && { credentials: at(credentials.start) }),
+    };
   }
 
   /** Whether a switch is on. */
@@ -195,6 +208,7 @@ class Operation {
   #headers(): ForeignHeader[] {
     const { notes, at } = this.scope;
     const headers: ForeignHeader[] = [];
+    let removal: Setting | undefined;
     for (const setting of this.#all('header')) {
       const { value, start, shown } = setting;
       const header = headerOf(value);
@@ -202,8 +216,10 @@ class Operation {
       // It continues the header before it.
       else if (/^[ \t]/.test(value)) notes.addNames('header-folded', at(start), [header?.name ?? shown]);
       else if (!header) notes.addNames('not-read', at(start), [shown]);
-      else if (header.isRemoved) this.#removed.add(header.name.toLowerCase());
-      else headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
+      else if (header.isRemoved) {
+        this.#removed.add(header.name.toLowerCase());
+        removal ??= setting;
+      } else headers.push({ ...header, where: at(start), asSecret: headerSecret(setting, header.name) });
     }
     for (const cookie of this.#all('cookie'))
       headers.push({ name: 'Cookie', value: cookie.value, where: at(cookie.start) });
@@ -222,8 +238,7 @@ class Operation {
       'Accept',
       JSON_TYPE,
     );
-    const [first] = this.#all('header');
-    if (first) notes.addNames('header-removed', at(first.start), this.#removed);
+    if (removal) notes.addNames('header-removed', at(removal.start), this.#removed);
     return headers;
   }
 

@@ -240,6 +240,34 @@ describe('what browsers copy', () => {
   });
 });
 
+test('a note stands at the option that it is about', () => {
+  const source = [
+    "curl 'https://h/' \\",
+    '  -X post \\',
+    "  -H 'Content-Type: text/plain' \\",
+    "  -H 'Authorization: Bearer x' \\",
+    "  -H 'Accept: */*' -H 'X-Tenant: 42' \\",
+    "  -H 'Expect:' -s \\",
+    "  -u 'me:you' -H 'Idempotency-Key: k' \\",
+    '  -x p',
+    "curl https://h/ -s \\\n --data '{}'",
+  ].join('\n');
+  const [one, other] = readForeign(source)?.actions ?? [];
+  const placed = (read: typeof one) =>
+    read?.notes.map(({ code, place }) => `${code} ${place?.line}:${place?.column}`).sort();
+  expect(placed(one)).toEqual([
+    'credentials-not-used 7:3',
+    'header-not-sent 5:20',
+    'header-of-client 5:3',
+    'header-removed 6:3',
+    'media-type 3:3',
+    'method-case 2:3',
+    'option-not-available 8:3',
+    'options-without-effect 6:16',
+  ]);
+  expect(placed(other)).toEqual(['json-as-form 10:2', 'options-without-effect 9:17']);
+});
+
 test('a note has its place, and says nothing secret', () => {
   const secret = 'hunter2';
   const source = `curl http://h \\\n  -H 'X-One: ${secret}' \\\n  -H 'X-Two: ${secret}' -b 's=${secret}' -u 'me:${secret}' --proxy-user 'me:${secret}' -d 'a=${secret}'`;
