@@ -199,3 +199,29 @@ test('a dropped file of another kind is refused with a place', { tag: '@thorough
   await expect(designer.import.problems).toContainText('Line 1, column 1');
   await expectUntouched();
 });
+
+test('what an import left out stays with its action until it is dismissed', async ({ designer }) => {
+  const { page, list } = designer;
+  const notes = page.getByRole('region', { name: 'What the import changed' });
+  await designer.open();
+  await designer.load(
+    "curl https://api.example.com/orders \\\n -H 'X-Tenant: 42' \\\n -H 'X-Region: eu' \\\n -d '{}' -H 'Content-Type: application/json; charset=utf-8'",
+  );
+  await expect(notes.getByRole('listitem')).toHaveText([
+    'Warning: Not sent, because an action can add only one header: X-Tenant, X-Region.',
+  ]);
+  await designer.expectAccessible();
+  await list.action('Order created').click();
+  await expect(notes).toHaveCount(0);
+  await list.action('api.example.com/orders').click();
+  await expect(notes).toBeVisible();
+  await designer.expectSaved();
+  await page.reload();
+  await expect(notes).toBeVisible();
+  await notes.getByRole('button', { name: 'Close these notes' }).click();
+  await expect(notes).toHaveCount(0);
+  await designer.expectFocusKept();
+  await page.reload();
+  await expect(designer.editor.name).toHaveValue('api.example.com/orders');
+  await expect(notes).toHaveCount(0);
+});

@@ -20,7 +20,16 @@ const ODD: readonly (readonly [
   ['folders', { handle: 'gone' }, 'last'],
 ];
 
-const PREFERENCES = ['layout', 'commands', 'closed-folders', 'theme', 'language', 'version', 'open-sample'];
+const PREFERENCES = [
+  'layout',
+  'commands',
+  'closed-folders',
+  'theme',
+  'language',
+  'version',
+  'open-sample',
+  'import-notes',
+];
 
 /** Puts them where records are. */
 async function plant(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ import { lazyComponent, useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import type { Library } from '../workspace/library/state/library';
 import type { Arrival } from '../workspace/transfer/import-source';
+import { mayHaveNotes, subscribeToNotes } from '../workspace/transfer/kept-notes';
 import styles from './action-panes.module.css';
 import type { DialogName } from './dialogs';
 import { partId } from './places';
@@ -103,6 +104,11 @@ function LostSecrets({ names }: { names: readonly string[] }) {
   );
 }
 
+const ImportNotes = lazyComponent(
+  async () => (await import('../workspace/transfer/import-notes')).ImportNotes,
+  { isOptional: true },
+);
+
 function OpenEditor({ library, id, missing }: OpenEditorProps) {
   const { link } = useEditor();
   const [store] = useState(() => library.draftStore(id));
@@ -116,7 +122,21 @@ function OpenEditor({ library, id, missing }: OpenEditorProps) {
     if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
   }, [link]);
 
-  return store && <Editor store={store} notice={<LostSecrets names={missing} />} />;
+  const mayBeNoted = useSyncExternalStore(subscribeToNotes, () => mayHaveNotes(id));
+
+  const notice = (
+    <>
+      <LostSecrets names={missing} />
+      {mayBeNoted && (
+        <div className={styles.noted}>
+          <Suspense>
+            <ImportNotes id={id} onLeave={() => link.focusSetting({ path: ['url'] })} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+  return store && <Editor store={store} notice={notice} />;
 }
 
 const SendSection = lazyComponent(

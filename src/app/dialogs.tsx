@@ -157,13 +157,15 @@ const DIALOGS = {
         arrival={arrival}
         onClose={onClose}
         onImport={(actions, samples, companions) => {
+          let ids: readonly string[] = [];
           const add = () => {
-            const ids = actions.length > 0 ? session.library.add(actions, companions) : [];
+            if (actions.length > 0) ids = session.library.add(actions, companions);
             session.samples.add(samples);
             session.choices.assign(ids, session.samples.openId);
           };
           tell(shellTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();
+          return ids;
         }}
       />
     ),

@@ -100,6 +100,8 @@ const transfer = {
       : `${count(actions, 'request')} from ${KINDS[kind]}:`,
   leftOutBelow: (requests: number) => `${grouped(requests)} cannot be imported, see below.`,
   leftOut: (requests: number) => `${grouped(requests)} not imported:`,
+  keptNotes: 'What the import changed',
+  dismissNotes: 'Close these notes',
   foundList: 'What was found',
   chosen: (chosen: number, all: number) => `${grouped(chosen)} of ${grouped(all)} chosen`,
   assets: (assets: number) =>

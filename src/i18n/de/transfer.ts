@@ -199,6 +199,8 @@ const transfer: Catalogue['transfer']['transfer'] = {
       ? '1 lässt sich nicht importieren, siehe unten.'
       : `${grouped(requests)} lassen sich nicht importieren, siehe unten.`,
   leftOut: (requests) => `${grouped(requests)} nicht importiert:`,
+  keptNotes: 'Was der Import geändert hat',
+  dismissNotes: 'Diese Hinweise schließen',
   foundList: 'Was gefunden wurde',
   chosen: (chosen, all) => `${grouped(chosen)} von ${grouped(all)} ausgewählt`,
   assets: (assets) =>

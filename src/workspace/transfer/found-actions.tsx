@@ -19,6 +19,7 @@ import {
   type ImportReading,
   isTicked,
   withChoice,
+  withoutKeyNote,
 } from './import-choice';
 import type { ActionChoice, ImportChoice } from './import-source';
 import openImportDialogStyles from './open-import-dialog.module.css';
@@ -148,7 +149,7 @@ export const FoundActionItem = memo(function FoundActionItem(props: FoundActionI
   const isInUrl = label !== '' && action.url.includes(label);
   const id = useId();
   const isKey = notes.some(({ code }) => code === 'username-as-key');
-  const told = key ? notes.filter(({ code }) => code !== 'username-as-key') : notes;
+  const told = key ? withoutKeyNote(notes) : notes;
   // Without files and paths: the action itself shows what they are about.
   const findings = reader
     ? findingsOf(reader, told).map(({ file: _, ...finding }) => ({ ...finding, path: [] }))

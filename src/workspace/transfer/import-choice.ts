@@ -4,7 +4,7 @@ import type { Companions, Json } from '../../core/internal';
 import { withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
-import type { NoteCode, Reading, ReadRequest } from '../../import';
+import type { Note, NoteCode, Reading, ReadRequest } from '../../import';
 import type { Importer } from '../../ui/importer';
 import type { NamedText } from '../samples/samples-file';
 import type { SecretLook } from '../secrets/secret-scan';
@@ -50,17 +50,22 @@ export interface ChosenAction {
   readonly companions?: Companions;
   /** Of an operation. */
   readonly contract?: Contract | undefined;
+  readonly notes: readonly Note[];
 }
 
 export function chosenActions(found: readonly FoundAction[], choice: ImportChoice): ChosenAction[] {
   return found.flatMap((one, index) => {
     const chosen = choice.actions.get(index);
     if (!isTicked(one, chosen)) return [];
-    const { action } = foundWith(one, chosen?.scheme);
+    const { action, notes } = foundWith(one, chosen?.scheme);
     const kept = chosen?.key && withUsernameAsKey(action, chosen.key);
-    return [{ action: kept ?? action, index }];
+    return [{ action: kept ?? action, index, notes: kept ? withoutKeyNote(notes) : notes }];
   });
 }
+
+/** The notes about an action whose username has become a secret. */
+export const withoutKeyNote = (notes: readonly Note[]): readonly Note[] =>
+  notes.filter(({ code }) => code !== 'username-as-key');
 
 /** An action that was found in a text. */
 export type FoundAction = ReadRequest;

@@ -45,7 +45,7 @@ export function ImportDialog({ open, arrival: given, onClose, onImport }: Import
       onImport={(...imported) => {
         setSource(NO_SOURCE);
         close();
-        onImport(...imported);
+        return onImport(...imported);
       }}
     >
       {sign}

@@ -47,12 +47,12 @@ export class GatheredFiles {
   ) {}
 }
 
-/** Receives the chosen actions with the files beside them, in the same order. */
+/** Receives the chosen actions with the files beside them, in the same order, and returns their ids. */
 export type OnImport = (
   actions: readonly Action[],
   samples: readonly NamedText[],
   companions: readonly Companions[],
-) => void;
+) => readonly string[];
 
 /** A text to import, with its file name; remembered until it is imported or discarded. */
 export interface ImportSource {

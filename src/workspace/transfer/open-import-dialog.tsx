@@ -46,6 +46,7 @@ import {
   samplesIn,
   withoutFiles,
 } from './import-choice';
+import { keepNotes, keptNotesOf } from './import-notes';
 import {
   type Arrival,
   FILES,
@@ -197,13 +198,15 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   const importChosen = () => {
     const taken = withoutSecrets(chosen, secrets);
     secrets.setNamed(taken.values);
-    onImport(
+    const ids = onImport(
       taken.actions,
       samples,
       chosen.map(({ companions = NO_COMPANIONS, contract }) =>
         contract ? { ...companions, contract: writeContract(contract) } : companions,
       ),
     );
+    if (typeof reader === 'string') return;
+    keepNotes(ids.map((id, index) => [id, keptNotesOf(reader, chosen[index]?.notes ?? [])]));
   };
   const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
   const footer = (

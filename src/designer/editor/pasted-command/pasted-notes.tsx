@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { editorTexts } from '../../../i18n/editor';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { hasCommand } from '../../../import/commands/command-line';
-import { Button, IconButton } from '../../../ui/button';
+import { Button } from '../../../ui/button';
+import { DismissibleNotes } from '../../../ui/dismissible-notes';
 import { TextArea } from '../../../ui/field';
 import { Findings } from '../../../ui/file-problems';
 import { KeyChoice, SchemeChoice } from '../../fields/way-choice';
@@ -28,38 +29,41 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
   const id = useId();
   if (findings.length === 0 && !key) return null;
   return (
-    <section className={styles.notes} aria-label={pastedCommandTexts.notes}>
-      <header className={styles.head}>
-        <p>{isTaken ? pastedCommandTexts.notes : editorTexts.commandRefused}</p>
-        <IconButton icon="close" label={pastedCommandTexts.dismiss} onClick={leaving(actions.dismiss)} />
-      </header>
-      {key && (
-        <>
-          <Findings findings={[key]} />
-          <KeyChoice onKeep={leaving(actions.keepKey)} />
-        </>
-      )}
-      {findings.length > 0 && <Findings findings={findings} />}
-      {command !== undefined && (
-        <div className={styles.command}>
-          <label htmlFor={id}>{pastedCommandTexts.refused}</label>
-          <TextArea
-            id={id}
-            rows={3}
-            value={command}
-            onChange={(event) => actions.correct(event.target.value)}
+    <div className={styles.notes}>
+      <DismissibleNotes
+        title={pastedCommandTexts.notes}
+        head={isTaken ? pastedCommandTexts.notes : editorTexts.commandRefused}
+        dismiss={pastedCommandTexts.dismiss}
+        onDismiss={leaving(actions.dismiss)}
+      >
+        {key && (
+          <>
+            <Findings findings={[key]} />
+            <KeyChoice onKeep={leaving(actions.keepKey)} />
+          </>
+        )}
+        {findings.length > 0 && <Findings findings={findings} />}
+        {command !== undefined && (
+          <div className={styles.command}>
+            <label htmlFor={id}>{pastedCommandTexts.refused}</label>
+            <TextArea
+              id={id}
+              rows={3}
+              value={command}
+              onChange={(event) => actions.correct(event.target.value)}
+            />
+            <Button disabled={!hasCommand(command)} onClick={leaving(actions.readAgain)}>
+              {pastedCommandTexts.readAgain}
+            </Button>
+          </div>
+        )}
+        {signed.length > 0 && (
+          <SchemeChoice
+            schemes={signed.map(({ scheme }) => scheme)}
+            onChoose={(scheme) => signed.filter((one) => one.scheme === scheme).forEach(actions.sign)}
           />
-          <Button disabled={!hasCommand(command)} onClick={leaving(actions.readAgain)}>
-            {pastedCommandTexts.readAgain}
-          </Button>
-        </div>
-      )}
-      {signed.length > 0 && (
-        <SchemeChoice
-          schemes={signed.map(({ scheme }) => scheme)}
-          onChoose={(scheme) => signed.filter((one) => one.scheme === scheme).forEach(actions.sign)}
-        />
-      )}
-    </section>
+        )}
+      </DismissibleNotes>
+    </div>
   );
 }

@@ -176,6 +176,7 @@ const isRead = (conversion: OperationConversion | undefined): conversion is Read
 export interface ChosenOperation {
   readonly action: Action;
   readonly contract: Contract | undefined;
+  readonly notes: readonly Note[];
 }
 
 /** The actions of the ticked operations, as far as they are converted. */
@@ -187,7 +188,7 @@ export const chosenOperations = (
     .sort((one, other) => one - other)
     .map((index) => converted.get(index))
     .filter(isRead)
-    .map(({ action, contract }) => ({ action, contract }));
+    .map(({ action, contract, notes }) => ({ action, contract, notes }));
 
 /** The words of a search, each of which must be in an operation. */
 export function matching(operations: readonly Operation[], query: string): (index: number) => boolean {
