@@ -172,6 +172,7 @@ class BodyCode {
   #governed({ marker, nodes, tags }: Governed, scope: Scope, commas: Commas): void {
     this.#declare(commas);
     const { control } = marker;
+    if (control.type === 'unread') throw new Error('the settings have errors');
     const name = literal(this.#nameOf(marker));
     const values = `run, ${name}, ${pathCode(control.path.steps, scope.names)}`;
     if (control.type === 'if') {

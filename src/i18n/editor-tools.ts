@@ -69,6 +69,14 @@ const named = (keys: readonly string[]): string => {
   return first.join(', ') + (more > 0 ? ` and ${grouped(more)} more` : '');
 };
 
+/** The kinds of value that only a REST API Call sends, by their first character. */
+const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
+  t: 'true and false',
+  f: 'true and false',
+  '[': 'lists',
+  '{': 'objects',
+};
+
 /** Every text of what is offered where the kind of an action changes. */
 const betweenKinds = {
   writeRows: (rows: number) =>
@@ -80,7 +88,7 @@ const betweenKinds = {
   inPlaceOfRows: (rows: number) =>
     rows === 1 ? 'This replaces the current row.' : `This replaces the current ${grouped(rows)} rows.`,
   sentAsText: (value: string) =>
-    `Sent as text, “${value}”. A REST API Call sends ${/^[tf]/.test(value) ? 'true and false' : 'numbers'}.`,
+    `Sent as text, “${value}”. A REST API Call sends ${KINDS_OF_VALUE[value.charAt(0)] ?? 'numbers'}.`,
   makeRestApiCall: 'Make it a REST API Call',
   loss: (loss: Loss): string => {
     switch (loss.type) {

@@ -1,6 +1,12 @@
 import { describe, type Problem } from '../core';
 import type { Filter, FilterName } from '../core/internal';
-import type { EmptySettings, MissingCode, NotInSchema, Remark } from '../designer/problems/shown-problems';
+import type {
+  ControlWord,
+  EmptySettings,
+  MissingCode,
+  NotInSchema,
+  Remark,
+} from '../designer/problems/shown-problems';
 import { messages } from './language';
 
 /** What is said of a name that the host's schema of the context excludes; hosts get it in English. */
@@ -61,6 +67,11 @@ const remarks = {
     'data-empty': 'There is no data, so the body has none.',
     'credentials-empty': 'The username and password are empty.',
   } as Record<EmptySettings['code'], string>,
+  /** A control word stands alone, and is read as the name of a value. */
+  wordAlone: {
+    if: 'The condition is missing. Write it behind “if”, such as {{ if order.paid }}.',
+    each: 'The list is missing. Write it behind “each”, such as {{ each order.lines as line }}.',
+  } as Record<ControlWord, string>,
   literalValue: (path: string) => `This is sent as it is. The sample has a value ${path}.`,
   notInSchema: notInSchemaInEnglish,
 };
@@ -75,6 +86,11 @@ export function remarkText(remark: Remark): string {
     case 'data-empty':
     case 'credentials-empty':
       return remarksTexts.empty[remark.code];
+    case 'value-missing': {
+      const { path } = remark.values;
+      const isWord = remark.path[0] === 'body' && (path === 'if' || path === 'each');
+      return isWord ? remarksTexts.wordAlone[path] : problemsTexts.describe(remark);
+    }
     default:
       return problemsTexts.describe(remark);
   }

@@ -86,10 +86,16 @@ export class PreparedContainer implements ListStep {
 function addNodes(joining: Joining, nodes: readonly Node[], scope: Scope): void {
   for (const node of nodes) {
     if (node.type === 'item') addItem(joining, node, scope);
-    else if (node.marker.control.type === 'if') {
-      if (isTaken(joining, node, node.marker.control, scope)) addNodes(joining, node.nodes, scope);
-    } else repeat(joining, node, node.marker.control, scope);
+    else addGoverned(joining, node, scope);
   }
+}
+
+/** Of a marker that cannot be read: a condition is taken as met, and without its list nothing is repeated. */
+function addGoverned(joining: Joining, node: Governed, scope: Scope): void {
+  const { control } = node.marker;
+  if (control.type === 'each') repeat(joining, node, control, scope);
+  else if (control.type === 'unread' ? control.word === 'if' : isTaken(joining, node, control, scope))
+    addNodes(joining, node.nodes, scope);
 }
 
 function addItem(joining: Joining, { steps, optional, comma }: Item, scope: Scope): void {

@@ -1,6 +1,6 @@
 /** Prepares a free-form body with markers and optional parts (B39). */
-import { type Problem, problem } from '../problem';
-import { JoinedText, settingOrigin } from '../template/insert';
+import { type Problem, ProblemList, problem } from '../problem';
+import { JoinedText, reportBroken, settingOrigin } from '../template/insert';
 import type { Part, Setting } from '../template/parse';
 import { type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Range } from '../trace/traced';
@@ -96,10 +96,12 @@ class Preparation {
     for (const part of parts) {
       const { start, at, marker, governed } = part;
       if (marker) {
+        this.#unread(marker);
         chain.push(marker);
         space ??= { start, end: at };
         continue;
       }
+      if (governed) this.#unread(governed.marker);
       const depthInside = depth + chain.length + (governed ? 1 : 0);
       const outermost = around ?? chain[0] ?? governed?.marker;
       if (outermost && depthInside > MAX_MARKERS)
@@ -153,6 +155,14 @@ class Preparation {
       if (step.type === 'problems') this.#text.addProblems(step.problems, step.isGap);
       return step.type !== 'problems';
     });
+  }
+
+  /** A marker is not sent, and what is wrong in it is said once. */
+  #unread({ broken }: Marker): void {
+    if (!broken) return;
+    const found = new ProblemList(Number.POSITIVE_INFINITY);
+    reportBroken(this.setting, broken, found);
+    this.#text.addProblems(found.all(), true);
   }
 
   #tooDeep({ start, end }: Marker): void {

@@ -13,6 +13,7 @@ import {
   parseSetting,
   type Setting,
   type Tag,
+  type UnreadControl,
 } from '../template/parse';
 import type { Range } from '../trace/traced';
 import { StringScan } from './string-scan';
@@ -22,7 +23,9 @@ export const MAX_MARKERS = 16;
 
 /** A control tag that governs a part, or the members of an object. */
 export interface Marker extends Range {
-  readonly control: Control;
+  readonly control: Control | UnreadControl;
+  /** The tag of one that cannot be read. */
+  readonly broken?: BrokenTag | undefined;
 }
 
 /** A member of an object, or an element of an array; offsets in the template. */
@@ -61,7 +64,8 @@ export interface MarkedJson {
 const isOptional = (part: Part): boolean =>
   part.type === 'tag' && part.filters.at(-1)?.filter.leavesOut !== undefined;
 
-const isMark = (part: Part): part is Mark => (part.type === 'broken' ? !!part.control : isOptional(part));
+const isMark = (part: Part): part is Mark =>
+  part.type === 'broken' ? !!part.control || !!part.unread : isOptional(part);
 
 type Mark = Tag | BrokenTag;
 
@@ -207,7 +211,7 @@ class Reader implements JsonSink {
     const unended = this.#open.flatMap(({ marks }) => marks);
     const problemAt = this.#notJson(failure);
     for (const mark of [...unended, ...this.#marks.slice(this.#next)])
-      if (!this.problems.has(mark)) this.problems.set(mark, problemAt(mark));
+      if (!this.problems.has(mark) && !isUnread(mark)) this.problems.set(mark, problemAt(mark));
   }
 
   #scan(): JsonFailure | undefined {
@@ -327,6 +331,7 @@ class Reader implements JsonSink {
   }
 
   #misplace(mark: Mark, found: MarkerFault): void {
+    if (isUnread(mark)) return;
     const { path } = this.setting;
     const isControl = mark.type === 'broken';
     const range = isControl ? { start: mark.start, end: mark.end } : mark.filters.at(-1)?.range;
@@ -350,8 +355,12 @@ class Reader implements JsonSink {
   }
 }
 
-const markerOf = ({ start, end, control }: BrokenTag): Marker => ({
-  start,
-  end,
-  control: control as Control,
+/** What is wrong with it is said already, and where it may stand is not the matter. */
+const isUnread = (mark: Mark): boolean => mark.type === 'broken' && mark.unread !== undefined;
+
+const markerOf = (tag: BrokenTag): Marker => ({
+  start: tag.start,
+  end: tag.end,
+  control: (tag.control ?? tag.unread) as Marker['control'],
+  broken: tag.unread && tag,
 });

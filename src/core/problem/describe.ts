@@ -82,7 +82,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'value-not-array': (v) =>
     `The filter needs an array, and ${v.path} is of type ${v.type}. Remove the filter.`,
   'value-not-date': (v) =>
-    `${v.path} is not a date that exists: an ISO 8601 date, or whole Unix seconds or milliseconds. Correct the value.`,
+    `${v.path} cannot be read as a date. Write 2026-11-26 or 2026-11-26T09:30:00Z (ISO 8601) of a day that exists, or Unix time.`,
   'value-not-decimal': (v) => `${v.path} is not a decimal number. Correct the value, or remove the filter.`,
   'value-not-mapped': (v) =>
     `“map” has no pair for the value of ${v.path}. Add one, or add | default: '' at the end.`,
@@ -150,7 +150,8 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `The context has a member “${v.name}”, which this name hides here. Choose another name to use both.`,
   'body-not-json': (v) =>
     `With the values filled in, the body is not JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}.`,
-  'body-repeated-member': (v) => `“${v.name}” occurs twice in this object; most receivers keep the last.`,
+  'body-repeated-member': (v) =>
+    `“${v.name}” occurs more than once in this object; most receivers keep the last.`,
   'body-number-rounded': (v) => `Many receivers round ${v.number}. Send it as a string to be safe.`,
   'body-too-deep': (v) => `Nested more than ${v.limit} levels deep; many receivers refuse that.`,
   'body-more-hints': (v) => `There is more of this kind after the first ${v.listed}.`,
@@ -324,7 +325,7 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   as: 'as and a name, such as order.lines as line',
   optional: 'optional, the only filter that is possible here',
   'optional-or-end': ', | optional or }}',
-  'comparison-or-end': '==, != or }}',
+  'comparison-or-end': '== or != and a value, such as order.total != 0, or }}',
 };
 
 export const MARKER_FAULTS: Record<MarkerFault, string> = {

@@ -4,7 +4,7 @@ import { LIMITS, type Limits } from './limits';
 import type { BrokenTag, Tag, TemplateProblem } from './tag';
 import { TagParser } from './tag-parser';
 
-export type { BrokenTag, Control, Each, FilterCall, If, Step, Tag } from './tag';
+export type { BrokenTag, Control, Each, FilterCall, If, Step, Tag, UnreadControl } from './tag';
 
 /** One setting that is a template, taken apart. */
 export interface Setting {

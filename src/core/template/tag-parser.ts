@@ -42,6 +42,8 @@ class Unexpected {
 
 export class TagParser {
   #at: number;
+  /** The word of a control tag, once it was read. */
+  #word: Control['type'] | undefined;
   readonly #problems: TemplateProblem[] = [];
 
   constructor(
@@ -73,14 +75,20 @@ export class TagParser {
   #marker(control: Control): BrokenTag {
     const range = { start: this.open, end: this.#at };
     const problems: TemplateProblem[] = [{ code: 'template-marker', range, values: {} }];
-    if (this.#problems.length > 0) return { type: 'broken', ...range, problems: this.#problems };
+    if (this.#problems.length > 0)
+      return { type: 'broken', ...range, problems: this.#problems, ...this.#unread() };
     return { type: 'broken', ...range, problems, control };
+  }
+
+  #unread(): Pick<BrokenTag, 'unread'> {
+    return this.#word ? { unread: { type: 'unread', word: this.#word } } : {};
   }
 
   #control(): Control | undefined {
     const word = this.#match(CONTROL)?.trimEnd();
     if (word === undefined) return undefined;
-    const control = word === 'if' ? this.#if() : this.#each();
+    this.#word = word === 'if' ? 'if' : 'each';
+    const control = this.#word === 'if' ? this.#if() : this.#each();
     this.#spaces();
     if (!this.#takes('}}')) this.#fail(control.type === 'if' ? 'comparison-or-end' : 'optional-or-end');
     return control;
@@ -140,13 +148,13 @@ export class TagParser {
   /** Reading goes on behind the next }}, or before the next {{ when that comes first. */
   #broken({ at, expected, isMissing }: Unexpected): BrokenTag {
     const next = this.source.indexOf('{{', at);
-    const end = next === -1 ? this.source.length : next;
+    const reach = next === -1 ? this.source.length : next;
     // Looked for up to the next tag only: a text full of tags is passed once.
-    const close = this.source.slice(at, end).indexOf('}}');
+    const close = this.source.slice(at, reach).indexOf('}}');
     if (close === -1) {
       const range = { start: this.open, end: Math.max(at, this.open + 2) };
       if (expected) this.#problems.push({ code: 'template-unclosed', range, values: {} });
-      return { type: 'broken', start: this.open, end, problems: this.#problems };
+      return { type: 'broken', start: this.open, end: reach, problems: this.#problems };
     }
     const character = close === 0 ? '}}' : String.fromCodePoint(this.source.codePointAt(at) ?? 0);
     const range = { start: at, end: at + character.length };
@@ -154,7 +162,8 @@ export class TagParser {
       ? { found: 'nothing', text: '' }
       : { found: 'character', text: close === 0 ? character : nameCharacter(character) };
     if (expected) this.#problems.push({ code: 'template-syntax', range, values: { expected, ...found } });
-    return { type: 'broken', start: this.open, end: at + close + 2, problems: this.#problems };
+    const end = at + close + 2;
+    return { type: 'broken', start: this.open, end, problems: this.#problems, ...this.#unread() };
   }
 
   #operand(): Operand {

@@ -172,6 +172,12 @@ export interface If {
 
 export type Control = Each | If;
 
+/** A control tag that cannot be read: it governs what follows all the same, so that one mistake is one problem. */
+export interface UnreadControl {
+  readonly type: 'unread';
+  readonly word: Control['type'];
+}
+
 /** A problem of the template itself; the caller adds the setting and the severity. */
 export type TemplateProblem = {
   [C in ProblemCode]: { readonly code: C; readonly range: Range; readonly values: ProblemValues<C> };
@@ -186,4 +192,6 @@ export interface BrokenTag extends Range {
   readonly problems: readonly TemplateProblem[];
   /** It is a control tag: broken wherever it is not a marker of a REST body (B39). */
   readonly control?: Control;
+  /** It begins like a control tag, and has a problem. */
+  readonly unread?: UnreadControl;
 }

@@ -47,6 +47,16 @@ export interface NotInSchema {
 /** What is said of a setting. */
 export type Remark = Problem | LiteralValue | EmptySettings | NotInSchema;
 
+/** The word of a marker that stands alone, and so is the name of a value that is missing. */
+export type ControlWord = 'each' | 'if';
+
+/** The word of a tag such as `{{ if }}`, to which a marker was cut down. */
+export function controlWordOf(remark: Remark): ControlWord | undefined {
+  if (remark.code !== 'value-missing' || remark.path[0] !== 'body') return undefined;
+  const { path } = remark.values;
+  return path === 'if' || path === 'each' ? path : undefined;
+}
+
 /** Equal for remarks of one kind on one setting. */
 export const kindKey = ({ path, code }: Remark): string => `${pathKey(path)} ${code}`;
 

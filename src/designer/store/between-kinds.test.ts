@@ -154,6 +154,9 @@ describe('B16: numbers that rows send as text', () => {
     expect(firstOf([row('t', '{{ total }}', false), row('p', '{{ paid }}')])).toBe('true');
     expect(firstOf([row('id', '{{ id }}')])).toBeUndefined();
     expect(firstOf(ROWS, 'default')).toBeUndefined();
+    expect(firstOf([row('l', '{{ lines | json }}')])).toBe('[1]');
+    expect(firstOf([row('l', '{{ lines }}')])).toBeUndefined();
+    expect(firstOf([row('l', "{{ lines | join: ', ' }}")])).toBeUndefined();
   });
 
   test('in the body that is written they stand without quotes, and all else as it was', () => {
@@ -170,6 +173,7 @@ describe('B16: numbers that rows send as text', () => {
   test('a list that a row writes as text comes to a body as a list', () => {
     expect(asItIs('{{ lines | json }}', order)).toBe('{{ lines }}');
     expect(asItIs('{{lines|json}}', order)).toBe('{{lines }}');
+    expect(asItIs('{{ lines }}', order)).toBe('{{ lines }}');
     expect(asItIs('{{ lines | json | upper }}', order)).toBeUndefined();
     expect(asItIs('{{ id | json }}', order)).toBeUndefined();
     expect(asItIs('{{ none | json }}', order)).toBeUndefined();

@@ -176,6 +176,28 @@ const lossesAt = (found: Readonly<Record<LossAt, readonly string[]>>): Loss[] =>
     found[type].length === 0 ? [] : [{ type, keys: found[type] }],
   );
 
+/** A list or an object is shown by its beginning. */
+const MAX_SHOWN = 24;
+
+/** The value of a row that is one tag alone, with the filter `json` or none, where it is a list or an object. */
+function containerOf(
+  template: string,
+  { root }: Context,
+): { readonly text: string; readonly tag: string } | undefined {
+  if (!template.startsWith('{{') || !template.endsWith('}}')) return undefined;
+  const [tag, ...others] = parseTemplate(template);
+  if (tag?.type !== 'tag' || others.length > 0 || tag.operand.type !== 'path') return undefined;
+  const { filters, operand } = tag;
+  if (filters.length > 1 || (filters[0] && filters[0].filter.name !== 'json')) return undefined;
+  const value = lookUp(root, operand.steps)?.value;
+  if (value?.type !== 'array' && value?.type !== 'object') return undefined;
+  const text = jsonText(value);
+  return {
+    text: text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text,
+    tag: filters.length === 0 ? template : `${template.slice(0, template.lastIndexOf('|')).trimEnd()} }}`,
+  };
+}
+
 /** The text of a number, true or false that a row sends as text (B16), where its template is one tag alone that brings it. */
 export function sentAsText(template: string, { root }: Context): string | undefined {
   if (!template.startsWith('{{') || !template.endsWith('}}')) return undefined;
@@ -194,17 +216,18 @@ const NOT_TEXT = /^(?:number|boolean)$/;
  */
 export function asItIs(template: string, context: Context): string | undefined {
   if (sentAsText(template, context) !== undefined) return template;
-  if (!template.startsWith('{{') || !/\|\s*json\s*\}\}$/.test(template)) return undefined;
-  const [tag, ...others] = parseTemplate(template);
-  if (tag?.type !== 'tag' || others.length > 0 || tag.operand.type !== 'path' || tag.filters.length !== 1)
-    return undefined;
-  const type = lookUp(context.root, tag.operand.steps)?.value.type;
-  const isContainer = type === 'array' || type === 'object';
-  return isContainer ? `${template.slice(0, template.lastIndexOf('|')).trimEnd()} }}` : undefined;
+  return containerOf(template, context)?.tag;
 }
 
+/** What of the rows is sent as text and is none in the sample: a number, true, false, a list or an object. */
 export function firstSentAsText({ format, data }: Draft['webhook'], context: Context): string | undefined {
   if (format !== 'json') return undefined;
-  const first = data.find((row) => isSent(row) && sentAsText(row.value, context) !== undefined);
-  return first && sentAsText(first.value, context);
+  for (const row of data) {
+    if (!isSent(row)) continue;
+    // Without the filter there is no text, which is an error with this fix.
+    const list = row.value.includes('|') ? containerOf(row.value, context) : undefined;
+    const text = sentAsText(row.value, context) ?? list?.text;
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }

@@ -68,6 +68,14 @@ const named = (keys: readonly string[]): string => {
 
 const rowsOf = (rows: number): string => count(rows, 'Zeile', 'Zeilen');
 
+/** The kinds of value that only a REST API Call sends, by their first character. */
+const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
+  t: 'true/false',
+  f: 'true/false',
+  '[': 'Listen',
+  '{': 'Objekte',
+};
+
 const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
   writeRows: (rows) =>
     rows === 1 ? 'Die Zeile als JSON schreiben' : `Die ${grouped(rows)} Zeilen als JSON schreiben`,
@@ -78,7 +86,7 @@ const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
   inPlaceOfRows: (rows) =>
     rows === 1 ? 'Das ersetzt die jetzige Zeile.' : `Das ersetzt die jetzigen ${grouped(rows)} Zeilen.`,
   sentAsText: (value) =>
-    `Als Text: „${value}“. REST-API-Aufrufe senden ${/^[tf]/.test(value) ? 'true/false' : 'Zahlen'}.`,
+    `Als Text: „${value}“. REST-API-Aufrufe senden ${KINDS_OF_VALUE[value.charAt(0)] ?? 'Zahlen'}.`,
   makeRestApiCall: 'Zum REST-API-Aufruf machen',
   loss: (loss) => {
     switch (loss.type) {

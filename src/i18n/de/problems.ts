@@ -139,7 +139,7 @@ export const TAG_EXPECTED: Record<TagExpected, string> = {
   as: 'as und ein Name, etwa order.lines as line',
   optional: 'optional, der einzige Filter, der hier möglich ist',
   'optional-or-end': ', | optional oder }}',
-  'comparison-or-end': '==, != oder }}',
+  'comparison-or-end': '== oder != und ein Wert, etwa order.total != 0, oder }}',
 };
 
 export const MARKER_FAULTS: Record<MarkerFault, string> = {
@@ -298,7 +298,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'value-not-array': (v) =>
     `Der Filter braucht ein Array, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
   'value-not-date': (v) =>
-    `${v.path} ist kein Datum, das es gibt: ein Datum nach ISO 8601 oder ganze Unix-Sekunden oder -Millisekunden. Den Wert berichtigen.`,
+    `${v.path} ist nicht als Datum lesbar. Gelesen wird 2026-11-26 oder 2026-11-26T09:30:00Z (ISO 8601), wenn es den Tag gibt, oder Unix-Zeit.`,
   'value-not-decimal': (v) =>
     `${v.path} ist keine Dezimalzahl. Den Wert berichtigen oder den Filter entfernen.`,
   'value-not-mapped': (v) =>
@@ -369,7 +369,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'body-not-json': (v) =>
     `Mit eingesetzten Werten ist der Body kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
   'body-repeated-member': (v) =>
-    `„${v.name}“ kommt in diesem Objekt zweimal vor; die meisten Empfänger behalten das letzte.`,
+    `„${v.name}“ kommt in diesem Objekt mehrmals vor; die meisten Empfänger behalten das letzte.`,
   'body-number-rounded': (v) =>
     `Viele Empfänger runden ${v.number}. Sicherer ist es, die Zahl als Zeichenkette zu senden.`,
   'body-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt; viele Empfänger lehnen das ab.`,
@@ -480,6 +480,10 @@ const remarks: Catalogue['problems']['remarks'] = {
   empty: {
     'data-empty': 'Es gibt keine Daten, also hat der Body keine.',
     'credentials-empty': 'Benutzername und Passwort sind leer.',
+  },
+  wordAlone: {
+    if: 'Die Bedingung fehlt. Hinter „if“ schreiben, etwa {{ if order.paid }}.',
+    each: 'Die Liste fehlt. Hinter „each“ schreiben, etwa {{ each order.lines as line }}.',
   },
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Das Beispiel hat einen Wert ${path}.`,
   notInSchema: ({ path, nearest }) =>

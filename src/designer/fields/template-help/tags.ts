@@ -222,12 +222,11 @@ export function tagByName(tag: string, markers: readonly Marker[]): string {
   for (const [at, { control }] of markers.entries()) {
     const [part, ...others] = parseTemplate(written);
     if (part?.type !== 'tag' || others.length > 0 || part.operand.type !== 'path') return written;
+    if (control.type !== 'each') continue;
     const { steps, range } = part.operand;
     const list = control.path.steps;
     const isItem =
-      control.type === 'each' &&
-      steps[list.length]?.type === 'index' &&
-      list.every(({ text }, index) => text === steps[index]?.text);
+      steps[list.length]?.type === 'index' && list.every(({ text }, index) => text === steps[index]?.text);
     if (!isItem || isNamedAgain(control.item.name, markers.slice(at + 1))) continue;
     const inside = stepsText(
       steps.slice(list.length + 1).map(({ type, text }) => (type === 'index' ? Number(text) : text)),

@@ -32,6 +32,16 @@ export function stepsOf(path: string): readonly string[] | undefined {
     : undefined;
 }
 
+/** Whether the sample has a value at the steps of a path. */
+export function hasValue(steps: readonly string[], { root }: Context): boolean {
+  let at: Json | undefined = root;
+  for (const step of steps) {
+    if (at?.type === 'object') at = at.byName.get(step);
+    else at = at?.type === 'array' && /^\d+$/.test(step) ? at.items[Number(step)] : undefined;
+  }
+  return at !== undefined;
+}
+
 const endings = new WeakMap<Context, ReadonlyMap<string | number, Path | 'several'>>();
 
 function endingsOf(context: Context): ReadonlyMap<string | number, Path | 'several'> {

@@ -136,13 +136,59 @@ describe('the fixes of a problem', () => {
       [
         ["add-filter join: ', '", "{{ order.items | join: ', ' }}"],
         ['add-filter json', '{{ order.items | json }}'],
+        ['make-rest-api-call', '{{ order.items }}'],
       ],
     ],
     [
       'an object as text',
       'value-not-text',
       inValue('{{ order.customer }}'),
-      [['add-filter json', '{{ order.customer | json }}']],
+      [
+        ['add-filter json', '{{ order.customer | json }}'],
+        ['make-rest-api-call', '{{ order.customer }}'],
+      ],
+    ],
+    [
+      'a list in the quotes of a body',
+      'value-not-text',
+      inBody('{"a": "{{ order.items }}"}'),
+      [
+        ['remove-quotes', '{"a": {{ order.items }}}'],
+        ["add-filter join: ', '", `{"a": "{{ order.items | join: ', ' }}"}`],
+        ['add-filter json', '{"a": "{{ order.items | json }}"}'],
+      ],
+    ],
+    [
+      'an object among other text of a string',
+      'value-not-text',
+      inBody('{"a": "x {{ order.customer }}"}'),
+      [['add-filter json', '{"a": "x {{ order.customer | json }}"}']],
+    ],
+    [
+      'a date in the letters of another language',
+      'template-arguments',
+      inValue("{{ '2026-11-26' | date: 'TT.MM.JJJJ' }}"),
+      [['use-value dd.MM.yyyy', "{{ '2026-11-26' | date: 'dd.MM.yyyy' }}"]],
+    ],
+    [
+      'a date in the letters of other programs, with an offset',
+      'template-arguments',
+      inValue("{{ '2026-11-26' | date: 'YYYY-MM-DD [um] hh:mm', '+01:00' }}"),
+      [['use-value yyyy-MM-dd [um] HH:mm', "{{ '2026-11-26' | date: 'yyyy-MM-dd [um] HH:mm', '+01:00' }}"]],
+    ],
+    ['a date without a pattern', 'template-arguments', inValue("{{ '2026-11-26' | date }}"), []],
+    ['one brace of two', 'template-unclosed', inValue('{{ shop }'), [['close-tag', '{{ shop }}']]],
+    [
+      'an open one of a value that there is, beside one of nearly the same name',
+      'template-unclosed',
+      inValue('{{ order.items'),
+      [],
+    ],
+    [
+      'a header name in another language',
+      'header-name-invalid',
+      withHeader('X-Schlüssel-Größe-Clé'),
+      [['use-header-name X-Schluessel-Groesse-Cle', 'X-Schluessel-Groesse-Cle']],
     ],
     [
       'text that is joined',
@@ -197,6 +243,36 @@ describe('the fixes of a problem', () => {
       [['add-scheme http://', 'http://localhost:3000/a']],
     ],
     ['another scheme', 'url-scheme', inUrl('ftp://h/a'), [['change-scheme https://', 'https://h/a']]],
+    [
+      'http with a letter missing',
+      'url-scheme',
+      inUrl('htp:/h/a'),
+      [['change-scheme http://', 'http://h/a']],
+    ],
+    [
+      'https with a letter missing',
+      'url-scheme',
+      inUrl('htps://h/a'),
+      [['change-scheme https://', 'https://h/a']],
+    ],
+    [
+      'https with letters swapped and no slashes',
+      'url-scheme',
+      inUrl('htpts:h/a'),
+      [['change-scheme https://', 'https://h/a']],
+    ],
+    [
+      'another scheme of this machine',
+      'url-scheme',
+      inUrl('ws://localhost/a'),
+      [['change-scheme http://', 'http://localhost/a']],
+    ],
+    [
+      'a host with a port',
+      'url-scheme',
+      inUrl('api.example.com:8443'),
+      [['add-scheme https://', 'https://api.example.com:8443']],
+    ],
     ['a fragment', 'url-fragment', inUrl('https://h/#top'), [['remove-fragment', 'https://h/']]],
     ['a tab', 'url-control', inUrl('https://h/\ta'), [['remove-control', 'https://h/a']]],
     [

@@ -18,7 +18,7 @@ import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit
 import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
-import { kindKey, type Remark } from '../shown-problems';
+import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
 import {
@@ -165,12 +165,39 @@ function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
   return name === undefined ? [] : named(name);
 }
 
+/** Letters that are written as two without their marks. */
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'oe',
+  Ø: 'Oe',
+  å: 'aa',
+  Å: 'Aa',
+  œ: 'oe',
+  Œ: 'Oe',
+  ł: 'l',
+  Ł: 'L',
+};
+
+/** A name without the marks of its letters: `Schluessel`, `Cle`. */
+const inAscii = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^ -~]/g, (letter) => TWO_LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
 /** The same name in characters that a header name can hold. */
 function validHeader({ text }: Fixable): Candidate[] {
-  const written = text
-    .trim()
-    .replace(/:.*$/s, '')
-    .replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
+  const written = inAscii(text.trim().replace(/:.*$/s, '')).replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
   const name = withoutOuter(written, '-');
   return name === '' ? [] : named(name);
 }
@@ -221,6 +248,8 @@ const CANDIDATES = {
 
 /** Of one problem; more would not be read. A missing value has those of the samples besides. */
 const MAX_FIXES = 2;
+/** A list or an object as text has more ways out. */
+const MAX_FIXES_OF_NO_TEXT = 3;
 /** Building a longer action for each fix would be felt. */
 const MAX_LENGTH = 100_000;
 
@@ -239,15 +268,16 @@ export function fixesFor(
   if (!fixer || text === undefined || isLong(draft)) return [];
   const { start, end } = remark.range ?? { start: 0, end: text.length };
   const found: QuickFix[] = [];
+  const most = remark.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
   const before = countsIn(draft, runtime);
   for (const candidate of fixer({ remark, draft, context: runtime.context, text, start, end })) {
     // Of several ways to do the same, the first that mends.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
     const fix = fixOf(candidate, remark, draft, text);
     if (fix && (fix.type !== 'edit' || mends(fix, remark, draft, before, runtime))) found.push(fix);
-    if (found.length === MAX_FIXES) break;
+    if (found.length === most) break;
   }
-  if (remark.code !== 'value-missing' || samples.length === 0) return found;
+  if (remark.code !== 'value-missing' || controlWordOf(remark) || samples.length === 0) return found;
   const isMended = (context: Runtime['context']) => mendsIn(draft, remark, before, { ...runtime, context });
   const { whole, add } = sampleFixes(remark, draft, runtime, samples, isMended);
   const isNearest = ({ label }: QuickFix) => label.code === 'use-path';

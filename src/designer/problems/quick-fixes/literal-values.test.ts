@@ -8,6 +8,17 @@ import { literalValuesIn } from './literal-values';
 const DOLLAR = '$';
 
 test.each<[string, Action, [string, string][]]>([
+  [
+    'in a key by itself, which is a name',
+    webhook({ data: [{ key: 'order.id', value: '{{ order.id }}', enabled: true }] }),
+    [],
+  ],
+  [
+    'in a key in braces',
+    webhook({ data: [{ key: '{order.id}', value: 'x', enabled: true }] }),
+    [['{order.id}', 'order.id']],
+  ],
+  ['as the name of a member', inBody('{ "order.id" : "x", "a": "order.id" }'), [['order.id', 'order.id']]],
   ['by itself', inValue('order.id'), [['order.id', 'order.id']]],
   ['with a dollar', inValue('$order.id'), [['$order.id', 'order.id']]],
   ['with a dollar and braces', inValue(`no. ${DOLLAR}{order.id}!`), [[`${DOLLAR}{order.id}`, 'order.id']]],

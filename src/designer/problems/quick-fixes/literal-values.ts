@@ -48,7 +48,9 @@ function literalsIn(text: string, path: Path, context: Context): LiteralValue[] 
     return [...text.slice(part.start, part.end).matchAll(WRITTEN)].flatMap((match): LiteralValue[] => {
       const written = match.slice(1).find((group) => group !== undefined) ?? '';
       const start = part.start + match.index;
-      const value = start < host ? undefined : valueFor(written, match[0] !== written, context);
+      const isName =
+        match[0] === written && (path[2] === 'key' || isMemberName(text, start + written.length));
+      const value = start < host || isName ? undefined : valueFor(written, match[0] !== written, context);
       if (value === undefined) return [];
       return [
         {
@@ -63,6 +65,9 @@ function literalsIn(text: string, path: Path, context: Context): LiteralValue[] 
     });
   });
 }
+
+/** Whether a text ends the name of a member of JSON: names with points are ordinary. */
+const isMemberName = (text: string, end: number): boolean => /^"\s*:/.test(text.slice(end, end + 100));
 
 /** The path of a plain value of the sample that was meant; a name in brackets may leave its parents out. */
 function valueFor(written: string, isMarked: boolean, context: Context): string | undefined {

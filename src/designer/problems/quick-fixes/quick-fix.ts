@@ -1,10 +1,12 @@
 /** Defines quick fixes, and proposes them for problems of templates and URLs. */
 import type { AuthenticationMethod, Context, Path, Problem, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
+import { asItIs, rowsAsJson } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
-import type { Remark } from '../shown-problems';
+import { controlWordOf, type Remark } from '../shown-problems';
+import { hasValue, stepsOf } from './context-paths';
 import { nearestName, nearestPaths } from './fuzzy-match';
 
 /** What each fix does, with what its label needs to say it. */
@@ -176,12 +178,67 @@ function closeTag(at: Fixable): Candidate[] {
   const written = tag.slice(2).trim();
   const isTight = tag.length > 2 && tag[2] !== ' ';
   const close = isTight ? '}}' : ' }}';
-  const closed = spliced(text, start, end, `${tag}${close}`);
-  const others = nearestPaths(written, at.context, 1).map((path) => ({
-    label: { code: 'use-path' as const, path },
-    text: spliced(text, start, end, `{{ ${path} }}`),
-  }));
+  // One of the two braces may be there.
+  const closed = spliced(text, start, text[end] === '}' ? end + 1 : end, `${tag}${close}`);
+  const steps = stepsOf(written);
+  const others = (steps && hasValue(steps, at.context) ? [] : nearestPaths(written, at.context, 1)).map(
+    (path) => ({
+      label: { code: 'use-path' as const, path },
+      text: spliced(text, start, end, `{{ ${path} }}`),
+    }),
+  );
   return [{ label: { code: 'close-tag' }, text: closed }, ...others];
+}
+
+/** In a body, a tag that is all of a JSON string brings its value as it is where the quotes go. */
+function withoutQuotes(at: Fixable): Candidate[] {
+  const { text, remark } = at;
+  const tag = tagOf(at);
+  if (remark.path[0] !== 'body' || !tag || text[tag.start - 1] !== '"' || text[tag.end] !== '"') return [];
+  const bare = text.slice(tag.start, tag.end);
+  return [{ label: { code: 'remove-quotes' }, text: spliced(text, tag.start - 1, tag.end + 1, bare) }];
+}
+
+/** A row sends text alone; a REST API Call sends the list or object of a row as it is. */
+function restApiCallOf({ remark, draft, context }: Fixable): Candidate[] {
+  const isRow = remark.path[0] === 'data' && remark.path[2] === 'value';
+  if (!isRow || draft.webhook.format !== 'json' || draft.restApiCall.body.trim() !== '') return [];
+  const { body } = rowsAsJson(draft.webhook, (value) => asItIs(value, context));
+  return [
+    {
+      label: { code: 'make-rest-api-call' },
+      edits: [
+        settingEdit('objectId', draft.objectId, 'automation.rest-api-call'),
+        settingEdit('restApiCall.body', draft.restApiCall.body, body),
+      ],
+    },
+  ];
+}
+
+/** The letters that other programs and languages have for the fields of a date. */
+const OTHER_LETTERS: Readonly<Record<string, string>> = {
+  D: 'd',
+  T: 'd',
+  j: 'y',
+  J: 'y',
+  Y: 'y',
+  h: 'H',
+  S: 's',
+};
+
+/** A pattern of a date in the letters of the filter: `dd.MM.yyyy` for `TT.MM.JJJJ`. */
+function datePattern({ text, start, end }: Fixable): Candidate[] {
+  const [, before, written, behind] = /^(date *: *')([^']*)('.*)$/s.exec(text.slice(start, end)) ?? [];
+  if (before === undefined || written === undefined || behind === undefined) return [];
+  const pattern = written.replace(/\[[^\]]*\]|SSS|[A-Za-z]/g, (found) =>
+    found.length > 1 ? found : (OTHER_LETTERS[found] ?? found),
+  );
+  return [
+    {
+      label: { code: 'use-value', value: pattern },
+      text: spliced(text, start, end, before + pattern + behind),
+    },
+  ];
 }
 
 const EMPTY_TAG = /\{\{\s*\}\}/g;
@@ -216,6 +273,7 @@ export const TEMPLATE_FIXES = {
       : [];
     return [...renamed, ...withoutFilter(at)];
   },
+  'template-arguments': datePattern,
   'template-raw-not-last': (at: Fixable): Candidate[] => moveToEnd(at, 'move-raw', 'raw'),
   'template-optional-not-last': (at: Fixable): Candidate[] =>
     moveToEnd(at, 'move-optional', at.text.slice(at.start, at.end)),
@@ -233,20 +291,24 @@ export const TEMPLATE_FIXES = {
   'value-not-date': withoutFilter,
   'value-not-decimal': withoutFilter,
   'value-not-mapped': (at: Fixable): Candidate[] => [addDefault(at.text, at.end), ...withoutFilter(at)],
-  'value-missing': (at: OfCode<'value-missing'>): Candidate[] => [
-    ...otherPaths(at, at.remark.values.path),
-    ...leaveOut(at),
-    ...afterOperand(at, (end) => addDefault(at.text, end)),
-  ],
+  'value-missing': (at: OfCode<'value-missing'>): Candidate[] =>
+    controlWordOf(at.remark)
+      ? []
+      : [
+          ...otherPaths(at, at.remark.values.path),
+          ...leaveOut(at),
+          ...afterOperand(at, (end) => addDefault(at.text, end)),
+        ],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
+    ...withoutQuotes(at),
     ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),
     ...addFilter(at, 'json'),
+    ...restApiCallOf(at),
   ],
 };
 
 /** Machines that are reached without encryption as a rule. */
 const LOCAL = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
 const schemeFor = (host: string): string => (LOCAL.test(host) ? 'http://' : 'https://');
 
@@ -260,15 +322,14 @@ function withScheme({ text }: Fixable): Candidate[] {
 function otherScheme(at: Fixable): Candidate[] {
   const { text } = at;
   const lead = text.length - text.trimStart().length;
-  const rest = text.slice(lead);
+  const [, written = '', slashes = '', rest = ''] =
+    /^([a-z][a-z0-9+.-]*):([\\/]*)(.*)$/is.exec(text.slice(lead)) ?? [];
   // `localhost:3000` reads as a scheme, and is a host.
-  if (!/^[^:]*:\/\//.test(rest)) return withScheme(at);
-  return [
-    {
-      label: { code: 'change-scheme', scheme: 'https://' },
-      text: text.slice(0, lead) + rest.replace(SCHEME, 'https:'),
-    },
-  ];
+  const isHost = slashes === '' && (written.includes('.') || /^(?:\d+(?:[/?#]|$)|\{\{)/.test(rest));
+  if (isHost || written === '' || rest === '') return withScheme(at);
+  const meant = nearestName(written, ['https', 'http']);
+  const scheme = meant === undefined ? schemeFor(rest) : `${meant}://`;
+  return [{ label: { code: 'change-scheme', scheme }, text: text.slice(0, lead) + scheme + rest }];
 }
 
 const decoded = (text: string): string | undefined => {
