@@ -216,7 +216,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
 
   // Locked: not even the fields have a value.
   await command(designer, 'lock the secrets');
-  await expect(editor.region).toContainText('The vault is locked.');
+  await expect(editor.region).toContainText('Vault locked');
   await expect(preview.region).toContainText('The vault is locked.');
   await expect(editor.field('Value of ME_PASSWORD')).toHaveValue('');
   await expect(page.locator('input[type=password]')).toHaveCount(1);

@@ -101,14 +101,11 @@ test('0.2: secrets kept on the device', async ({ designer }) => {
 
 for (const version of ['0.2', '0.3.0']) {
   test(`${version}: secrets behind a passphrase`, async ({ designer }) => {
-    const { editor, page } = designer;
+    const { preview, page } = designer;
     const profile = await open(designer, `${version}/passphrase`);
     const secrets = new SecretsDialog(page);
-    await expect(editor.region).toContainText('The vault is locked');
-    await editor.region
-      .getByRole('button', { name: /^Unlock/ })
-      .first()
-      .click();
+    await expect(preview.region).toContainText('The vault is locked');
+    await preview.region.getByRole('button', { name: 'Unlock', exact: true }).click();
     await secrets.unlock(profile.passphrase ?? '');
     await expect(secrets.said).toHaveText('Unlocked.');
     await secrets.close();

@@ -3,12 +3,12 @@ import { Suspense, useLayoutEffect, useState, useSyncExternalStore } from 'react
 import {
   ContractView,
   Editor,
+  type PastedContracts,
   QuickCopies,
   ReportPainted,
   RequestPane,
   useEditor,
   useSecretKeeping,
-  VaultLockedBanner,
   withBuilder,
 } from '../designer';
 import { shellTexts } from '../i18n/shell';
@@ -77,29 +77,28 @@ interface OpenEditorProps {
   missing: readonly string[];
 }
 
-/** Lists secrets that were typed in another tab or are locked, until their values are known here. */
+/**
+ * Lists secrets that were typed in another tab, until their values are known here. Of those that are locked, the
+ * request says it.
+ */
 function LostSecrets({ names }: { names: readonly string[] }) {
   const { secrets, live, link } = useEditor();
   const { isLocked } = useSecretKeeping();
   const named = useSyncExternalStore(secrets.subscribe, () => secrets.named);
   const lost = names.filter((name) => !Object.hasOwn(named, name));
-  if (lost.length === 0) return null;
+  if (lost.length === 0 || isLocked) return null;
   const enter = () => {
     const { method } = live.inputs.action.authentication;
     link.focusSetting({ path: ['authentication', method === 'basic' ? 'password' : 'secret'] });
   };
   return (
     <div className={styles.lost}>
-      {isLocked ? (
-        <VaultLockedBanner text={shellTexts.lockedSecrets(lost)} />
-      ) : (
-        <div className={styles.banner}>
-          <p>
-            <SeverityIcon severity="warning" /> {shellTexts.lostSecrets(lost)}
-          </p>
-          <Button onClick={enter}>{shellTexts.enterSecret}</Button>
-        </div>
-      )}
+      <div className={styles.banner}>
+        <p>
+          <SeverityIcon severity="warning" /> {shellTexts.lostSecrets(lost)}
+        </p>
+        <Button onClick={enter}>{shellTexts.enterSecret}</Button>
+      </div>
     </div>
   );
 }
@@ -158,6 +157,15 @@ function useScore(session: Session, isReadable: boolean) {
   return { part, wrongCases };
 }
 
+const pastedContracts = new WeakMap<Library, PastedContracts>();
+
+/** What was pasted beside the actions of a library and is no contract yet. */
+function pastedIn(library: Library): PastedContracts {
+  const pasted = pastedContracts.get(library) ?? new Map();
+  pastedContracts.set(library, pasted);
+  return pasted;
+}
+
 interface RequestSectionProps extends Omit<SendSectionProps, 'id'> {
   id: string | undefined;
   onDialog: (dialog: DialogName) => void;
@@ -182,7 +190,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
   }
   return (
     <RequestPane
-      contract={ContractView}
+      contract={<ContractView id={id} allPasted={pastedIn(session.library)} />}
       key={id}
       extraActions={<QuickCopies />}
       score={

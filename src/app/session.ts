@@ -1,4 +1,4 @@
-import { connectEditor, type EditorServices } from '../designer';
+import { connectEditor, type EditorServices, type HostSecrets } from '../designer';
 import { exportNames } from '../designer/store';
 import { shellTexts } from '../i18n/shell';
 import {
@@ -180,7 +180,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     changeSample: (id, before, text) => {
       if (samples.openId === id && samples.stateOf(id)?.text === before) samples.change(text);
     },
-    secrets: vault,
+    secrets: secretsOf(vault, library),
     showSecrets: () => onShowSecrets.current?.(),
     isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
@@ -200,6 +200,28 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     editor,
     onEvent,
     onShowSecrets,
+  };
+}
+
+/** The secrets as the designer asks for them: those typed in the open action, and not known here, have a name too. */
+function secretsOf(vault: Vault, library: Library): HostSecrets {
+  const isMissing = (name: string): boolean => {
+    const reading = library.openId === undefined ? undefined : library.read(library.openId);
+    return reading?.type === 'draft' && reading.missing.includes(name);
+  };
+  return {
+    subscribe: vault.subscribe,
+    get state() {
+      return vault.state;
+    },
+    get canKeep() {
+      return vault.canKeep;
+    },
+    get named() {
+      return vault.named;
+    },
+    isTaken: (name) => vault.isTaken(name) || isMissing(name),
+    setNamed: (values) => vault.setNamed(values),
   };
 }
 

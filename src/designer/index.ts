@@ -7,7 +7,7 @@
 export { copyAsCurl, QuickCopies } from './code/copy-as-curl';
 export { connectEditor } from './connect-editor';
 export { ValueTree } from './context/value-tree';
-export { ContractView, followContracts } from './contract/contracts';
+export { ContractView, followContracts, type PastedContracts } from './contract/contracts';
 export { Designer } from './designer';
 export { Editor } from './editor/editor';
 export {
@@ -27,7 +27,7 @@ export {
 export { Fixes, useProblemWords } from './fields/setting-messages';
 export { VaultLockedBanner } from './fields/vault-locked-banner';
 export { KeyChoice, SchemeChoice } from './fields/way-choice';
-export type { DraftStore, PaintedPart } from './host';
+export type { DraftStore, HostSecrets, PaintedPart } from './host';
 export { type LiveRequest, withBuilder } from './request/live-request';
 export { maskedText, StaticMessage } from './request/message/message-view';
 export { REQUEST_VIEWS, RequestPane, type RequestViewName } from './request/request-pane';

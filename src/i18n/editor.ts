@@ -100,8 +100,6 @@ const editor = {
   },
   changeKeeping: 'Change where secrets are kept…',
   newSecret: 'New secret…',
-  vaultLocked:
-    'The vault is locked. Unlock it to use the value; a value that you enter here is kept until then.',
   keyKept: (name: string) => `The key is stored in the vault under the name ${name}.`,
   nameInExport: (name: string) => `Exports contain ${name} in its place.`,
 } as const;

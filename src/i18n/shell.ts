@@ -88,8 +88,6 @@ const shell = {
   },
   notRemembered: 'Some secrets are not stored on this device, only in this tab.',
   secrets: 'Secrets…',
-  lockedSecrets: (names: readonly string[]) =>
-    `The vault is locked. It contains the value of ${names.join(' and ')} that was entered here.`,
   lostSecrets: (names: readonly string[]) =>
     `The value of ${names.join(' and ')} was entered in another tab, or is deleted.`,
   enterSecret: 'Enter it',

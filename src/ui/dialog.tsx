@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { commonTexts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
@@ -21,7 +22,10 @@ interface DialogProps {
   footer?: ReactNode;
 }
 
-/** A modal dialog, open while it is mounted; then the browser restores the focus. */
+/**
+ * A modal dialog, open while it is mounted; then the browser restores the focus. It goes to the end of the page: in a
+ * small window, what opens it can be in a pane that is hidden.
+ */
 export function Dialog({ title, onClose, wide, isBare, initialFocus, children, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -38,8 +42,9 @@ export function Dialog({ title, onClose, wide, isBare, initialFocus, children, f
       root.toggleAttribute('data-dialog', root.querySelector('dialog[open]') !== null);
     };
   }, [initialFocus, root]);
+  useKeptHeight(dialog);
 
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
@@ -59,8 +64,36 @@ export function Dialog({ title, onClose, wide, isBare, initialFocus, children, f
       )}
       <div className={styles.content}>{children}</div>
       {footer && <div className={styles.footer}>{footer}</div>}
-    </dialog>
+    </dialog>,
+    root,
   );
+}
+
+/**
+ * Keeps a dialog as high as it has been, so that its foot does not move under the pointer when its content becomes
+ * shorter; until the window has another size.
+ */
+function useKeptHeight(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    let highest = 0;
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight <= highest) return;
+      highest = element.offsetHeight;
+      element.style.setProperty('--highest', `${highest}px`);
+    });
+    observer.observe(element);
+    const reset = () => {
+      highest = 0;
+      element.style.removeProperty('--highest');
+    };
+    window.addEventListener('resize', reset);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', reset);
+    };
+  }, [dialog]);
 }
 
 interface Closable {

@@ -11,13 +11,10 @@ import { flushSync } from 'react-dom';
 import { Button, IconButton } from './button';
 import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy';
-import type { MenuGroup, Point } from './menu';
+import type { MenuGroup } from './menu';
 import styles from './menu.module.css';
 
 const Menu = lazyComponent(async () => (await import('./menu')).Menu);
-const ContextMenu = lazyComponent(async () => (await import('./menu')).ContextMenu);
-
-const GAP_PX = 4;
 
 interface MenuButtonProps {
   icon: IconName;
@@ -26,8 +23,8 @@ interface MenuButtonProps {
   /** Shown beside the icon; without it the label is the tooltip. */
   text?: string;
   look?: 'plain' | 'quiet';
-  /** In an area that scrolls, and would cut the menu off. */
-  isFloating?: boolean;
+  /** The side of the button with which the menu is aligned. */
+  align?: 'start' | 'end';
   /** In place of the icon and the text. */
   children?: ReactNode;
   /** Reaches the button. */
@@ -42,7 +39,18 @@ interface MenuButtonProps {
 
 /** A button that opens a menu: arrow keys, Home, End and the first letter go from item to item. */
 export function MenuButton(props: MenuButtonProps) {
-  const { icon, label, text, look = 'quiet', isFloating, children, buttonRef, field, groups, mark } = props;
+  const {
+    icon,
+    label,
+    text,
+    look = 'quiet',
+    align = 'end',
+    children,
+    buttonRef,
+    field,
+    groups,
+    mark,
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const own = useRef<HTMLButtonElement>(null);
   const button = buttonRef ?? own;
@@ -67,7 +75,6 @@ export function MenuButton(props: MenuButtonProps) {
       setOpen(true);
     },
   };
-  const menu = isOpen && { id, label, groups: groups(), onClose: close, onLeft: () => setOpen(false) };
   return (
     <div className={styles.area} data-marked={mark !== undefined || undefined}>
       {children ? (
@@ -82,17 +89,21 @@ export function MenuButton(props: MenuButtonProps) {
           {icon !== 'down' && <Icon name="down" />}
         </Button>
       )}
-      {menu && (
+      {isOpen && (
         <Suspense>
-          {isFloating ? <ContextMenu {...menu} at={placeBelow(button.current)} /> : <Menu {...menu} />}
+          <Menu
+            id={id}
+            label={label}
+            groups={groups()}
+            align={align}
+            anchor={() => button.current?.getBoundingClientRect() ?? NOWHERE}
+            onClose={close}
+            onLeft={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-/** The point below the left end of a button, in px of the window. */
-function placeBelow(button: HTMLElement | null): Point {
-  const { left: x = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
-  return { x, y: bottom + GAP_PX };
-}
+const NOWHERE = { left: 0, right: 0, top: 0, bottom: 0 };

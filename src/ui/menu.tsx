@@ -1,8 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon, Mark } from './icon';
 import styles from './menu.module.css';
+import { menuPlace, type Point } from './menu-place';
+import type { Box } from './notices';
 
-/** A menu, at a button or where the pointer is, with the keyboard of the ARIA pattern. */
+/**
+ * A menu, at a button or where the pointer is, with the keyboard of the ARIA pattern. It lies over the whole page,
+ * so that no scrolling area cuts it off or grows by it, and within the window.
+ */
 
 export interface MenuItem {
   readonly id: string;
@@ -32,17 +37,39 @@ interface MenuProps {
   onClose: () => void;
   /** The focus went elsewhere. */
   onLeft: () => void;
+  /** The box that the menu opens at, in px of the window; called again when the page scrolls. */
+  anchor: () => Box;
+  /** The side of the anchor with which the menu is aligned. */
+  align: 'start' | 'end';
 }
 
-export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
+export function Menu({ id, label, groups, onClose, onLeft, anchor, align }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
+  const latest = useRef(anchor);
+  latest.current = anchor;
   useLayoutEffect(() => {
-    menu.current?.scrollIntoView({ block: 'nearest' });
-    menu.current?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus();
-  }, []);
+    const element = menu.current;
+    if (!element) return;
+    const place = () => {
+      const { x, y } = menuPlace(latest.current(), element.getBoundingClientRect(), align, {
+        width: window.innerWidth,
+        height: window.innerHeight,
+      });
+      element.style.left = `${x}px`;
+      element.style.top = `${y}px`;
+    };
+    element.showPopover();
+    place();
+    element.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
+    const followed = new AbortController();
+    const options = { capture: true, passive: true, signal: followed.signal };
+    const follow = ({ target }: Event) => target !== element && place();
+    for (const type of ['scroll', 'resize']) window.addEventListener(type, follow, options);
+    return () => followed.abort();
+  }, [align]);
 
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) onLeft();
@@ -83,6 +110,7 @@ export function Menu({ id, label, groups, onClose, onLeft }: MenuProps) {
       ref={menu}
       id={id}
       className={styles.menu}
+      popover="manual"
       role="menu"
       aria-label={label}
       tabIndex={-1}
@@ -150,44 +178,15 @@ function nextItemStartingWith(text: string, all: readonly HTMLElement[], at: num
   return order.find((index) => all[index] && begins(all[index]));
 }
 
-/** A point of the window, in px. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface ContextMenuProps {
-  id?: string;
+interface ContextMenuProps extends Omit<MenuProps, 'id' | 'anchor' | 'align'> {
   /** Where the menu was requested. */
   at: Point;
-  label: string;
-  groups: readonly MenuGroup[];
-  /** Must return the focus. */
-  onClose: () => void;
-  /** The focus went elsewhere. */
-  onLeft: () => void;
 }
 
-const MARGIN_PX = 8;
-
-/** A menu at a point of the window, moved if necessary so that all of it is visible. */
+/** A menu at a point of the window. */
 export function ContextMenu({ at: { x, y }, ...menu }: ContextMenuProps) {
-  const area = useRef<HTMLDivElement>(null);
-  const ownId = useId();
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element) return;
-    const { width, height } = element.getBoundingClientRect();
-    const place = (wanted: number, size: number, room: number) =>
-      `${Math.max(MARGIN_PX, Math.min(wanted, room - size - MARGIN_PX))}px`;
-    element.style.left = place(x, width, window.innerWidth);
-    element.style.top = place(y, height, window.innerHeight);
-  }, [x, y]);
-  return (
-    <div ref={area} className={styles.atPoint}>
-      <Menu id={ownId} {...menu} />
-    </div>
-  );
+  const id = useId();
+  return <Menu {...menu} id={id} align="start" anchor={() => ({ left: x, right: x, top: y, bottom: y })} />;
 }
 
 const LONG_PRESS_MS = 500;

@@ -16,7 +16,15 @@ import { type NewerContract, useNewerContract } from './use-newer-contract';
 /** What a JSON text may be taken for, whatever it looks like. */
 const CHOICES = ['json-schema', 'example'] as const satisfies readonly ContractText[];
 
+/** A text that was pasted or typed, and is no contract yet; it outlives the view. */
+export interface PastedContract {
+  readonly name: string;
+  readonly text: string;
+}
+
 interface AttachContractProps {
+  readonly pasted: PastedContract;
+  readonly onPaste: (pasted: PastedContract) => void;
   /** The contract that is updated. */
   readonly before?: Contract | undefined;
   readonly onTake: (contract: Contract) => void;
@@ -24,8 +32,8 @@ interface AttachContractProps {
 }
 
 /** Takes a contract from a text that is pasted, dropped or chosen as a file; of an update it shows what changes. */
-export function AttachContract({ before, onTake, onCancel }: AttachContractProps) {
-  const [{ name, text }, setGiven] = useState({ name: '', text: '' });
+export function AttachContract({ pasted: given, onPaste, before, onTake, onCancel }: AttachContractProps) {
+  const { name, text } = given;
   const [chosen, setChosen] = useState<ContractText>();
   const [refusal, setRefusal] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
@@ -42,7 +50,7 @@ export function AttachContract({ before, onTake, onCancel }: AttachContractProps
   );
 
   const give = (next: string, file = '') => {
-    setGiven({ name: file, text: next });
+    onPaste({ name: next === '' ? '' : file, text: next });
     setChosen(undefined);
     setRefusal(undefined);
   };

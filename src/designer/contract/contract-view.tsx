@@ -10,7 +10,7 @@ import { useUndoToast } from '../../ui/use-undo-toast';
 import { useAllRemarks, useBuilt, useEditor, useLimits } from '../fields/editor-context';
 import type { Draft } from '../store/draft';
 import { settingEdit } from '../store/edit/edit';
-import { AttachContract } from './attach-contract';
+import { AttachContract, type PastedContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
 import styles from './contract-view.module.css';
 
@@ -20,14 +20,26 @@ function useOpenDraftValue(): Draft | undefined {
   return useSyncExternalStore(live.subscribe, draft);
 }
 
+/** What was pasted for an action and is no contract yet, by the id of the action. */
+export type PastedContracts = Map<string, PastedContract>;
+
+const NOTHING: PastedContract = { name: '', text: '' };
+
+export interface ContractViewProps {
+  /** Of the open action. */
+  readonly id: string;
+  readonly allPasted: PastedContracts;
+}
+
 /** What the receiver expects: the contract of the open action, and its fields beside the values of the person. */
-export function ContractView() {
+export function ContractView({ id, allPasted }: ContractViewProps) {
   const { perform, draft: openDraft, link } = useEditor();
   const { announce } = useAnnouncements();
   const tell = useUndoToast();
   const { isReadOnly } = useLimits();
   const draft = useOpenDraftValue();
-  const [isUpdating, setUpdating] = useState(false);
+  const [pasted, setPasted] = useState(allPasted.get(id) ?? NOTHING);
+  const [isUpdating, setUpdating] = useState(pasted.text !== '');
   const top = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => link.register(['contract'], { focus: () => top.current?.focus() }), [link]);
   if (!draft) return null;
@@ -36,16 +48,25 @@ export function ContractView() {
     const before = openDraft()?.contract ?? '';
     if (before !== text) perform([settingEdit('contract', before, text)]);
   };
+  const paste = (next: PastedContract) => {
+    if (next.text === '') allPasted.delete(id);
+    else allPasted.set(id, next);
+    setPasted(next);
+  };
+  const leave = () => {
+    paste(NOTHING);
+    setUpdating(false);
+  };
   const take = (contract: Contract) => {
     change(writeContract(contract));
-    setUpdating(false);
+    leave();
     announce(contractTexts.taken);
   };
   if (draft.contract === '') {
     return (
       <div ref={top} className={styles.view} tabIndex={-1}>
         <p className={styles.note}>{contractTexts.intro}</p>
-        {!isReadOnly && <AttachContract onTake={take} />}
+        {!isReadOnly && <AttachContract pasted={pasted} onPaste={paste} onTake={take} />}
       </div>
     );
   }
@@ -71,7 +92,9 @@ export function ContractView() {
           </Button>
         )}
       </div>
-      {isUpdating && <AttachContract before={contract} onTake={take} onCancel={() => setUpdating(false)} />}
+      {isUpdating && (
+        <AttachContract pasted={pasted} onPaste={paste} before={contract} onTake={take} onCancel={leave} />
+      )}
       {contract && !isUpdating && <ContractFields contract={contract} draft={draft} />}
     </div>
   );

@@ -1,10 +1,14 @@
 /** What a host that has contracts adds to the designer, each loaded when it is needed. */
+import type { ComponentType } from 'react';
 import { lazyComponent } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
 import type { EditorServices } from '../fields/editor-context';
 import { withBuilder } from '../request/live-request';
+import type { ContractViewProps } from './contract-view';
 
-export const ContractView = lazyComponent(() =>
+export type { PastedContracts } from './contract-view';
+
+export const ContractView: ComponentType<ContractViewProps> = lazyComponent(() =>
   withBuilder(async () => (await import('./contract-view')).ContractView),
 );
 

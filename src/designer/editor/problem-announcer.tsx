@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Path } from '../../core';
 import { useAnnouncements } from '../../ui/announcements';
 import { useEditor } from '../fields/editor-context';
-import { lockedIn, messagesOf, problemWords } from '../fields/setting-messages';
+import { messagesOf, problemWords } from '../fields/setting-messages';
 import { pathKey } from '../store/draft';
 
 /** Debounced: a screen reader should not be interrupted on every key press. */
@@ -18,7 +18,7 @@ export function ProblemAnnouncer() {
     let at: string | undefined;
     let said = '';
     const words = (path: Path) =>
-      messagesOf(problems.at(path).shown, undefined, (problem) => problemWords(problem, lockedIn(secrets)))
+      messagesOf(problems.at(path).shown, undefined, (problem) => problemWords(problem, secrets))
         .map(({ text }) => text)
         .join(' ');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readAction, readContext } from '../../core';
 import { settingName } from '../../ui/setting-name';
-import { lockedIn, ProblemPlaces, problemWords } from './setting-messages';
+import { ProblemPlaces, problemWords } from './setting-messages';
 
 const ACTION: Action = aRestApiCall({
   url: 'https://h/{{ id }}',
@@ -13,7 +13,7 @@ const ACTION: Action = aRestApiCall({
 const said = (isLocked: boolean, taken: readonly string[]): string[] => {
   const { problems } = build(ACTION, { context: readContext('{}').context, secrets: {}, now: 0 });
   const keeping = { state: { isLocked }, isTaken: (name: string) => taken.includes(name) };
-  return problems.map((problem) => problemWords(problem, lockedIn(keeping)));
+  return problems.map((problem) => problemWords(problem, keeping));
 };
 
 test.each([

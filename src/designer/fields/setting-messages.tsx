@@ -13,28 +13,26 @@ import { useEditor } from './editor-context';
 import type { FixButtons } from './quick-fixes/fix-buttons';
 import styles from './setting-problems.module.css';
 
-/** Whether a secret exists but is locked, so that it does not have to be entered. */
-type IsLocked = (name: string) => boolean;
+/** What is known of secrets without their values. */
+type SecretNames = Pick<HostSecrets, 'isTaken'> & { readonly state: Pick<SecretStorageMode, 'isLocked'> };
 
-/** What is said of a problem. A secret that is locked has a value: unlocking, not entering it, is to be done. */
-export const problemWords = (problem: Remark, isLocked: IsLocked): string =>
-  problem.code === 'secret-missing' && isLocked(problem.values.name)
-    ? commonTexts.secretLocked(problem.values.name)
-    : remarkText(problem);
+/** The name of a secret that is missing only because it is locked: unlocking, not entering it, is to be done. */
+export const lockedSecret = (problem: Remark, { state, isTaken }: SecretNames): string | undefined =>
+  problem.code === 'secret-missing' && state.isLocked && isTaken(problem.values.name)
+    ? problem.values.name
+    : undefined;
 
-export const lockedIn =
-  ({
-    state,
-    isTaken,
-  }: Pick<HostSecrets, 'isTaken'> & { state: Pick<SecretStorageMode, 'isLocked'> }): IsLocked =>
-  (name) =>
-    state.isLocked && isTaken(name);
+/** What is said of a problem. */
+export function problemWords(problem: Remark, secrets: SecretNames): string {
+  const locked = lockedSecret(problem, secrets);
+  return locked === undefined ? remarkText(problem) : commonTexts.secretLocked(locked);
+}
 
 /** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */
 export function useProblemWords(): (problem: Remark) => string {
   const { secrets } = useEditor();
   useSyncExternalStore(secrets.subscribe, () => secrets.state.isLocked);
-  return (problem) => problemWords(problem, lockedIn(secrets));
+  return (problem) => problemWords(problem, secrets);
 }
 
 /** What is said of a next step: a secret is called by its name, for there may be several. */

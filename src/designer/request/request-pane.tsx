@@ -59,22 +59,21 @@ export type RequestViewName = keyof typeof previewTexts.views;
  * The views of a request, in their order; `signature` is shown for signed requests only, and `contract` where a host
  * has contracts, which the embedded designer does not.
  */
-const VIEWS: Readonly<Record<RequestViewName, ComponentType | undefined>> = {
+const VIEWS: Readonly<Record<Exclude<RequestViewName, 'contract'>, ComponentType>> = {
   request: MessageView,
   code: CodeView,
   run: EngineView,
   signature: SignatureView,
   config: ConfigView,
-  contract: undefined,
 };
 
-export const REQUEST_VIEWS = Object.keys(VIEWS) as readonly RequestViewName[];
+export const REQUEST_VIEWS = [...Object.keys(VIEWS), 'contract'] as readonly RequestViewName[];
 
 interface RequestPaneProps {
   /** Those that can be chosen; the request itself always can. */
   readonly views?: readonly RequestViewName[] | undefined;
   /** The view of the contract, for a host that has contracts. */
-  readonly contract?: ComponentType;
+  readonly contract?: ReactNode;
   /** What else can be done with the request, whatever the view. */
   readonly extraActions?: ReactNode;
   /** In the status line: how the action fares with other samples. */
@@ -108,12 +107,11 @@ export function RequestPane(props: RequestPaneProps) {
     () => live.inputs.action.authentication.method === 'hmac',
   );
 
-  const viewOf = (name: RequestViewName) => (name === 'contract' ? contract : VIEWS[name]);
   const isShown = (name: RequestViewName) =>
-    views.includes(name) && viewOf(name) !== undefined && (name !== 'signature' || isSigned);
+    views.includes(name) && (name === 'contract' ? contract !== undefined : name !== 'signature' || isSigned);
   const shown = REQUEST_VIEWS.filter((name) => name === 'request' || isShown(name));
   const view = shown.find((name) => name === chosen) ?? 'request';
-  const View = viewOf(view) ?? MessageView;
+  const View = view === 'contract' ? undefined : VIEWS[view];
 
   return (
     <section className={styles.pane} aria-label={previewTexts.pane}>
@@ -134,7 +132,7 @@ export function RequestPane(props: RequestPaneProps) {
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
       <div className={styles.view}>
         <Suspense key={view}>
-          <View />
+          {View ? <View /> : contract}
           <ReportPainted part="request" />
         </Suspense>
       </div>

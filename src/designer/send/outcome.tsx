@@ -122,11 +122,6 @@ export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
   const isCurrent = sameRequest(built, sent);
   return (
     <div className={styles.outcome}>
-      {!isCurrent && (
-        <p className={styles.stale}>
-          <Icon name="hint" /> {sendTexts.stale}
-        </p>
-      )}
       {response ? (
         <>
           <p>{statusMeaning(response.status)}</p>

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -16,11 +17,12 @@ import { useAnnouncements } from '../../ui/announcements';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { Button, IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { Icon } from '../../ui/icon';
 import type { MenuGroup } from '../../ui/menu';
 import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
-import { useProblemWords } from '../fields/setting-messages';
-import { type Delivery, knownOrigin, type Outbox, readinessOf, type Way } from './outbox';
+import { lockedSecret, useProblemWords } from '../fields/setting-messages';
+import { type Delivery, knownOrigin, type Outbox, readinessOf, sameRequest, type Way } from './outbox';
 import { Differences, NoResponse, Outcome, OutcomeLine } from './outcome';
 import type { RecipientMemory } from './recipients';
 import { useElapsed } from './send-button';
@@ -47,7 +49,7 @@ const WAYS: readonly Way[] = ['local', 'browser', 'host'];
 export function SendView(props: SendViewProps) {
   const { outbox, recipients, id, showsWait, onShown, frame } = props;
   const sending = useSending();
-  const { live, link, refreshTime } = useEditor();
+  const { live, link, refreshTime, secrets, showSecrets } = useEditor();
   const { announce } = useAnnouncements();
   const wordsFor = useProblemWords();
   const built = useBuilt();
@@ -91,7 +93,8 @@ export function SendView(props: SendViewProps) {
     const [error] = readiness.errors ?? [];
     if (error) {
       announce(sendTexts.notYet(settingName(error.path), wordsFor(error)));
-      link.focusSetting(error.range ? { path: error.path, range: error.range } : error);
+      if (lockedSecret(error, secrets) !== undefined) showSecrets();
+      else link.focusSetting(error.range ? { path: error.path, range: error.range } : error);
     } else if (readiness.refusals && readiness.refusals.length > 0) {
       const { refusals } = readiness;
       setRefusal({ refusals, of: live.inputs.action, way: outbox.way });
@@ -176,18 +179,14 @@ export function SendView(props: SendViewProps) {
               <Refused refusals={refused} onLocal={resend.byLocal} />
             ) : (
               outcome && (
-                <>
-                  <div className={styles.line}>
-                    <OutcomeLine exchange={outcome.exchange} />
-                    <IconButton
-                      icon={isOpen ? 'down' : 'right'}
-                      label={isOpen ? sendTexts.close : sendTexts.open}
-                      aria-expanded={isOpen}
-                      onClick={() => setClosed(isOpen ? outcome : undefined)}
-                    />
-                  </div>
-                  {isOpen && <Outcome {...outcome} page={page} resend={resend} />}
-                </>
+                <ShownOutcome
+                  outcome={outcome}
+                  isEarlier={!sameRequest(built, outcome.sent)}
+                  isOpen={isOpen}
+                  onToggle={() => setClosed(isOpen ? outcome : undefined)}
+                >
+                  <Outcome {...outcome} page={page} resend={resend} />
+                </ShownOutcome>
               )
             )}
           </Response>,
@@ -213,6 +212,38 @@ function Response({ isBusy, children }: { isBusy: boolean; children: ReactNode }
     >
       {children}
     </section>
+  );
+}
+
+interface ShownOutcomeProps {
+  readonly outcome: Pick<ComponentProps<typeof Outcome>, 'exchange'>;
+  /** The request has changed since. */
+  readonly isEarlier: boolean;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** What came back, below a line that stays in sight, also where it is closed. */
+function ShownOutcome({ outcome, isEarlier, isOpen, onToggle, children }: ShownOutcomeProps) {
+  return (
+    <>
+      <div className={styles.line} data-earlier={isEarlier || undefined}>
+        <OutcomeLine exchange={outcome.exchange} />
+        <IconButton
+          icon={isOpen ? 'down' : 'right'}
+          label={isOpen ? sendTexts.close : sendTexts.open}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        />
+        {isEarlier && (
+          <p className={styles.stale}>
+            <Icon name="hint" /> {sendTexts.stale}
+          </p>
+        )}
+      </div>
+      {isOpen && children}
+    </>
   );
 }
 

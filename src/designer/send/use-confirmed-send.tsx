@@ -1,10 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { inLine } from '../../i18n/format';
 import { sendTexts } from '../../i18n/send';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { useRootElement } from '../../ui/root-element';
 import { settingName } from '../../ui/setting-name';
 import type { LiveRequest } from '../request/live-request';
 import {
@@ -31,7 +29,7 @@ function isCovered({ origin, secrets }: Confirmation, agreed: Confirmation | und
   return origin === agreed?.origin && secrets.every(({ key }) => keys.has(key));
 }
 
-/** Sends after the person has confirmed where to, if they have not before. The dialog goes into the page. */
+/** Sends after the person has confirmed where to, if they have not before. */
 export function useConfirmedSend({ memory, id, live, send }: Sending): {
   /** Settles when the request is sent, or a question is asked. */
   send: () => Promise<void>;
@@ -91,9 +89,7 @@ function RecipientDialog({ confirmation, onSend, onClose }: RecipientDialogProps
   const host = hostOf(origin);
   // Not on a button: a key that is still held must not answer.
   const text = useRef<HTMLDivElement>(null);
-  const root = useRootElement();
-  // At the end of the page: in a small window, what asks can be in a pane that is not shown.
-  return createPortal(
+  return (
     <Dialog
       title={isNewHost ? sendTexts.firstTime(host) : sendTexts.newSecret(host)}
       onClose={onClose}
@@ -113,8 +109,7 @@ function RecipientDialog({ confirmation, onSend, onClose }: RecipientDialogProps
         {secrets.length === 0 && <p>{sendTexts.getsNoSecret}</p>}
         <p className={styles.note}>{sendTexts.askedOnce}</p>
       </div>
-    </Dialog>,
-    root,
+    </Dialog>
   );
 }
 

@@ -96,8 +96,6 @@ const editor: Catalogue['editor']['editor'] = {
   },
   changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden …',
   newSecret: 'Neues Geheimnis …',
-  vaultLocked:
-    'Der Tresor ist gesperrt. Zum Verwenden des Werts entsperren; ein hier eingegebener Wert bleibt bis dahin erhalten.',
   keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,
   nameInExport: (name) => `Ein Export schreibt ${name} an seine Stelle.`,
 };

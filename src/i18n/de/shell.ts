@@ -91,8 +91,6 @@ const shell: Catalogue['shell']['shell'] = {
   },
   notRemembered: 'Einige Geheimnisse sind nicht auf diesem Gerät gespeichert, nur in diesem Tab.',
   secrets: 'Geheimnisse …',
-  lockedSecrets: (names) =>
-    `Der Tresor ist gesperrt; darin liegt der Wert von ${names.join(' und ')}, der hier eingegeben wurde.`,
   lostSecrets: (names) =>
     `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder ist gelöscht.`,
   enterSecret: 'Eingeben',

@@ -44,7 +44,7 @@ export function NewActions({ library, onOpened, onImport, onNewFolder }: NewActi
         look="plain"
         label={libraryTexts.new}
         text={libraryTexts.new}
-        isFloating
+        align="start"
         groups={() => [
           {
             items: OBJECT_IDS.map((kind) => ({

@@ -113,6 +113,8 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
                   return vaultTexts.troubles[vaultErrorOf(error)];
                 }
                 library.refreshTypedSecrets();
+                // What was only a name while it was locked is a typed value now.
+                setUses(secretUses(library));
                 // If the store cannot be read now, this is repeated after the next unlock.
                 forgetLeftBehind({ vault, library, saving }).catch(() => undefined);
                 say({ text: vaultTexts.done.unlocked });

@@ -44,12 +44,12 @@ export function ExportDialog(props: ExportDialogProps) {
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
   const replaced = useReplacedSecrets(actions, scope === 'one');
   const { named } = secrets;
-  const values = useMemo(
-    () =>
-      replaced.length +
-      actions.flatMap(secretsOfAction).filter(({ secret }) => valueOfNamed(secret, named) !== undefined)
-        .length,
-    [replaced, actions, named],
+  const names = useMemo(
+    () => [
+      ...replacedNames(replaced, actions, scope === 'one'),
+      ...actions.flatMap((one) => knownNames(one, named, scope === 'one')),
+    ],
+    [replaced, actions, scope, named],
   );
   const text = useMemo(() => {
     const written = isIncluding ? actions.map((one) => withValues(one, named)) : actions;
@@ -125,12 +125,12 @@ export function ExportDialog(props: ExportDialogProps) {
             onInsist={insist}
           />
         )}
-        {values === 0 ? (
+        {names.length === 0 ? (
           <p>{scope === 'one' ? transferTexts.noSecrets : transferTexts.noSecretsInAll}</p>
         ) : (
           <ExportSecrets
-            names={replacedNames(replaced, actions, scope === 'one')}
-            values={values}
+            names={names}
+            areReplaced={replaced.length > 0}
             isIncluding={isIncluding}
             onChange={(next) => {
               setIncluding(next);
@@ -187,6 +187,18 @@ const titleOf = (scope: Scope, chosen: number | undefined): string => {
 const BUNDLE_NAME = 'actions.json';
 const MAX_FAULTS = 5;
 
+/** The named secrets of an action whose values are known, each with its setting, or with its action if there are several. */
+const knownNames = (
+  action: Action,
+  named: Readonly<Record<string, string>>,
+  isOne: boolean,
+): readonly string[] =>
+  secretsOfAction(action).flatMap(({ secret, setting }) =>
+    typeof secret === 'string' || valueOfNamed(secret, named) === undefined
+      ? []
+      : [`${isOne ? settingName(['authentication', setting]) : action.name}: ${secret.secret}`],
+  );
+
 /** The action with the known values of its named secrets. */
 const withValues = (action: Action, named: Readonly<Record<string, string>>): Action =>
   secretsOfAction(action).reduce((result, place) => {
@@ -230,16 +242,16 @@ function ExportErrors({ title, faults, isInsisting, onInsist }: StopProps) {
 }
 
 interface ExportSecretsProps {
-  /** The names that replace typed secrets. */
+  /** The names in place of the secrets whose values the file could contain. */
   readonly names: readonly string[];
-  /** How many secrets the file would contain with their values. */
-  readonly values: number;
+  /** Whether some of them replace values that were typed. */
+  readonly areReplaced: boolean;
   readonly isIncluding: boolean;
   readonly onChange: (isIncluding: boolean) => void;
 }
 
 /** Shows what replaces the secrets in the file, with the choice to include their values (B5). */
-export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSecretsProps) {
+export function ExportSecrets({ names, areReplaced, isIncluding, onChange }: ExportSecretsProps) {
   const warningId = useId();
   return (
     <div className={styles.secrets}>
@@ -253,11 +265,12 @@ export function ExportSecrets({ names, values, isIncluding, onChange }: ExportSe
         {transferTexts.include}
       </label>
       {isIncluding ? (
-        <Messages id={warningId} messages={[{ severity: 'warning', text: transferTexts.included(values) }]} />
-      ) : names.length === 0 ? (
-        <p>{transferTexts.onlyNames}</p>
+        <Messages
+          id={warningId}
+          messages={[{ severity: 'warning', text: transferTexts.included(names.length) }]}
+        />
       ) : (
-        <NameList title={transferTexts.replaced} names={names} />
+        <NameList title={areReplaced ? transferTexts.replaced : transferTexts.onlyNames} names={names} />
       )}
     </div>
   );

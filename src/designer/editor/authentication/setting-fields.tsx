@@ -8,7 +8,6 @@ import { MenuButton } from '../../../ui/menu-button';
 import { SecretInput } from '../../../ui/secret-input';
 import { lifetimeOf, useEditor, useLinkedField, useSecretValue } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
-import { VaultLockedBanner } from '../../fields/vault-locked-banner';
 import { proposedName } from '../../secrets/action-secret';
 import { type SecretDraft, toSecretName } from '../../store/authentication-draft';
 import { toAction } from '../../store/draft';
@@ -157,7 +156,6 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
           />
         </Field>
       )}
-      {isNamed && <VaultLockedBanner text={editorTexts.vaultLocked} />}
     </div>
   );
 }
