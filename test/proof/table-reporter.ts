@@ -12,7 +12,9 @@ receiver, every request is accepted as it was sent, and refused when any one byt
 is changed. A verifier is the code of a signing scheme's vendor or standard, or a program that knows the data of
 the scheme alone: what is not covered is changed too, and then accepted. For a queue, every row arrives at least once and as
 previewed, and no secret stands in Redis, in its dump or in its log. Compiled code is called with generated pairs of an
-action and a context, and with every leaf of public contexts: it gives what the builder gives, and refuses what it refuses. \`npm run proof\` does it again; a program that is missing is named as not run.
+action and a context, and with every leaf of public contexts: it gives what the builder gives, and refuses what it refuses.
+n8n without a Code node gets actions with hostile values: what arrives equals the preview as in \`docs/engines.md\`, and an
+item that the builder refuses is stopped. \`npm run proof\` does it again; a program that is missing is named as not run.
 `;
 
 const ENGINES_FILE = 'docs/engines.md';
