@@ -74,8 +74,16 @@ test('only what is wrong is coloured, signed and announced', { tag: '@thorough' 
   await expect(announced).toHaveText('3 of 14 cases wrong');
   await designer.expectAccessible();
   await preview.score.click();
-  await expect(samples.rowButton('order.id: quotes and backslashes')).toBeFocused();
+  const group = samples.rowButton('3 cases');
+  await expect(group).toBeFocused();
+  await expect(samples.row('3 cases')).toContainText('Wrong');
+  await expect(samples.rowButton('order.id: quotes and backslashes')).toHaveCount(0);
+  await designer.press('Enter');
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
   await expect(samples.row('order.id: quotes and backslashes')).toContainText('Wrong');
+  await designer.press('ArrowDown');
+  await expect(samples.rowButton('order.id: quotes and backslashes')).toBeFocused();
+  await expect(samples.shown('order.id: quotes and backslashes')).toBeVisible();
   await designer.expectAccessible();
   await designer.picture('score-wrong');
 });

@@ -106,6 +106,7 @@ const samples = {
     `There is no value for the secret ${name}: no request can be sent yet. This is not counted below as an error.`,
   secretUnusable:
     'A secret of the action is empty or cannot be used: no request can be sent yet. This is not counted below as an error.',
+  group: (cases: number) => count(cases, 'case'),
   notTried: 'Not tried yet',
   outcomes: { sent: 'Sendable', unsecured: 'Needs a secret', refused: 'Refused', wrong: 'Wrong' },
   sentButEmpty: 'Sendable, but empty',

@@ -106,6 +106,7 @@ const samples: Catalogue['samples']['samples'] = {
     `Für das Geheimnis ${name} gibt es keinen Wert: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.`,
   secretUnusable:
     'Ein Geheimnis der Aktion ist leer oder nicht brauchbar: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
+  group: (cases) => count(cases, 'Fall', 'Fälle'),
   notTried: 'Noch nicht ausprobiert',
   outcomes: {
     sent: 'Sendbar',

@@ -1,192 +1,48 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { checkAgainst } from '../../contract/check';
-import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
-import { type Json, pathText } from '../../core/internal';
-import { Fixes, useProblemWords } from '../../designer';
+import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId, useMemo, useRef } from 'react';
+import { Fixes } from '../../designer';
 import { inLine } from '../../i18n/format';
 import { problemsTexts } from '../../i18n/problems';
 import { samplesTexts } from '../../i18n/samples';
-import { Button, Segmented } from '../../ui/button';
-import { DifferenceView } from '../../ui/difference-view';
-import { FileProblems } from '../../ui/file-problems';
-import { Icon, SeverityIcon } from '../../ui/icon';
+import { Icon } from '../../ui/icon';
 import { settingName } from '../../ui/setting-name';
-import { sampleText } from './edge-cases';
-import { contextOf, type TestCase, type TestInputs, type TestResult, type TestResults } from './test-run';
+import { type CaseRow, causeOf, shownCase } from './case-rows';
+import { nameOf } from './test-case-view';
+import { contextOf, type TestCase, type TestResult, type TestResults } from './test-run';
 import styles from './try-samples.module.css';
 
-/** Renders a request with masked secrets. */
-export interface RequestRenderer {
-  readonly render: (built: Built) => ReactNode;
-  readonly textOf: (built: Built) => string;
-}
-
-interface TestCaseViewProps {
-  readonly testCase: TestCase;
-  /** What the run has found: a pattern of the contract is matched in the worker alone. */
-  readonly fault?: Problem | undefined;
-  /** The open sample, which all others are compared with, and its values. */
-  readonly baseName: string;
-  readonly baseKey: string;
-  readonly root: Json;
-  readonly inputs: TestInputs;
-  readonly renderer: RequestRenderer;
-  readonly onOpen: (id: string) => void;
-  readonly onKeep: (name: string, text: string) => void;
-}
-
-type View = 'request' | 'difference';
-
-/** The name of a sample, or the value of an edge case and what it is replaced by. */
-export function nameOf(testCase: TestCase): string {
-  if (testCase.type === 'sample') return testCase.sample.name;
-  const { path } = testCase.sample;
-  return samplesTexts.edgeCaseName(samplesTexts.kinds[testCase.kind], pathText(path) ?? JSON.stringify(path));
-}
-
-const builtOf = (context: Context, { action, contract, skipsPatterns, ...runtime }: TestInputs): Built =>
-  build(action, { ...runtime, context });
-
-/** From the contract, but for its patterns, which could take for ever here. */
-const departuresOf = (built: Built, { action, contract }: TestInputs): readonly Problem[] =>
-  contract ? checkAgainst(contract, built, action, { skipsPatterns: true }) : [];
-
-/** One test case: its request, its problems, and the differences to the request of the open sample. */
-export function TestCaseView({
-  testCase,
-  fault,
-  baseName,
-  baseKey,
-  root,
-  inputs,
-  renderer,
-  onOpen,
-  onKeep,
-}: TestCaseViewProps) {
-  const [view, setView] = useState<View>('request');
-  const name = nameOf(testCase);
-  const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
-  const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
-  const departures = useMemo(() => departuresOf(built, inputs), [built, inputs]);
-  const ofPattern = fault?.code === 'contract-pattern' ? [fault] : [];
-  const [kept, setKept] = useState<string>();
-  const isKept = kept === testCase.key;
-  const isBase = testCase.key === baseKey;
-  const isShowingDifference = view === 'difference' && !isBase;
-  const before = useMemo(
-    () => (isShowingDifference ? renderer.textOf(builtOf({ root }, inputs)) : ''),
-    [isShowingDifference, root, inputs, renderer],
-  );
-  const options = [
-    { value: 'request', label: samplesTexts.request },
-    { value: 'difference', label: samplesTexts.difference(baseName) },
-  ] as const;
-
-  return (
-    <section className={styles.view} aria-label={name}>
-      <div className={styles.title}>
-        <h3>{inLine(name)}</h3>
-        {testCase.type === 'edge-case' ? (
-          <Button
-            icon="add"
-            aria-disabled={isKept || undefined}
-            onClick={() => {
-              if (isKept) return;
-              onKeep(name, sampleText(testCase.sample.root));
-              setKept(testCase.key);
-            }}
-          >
-            {samplesTexts.keep}
-          </Button>
-        ) : isBase ? (
-          <span className={styles.soft}>{samplesTexts.isOpen}</span>
-        ) : (
-          <Button onClick={() => onOpen(testCase.key)}>{samplesTexts.open}</Button>
-        )}
-      </div>
-      <p role="status">{isKept && samplesTexts.kept(name)}</p>
-      {testCase.type === 'edge-case' && <p>{samplesTexts.reasons[testCase.kind]}</p>}
-      {testCase.type === 'sample' && problems.length > 0 && (
-        <FileProblems text={testCase.sample.text} problems={problems} withLines />
-      )}
-      {!hasErrors(problems) && (
-        <>
-          <Problems problems={[...built.problems, ...departures, ...ofPattern]} />
-          {!isBase && (
-            <Segmented
-              label={samplesTexts.shown}
-              labelHidden
-              small
-              options={options}
-              value={view}
-              onChange={setView}
-            />
-          )}
-          {isShowingDifference ? (
-            <DifferenceView
-              before={before}
-              after={renderer.textOf(built)}
-              label={samplesTexts.differenceLabel(baseName, name)}
-              none={samplesTexts.same}
-            />
-          ) : (
-            renderer.render(built)
-          )}
-        </>
-      )}
-    </section>
-  );
-}
-
-/** The maximum number of listed problems; the preview shows all once the sample is open. */
-const MAX_LISTED = 8;
-
-function Problems({ problems }: { problems: readonly Problem[] }) {
-  const wordsFor = useProblemWords();
-  const bad = problems.filter(({ severity }) => severity !== 'hint');
-  if (bad.length === 0) return null;
-  return (
-    <ul className={styles.problems} aria-label={samplesTexts.problems}>
-      {bad.slice(0, MAX_LISTED).map((problem, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
-        <li key={index}>
-          <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
-          <bdi>{wordsFor(problem)}</bdi>
-        </li>
-      ))}
-      {bad.length > MAX_LISTED && <li>{samplesTexts.moreProblems(bad.length - MAX_LISTED)}</li>}
-    </ul>
-  );
-}
-
 interface TestCasesTableProps {
-  readonly testCases: readonly TestCase[];
+  readonly rows: readonly CaseRow[];
   readonly results: TestResults;
   /** The key of the open sample. */
   readonly openKey: string;
+  readonly openGroups: ReadonlySet<string>;
+  /** The key of a row. */
   readonly chosenKey: string | undefined;
   readonly chosenRow: RefObject<HTMLButtonElement | null>;
-  /** Receives its key; must be stable, because rows are memoized. */
+  /** Receives the key of a row; must be stable, because rows are memoized. */
   readonly onChoose: (key: string) => void;
+  /** Opens or closes a group; must be stable, too. */
+  readonly onTurn: (key: string) => void;
 }
 
 /** Fixes are looked for by building the request with each, so not for all of very many test cases. */
 const MAX_FIXED = 20;
 
 interface TestCaseRowProps {
+  /** Of a group, the one that its row shows. */
   readonly testCase: TestCase;
+  readonly rowKey: string;
+  /** The number of test cases in the group. */
+  readonly count?: number | undefined;
+  /** Of a group that has a row for each of its test cases. */
+  readonly isExpanded?: boolean;
+  /** It is below its group. */
+  readonly isInGroup?: boolean;
+  /** Its group says the same. */
+  readonly isSaid?: boolean;
   /** Absent until it was run. */
   readonly result: TestResult | undefined;
+  /** It is the open sample. */
   readonly isOpen: boolean;
   readonly isChosen: boolean;
   /** Tab leads to it. */
@@ -194,30 +50,43 @@ interface TestCaseRowProps {
   readonly hasFixes: boolean;
   readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
   readonly onChoose: (key: string) => void;
+  readonly onTurn: (key: string) => void;
 }
 
-/** One sample and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
+/** One sample, or a group, and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
 const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
-  const { testCase, result, isOpen, isChosen, isReached, hasFixes, chosenRow, onChoose } = props;
+  const { testCase, rowKey, count, isExpanded = false, isInGroup, isSaid = false, result, isOpen } = props;
+  const { isChosen, isReached, hasFixes, chosenRow, onChoose, onTurn } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const problem = hasFixes ? result?.problem : undefined;
+  const problem = hasFixes && !isSaid ? result?.problem : undefined;
+  const isGroup = count !== undefined;
   return (
-    <tr ref={row} className={styles.row} data-chosen={isChosen || undefined}>
+    <tr
+      ref={row}
+      className={styles.row}
+      data-chosen={isChosen || undefined}
+      data-in-group={isInGroup || undefined}
+    >
       <th scope="row">
         <button
           ref={chosenRow}
           type="button"
           className={styles.name}
           aria-current={isChosen || undefined}
+          aria-expanded={isGroup ? isExpanded : undefined}
           tabIndex={isReached ? 0 : -1}
-          onClick={() => onChoose(testCase.key)}
+          onClick={() => {
+            onChoose(rowKey);
+            if (isGroup) onTurn(rowKey);
+          }}
         >
-          {inLine(nameOf(testCase))}
+          {isGroup && <Icon name={isExpanded ? 'down' : 'right'} />}
+          {isGroup ? samplesTexts.group(count) : inLine(nameOf(testCase))}
         </button>
       </th>
       <td>
         {result ? (
-          <OutcomeNote result={result} />
+          <OutcomeNote result={result} isSaid={isSaid} />
         ) : (
           <span className={styles.soft}>{samplesTexts.notTried}</span>
         )}
@@ -233,7 +102,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
         )}
       </td>
       <td className={styles.size}>
-        {result && hasRequest(result) ? samplesTexts.bytes(result.size) : samplesTexts.none}
+        {!isGroup && result && hasRequest(result) ? samplesTexts.bytes(result.size) : samplesTexts.none}
       </td>
     </tr>
   );
@@ -258,7 +127,7 @@ const ICONS = { sent: 'complete', unsecured: 'stop', refused: 'stop', wrong: 'er
 
 const hasRequest = ({ outcome }: TestResult): boolean => outcome === 'sent' || outcome === 'wrong';
 
-function OutcomeNote({ result }: { result: TestResult }) {
+function OutcomeNote({ result, isSaid }: { result: TestResult; isSaid: boolean }) {
   const { outcome, isUnreadable, problem, warnings, emptyValue } = result;
   const note = problem
     ? `${isUnreadable ? '' : `${settingName(problem.path)}: `}${problemsTexts.describe(problem)}`
@@ -271,32 +140,32 @@ function OutcomeNote({ result }: { result: TestResult }) {
         <Icon name={ICONS[outcome]} />
         {outcome === 'sent' && warnings > 0 ? `${words}, ${samplesTexts.warnings(warnings)}` : words}
       </span>
-      {note && <bdi className={styles.first}>{inLine(note)}</bdi>}
+      {note && !isSaid && <bdi className={styles.first}>{inLine(note)}</bdi>}
     </>
   );
 }
 
-/** The result of each test case; one of them is selected. */
-export function TestCasesTable({
-  testCases,
-  results,
-  openKey,
-  chosenKey,
-  chosenRow,
-  onChoose,
-}: TestCasesTableProps) {
+/** The result of each row; one of them is selected. */
+export function TestCasesTable(props: TestCasesTableProps) {
+  const { rows, results, openKey, openGroups, chosenKey, chosenRow, onChoose, onTurn } = props;
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
   // If the selected one is not listed, Tab reaches the first.
-  const tabKey = testCases.some(({ key }) => key === chosenKey) ? chosenKey : testCases[0]?.key;
+  const tabKey = rows.some(({ key }) => key === chosenKey) ? chosenKey : rows[0]?.key;
+  /** What the groups say, by their keys. */
+  const said = new Map(
+    rows.flatMap((row) =>
+      row.type === 'group' ? [[row.key, causeOf(results.get(shownCase(row, results).key))] as const] : [],
+    ),
+  );
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = testCases.findIndex(({ key }) => key === chosenKey);
-    const next = MOVES[event.key]?.(at, testCases.length - 1);
-    const testCase = next === undefined ? undefined : testCases[next];
-    if (!testCase || event.altKey || event.ctrlKey || event.metaKey) return;
+    const at = rows.findIndex(({ key }) => key === chosenKey);
+    const next = MOVES[event.key]?.(at, rows.length - 1);
+    const row = next === undefined ? undefined : rows[next];
+    if (!row || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onChoose(testCase.key);
+    onChoose(row.key);
     const button = table.current?.querySelectorAll<HTMLElement>('th button')[next ?? 0];
     button?.focus();
     button?.scrollIntoView({ block: 'nearest' });
@@ -324,19 +193,29 @@ export function TestCasesTable({
           </tr>
         </thead>
         <tbody>
-          {testCases.map((testCase, index) => {
-            const isChosen = testCase.key === chosenKey;
+          {rows.map((row, index) => {
+            const testCase = shownCase(row, results);
+            const result = results.get(testCase.key);
+            const isChosen = row.key === chosenKey;
+            const groupKey = row.type === 'case' ? row.groupKey : undefined;
+            const cause = causeOf(result);
             return (
               <TestCaseRow
-                key={testCase.key}
+                key={row.key}
                 testCase={testCase}
-                result={results.get(testCase.key)}
+                rowKey={row.key}
+                count={row.type === 'group' ? row.testCases.length : undefined}
+                isExpanded={openGroups.has(row.key)}
+                isInGroup={groupKey !== undefined}
+                isSaid={groupKey !== undefined && cause !== undefined && said.get(groupKey) === cause}
+                result={result}
                 isOpen={testCase.key === openKey}
                 isChosen={isChosen}
-                isReached={testCase.key === tabKey}
+                isReached={row.key === tabKey}
                 hasFixes={isChosen || index < MAX_FIXED}
                 chosenRow={isChosen ? chosenRow : undefined}
                 onChoose={onChoose}
+                onTurn={onTurn}
               />
             );
           })}

@@ -1,4 +1,13 @@
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Json } from '../../core/internal';
 import { useSecretKeeping, VaultLockedBanner } from '../../designer';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
@@ -7,10 +16,12 @@ import { samplesTexts } from '../../i18n/samples';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { type CaseRow, causesOf, rowsOf, rowWith, shownCase } from './case-rows';
 import type { Score, ScoreState } from './score';
 import { ScoreWords } from './score-line';
 import { lacksSecret } from './stand-ins';
-import { nameOf, type RequestRenderer, TestCasesTable, TestCaseView } from './test-cases-table';
+import { nameOf, type RequestRenderer, TestCaseView } from './test-case-view';
+import { TestCasesTable } from './test-cases-table';
 import { type NamedSample, type TestCase, type TestInputs, type TestResult, testCasesOf } from './test-run';
 import styles from './try-samples.module.css';
 
@@ -73,18 +84,35 @@ function rankOf(result: TestResult | undefined): number {
   return outcome === 'wrong' ? 0 : outcome === 'refused' ? 1 : problem || emptyValue ? 2 : 3;
 }
 
-/** The test cases, what is wrong first. A row keeps its place when a fix changes its outcome. */
-function useSorted(testCases: readonly TestCase[], { sums, results }: ScoreState): readonly TestCase[] {
-  const places = useRef<ReadonlyMap<string, number>>(undefined);
-  if (sums && !places.current) {
+interface Arrangement {
+  readonly places: ReadonlyMap<string, number>;
+  readonly causes: ReadonlyMap<string, string>;
+}
+
+/** The rows, what is wrong first. A row keeps its place and its group when a fix changes its outcome. */
+function useRows(
+  testCases: readonly TestCase[],
+  { sums, results }: ScoreState,
+  openGroups: ReadonlySet<string>,
+): readonly CaseRow[] {
+  const arrangement = useRef<Arrangement>(undefined);
+  if (sums && !arrangement.current) {
     const sorted = testCases.toSorted(
       (one, other) => rankOf(results.get(one.key)) - rankOf(results.get(other.key)),
     );
-    places.current = new Map(sorted.map(({ key }, place) => [key, place]));
+    const places = new Map(sorted.map(({ key }, place) => [key, place]));
+    arrangement.current = { places, causes: causesOf(results) };
   }
-  const placeOf = ({ key }: TestCase) => places.current?.get(key) ?? testCases.length;
-  return testCases.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const { places, causes } = arrangement.current ?? NOT_ARRANGED;
+  const placeOf = ({ key }: TestCase) => places.get(key) ?? testCases.length;
+  return rowsOf(
+    testCases.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    causes,
+    openGroups,
+  );
 }
+
+const NOT_ARRANGED: Arrangement = { places: new Map(), causes: new Map() };
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
@@ -93,12 +121,20 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
   const state = useSyncExternalStore(score.subscribe, () => score.state);
   useEffect(() => score.demand(), [score]);
   const testCases = useMemo(() => testCasesOf(samples, root, action), [samples, root, action]);
-  const sorted = useSorted(testCases, state);
+  const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
+  const rows = useRows(testCases, state, openGroups);
   const base = testCases.find(({ key }) => key === openId);
   const baseName = base ? nameOf(base) : '';
-  const first = state.sums ? sorted[0] : base;
-  const [chosenKey, setChosenKey] = useState(first?.key);
-  const chosen = testCases.find(({ key }) => key === chosenKey) ?? base;
+  const [chosenKey, setChosenKey] = useState(state.sums ? rows[0]?.key : base?.key);
+  const chosenRow = rowWith(rows, chosenKey) ?? rowWith(rows, base?.key);
+  const chosen = chosenRow ? shownCase(chosenRow, state.results) : base;
+  const turn = useCallback(
+    (key: string) =>
+      setOpenGroups(
+        (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+      ),
+    [],
+  );
   // The row is selected immediately; its request follows deferred, so that the arrow keys never wait.
   const shown = useDeferredValue(chosen);
   const row = useRef<HTMLButtonElement>(null);
@@ -113,12 +149,14 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
           <MissingSecret inputs={inputs} />
           <Summary state={state} count={testCases.length} onApproved={onApproved} />
           <TestCasesTable
-            testCases={sorted}
+            rows={rows}
             results={state.results}
             openKey={openId}
-            chosenKey={chosen?.key}
+            openGroups={openGroups}
+            chosenKey={chosenRow?.key}
             chosenRow={row}
             onChoose={setChosenKey}
+            onTurn={turn}
           />
         </div>
         {shown && base && (
