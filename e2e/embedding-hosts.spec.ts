@@ -10,6 +10,7 @@ import { Embedded, expect, openHtmlHost, test } from './parts/embedded';
 test.describe.configure({ mode: 'default' });
 
 const thorough = { tag: '@thorough' };
+const inFirefoxToo = { tag: ['@thorough', '@firefox'] };
 
 const root = join(import.meta.dirname, '..');
 
@@ -26,7 +27,7 @@ async function typeInHost(page: Page, designer: Embedded): Promise<void> {
   expect(await designer.caret()).toMatchObject({ at: 11 });
 }
 
-test('a host with Vue: controlled, with its own undo', thorough, async ({ page, examples }) => {
+test('a host with Vue: controlled, with its own undo', inFirefoxToo, async ({ page, examples }) => {
   build('vue');
   await page.goto(`${examples}/vue/`);
   const designer = firstDesigner(page);
@@ -39,7 +40,7 @@ test('a host with Vue: controlled, with its own undo', thorough, async ({ page, 
   await expect(undo).toBeDisabled();
 });
 
-test('a host that loads the element from another origin', thorough, async ({ page, examples }) => {
+test('a host that loads the element from another origin', inFirefoxToo, async ({ page, examples }) => {
   await page.goto(`${examples}/other-origin/`);
   const designer = firstDesigner(page);
   await typeInHost(page, designer);
@@ -162,7 +163,7 @@ test(
 
 test(
   '10,000 late, reordered and cloned echoes keep the caret, and a removal during a drag is none of its faults',
-  thorough,
+  inFirefoxToo,
   async ({ page, examples }) => {
     const designer = await openHtmlHost(page, examples);
     await typeInHost(page, designer);
@@ -208,7 +209,7 @@ test('a sample of 20 MB leaves the fields usable', thorough, async ({ page, exam
 
 test(
   'in a box of 300 px with hidden overflow, right to left and with a root font of 32 px it can be used',
-  thorough,
+  inFirefoxToo,
   async ({ page, examples }) => {
     const designer = await openHtmlHost(page, examples);
     await page.evaluate(() => {

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, examples }) => {
   await page.goto(`${examples}/react/`);
 });
 
-test('two designers with the store and the undo of the host', async ({ page }) => {
+test('two designers with the store and the undo of the host @firefox', async ({ page }) => {
   const [order, invoice] = [new Embedded(page.locator('.order')), new Embedded(page.locator('.invoice'))];
   await order.url.fill('https://crm.example/typed');
   await invoice.url.click();
@@ -36,7 +36,7 @@ test('two designers with the store and the undo of the host', async ({ page }) =
   await expect(undo).toBeDisabled();
 });
 
-test('handlers of the host above a designer run once', async ({ page }) => {
+test('handlers of the host above a designer run once @firefox', async ({ page }) => {
   const order = new Embedded(page.locator('.order'));
   await expect(order.preview).toContainText('A-1001');
   const heard = async (during: () => Promise<unknown>) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { Embedded, expect, openHtmlHost, test } from './parts/embedded';
 
-test('a host gets each change, gives it back, and the caret stays where it is', async ({
+test('a host gets each change, gives it back, and the caret stays where it is @firefox', async ({
   page,
   examples,
 }) => {
@@ -18,7 +18,7 @@ test('a host gets each change, gives it back, and the caret stays where it is', 
   await expect(designer.preview).toContainText('{"id":"A-1001"}');
 });
 
-test('late, cloned and reordered echoes change neither the text nor the caret', async ({
+test('late, cloned and reordered echoes change neither the text nor the caret @firefox', async ({
   page,
   examples,
 }) => {
@@ -43,7 +43,7 @@ test('late, cloned and reordered echoes change neither the text nor the caret', 
   });
 });
 
-test('another value replaces the draft as one step; undo and redo have their keys', async ({
+test('another value replaces the draft as one step; undo and redo have their keys @firefox', async ({
   page,
   examples,
 }) => {
@@ -63,7 +63,10 @@ test('another value replaces the draft as one step; undo and redo have their key
   await expect(designer.url).toHaveValue('https://crm.example/orders');
 });
 
-test('completion and the body editor work inside', { tag: '@thorough' }, async ({ page, examples }) => {
+test('completion and the body editor work inside', { tag: ['@thorough', '@firefox'] }, async ({
+  page,
+  examples,
+}) => {
   const designer = await openHtmlHost(page, examples);
   await designer.url.click();
   await page.keyboard.press('End');
@@ -83,7 +86,7 @@ test('completion and the body editor work inside', { tag: '@thorough' }, async (
   ).toEqual([0, 5]);
 });
 
-test('keys that a field handles do not reach the host, others do', async ({ page, examples }) => {
+test('keys that a field handles do not reach the host, others do @firefox', async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -101,7 +104,7 @@ test('keys that a field handles do not reach the host, others do', async ({ page
 });
 
 test('styles of the host do not reach the designer, and its own do not reach the host', {
-  tag: '@thorough',
+  tag: ['@thorough', '@firefox'],
 }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await expect(designer.preview).toContainText('A-1001');
@@ -160,7 +163,10 @@ test('styles of the host do not reach the designer, and its own do not reach the
   expect(await heading()).toEqual(headingBefore);
 });
 
-test('two on a page do not know of each other', { tag: '@thorough' }, async ({ page, examples }) => {
+test('two on a page do not know of each other', { tag: ['@thorough', '@firefox'] }, async ({
+  page,
+  examples,
+}) => {
   const first = await openHtmlHost(page, examples);
   await page.evaluate(() => {
     const other = document.createElement('action-designer');
@@ -185,7 +191,7 @@ test('two on a page do not know of each other', { tag: '@thorough' }, async ({ p
   expect(await first.element.count()).toBe(2);
 });
 
-test('moved in the page it keeps its draft, its undo and its view; removed it leaves nothing', async ({
+test('moved in the page it keeps its draft, its undo and its view; removed it leaves nothing @firefox', async ({
   page,
   examples,
 }) => {
@@ -248,7 +254,7 @@ test('moved in the page it keeps its draft, its undo and its view; removed it le
   await expect(designer.url).toHaveValue('https://crm.example/orders');
 });
 
-test('secrets are chosen by name, and the host makes new ones', { tag: '@thorough' }, async ({
+test('secrets are chosen by name, and the host makes new ones', { tag: ['@thorough', '@firefox'] }, async ({
   page,
   examples,
 }) => {
@@ -267,7 +273,7 @@ test('secrets are chosen by name, and the host makes new ones', { tag: '@thoroug
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('what the host does not allow cannot be chosen or edited', { tag: '@thorough' }, async ({
+test('what the host does not allow cannot be chosen or edited', { tag: ['@thorough', '@firefox'] }, async ({
   page,
   examples,
 }) => {
@@ -289,7 +295,7 @@ test('what the host does not allow cannot be chosen or edited', { tag: '@thoroug
 });
 
 test('a value that is no config is listed with its problems, and stays as it is', {
-  tag: '@thorough',
+  tag: ['@thorough', '@firefox'],
 }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await designer.use((element) => {
@@ -312,6 +318,7 @@ test('a value that is no config is listed with its problems, and stays as it is'
   await expect(designer.url).toHaveValue('https://again.example/');
 });
 
+// Not in Firefox: axe makes the process of a page with this tree crash there (version 153).
 test('axe finds nothing in it', { tag: '@thorough' }, async ({ page, examples }) => {
   const designer = await openHtmlHost(page, examples);
   await expect(designer.preview).toContainText('A-1001');
