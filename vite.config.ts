@@ -10,9 +10,9 @@ import { countSteps } from './test/fuzz/count-steps.js';
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
-  reading: /src\/import\/index\.ts$|\/description-engine\.ts$/,
+  reading: /src\/import\/index\.ts$|\/(?:description-engine|newer-contract)\.ts$/,
   views: /(?:-view|\/send-section|\/verification|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
-  dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,
+  dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/(?:passphrase|scrypt-on-page)\.ts$/,
 };
 /** Chunks of their own: a language, which is loaded before all modules with texts, and small parts that need a later chunk. */
 const ALONE = /src\/i18n\/[a-z]+\/index\.ts$|\/(?:context-editor|read-command)\.tsx?$/;

@@ -172,19 +172,3 @@ test('something long is tried when it is asked for', { tag: '@thorough' }, async
   await preview.score.click();
   await expect(samples.table.getByText('14 cases: 11 sendable, 3 refused')).toBeVisible();
 });
-
-test('where the policy allows no worker, the page tries the samples itself', { tag: '@thorough' }, async ({
-  page,
-}) => {
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const headers = { 'content-type': 'text/html', 'content-security-policy': "worker-src 'none'" };
-    await route.fulfill({ response, headers });
-  });
-  const refused: string[] = [];
-  page.on('console', (message) => void (message.type() === 'error' && refused.push(message.text())));
-  await page.goto('/');
-  const score = page.getByRole('button', { name: /^[0-9]+ cases/ });
-  await expect(score).toHaveText('27 cases: 21 sendable, 6 refused');
-  expect(refused.map((line) => /score-worker/.test(line))).toEqual([true]);
-});

@@ -40,20 +40,29 @@ export function approve(action: Action, samples: readonly NamedContext[]): Appro
 }
 
 export const compare = (action: Action, samples: readonly ApprovedSample[]): Comparison[] =>
-  samples.map(({ name, text, request }) => ({
-    name,
-    approved: request,
-    current: approvedRequest(action, readContext(text).context),
-  }));
+  samples.map((sample) => comparisonOf(action, sample));
+
+const comparisonOf = (action: Action, { name, text, request }: ApprovedSample): Comparison => ({
+  name,
+  approved: request,
+  current: approvedRequest(action, readContext(text).context),
+});
 
 /** What becomes of a file: the comparison of its requests, or why it cannot be used. */
 export type CompareResult =
   | { readonly comparisons: readonly Comparison[]; readonly fault?: undefined }
   | { readonly fault: ApprovedFault; readonly comparisons?: undefined };
 
-export function compareFile(action: Action, file: string): CompareResult {
+/** A step for each sample. */
+export function* comparingFile(action: Action, file: string): Generator<void, CompareResult> {
   const { samples, fault } = readApproved(file);
-  return fault ? { fault } : { comparisons: compare(action, samples) };
+  if (fault) return { fault };
+  const comparisons: Comparison[] = [];
+  for (const sample of samples) {
+    yield;
+    comparisons.push(comparisonOf(action, sample));
+  }
+  return { comparisons };
 }
 
 /** The text of the file. */

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { newerContract } from './newer-contract';
+import { atOnce } from '../../ui/slices';
+import { findingNewerContract, type NewerOrder } from './newer-contract';
+
+const newerContract = (order: NewerOrder) => atOnce(findingNewerContract(order));
 
 const operation = { method: 'POST', path: '/orders', id: 'createOrder' };
 const found = (path: string, operationId: string, schema: object) =>

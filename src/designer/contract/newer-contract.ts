@@ -18,11 +18,16 @@ interface Found {
 /** `gone`: it has no such operation, or one without a body; `none`: the text is no description. */
 export type NewerAnswer = Found | 'gone' | 'none';
 
-/** By its method and path, or where these have changed by its `operationId`. */
-export function newerContract({ name, text, operation: { method, path, id } }: NewerOrder): NewerAnswer {
+/** By its method and path, or where these have changed by its `operationId`. A step for each operation. */
+export function* findingNewerContract({ name, text, operation }: NewerOrder): Generator<void, NewerAnswer> {
+  const { method, path, id } = operation;
   const descriptions = openDescriptions([{ path: name, text }]);
   if (!descriptions) return 'none';
-  const operations = [...descriptions.list()].filter((one): one is Operation => !('code' in one));
+  const operations: Operation[] = [];
+  for (const one of descriptions.list()) {
+    yield;
+    if (!('code' in one)) operations.push(one);
+  }
   const same = operations.findIndex((one) => one.method === method && one.path === path);
   const index = same === -1 && id !== undefined ? operations.findIndex((one) => one.id === id) : same;
   const found = index === -1 ? undefined : descriptions.convert(index);

@@ -1,5 +1,6 @@
-import { type NewerAnswer, type NewerOrder, newerContract } from './newer-contract';
+import { atOnce } from '../../ui/slices';
+import { findingNewerContract, type NewerAnswer, type NewerOrder } from './newer-contract';
 
 addEventListener('message', ({ data }: MessageEvent<NewerOrder>) => {
-  postMessage(newerContract(data) satisfies NewerAnswer);
+  postMessage(atOnce(findingNewerContract(data)) satisfies NewerAnswer);
 });

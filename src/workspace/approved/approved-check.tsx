@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { type CompareResult, type Comparison, compareFile, isChanged } from '../../approved/approved-file';
+import { type CompareResult, type Comparison, comparingFile, isChanged } from '../../approved/approved-file';
 import { approvedTexts } from '../../i18n/samples';
 import { scriptUrl } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
 import { Icon } from '../../ui/icon';
+import { inSlices } from '../../ui/slices';
 import type { ApprovedInputs } from '../samples/score-worker';
 import workerUrl from '../samples/score-worker?worker&url';
 import styles from './approved.module.css';
@@ -73,12 +74,12 @@ export class ApprovedCheck {
 
 let worker: Worker | undefined;
 
-/** Compares in a worker of its own, and where the page may have none, here. The action has no values of secrets. */
+/** Compares in a worker of its own, and where the page may have none, here in slices. The action has no values of secrets. */
 export const compareInWorker = ({ action, file }: ApprovedInputs): Promise<CompareResult> =>
   new Promise((resolve) => {
     const compareHere = () => {
       worker = undefined;
-      resolve(compareFile(action, file));
+      resolve(inSlices(comparingFile(action, file)));
     };
     try {
       worker ??= new Worker(scriptUrl(workerUrl), { type: 'module' });

@@ -1,5 +1,6 @@
-import { compareFile } from '../../approved/approved-file';
+import { comparingFile } from '../../approved/approved-file';
 import type { Action } from '../../core';
+import { atOnce } from '../../ui/slices';
 import { runTestCases, type TestOrder, type TestResults } from './test-run';
 
 /** An ended order goes on for so long at most, but for one test case, in ms. */
@@ -24,7 +25,7 @@ type Data = TestOrder | ApprovedInputs | undefined;
  */
 addEventListener('message', ({ data: order, ports: [port] }: MessageEvent<Data>) => {
   if (order && 'file' in order) {
-    port?.postMessage(compareFile(order.action, order.file));
+    port?.postMessage(atOnce(comparingFile(order.action, order.file)));
     return;
   }
   current = order && runTestCases(order, SLICE_MS);

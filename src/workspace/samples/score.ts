@@ -3,6 +3,7 @@ import { type Json, jsonText } from '../../core/internal';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
 import { scriptUrl } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
+import { SLICE_MS } from '../../ui/slices';
 import type { ScoreAnswer } from './score-worker';
 import workerUrl from './score-worker?worker&url';
 import { lacksSecret, withStandIns } from './stand-ins';
@@ -76,9 +77,6 @@ export const IN_WORKER: ScoreRunner = {
     };
   },
 };
-
-/** How long the page may be blocked at a time, in ms; less than an animation frame. */
-const SLICE_MS = 10;
 
 /** On the main thread, while it is idle. */
 export const WHEN_IDLE: ScoreRunner = {

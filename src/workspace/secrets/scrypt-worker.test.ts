@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { scrypt as scryptOfOpenSsl } from '../../../test/scrypt-in-node';
+import { SLICE_MS } from '../../ui/slices';
 import type { ScryptAnswer, ScryptOrder } from './sealing';
 
 afterEach(() => {
@@ -52,4 +53,21 @@ test('says where there is no memory', async () => {
   const order = { password: bytes('a'), salt: bytes('b'), cost: { N: 2, r: 1, p: 1 }, length: 32 };
   expect(await answerTo(order)).toEqual({ type: 'no-memory' });
   vi.doUnmock('@noble/hashes/scrypt.js');
+});
+
+test('on the main thread it derives the same, and gives way whenever a slice is over', async () => {
+  const { scryptOnPage } = await import('./scrypt-on-page');
+  let time = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => {
+    time += SLICE_MS / 2;
+    return time;
+  });
+  const turns = vi.spyOn(globalThis, 'setTimeout');
+  const cost = { N: 16, r: 8, p: 1 };
+  const order = { password: bytes('a'), salt: bytes('b'), cost, length: 32 };
+  const key = await scryptOnPage(order);
+  // Two rounds of 16 steps, and a turn after each second one.
+  expect(turns.mock.calls.length).toBeGreaterThanOrEqual(14);
+  vi.restoreAllMocks();
+  expect(key).toEqual(await answerTo(order));
 });

@@ -10,6 +10,7 @@ import {
   type OperationConversion,
   openDescriptions,
 } from '../../../import/openapi';
+import { Slices } from '../../../ui/slices';
 
 /** A file that may be a description, or that descriptions refer to. */
 export interface DescriptionFile {
@@ -44,8 +45,8 @@ export type DescriptionAnswer =
       readonly results: readonly (readonly [index: number, conversion: OperationConversion])[];
     };
 
-/** How long it works before it looks for other orders, in ms. */
-const SLICE_MS = 20;
+/** How long a worker works before it looks for other orders, in ms. */
+export const SLICE_IN_WORKER_MS = 20;
 /** How often a longer list is handed on, in ms: each part costs the page a rendering. */
 const PART_MS = 150;
 
@@ -53,7 +54,11 @@ export class DescriptionEngine {
   #descriptions: Descriptions | undefined;
   #generation = 0;
 
-  constructor(readonly answer: (answer: DescriptionAnswer) => void) {}
+  /** @param slice how long it works at a time, in ms */
+  constructor(
+    readonly answer: (answer: DescriptionAnswer) => void,
+    readonly slice: number,
+  ) {}
 
   async take(order: DescriptionOrder): Promise<void> {
     if (order.type === 'open') await this.#open(order.files);
@@ -78,19 +83,18 @@ export class DescriptionEngine {
   async #list(descriptions: Descriptions, first: readonly Note[]): Promise<void> {
     let operations: Operation[] = [];
     let notes: Note[] = [...first];
-    let until = performance.now() + SLICE_MS;
-    let handOnAt = until;
+    const slices = new Slices(this.slice);
+    let handOnAt = performance.now() + this.slice;
     for (const found of descriptions.list()) {
       if ('code' in found) notes.push(found);
       else operations.push(found);
-      if (performance.now() < until) continue;
+      if (!slices.isOver) continue;
       if (performance.now() >= handOnAt) {
         this.answer({ type: 'listed', operations, notes, isDone: false });
         [operations, notes] = [[], []];
         handOnAt = performance.now() + PART_MS;
       }
-      await nextTask();
-      until = performance.now() + SLICE_MS;
+      await slices.next();
     }
     this.answer({ type: 'listed', operations, notes, isDone: true });
   }
@@ -99,23 +103,19 @@ export class DescriptionEngine {
     const { generation, indexes, choice } = order;
     this.#generation = generation;
     let results: [number, OperationConversion][] = [];
-    let until = performance.now() + SLICE_MS;
+    const slices = new Slices(this.slice);
     for (const index of indexes) {
       const conversion = this.#descriptions?.convert(index, choice);
       if (conversion) results.push([index, conversion]);
-      if (performance.now() < until) continue;
+      if (!slices.isOver) continue;
       this.answer({ type: 'converted', generation, results });
       results = [];
-      await nextTask();
+      await slices.next();
       if (this.#generation !== generation) return;
-      until = performance.now() + SLICE_MS;
     }
     this.answer({ type: 'converted', generation, results });
   }
 }
-
-/** Messages that arrived meanwhile come first. */
-const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Empty for a file that is no text in UTF-8: then it is no description. */
 async function textOf(file: Blob): Promise<string> {

@@ -7,6 +7,7 @@ import type { Note } from '../../../import';
 import type { Operation, OperationChoice, OperationConversion, ReadOperation } from '../../../import/openapi';
 import { dataListsIn } from '../../../import/openapi/data-lists';
 import { scriptUrl } from '../../../ui/browser/script-url';
+import { SLICE_MS } from '../../../ui/slices';
 import type { ImportSource, OperationsChoice } from '../import-source';
 import type { DescriptionAnswer, DescriptionFile, DescriptionOrder } from './description-engine';
 import workerUrl from './description-worker?worker&url';
@@ -88,7 +89,7 @@ export class DescriptionSession {
     this.#worker?.terminate();
     try {
       const { DescriptionEngine } = await import('./description-engine');
-      const engine = new DescriptionEngine((answer) => this.#take(answer));
+      const engine = new DescriptionEngine((answer) => this.#take(answer), SLICE_MS);
       this.#send = (order) => {
         engine.take(order).catch(() => this.#fail());
       };

@@ -1,6 +1,14 @@
-import { type DescriptionAnswer, DescriptionEngine, type DescriptionOrder } from './description-engine';
+import {
+  type DescriptionAnswer,
+  DescriptionEngine,
+  type DescriptionOrder,
+  SLICE_IN_WORKER_MS,
+} from './description-engine';
 
-const engine = new DescriptionEngine((answer) => postMessage(answer satisfies DescriptionAnswer));
+const engine = new DescriptionEngine(
+  (answer) => postMessage(answer satisfies DescriptionAnswer),
+  SLICE_IN_WORKER_MS,
+);
 
 addEventListener('message', ({ data: order }: MessageEvent<DescriptionOrder>) => {
   // A bug ends the worker, so that the page hears of it.
