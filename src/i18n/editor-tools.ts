@@ -153,6 +153,7 @@ const LABELS: Labels = {
   'leave-out': () => 'Leave out when missing',
   'choose-rest-api-call': () => 'Choose REST API Call',
   'quote-marker': () => 'Put it in quotes',
+  'close-string': () => 'Add the closing quote',
   'add-default': () => 'Add a default',
   'add-to-sample': ({ path }) => `Add ${path} to the sample`,
   'use-sample': ({ name }) => `Use the sample “${inLine(name)}”`,

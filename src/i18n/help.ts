@@ -17,6 +17,7 @@ const finding = {
     undo: 'back revert mistake',
     redo: 'again forward repeat',
     primary: 'run test execute try request call response',
+    cancel: 'stop abort sending request escape',
     save: 'store keep autosave',
     earlier: 'history versions restore earlier states backup undo trash deleted',
     secrets: 'vault passphrase password token credentials key keychain',

@@ -109,6 +109,7 @@ const commands = {
   downloadFor: (engine: string) => `Download for ${engine}`,
   titles: {
     primary: 'Send',
+    cancel: 'Cancel the request',
     save: 'Save now',
     earlier: 'History…',
     secrets: 'Secrets…',
@@ -169,6 +170,7 @@ const commands = {
   noLocalServer: 'Only the page that “action-designer open” serves on your own machine can listen.',
   oneSample: 'There is only one sample.',
   notSigned: 'The request is not signed.',
+  nothingSent: 'No request is under way.',
   savedAlready: 'Everything is already saved. Changes are saved automatically.',
   savedNow: 'Saved.',
   notSaved: 'Saving failed. See the notice at the top.',

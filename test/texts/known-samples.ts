@@ -204,6 +204,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'leave-out': {},
   'choose-rest-api-call': {},
   'quote-marker': {},
+  'close-string': {},
   'add-default': {},
   'add-to-sample': { path: 'order.id' },
   'use-sample': { name: 'Sample' },

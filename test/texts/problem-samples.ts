@@ -27,6 +27,7 @@ const characters = [{ character: a }, { character: ' ' }];
 
 const FOUND: readonly UnexpectedToken[] = [
   { found: 'end', text: '' },
+  { found: 'line-end', text: '' },
   { found: 'nothing', text: '' },
   { found: 'word', text: a },
   { found: 'character', text: a },
@@ -107,7 +108,7 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'body-too-large': [{ limit: 231 }],
   'body-tag-in-escape': [{}],
   'marker-misplaced': keysOf(MARKER_FAULTS).map((found) => ({ found })),
-  'marker-not-json': inJson.map((one) => ({ ...one, line: 231, column: 232 })),
+  'marker-not-json': inJson,
   'marker-too-deep': [{ limit: 231 }],
   'repeated-too-often': [{ limit: 231 }],
   'name-hides-member': [{ name: a }],

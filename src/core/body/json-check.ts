@@ -36,7 +36,7 @@ export function checkJson(
 function reportFailure(failure: JsonFailure, whereOf: WhereOf, length: number, problems: ProblemList): void {
   if (failure.type !== 'syntax') return;
   const { offset, expected, found, text } = failure;
-  const where = whereOf(offset, Math.min(offset + 1, length));
+  const where = whereOf(offset, Math.min(offset + (found === 'word' ? text.length : 1), length));
   problems.push(problem('body-not-json', where, { expected, found, text }));
 }
 

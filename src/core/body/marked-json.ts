@@ -2,7 +2,7 @@
  * Reads the structure of a free-form body that holds markers or optional parts (B39). The template is read as
  * JSON in which a tag inside a string is part of the string, and a tag at a bare place is a value.
  */
-import { DEPTH_LIMIT, Lines } from '../json/read';
+import { DEPTH_LIMIT } from '../json/read';
 import { type Container, type JsonFailure, type JsonSink, scanJson } from '../json/scan';
 import { wordAt } from '../json/string';
 import { type MarkerFault, type Problem, problem } from '../problem';
@@ -57,8 +57,10 @@ export interface MarkedContainer {
 export interface MarkedJson {
   /** In the order of the template; one inside another comes after it. */
   readonly containers: readonly MarkedContainer[];
-  /** What is wrong with markers and optional parts, by their tag. */
-  readonly problems: ReadonlyMap<Part, Problem>;
+  /** What is wrong with markers and optional parts, by their tag; undefined where another says it. */
+  readonly problems: ReadonlyMap<Part, Problem | undefined>;
+  /** The names of items and numbers that no marker gives, because the body is not JSON around it. */
+  readonly unboundNames: ReadonlySet<string>;
 }
 
 const isOptional = (part: Part): boolean =>
@@ -79,6 +81,7 @@ export function readMarkedJson(setting: Setting, isInString: readonly boolean[])
   return {
     containers: reader.containers.toSorted((one, other) => one.open - other.open),
     problems: reader.problems,
+    unboundNames: reader.unboundNames,
   };
 }
 
@@ -192,7 +195,8 @@ class OpenContainer {
 
 class Reader implements JsonSink {
   readonly containers: MarkedContainer[] = [];
-  readonly problems = new Map<Part, Problem>();
+  readonly problems = new Map<Part, Problem | undefined>();
+  readonly unboundNames = new Set<string>();
   readonly #open: OpenContainer[] = [];
   readonly #marks: readonly Mark[];
   #next = 0;
@@ -209,9 +213,21 @@ class Reader implements JsonSink {
     if (!failure) return;
     // What is in a container that does not end cannot be repeated or left out.
     const unended = this.#open.flatMap(({ marks }) => marks);
-    const problemAt = this.#notJson(failure);
-    for (const mark of [...unended, ...this.#marks.slice(this.#next)])
-      if (!this.problems.has(mark) && !isUnread(mark)) this.problems.set(mark, problemAt(mark));
+    const marks = [...unended, ...this.#marks.slice(this.#next)].filter(
+      (mark) => !this.problems.has(mark) && !isUnread(mark),
+    );
+    // One mistake is one problem, at its place.
+    for (const [index, mark] of marks.entries()) {
+      this.problems.set(mark, index === 0 ? this.#notJson(failure) : undefined);
+      this.#unbind(mark);
+    }
+  }
+
+  #unbind(mark: Mark): void {
+    if (mark.type !== 'broken' || mark.control?.type !== 'each') return;
+    const { item, count } = mark.control;
+    this.unboundNames.add(item.name);
+    if (count) this.unboundNames.add(count.name);
   }
 
   #scan(): JsonFailure | undefined {
@@ -342,16 +358,15 @@ class Reader implements JsonSink {
     if (!this.problems.has(mark)) this.problems.set(mark, wrong);
   }
 
-  /** Makes the problem of each mark behind which the template is not JSON. */
-  #notJson(failure: JsonFailure): (mark: Mark) => Problem {
+  #notJson(failure: JsonFailure): Problem {
     const { path, text } = this.setting;
-    const whereOf = ({ start, end }: Mark) => ({ path, range: { start, end } });
-    if (failure.type === 'too-deep')
-      return (mark) => problem('json-too-deep', whereOf(mark), { limit: failure.limit });
-    const { expected, offset } = failure;
-    const { line, column } = new Lines(text).placeAt(offset);
-    const values = { expected, ...wordAt(text, offset), line, column };
-    return (mark) => problem('marker-not-json', whereOf(mark), values);
+    const { offset } = failure;
+    const unexpected = wordAt(text, offset);
+    const length = unexpected.found === 'word' ? unexpected.text.length : 1;
+    const where = { path, range: { start: offset, end: Math.min(offset + length, text.length) } };
+    return failure.type === 'too-deep'
+      ? problem('json-too-deep', where, { limit: failure.limit })
+      : problem('marker-not-json', where, { expected: failure.expected, ...unexpected });
   }
 }
 

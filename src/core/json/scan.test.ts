@@ -158,7 +158,7 @@ describe('the first syntax error', () => {
     ['1 // one', 2, 'end', 'character', '/'],
     ['{}{}', 2, 'end', 'character', '{'],
     ['"abc', 4, 'quote', 'end', ''],
-    ['"a\nb"', 2, 'quote-or-escape', 'character', 'LF (U+000A)'],
+    ['"a\nb"', 2, 'quote', 'line-end', ''],
     ['"\u0000"', 1, 'quote-or-escape', 'character', 'NUL (U+0000)'],
     ['"\\x"', 2, 'escape-letter', 'character', 'x'],
     ['"\\', 2, 'escape-letter', 'end', ''],

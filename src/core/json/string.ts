@@ -2,6 +2,8 @@
 import { nameCharacter } from '../encoding/escapes';
 import type { JsonExpected, UnexpectedToken } from '../problem';
 
+const LF = 0x0a;
+const CR = 0x0d;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -63,7 +65,7 @@ export class StringReader {
         at = this.#afterEscape(at);
         if (at < 0) return false;
       } else if (code < SPACE) {
-        this.#fail(at, code === END ? 'quote' : 'quote-or-escape');
+        this.#fail(at, code === END || code === LF || code === CR ? 'quote' : 'quote-or-escape');
         return false;
       } else if (code >= 0xd800 && code <= 0xdfff) {
         at = this.#afterUnit(at, 1, code);
@@ -143,5 +145,6 @@ export function wordAt(text: string, offset: number): UnexpectedToken {
 function characterAt(text: string, offset: number): UnexpectedToken {
   const point = text.codePointAt(offset);
   if (point === undefined) return { found: 'end', text: '' };
+  if (point === LF || point === CR) return { found: 'line-end', text: '' };
   return { found: 'character', text: nameCharacter(String.fromCodePoint(point)) };
 }

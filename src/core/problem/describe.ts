@@ -142,7 +142,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'body-tag-in-escape': () => 'A tag cannot be inside an escape sequence. Complete the escape before it.',
   'marker-misplaced': (v) => MARKER_FAULTS[v.found],
   'marker-not-json': (v) =>
-    `The text around this is not JSON from line ${v.line}, column ${v.column}: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}. Correct it there.`,
+    `Lists, conditions and “optional” need a body that is JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}. Correct it here.`,
   'marker-too-deep': (v) => `More than ${v.limit} markers are inside each other here. Remove some.`,
   'repeated-too-often': (v) =>
     `Repeated for each item, more than ${v.limit} tags would be filled in. What follows is left out; use shorter lists.`,
@@ -380,6 +380,7 @@ const character = (name: string): string => (name === ' ' ? 'a space' : name);
 
 const FOUND: Record<UnexpectedToken['found'], (text: string) => string> = {
   end: () => 'the end of the text',
+  'line-end': () => 'the end of the line',
   nothing: () => 'none',
   word: (text) => `“${text}”`,
   character,

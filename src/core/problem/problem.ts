@@ -96,7 +96,7 @@ const PROBLEMS = {
   'body-too-large': error<{ limit: number }>(),
   'body-tag-in-escape': error(),
   'marker-misplaced': error<{ found: MarkerFault }>(),
-  'marker-not-json': error<{ expected: JsonExpected; line: number; column: number } & UnexpectedToken>(),
+  'marker-not-json': error<{ expected: JsonExpected } & UnexpectedToken>(),
   'marker-too-deep': error<{ limit: number }>(),
   'repeated-too-often': error<{ limit: number }>(),
   'name-hides-member': hint<{ name: string }>(),
@@ -207,7 +207,7 @@ export type MarkerFault = 'in-text' | 'as-value' | 'governs-nothing' | 'governs-
 
 /** What was found where something else is expected. */
 export interface UnexpectedToken {
-  readonly found: 'end' | 'nothing' | 'word' | 'character';
+  readonly found: 'end' | 'line-end' | 'nothing' | 'word' | 'character';
   /** The word, or the character as `nameCharacter` names it; otherwise empty. */
   readonly text: string;
 }

@@ -30,6 +30,7 @@ export function brokenJsonIn(action: Action): readonly Problem[] {
   const { offset, expected, found, text } = failure;
   // A tag beside other characters may make one value with them.
   if (masked?.[offset] !== body[offset]) return [];
-  const range = { start: offset, end: Math.min(offset + 1, body.length) };
+  const end = offset + (found === 'word' ? text.length : 1);
+  const range = { start: offset, end: Math.min(end, body.length) };
   return [problem('body-not-json', { path: ['body'], range }, { expected, found, text })];
 }

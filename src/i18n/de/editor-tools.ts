@@ -152,6 +152,7 @@ const LABELS: Labels = {
   'leave-out': () => 'Weglassen, wenn er fehlt',
   'choose-rest-api-call': () => 'REST-API-Aufruf wählen',
   'quote-marker': () => 'In Anführungszeichen setzen',
+  'close-string': () => 'Anführungszeichen ergänzen',
   'add-default': () => 'Einen Ersatzwert ergänzen',
   'space-braces': () => 'Ein Leerzeichen zwischen die Klammern setzen',
   'add-to-sample': ({ path }) => `${path} zum Beispiel hinzufügen`,

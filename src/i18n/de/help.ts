@@ -8,6 +8,7 @@ const finding: Catalogue['help']['finding'] = {
     undo: 'zurück widerrufen undo Fehler',
     redo: 'wiederholen nochmal redo',
     primary: 'ausführen testen starten abschicken run send Antwort Response',
+    cancel: 'anhalten stoppen Abbruch Senden cancel stop',
     save: 'sichern behalten save',
     earlier: 'Versionen History Historie wiederherstellen frühere Stände Sicherung Papierkorb gelöscht',
     secrets: 'Tresor Vault Passphrase Passwort Kennwort Token Zugangsdaten Schlüssel secrets',

@@ -216,6 +216,7 @@ export const character = (name: string): string => (name === ' ' ? 'ein Leerzeic
 
 const FOUND: Record<UnexpectedToken['found'], (text: string) => string> = {
   end: () => 'das Ende des Textes',
+  'line-end': () => 'das Ende der Zeile',
   nothing: () => 'keines',
   word: (text) => `„${text}“`,
   character,
@@ -360,7 +361,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     'Ein Platzhalter kann nicht in einer Escape-Sequenz stehen. Die Escape-Sequenz davor vervollständigen.',
   'marker-misplaced': (v) => MARKER_FAULTS[v.found],
   'marker-not-json': (v) =>
-    `Der Text um diese Stelle ist ab Zeile ${v.line}, Spalte ${v.column} kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
+    `Listen, Bedingungen und „optional“ brauchen einen Body, der JSON ist. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
   'marker-too-deep': (v) => `Mehr als ${v.limit} Marken stehen hier ineinander. Einige entfernen.`,
   'repeated-too-often': (v) =>
     `Für jedes Element wiederholt, würden mehr als ${v.limit} Platzhalter eingesetzt. Was folgt, wird ausgelassen; kürzere Listen verwenden.`,

@@ -111,6 +111,7 @@ const commands: Catalogue['shell']['commands'] = {
   downloadFor: (engine) => `Für ${engine} herunterladen`,
   titles: {
     primary: 'Senden',
+    cancel: 'Anfrage abbrechen',
     save: 'Jetzt speichern',
     earlier: 'Verlauf …',
     secrets: 'Geheimnisse …',
@@ -180,6 +181,7 @@ const commands: Catalogue['shell']['commands'] = {
   noLocalServer: 'Nur die Seite, die „action-designer open“ auf dem eigenen Rechner öffnet, kann das.',
   oneSample: 'Es gibt nur ein Beispiel.',
   notSigned: 'Die Anfrage ist nicht signiert.',
+  nothingSent: 'Es ist keine Anfrage unterwegs.',
   savedAlready: 'Alles ist schon gespeichert. Änderungen werden automatisch gespeichert.',
   savedNow: 'Gespeichert.',
   notSaved: 'Speichern fehlgeschlagen. Die Meldung oben sagt, warum.',

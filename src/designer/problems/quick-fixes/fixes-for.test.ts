@@ -110,6 +110,18 @@ describe('the fixes of a problem', () => {
       [['quote-marker', '["{{ each order.items as item }}", 1]']],
     ],
     [
+      'a string without its closing quote, before a comma',
+      'body-not-json',
+      inBody('{\n"a": "{{ order.Total }},\n"b": 1 }'),
+      [['close-string', '{\n"a": "{{ order.Total }}",\n"b": 1 }']],
+    ],
+    [
+      'a string without its closing quote, in a body with a list',
+      'marker-not-json',
+      inBody('["{{ each order.items as item }}", {\n"a": "{{ item }}\n}]'),
+      [['close-string', '["{{ each order.items as item }}", {\n"a": "{{ item }}"\n}]']],
+    ],
+    [
       'letters in the wrong case',
       'value-missing',
       inValue('{{ order.total }}'),

@@ -20,6 +20,7 @@ interface FixValues {
   'leave-out': unknown;
   'choose-rest-api-call': unknown;
   'quote-marker': unknown;
+  'close-string': unknown;
   'add-filter': { readonly filter: string };
   'use-filter': { readonly filter: string };
   'add-default': unknown;
@@ -249,6 +250,19 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
     .map(({ index, 0: tag }) => [index, index + tag.length] as const)
     .filter(([from, to]) => from <= place && place < to);
 
+/** Closes the string that a line ends in: before the comma or the brackets behind it, or at the end of the line. */
+function closeString({ text, start }: Fixable): Candidate[] {
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const rests = [/[,\s]*$/, /[\]}]?[,\s]*$/, /$/].map((rest) => rest.exec(line)?.[0].length ?? 0);
+  return rests.map((rest) => ({
+    label: { code: 'close-string' },
+    text: spliced(text, start - rest, start - rest, '"'),
+  }));
+}
+
+const ofJson = (at: OfCode<'body-not-json' | 'marker-not-json'>): Candidate[] =>
+  /^quote/.test(at.remark.values.expected) ? closeString(at) : [];
+
 type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 
 export const TEMPLATE_FIXES = {
@@ -284,6 +298,8 @@ export const TEMPLATE_FIXES = {
   'marker-misplaced': ({ text, start, end }: Fixable): Candidate[] => [
     { label: { code: 'quote-marker' }, text: spliced(text, start, end, `"${text.slice(start, end)}"`) },
   ],
+  'marker-not-json': ofJson,
+  'body-not-json': ofJson,
   'template-raw-refused': withoutFilter,
   'template-encoded-twice': withoutFilter,
   'template-default-unused': withoutFilter,
