@@ -243,3 +243,20 @@ test('the braces of a tag outside of a string are not marked as unmatched', { ta
   await caretAfter('tags }}');
   await expect(unmatched).toHaveCount(0);
 });
+
+test('a selection is seen over tags, and a missing quote is typed as one', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await newRestApiCall(designer);
+  await editor.body.fill('{\n"id": "{{ order.id }},\n"b": 1 }');
+  await designer.press('ControlOrMeta+a');
+  const selected = editor.body.locator('.cm-tag .cm-selected').first();
+  await expect(selected).toBeVisible();
+  const ground = () => selected.evaluate((one) => getComputedStyle(one).backgroundColor);
+  const tag = editor.body.locator('.cm-tag').first();
+  expect(await ground()).not.toBe(await tag.evaluate((one) => getComputedStyle(one).backgroundColor));
+  await designer.press('ControlOrMeta+Home', 'ArrowDown', 'End', 'ArrowLeft');
+  await page.keyboard.type('"');
+  expect(await editor.bodyText()).toBe('{\n"id": "{{ order.id }}",\n"b": 1 }');
+});

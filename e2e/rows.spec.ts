@@ -77,12 +77,13 @@ test('deleting a row moves the focus to the row that takes its place, and can be
 });
 
 test('Alt+↑ and Alt+↓ move a row, and the focus with it', { tag: '@thorough' }, async ({ designer }) => {
-  const { editor, preview } = designer;
+  const { editor, preview, sample } = designer;
   await openWith(designer, 'a', 'b', 'c');
   await editor.value(3).focus();
   await designer.press('Alt+ArrowUp');
   await expect.poll(() => editor.keys()).toEqual(['a', 'c', 'b']);
   await expect(editor.value(2)).toBeFocused();
+  await expect(sample.target).toContainText('Data, row 2, value');
   await designer.press('Alt+ArrowUp', 'Alt+ArrowUp');
   await expect.poll(() => editor.keys()).toEqual(['c', 'a', 'b']);
   await expect(editor.value(1)).toBeFocused();

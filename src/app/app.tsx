@@ -154,7 +154,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   };
   const shell: Shell = {
     session,
-    send: sending.send,
+    sending,
     say,
     tell,
     steps,

@@ -90,7 +90,15 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     keys: ['Mod+Enter'],
     isOncePerPress: true,
     unavailable: withoutReadableAction(shell),
-    run: shell.send,
+    run: shell.sending.send,
+  },
+  {
+    id: 'cancel',
+    title: titles.cancel,
+    group: 'work',
+    keys: ['Mod+.'],
+    unavailable: shell.sending.state.since === undefined ? commandsTexts.nothingSent : undefined,
+    run: shell.sending.stop,
   },
   {
     id: 'save',
@@ -224,13 +232,15 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
       run: () => shell.goToPane(pane),
     }),
   ),
-  ...REQUEST_VIEWS.map((view, index): AppCommand => {
+  ...REQUEST_VIEWS.map((view): AppCommand => {
     const isMissing = view === 'signature' && !isSigned(shell);
+    // The numbers are those of the tabs that are shown.
+    const number = REQUEST_VIEWS.filter((one) => one !== 'signature' || isSigned(shell)).indexOf(view) + 1;
     return {
       id: `view-${view}`,
       title: titles[view],
       group: 'go',
-      keys: [`Alt+Shift+${index + 1}`],
+      ...(number > 0 && { keys: [`Alt+Shift+${number}`] }),
       unavailable: withoutReadableAction(shell) ?? (isMissing ? commandsTexts.notSigned : undefined),
       run: () => shell.goToView(view),
     };

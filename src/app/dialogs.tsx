@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../core';
-import { type RequestViewName, useAction, withBuilder } from '../designer';
+import { type RequestViewName, useAction, type useSending, withBuilder } from '../designer';
 import { commandsTexts, shellTexts } from '../i18n/shell';
 import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
@@ -389,9 +389,8 @@ export interface Shell {
   readonly stepPane: (by: 1 | -1) => void;
   /** Shows a view of the request and takes the focus there. */
   readonly goToView: (view: RequestViewName) => void;
-  /** Focuses the send button. */
-  /** Sends the request of the open action, or leads to what keeps it from being sent. */
-  readonly send: () => void;
+  /** Sends the request of the open action, or leads to what keeps it from being sent; cancels it. */
+  readonly sending: Pick<ReturnType<typeof useSending>, 'send' | 'stop' | 'state'>;
   /** Undefined if the panes are tabs. */
   readonly toggleSidebar: (() => void) | undefined;
   /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */

@@ -14,11 +14,12 @@ import { exchangesTexts, sendTexts } from '../../i18n/send';
 import { addressOf, type Refusal } from '../../send/browser/fetch-rules';
 import { DEFAULT_TIMEOUT_SECONDS, type Exchange } from '../../send/exchange';
 import { useAnnouncements } from '../../ui/announcements';
-import { focusedElement } from '../../ui/browser/dom-root';
+import { afterPaint, focusedElement, rootOf } from '../../ui/browser/dom-root';
 import { Button, IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import type { MenuGroup } from '../../ui/menu';
+import { useRootElement } from '../../ui/root-element';
 import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { lockedSecret, useProblemWords } from '../fields/setting-messages';
@@ -94,7 +95,10 @@ export function SendView(props: SendViewProps) {
     if (error) {
       announce(sendTexts.notYet(settingName(error.path), wordsFor(error)));
       if (lockedSecret(error, secrets) !== undefined) showSecrets();
-      else link.focusSetting(error.range ? { path: error.path, range: error.range } : error);
+      else {
+        link.focusSetting(error.range ? { path: error.path, range: error.range } : error);
+        afterPaint(showDescription);
+      }
     } else if (readiness.refusals && readiness.refusals.length > 0) {
       const { refusals } = readiness;
       setRefusal({ refusals, of: live.inputs.action, way: outbox.way });
@@ -139,6 +143,19 @@ export function SendView(props: SendViewProps) {
       }),
     [sending],
   );
+
+  const root = useRootElement();
+  useEffect(() => {
+    if (!underWay) return;
+    const onKey = (event: KeyboardEvent) => {
+      // What is open closes first.
+      if (event.key !== 'Escape' || event.defaultPrevented || root.hasAttribute('data-dialog')) return;
+      event.preventDefault();
+      underWay.stop();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [underWay, root]);
 
   const host = underWay && addressOf(underWay.sent.request).host;
   const sayWaiting = useEffectEvent(() => host !== undefined && announce(sendTexts.waiting(host)));
@@ -194,6 +211,15 @@ export function SendView(props: SendViewProps) {
         )}
     </>
   );
+}
+
+/** Scrolls what is said of the focused field into sight: below a long editor it may be out of it. */
+function showDescription(): void {
+  const field = focusedElement();
+  for (const id of field?.getAttribute('aria-describedby')?.split(' ') ?? []) {
+    const words = rootOf(field).getElementById(id);
+    if (words?.checkVisibility({ visibilityProperty: true })) words.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 /** A wait is announced after this time. */

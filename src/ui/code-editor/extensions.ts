@@ -65,7 +65,8 @@ const theme = EditorView.theme({
   },
   '.cm-searchMatch': { backgroundColor: 'var(--warning-soft)', outline: '1px solid var(--warning)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--selection)' },
-  '.cm-selectionMatch': { backgroundColor: 'var(--surface-hover)' },
+  // A frame only: a ground looks like a selection.
+  '.cm-selectionMatch': { backgroundColor: 'transparent', outline: '1px solid var(--line-control)' },
 
   '.cm-panels': {
     backgroundColor: 'var(--surface-sunken)',
@@ -132,6 +133,42 @@ const highlight = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null], color: 'var(--syntax-literal)' },
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: 'var(--ink-soft)' },
 ]);
+
+const SELECTED = Decoration.mark({ class: 'cm-selected' });
+
+/** The selection once more, over the grounds of tags and marks: the editor draws it below all text. */
+const selectedText = [
+  // The highest precedence makes the innermost element, whose ground is seen.
+  Prec.highest(
+    ViewPlugin.fromClass(
+      class {
+        decorations: DecorationSet;
+
+        constructor(view: EditorView) {
+          this.decorations = selectedIn(view);
+        }
+
+        update({ docChanged, selectionSet, viewportChanged, view }: ViewUpdate): void {
+          if (docChanged || selectionSet || viewportChanged) this.decorations = selectedIn(view);
+        }
+      },
+      { decorations: ({ decorations }) => decorations },
+    ),
+  ),
+  EditorView.theme({ '.cm-selected': { background: 'var(--selection)', paddingBlock: '1px' } }),
+];
+
+function selectedIn({ state: { selection }, visibleRanges }: EditorView): DecorationSet {
+  if (selection.ranges.every(({ empty }) => empty)) return Decoration.none;
+  const marks = selection.ranges.flatMap((range) =>
+    visibleRanges.flatMap((visible) => {
+      const from = Math.max(range.from, visible.from);
+      const to = Math.min(range.to, visible.to);
+      return from < to ? [SELECTED.range(from, to)] : [];
+    }),
+  );
+  return Decoration.set(marks, true);
+}
 
 const appearance = [theme, syntaxHighlighting(highlight)];
 
@@ -308,6 +345,7 @@ export const standardExtensions: Extension = [
   specialCharacters,
   phrases,
   drawSelection(),
+  selectedText,
   dropCursor(),
   bracketMatching(),
   highlightSelectionMatches(),

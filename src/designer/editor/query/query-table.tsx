@@ -76,6 +76,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
       >
         {index > 0 && index < parameters.length && (
           <IconButton
+            tabIndex={-1}
             icon="down"
             className={`${styles.up} ${rowStyles.grip}`}
             label={queryTexts.moveUp(index + 1)}
@@ -100,6 +101,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
         </div>
         {index < parameters.length && (
           <IconButton
+            tabIndex={-1}
             className={rowStyles.delete ?? ''}
             icon="delete"
             label={queryTexts.remove(index + 1)}

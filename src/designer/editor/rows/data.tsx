@@ -34,6 +34,10 @@ interface Drag {
   readonly target: number;
 }
 
+/** A finger that rests this long on a grip takes the row; one that moves before scrolls the page. */
+const HOLD_MS = 300;
+const MAX_HOLD_PX = 10;
+
 /** Moves rows by dragging the grip, with a line at the drop position; Escape cancels. */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
@@ -52,6 +56,12 @@ export function useDrag(
       let y = began;
       let target = from;
       let frame = 0;
+      // A mouse scrolls nothing by moving.
+      let isHeld = event.pointerType !== 'touch';
+      const hold = setTimeout(() => {
+        isHeld = true;
+        setDrag({ from, target });
+      }, HOLD_MS);
       grip.setPointerCapture(event.pointerId);
 
       const aim = () => {
@@ -66,10 +76,13 @@ export function useDrag(
       };
       const follow = (move: globalThis.PointerEvent) => {
         y = move.clientY;
-        frame ||= requestAnimationFrame(roll);
+        if (isHeld) frame ||= requestAnimationFrame(roll);
+        else if (Math.abs(y - began) > MAX_HOLD_PX) stop();
       };
       const stop = () => {
+        clearTimeout(hold);
         cancelAnimationFrame(frame);
+        grip.removeEventListener('pointercancel', stop);
         grip.removeEventListener('pointermove', follow);
         grip.removeEventListener('lostpointercapture', drop);
         window.removeEventListener('keydown', giveUp, { capture: true });
@@ -87,6 +100,8 @@ export function useDrag(
         stop();
       };
       grip.addEventListener('pointermove', follow);
+      // The page scrolls with the finger.
+      grip.addEventListener('pointercancel', stop);
       grip.addEventListener('lostpointercapture', drop);
       window.addEventListener('keydown', giveUp, { capture: true });
     },

@@ -48,6 +48,13 @@ export const isPlainEnter = (event: KeyboardEvent): boolean =>
   event.key === 'Enter' &&
   !(event.shiftKey || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing);
 
+/** While a finger drags a row, the page does not scroll with it. Browsers ask for this before the finger comes. */
+function keepPageStill(grip: HTMLElement | null): (() => void) | undefined {
+  const still = (event: TouchEvent) => grip?.closest('[data-dragged]') && event.preventDefault();
+  grip?.addEventListener('touchmove', still, { passive: false });
+  return () => grip?.removeEventListener('touchmove', still);
+}
+
 interface RowProps {
   id: string;
   index: number;
@@ -129,6 +136,7 @@ export const Row = memo(function Row(props: RowProps) {
     >
       {!isLast && (
         <button
+          ref={keepPageStill}
           type="button"
           tabIndex={-1}
           className={styles.grip}

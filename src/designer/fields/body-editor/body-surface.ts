@@ -198,7 +198,10 @@ export class BodySurface implements TextSurface {
     }),
     // Tags, brackets and quotes close themselves.
     Prec.high([
-      EditorView.inputHandler.of((_view, _from, _to, text) => this.#typeInTag(text)),
+      EditorView.inputHandler.of(
+        (view, from, to, text) =>
+          this.#typeInTag(text) || (text === '"' && this.#closeString(view, from, to)),
+      ),
       keymap.of(['Backspace', 'Enter'].map((key) => ({ key, run: () => this.#typeInTag(key) }))),
     ]),
     closeBrackets(),
@@ -300,6 +303,20 @@ export class BodySurface implements TextSurface {
   describe(list: ListAttributes | undefined): void {
     const extension = list ? EditorView.contentAttributes.of({ ...list }) : [];
     this.view?.dispatch({ effects: listAttributes.reconfigure(extension) });
+  }
+
+  /** Types the quote that a string on this line lacks: an opened one would be the wrong one of a pair. */
+  #closeString(view: EditorView, from: number, to: number): boolean {
+    const isWanted = from === to && this.wantedAt(from) === 'text';
+    if (view.state.readOnly || !isWanted || view.state.sliceDoc(to, to + 1) === '"') return false;
+    const changes = { from, insert: '"' };
+    view.dispatch({
+      changes,
+      selection: { anchor: from + 1 },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    });
+    return true;
   }
 
   #typeInTag(key: string): boolean {

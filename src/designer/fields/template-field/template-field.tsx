@@ -202,6 +202,15 @@ export function TemplateField(props: TemplateFieldProps) {
     [link, path, surface],
   );
 
+  /** The setting that this field edited when it was rendered last. */
+  const editedPath = useRef(path);
+  useLayoutEffect(() => {
+    const isMoved = editedPath.current !== path;
+    editedPath.current = path;
+    // The focus stays in a row that moves, and no event says that it is in another setting now.
+    if (isMoved && isFocused) link.edit({ ...link.edited, path });
+  }, [link, path, isFocused]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
     const isAsked = event.key === ' ' && event.ctrlKey && !event.nativeEvent.isComposing;
