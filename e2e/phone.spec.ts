@@ -3,10 +3,8 @@ import { type Designer, expect, test } from './designer';
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-const WAIT_MS = 500;
-
-/** Puts a finger on a point, waits, and moves it down. */
-async function drag({ page }: Designer, from: { x: number; y: number }, by: number, wait: number) {
+/** Puts a finger on a point and moves it down, at once or when it holds a row. */
+async function drag({ page }: Designer, from: { x: number; y: number }, by: number, isHeld: boolean) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
     session.send('Input.dispatchTouchEvent', {
@@ -14,7 +12,7 @@ async function drag({ page }: Designer, from: { x: number; y: number }, by: numb
       touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
     });
   await send('touchStart', from.y);
-  await page.waitForTimeout(wait);
+  if (isHeld) await expect(page.locator('[data-dragged]')).toBeVisible();
   for (let step = 1; step <= 10; step++) await send('touchMove', from.y + (by * step) / 10);
   await send('touchEnd', from.y + by);
   await session.detach();
@@ -29,9 +27,9 @@ test('a finger that rests on the grip of a row moves it, and one that scrolls do
   const keys = await editor.keys();
   const { x, y, width, height } = (await grip.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const middle = { x: x + width / 2, y: y + height / 2 };
-  await drag(designer, middle, 120, 0);
+  await drag(designer, middle, 120, false);
   expect(await editor.keys()).toEqual(keys);
-  await drag(designer, middle, 120, WAIT_MS);
+  await drag(designer, middle, 120, true);
   await expect.poll(() => editor.keys()).toEqual([keys[1], keys[0], ...keys.slice(2)]);
 });
 
@@ -51,7 +49,7 @@ test('a dialog of the result opens over the editor', { tag: '@thorough' }, async
 test('Send brings what is wrong below a long body into sight', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, page, send } = designer;
   await designer.open();
-  await page.getByText('REST API Call', { exact: true }).tap();
+  await page.getByRole('radio', { name: 'REST API Call' }).tap();
   await editor.body.fill(`{\n  "a": {{ order.nope }}${',\n  "b": 1'.repeat(30)}\n}`);
   await send.button.tap();
   await expect(page.getByText(/Line 2, column \d+: .*order\.nope/)).toBeInViewport();

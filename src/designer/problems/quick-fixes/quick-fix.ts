@@ -252,11 +252,12 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
 
 /** Closes the string that a line ends in: before the comma or the brackets behind it, or at the end of the line. */
 function closeString({ text, start }: Fixable): Candidate[] {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const rests = [/[,\s]*$/, /[\]}]?[,\s]*$/, /$/].map((rest) => rest.exec(line)?.[0].length ?? 0);
-  return rests.map((rest) => ({
+  let comma = start;
+  while (/[, \t\r]/.test(text.charAt(comma - 1))) comma--;
+  const bracket = /[\]}]/.test(text.charAt(comma - 1)) ? comma - 1 : comma;
+  return [comma, bracket, start].map((at) => ({
     label: { code: 'close-string' },
-    text: spliced(text, start - rest, start - rest, '"'),
+    text: spliced(text, at, at, '"'),
   }));
 }
 
