@@ -21,6 +21,7 @@ import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
+import { JSON_FIXES } from './json-fixes';
 import {
   type Candidate,
   type Fixable,
@@ -235,6 +236,7 @@ const CANDIDATES = {
   ...URL_FIXES,
   ...OTHER_FIXES,
   ...CONTRACT_FIXES,
+  ...JSON_FIXES,
   'literal-value': ({ remark, text, start, end }) =>
     remark.code === 'literal-value'
       ? [

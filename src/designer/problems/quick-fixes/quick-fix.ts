@@ -250,20 +250,6 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
     .map(({ index, 0: tag }) => [index, index + tag.length] as const)
     .filter(([from, to]) => from <= place && place < to);
 
-/** Closes the string that a line ends in: before the comma or the brackets behind it, or at the end of the line. */
-function closeString({ text, start }: Fixable): Candidate[] {
-  let comma = start;
-  while (/[, \t\r]/.test(text.charAt(comma - 1))) comma--;
-  const bracket = /[\]}]/.test(text.charAt(comma - 1)) ? comma - 1 : comma;
-  return [comma, bracket, start].map((at) => ({
-    label: { code: 'close-string' },
-    text: spliced(text, at, at, '"'),
-  }));
-}
-
-const ofJson = (at: OfCode<'body-not-json' | 'marker-not-json'>): Candidate[] =>
-  /^quote/.test(at.remark.values.expected) ? closeString(at) : [];
-
 type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 
 export const TEMPLATE_FIXES = {
@@ -299,8 +285,6 @@ export const TEMPLATE_FIXES = {
   'marker-misplaced': ({ text, start, end }: Fixable): Candidate[] => [
     { label: { code: 'quote-marker' }, text: spliced(text, start, end, `"${text.slice(start, end)}"`) },
   ],
-  'marker-not-json': ofJson,
-  'body-not-json': ofJson,
   'template-raw-refused': withoutFilter,
   'template-encoded-twice': withoutFilter,
   'template-default-unused': withoutFilter,
