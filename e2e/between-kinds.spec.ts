@@ -74,7 +74,7 @@ test.describe('U9: between the kinds', () => {
     expect(await preview.text()).toContain('{"id":"A-1001","total":"149.90","paid":"true"}');
     await designer.press('ControlOrMeta+z');
     expect(await editor.keys()).toEqual([]);
-    await expect(editor.format('Default')).toBeChecked();
+    await expect(editor.format('Form (default)')).toBeChecked();
   });
 
   test('nothing is offered where nothing would change, or where the body is no flat object', {

@@ -175,7 +175,7 @@ test('only the button itself copies the request, not the empty space beside it',
 }, async ({ designer }) => {
   const { page, preview } = designer;
   await designer.open();
-  const button = (await page.getByRole('button', { name: 'Copy as cURL' }).boundingBox()) ?? {
+  const button = (await page.getByRole('button', { name: 'Copy as curl' }).boundingBox()) ?? {
     x: 0,
     width: 0,
   };

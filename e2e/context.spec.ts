@@ -153,7 +153,7 @@ test('a tag in a field shows its value, and whether there is one', { tag: '@thor
   if (!field) throw new Error('The field is not on the screen');
   await page.mouse.move(field.x - 20, field.y + 14);
   await page.mouse.move(field.x + 60, field.y + 14, { steps: 10 });
-  const card = page.getByRole('status').filter({ hasText: 'From the sample context: order.customer.email' });
+  const card = page.getByRole('status').filter({ hasText: 'From the sample: order.customer.email' });
   await expect(card).toContainText('"zoe@example.com"');
   await expect(card).toContainText('Has a value');
   await editor.value(1).fill('{{ order.nr }}');

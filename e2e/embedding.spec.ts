@@ -259,7 +259,7 @@ test('secrets are chosen by name, and the host makes new ones', { tag: ['@thorou
   examples,
 }) => {
   const designer = await openHtmlHost(page, examples);
-  const name = designer.field('Password: name of the secret');
+  const name = designer.field('Password: name');
   await expect(name).toHaveValue('CRM_PASSWORD');
   await designer.use((element) => {
     element.secretNames = ['CRM_PASSWORD', 'OTHER_PASSWORD'];

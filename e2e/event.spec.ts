@@ -97,7 +97,7 @@ test('closing the page ends the listening; a tunnel host is let in', async ({ de
   const dialog = dialogOf(designer);
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
   expect(await designer.clipboard()).toBe(address);
-  await dialog.getByRole('button', { name: 'Copy as cURL' }).click();
+  await dialog.getByRole('button', { name: 'Copy as curl' }).click();
   expect(await designer.clipboard()).toBe(
     `curl ${address} -H "Content-Type: application/json" -d "{\\"order\\":{\\"id\\":\\"A-1001\\"}}"`,
   );

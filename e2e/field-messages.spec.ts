@@ -35,7 +35,7 @@ for (const size of [
     await expectWhole('A username cannot contain a colon in Basic auth. Remove it.');
     expect(await isUncovered(editor.region.getByText('Password', { exact: true }))).toBe(true);
     await editor.authentication('Header key').check();
-    await editor.field('Secret key').focus();
+    await editor.field('Secret').focus();
     await editor.name.focus();
     await expectWhole('The secret is missing. Enter it.');
     expect(await isUncovered(editor.secretMenu)).toBe(true);
@@ -44,7 +44,7 @@ for (const size of [
     await editor.field('Header name').fill('a b');
     await editor.name.focus();
     await expect(editor.field('Header name')).toHaveAttribute('aria-invalid', 'true');
-    expect(await isUncovered(editor.region.getByText('Signing secret', { exact: true }))).toBe(true);
+    expect(await isUncovered(editor.region.getByText('Secret', { exact: true }))).toBe(true);
   });
 
   test(`what is said of the body lies above what follows, ${size.width} px wide`, {

@@ -53,7 +53,7 @@ test('an earlier state of the sample is restored', { tag: '@thorough' }, async (
   await designer.expectSaved();
   await designer.saveState.click();
   const dialog = designer.dialog('History');
-  await dialog.getByRole('radio', { name: 'Sample context' }).check();
+  await dialog.getByRole('radio', { name: 'Sample' }).check();
   await expect(dialog.locator('del')).toContainText('{"first": 1}');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => sample.text()).toBe('{"first": 1}');
@@ -70,7 +70,7 @@ test('an action that was removed is brought back after a reload', async ({ desig
   await expect(list.actions).toHaveCount(0);
   await designer.saveState.click();
   const dialog = designer.dialog('History');
-  await dialog.getByRole('radio', { name: 'Removed actions' }).check();
+  await dialog.getByRole('radio', { name: 'Deleted actions' }).check();
   await expect(dialog.getByRole('combobox')).toContainText('Removed by mistake');
   await expect(dialog.getByRole('region', { name: 'Content' })).toContainText(
     '"url": "https://api.example.com/v1/orders"',

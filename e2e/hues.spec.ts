@@ -86,7 +86,7 @@ test.describe('Hovering one lights up the others', () => {
     await editor.expectPointed(sample.value('customer'), false);
     await editor.method.hover();
     await expect.poll(() => preview.lit()).toEqual(['POST']);
-    await sample.region.getByText('Runtime context').hover();
+    await sample.region.getByText('Context').hover();
     await expect.poll(() => preview.lit()).toEqual([]);
   });
 

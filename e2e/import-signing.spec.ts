@@ -31,7 +31,7 @@ test('B34: a signature in a command is taken as it stands, unless its scheme is 
   await expect(way).toHaveAttribute('aria-pressed', 'true');
   await expect(way).toBeFocused();
   await expect(dialog.found).toContainText('REST API Call · body of 15 characters · HMAC');
-  await expect(dialog.found).toContainText('The signing secret is not in the text.');
+  await expect(dialog.found).toContainText('The secret is not in the text.');
   await expect(dialog.found).toContainText('an action can add only one header: X-GitHub-Event');
   // What was fixed is no secret any more.
   await expect(dialog.dialog).not.toContainText('X_HUB_SIGNATURE_256');
@@ -44,7 +44,7 @@ test('B34: a signature in a command is taken as it stands, unless its scheme is 
     'Next Authentication, secret Enter the secret.',
     'Hint Authentication, signing scheme Not protected by the signature: the method, the host, the path, the query, the Content-Type and the time.',
   ]);
-  await signing.field('Signing secret').fill(SECRET);
+  await signing.field('Secret').fill(SECRET);
   await preview.expectHeader('X-Hub-Signature-256', signature);
 });
 
@@ -81,7 +81,7 @@ test('B34: a script of Postman that computes a signature is listed, and its sche
   await expect(dialog.found).toContainText('Not run by an action: a pre-request script.');
   await dialog.importButton.click();
   await signing.expectScheme('Slack');
-  await signing.field('Signing secret').fill(SECRET);
+  await signing.field('Secret').fill(SECRET);
   await expect.poll(() => preview.text()).toMatch(/^X-Slack-Signature: v0=[0-9a-f]{64}\r$/m);
 });
 
@@ -99,14 +99,14 @@ test('B34: pasted as the URL, the scheme is chosen in the notes, and the focus g
   await designer.press('Enter');
   await signing.expectScheme('GitHub');
   await expect(editor.authentication('HMAC')).toBeFocused();
-  await expect(notes).toContainText('The signing secret is not in the text.');
+  await expect(notes).toContainText('The secret is not in the text.');
   await expect(notes.getByRole('button', { name: SIGN })).toHaveCount(0);
 
   await designer.press('ControlOrMeta+z');
   await expect(editor.authentication('Header key')).toBeChecked();
   await expect(editor.field('Header name')).toHaveValue('X-Hub-Signature-256');
   await designer.press('ControlOrMeta+Shift+z');
-  await signing.field('Signing secret').focus();
+  await signing.field('Secret').focus();
   await designer.type(SECRET);
   await preview.expectHeader('X-Hub-Signature-256', signature);
 });

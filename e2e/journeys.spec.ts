@@ -153,7 +153,7 @@ test('a signed webhook is made from the palette, row by row, as far as the butto
   const opener = editor.secretMenu;
   await walkTo(designer, opener);
   await editor.chooseByKey('u');
-  await expect(editor.field('Signing secret: name of the secret')).toBeFocused();
+  await expect(editor.field('Secret: name')).toBeFocused();
   await designer.press('ControlOrMeta+a');
   await designer.type('PAID_KEY');
   await walkTo(designer, opener, 'Shift+Tab');

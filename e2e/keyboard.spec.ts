@@ -56,7 +56,7 @@ test('an action is built from the first Tab to the exported file without the mou
   await designer.type('https://api.example.com/v1/{{ order.id');
   await designer.press('Escape');
   await designer.type(' }}');
-  await tabTo(designer, editor.format('Default'));
+  await tabTo(designer, editor.format('Form (default)'));
   await designer.press('ArrowRight');
   await expect(editor.format('JSON')).toBeChecked();
   await tabTo(designer, editor.key(1));
@@ -71,7 +71,7 @@ test('an action is built from the first Tab to the exported file without the mou
   await expect(editor.authentication('Header key')).toBeChecked();
   await tabTo(designer, editor.field('Header name'));
   await designer.type('Authorization');
-  await tabTo(designer, editor.field('Secret key'));
+  await tabTo(designer, editor.field('Secret'));
   await designer.type('Bearer abc');
 
   await tabTo(designer, preview.revealButton);
@@ -280,7 +280,7 @@ test.describe('the focus is never lost', () => {
     await expect(editor.authentication('Header key')).toBeFocused();
     await editor.secretMenu.focus();
     await editor.chooseByKey('u');
-    await expect(editor.field('Secret key: name of the secret')).toBeFocused();
+    await expect(editor.field('Secret: name')).toBeFocused();
   });
 });
 

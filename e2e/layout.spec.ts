@@ -191,7 +191,7 @@ test('actions and context are closed each by itself, which is remembered', { tag
   const { editor, list, page, sample } = designer;
   await designer.open();
   const actions = list.region.getByRole('button', { name: 'Actions', exact: true });
-  const context = sample.region.getByRole('button', { name: 'Runtime context', exact: true });
+  const context = sample.region.getByRole('button', { name: 'Context', exact: true });
   await actions.focus();
   await designer.press('Enter');
   await expect(actions).toBeFocused();

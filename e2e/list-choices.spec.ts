@@ -71,7 +71,7 @@ test('by mouse: the menu of an action, and several moved, exported, shared and d
   await list.action('Selected Third').click({ button: 'right' });
   await designer.menuItem('Delete 3 actions').click();
   await expect(list.actions).toHaveCount(5);
-  await expect(page.getByText('3 actions removed.').first()).toBeVisible();
+  await expect(page.getByText('3 actions deleted.').first()).toBeVisible();
   await designer.undoButton.first().click();
   await expect(list.actions).toHaveCount(8);
 });

@@ -133,7 +133,7 @@ test('B39: a value of an item goes in by the name of the item, and is shown with
   // The card of a hovered tag goes with its text.
   await editor.body.click();
   await editor.body.getByText('line.sku').hover();
-  await expect(designer.page.getByText('From the sample context: order.lines[0].sku')).toBeVisible();
+  await expect(designer.page.getByText('From the sample: order.lines[0].sku')).toBeVisible();
   await designer.press('ControlOrMeta+a');
   await designer.type('[]');
   await preview.expectBody('[]');

@@ -62,7 +62,7 @@ test.describe('V24: each action remembers its sample', () => {
     const samples = new Samples(page);
     await designer.open();
     await importVariables(designer);
-    await samples.choose('Remove this sample');
+    await samples.choose('Delete this sample');
     await expect(samples.open).toHaveText('Sample');
     await list.action('Order created').click();
     await designer.undoButton.first().click();
@@ -137,6 +137,6 @@ test.describe('V52: your own JSON', () => {
     await expect(designer.editor.value(2)).toHaveValue(/!/);
     await sample.region.getByRole('button', { name: 'Edit sample' }).click();
     await expect(sample.dialog).toContainText('too many to edit here');
-    await expect(page.getByRole('textbox', { name: 'Sample context, JSON' })).toBeHidden();
+    await expect(page.getByRole('textbox', { name: 'Sample, JSON' })).toBeHidden();
   });
 });

@@ -23,7 +23,7 @@ test('by mouse: parameters are shown, moved, removed and brought back, and the r
   await expect(editor.url).toHaveValue(
     'https://api.example.com/orders?odd=%zz+%2f&id={{ order.id }}&flag#part',
   );
-  await page.getByRole('button', { name: 'Remove parameter 2' }).click();
+  await page.getByRole('button', { name: 'Delete parameter 2' }).click();
   await expect(editor.url).toHaveValue('https://api.example.com/orders?odd=%zz+%2f&flag#part');
   await designer.expectFocusKept();
   await designer.expectAccessible();

@@ -163,7 +163,7 @@ test('a tag shows its value while the pointer rests on it, and where the value c
   await newRestApiCall(designer);
   await designer.editor.fillBody('{"name": "{{ order.customer.name | upper }}"}');
   await designer.editor.body.getByText('order.customer.name').hover();
-  const card = designer.page.getByRole('status').filter({ hasText: 'From the sample context' });
+  const card = designer.page.getByRole('status').filter({ hasText: 'From the sample' });
   await expect(card).toContainText('order.customer.name');
   await expect(card).toContainText('ZOË \\"ZED\\" O\'NEIL');
 });

@@ -332,7 +332,7 @@ test('B15: the default format encodes rows as a form, in order and repeated', { 
   const { editor, preview } = designer;
   await designer.open();
   await designer.load(webhook([row('b', 'x y&z'), row('a', 'ä+='), row('b', '2')]));
-  await editor.choose(editor.format('Default'));
+  await editor.choose(editor.format('Form (default)'));
   await preview.expectBody('b=x+y%26z&a=%C3%A4%2B%3D&b=2');
   await preview.expectHeader('Content-Type', 'application/x-www-form-urlencoded');
 });

@@ -67,7 +67,7 @@ test('several samples: imported, renamed, tried with all that may go wrong, and 
     'order.id: a tag in the data',
   ]);
 
-  await samples.choose('Remove this sample');
+  await samples.choose('Delete this sample');
   await expect(samples.choice).toBeFocused();
   await expect(samples.open).toHaveText('Late order');
   await designer.undoButton.last().click();

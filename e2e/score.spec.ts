@@ -128,7 +128,7 @@ test('what lacks a secret is not called sendable', { tag: '@thorough' }, async (
   await expect(samples.row('Sample')).toContainText('Needs a secret');
   await designer.expectAccessible();
   await designer.press('Escape');
-  await editor.field('Secret key').fill('k');
+  await editor.field('Secret').fill('k');
   await expect(preview.score).toHaveText('14 cases: 11 sendable, 3 refused');
 });
 

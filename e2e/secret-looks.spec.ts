@@ -2,7 +2,7 @@ import { expect, test } from './designer';
 import { Sharing } from './parts/sharing';
 
 const KEY = 'sk_test_4eC39HqLyjWDarjtT1zdp7dc';
-const AS_USERNAME = 'The username seems to be a key: the password is empty.';
+const AS_USERNAME = 'The username seems to be a secret: the password is empty.';
 
 test('a key that is a user name is told wherever it is handed on, and leads to its setting', async ({
   designer,
@@ -15,15 +15,15 @@ test('a key that is a user name is told wherever it is handed on, and leads to i
   );
   // What the command itself tells is told once.
   await expect(dialog.dialog).toContainText('so the username looks like the secret');
-  await expect(dialog.dialog).toContainText('The URL seems to contain a key (api_key). It stays in');
+  await expect(dialog.dialog).toContainText('The URL seems to contain a secret (api_key). It stays in');
   await expect(dialog.dialog).not.toContainText(AS_USERNAME);
   await dialog.importButton.click();
 
   // The link: nothing promises more than is true, and nothing is blocked.
   const sharing = new Sharing(designer.page);
   await sharing.choose('Share by link…');
-  await expect(sharing.dialog).toContainText('No value of a secret setting (password, key, signing secret)');
-  await expect(sharing.dialog).toContainText('The URL seems to contain a key (api_key).');
+  await expect(sharing.dialog).toContainText('No value of a secret setting (password, secret)');
+  await expect(sharing.dialog).toContainText('The URL seems to contain a secret (api_key).');
   await expect(sharing.dialog).toContainText(`${AS_USERNAME} It goes into the link as it is.`);
   await sharing.link();
   await designer.closeButton.click();
@@ -36,7 +36,7 @@ test('a key that is a user name is told wherever it is handed on, and leads to i
   await expect(editor.field('Username')).toBeFocused();
   await editor.field('Username').fill('shop');
   await designer.exportButton.click();
-  await expect(exporting.dialog).toContainText('The URL seems to contain a key (api_key).');
+  await expect(exporting.dialog).toContainText('The URL seems to contain a secret (api_key).');
   await exporting.dialog.getByRole('button', { name: 'Show the setting' }).first().click();
   await expect(editor.url).toBeFocused();
   expect(await editor.selection(editor.url)).toBe('abc');

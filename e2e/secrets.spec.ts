@@ -35,7 +35,7 @@ async function expectUntold(designer: Designer): Promise<void> {
 
 const WAYS = [
   ['Basic auth', 'Password', 'Authorization', `Basic ${MASK}`, `Basic ${BASE64}`],
-  ['Header key', 'Secret key', 'X-Api-Key', MASK, SECRET],
+  ['Header key', 'Secret', 'X-Api-Key', MASK, SECRET],
 ] as const;
 
 for (const [method, label, header, masked, revealed] of WAYS) {
@@ -79,7 +79,7 @@ test('the signing secret of HMAC is nowhere but in its field', { tag: '@thorough
   const { editor, preview } = designer;
   await designer.open();
   await editor.choose(editor.authentication('HMAC'));
-  await editor.field('Signing secret').fill(SECRET);
+  await editor.field('Secret').fill(SECRET);
   await expect.poll(() => preview.text()).toContain('X-Signature: t=');
   await editor.choose(preview.view('Signature'));
   await expectUntold(designer);
@@ -91,8 +91,8 @@ test('B5: the value of a named secret stays in its tab: it is used, also after l
   const { editor, preview, page } = designer;
   await designer.open();
   await editor.giveSecret('Use a stored secret…');
-  await editor.field('Password: name of the secret').fill('crm password-2');
-  await expect(editor.field('Password: name of the secret')).toHaveValue('crm_password_2');
+  await editor.field('Password: name').fill('crm password-2');
+  await expect(editor.field('Password: name')).toHaveValue('crm_password_2');
   await editor.field('Value of crm_password_2').fill(SECRET);
   await preview.expectHeader('Authorization', `Basic ${MASK}`);
   await expect(preview.notSendable).toBeHidden();
@@ -222,7 +222,7 @@ test.describe('a secret field', () => {
     const placesOf = async () => [await editor.secretMenu.boundingBox(), await input.boundingBox()];
     const before = await placesOf();
     await editor.giveSecret('Use a stored secret…');
-    await expect(editor.field('Password: name of the secret')).toHaveValue('ORDER_CREATED_PASSWORD');
+    await expect(editor.field('Password: name')).toHaveValue('ORDER_CREATED_PASSWORD');
     await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
     expect(await placesOf()).toEqual(before);
     await preview.expectText(request);
@@ -246,7 +246,7 @@ test.describe('a secret field', () => {
     const request = await preview.text();
     await editor.secretMenu.focus();
     await editor.chooseByKey('u');
-    await expect(editor.field('Password: name of the secret')).toBeFocused();
+    await expect(editor.field('Password: name')).toBeFocused();
     await designer.press('ControlOrMeta+a');
     await designer.type('CRM');
     await expect(editor.field('Value of CRM')).toHaveValue(SECRET);

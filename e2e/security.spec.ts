@@ -159,7 +159,7 @@ test('a session of use asks no other host, breaks no policy and logs no error', 
   await designer.open();
 
   await editor.choose(editor.authentication('HMAC'));
-  await editor.field('Signing secret').fill('topsecret');
+  await editor.field('Secret').fill('topsecret');
   await expect(preview.message).toContainText('X-Signature: t=');
   await editor.value(4).fill('{{ order.id }}');
   await editor.key(4).fill('added');

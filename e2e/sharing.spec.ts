@@ -165,7 +165,7 @@ test('a folder: opened, changed here and elsewhere, saved, remembered', { tag: '
   await expect(sharing.outcome('refund.action.json')).toHaveValue('take');
   await expect(sharing.dialog).toContainText('broken.action.json It is not a config: 1 problem.');
   await expect(sharing.dialog).toContainText(
-    '“Refund”: The URL seems to contain a key (api_key). It stays in the action as it is, not in the vault.',
+    '“Refund”: The URL seems to contain a secret (api_key). It stays in the action as it is, not among the secrets.',
   );
   await designer.expectAccessible();
   await designer.picture('folder');

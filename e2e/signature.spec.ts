@@ -24,7 +24,7 @@ async function openVector(designer: Designer): Promise<void> {
   await editor.key(1).fill('id');
   await editor.value(1).fill('{{ order.id }}');
   await editor.choose(editor.authentication('HMAC'));
-  await editor.field('Signing secret').fill(SECRET);
+  await editor.field('Secret').fill(SECRET);
 }
 
 test('B24: the vector of the scheme, byte for byte', async ({ designer }) => {
@@ -114,7 +114,7 @@ test('without a secret there is no signature, and the view says so', { tag: '@th
 }) => {
   const { editor, preview } = designer;
   await openVector(designer);
-  await editor.field('Signing secret').fill('');
+  await editor.field('Secret').fill('');
   await editor.choose(preview.view('Signature'));
   await expect(preview.region.getByText(/^There is no signature yet/)).toBeVisible();
   await preview.expectProblems(['Error Authentication, secret The secret is missing. Enter it.']);

@@ -34,14 +34,14 @@ async function open(designer: Designer, authentication?: object): Promise<Signin
 const SCHEMES: readonly [name: string, signs: string, open: string, header: RegExp][] = [
   [
     'Whole request (default)',
-    'method, host, path, query, a ? without a query, Content-Type, body, time',
+    'method, host, path, query, a ? at the end of the URL, Content-Type, body, time',
     'nothing',
     /^X-Signature: t=1700000000,v1=[0-9a-f]{64}$/m,
   ],
   [
     'RFC 9421',
     'method, host, path, query, Content-Type, body, time',
-    'a ? without a query',
+    'a ? at the end of the URL',
     /^Signature: sig1=:[A-Za-z0-9+/]{43}=:$/m,
   ],
   [
@@ -71,7 +71,7 @@ const SCHEMES: readonly [name: string, signs: string, open: string, header: RegE
   ],
   [
     'HubSpot v3',
-    'method, host, path, query, a ? without a query, body, time',
+    'method, host, path, query, a ? at the end of the URL, body, time',
     'Content-Type',
     /^X-HubSpot-Signature-v3: [A-Za-z0-9+/]{43}=$/m,
   ],
@@ -195,14 +195,14 @@ test('a signing secret is generated as the scheme takes it, and a second one sig
 
   await designer.editor.showDetails();
   await signing.button('Add a second secret').click();
-  await expect(signing.field('Second signing secret')).toBeFocused();
-  await signing.generate('Second signing secret');
+  await expect(signing.field('Second secret')).toBeFocused();
+  await signing.generate('Second secret');
   await expect
     .poll(async () => /^webhook-signature: (.*)\r$/m.exec(await designer.preview.text())?.[1])
     .toMatch(/^v1,[A-Za-z0-9+/]{43}= v1,[A-Za-z0-9+/]{43}=$/);
   await designer.expectAccessible();
 
-  await signing.button('Remove the second secret').click();
+  await signing.button('Delete the second secret').click();
   await expect(signing.button('Add a second secret')).toBeVisible();
 });
 
@@ -234,7 +234,7 @@ test('the settings of the method that is chosen come into view', { tag: '@thorou
   await page.setViewportSize({ width: 1440, height: 600 });
   await designer.open();
   await editor.choose(editor.authentication('HMAC'));
-  await expect(editor.field('Signing secret')).toBeInViewport();
+  await expect(editor.field('Secret')).toBeInViewport();
   await expect(editor.authentication('HMAC')).toBeFocused();
 });
 

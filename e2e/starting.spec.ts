@@ -86,7 +86,7 @@ test('the skeleton is in the remembered theme, and the page in the remembered la
   await designer.open();
   await designer.chooseTheme('Dark');
   await designer.chooseInMenu('Deutsch');
-  await expect(page.getByRole('region', { name: 'Laufzeitkontext' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kontext' })).toBeVisible();
   const release = await reloadHeld(designer);
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const dark = await background();

@@ -35,16 +35,16 @@ test('to the other format and back loses nothing', { tag: '@thorough' }, async (
   const { editor, preview } = designer;
   await designer.open();
   const json = await preview.text();
-  await switchTo(designer, 'Default');
+  await switchTo(designer, 'Form (default)');
   await preview.expectBody('id=A-1001&key=order-created&email=zoe%40example.com');
   await preview.expectHeader('Content-Type', 'application/x-www-form-urlencoded');
   await switchTo(designer, 'JSON');
   await preview.expectText(json);
   // A REST API Call knows JSON only; the Webhook remembers its own.
-  await switchTo(designer, 'Default', 'REST API Call');
-  await expect(editor.format('Default')).toHaveCount(0);
+  await switchTo(designer, 'Form (default)', 'REST API Call');
+  await expect(editor.format('Form (default)')).toHaveCount(0);
   await switchTo(designer, 'Webhook');
-  await expect(editor.format('Default')).toBeChecked();
+  await expect(editor.format('Form (default)')).toBeChecked();
 });
 
 test('through all authentication methods and back loses nothing', { tag: '@thorough' }, async ({
@@ -57,14 +57,14 @@ test('through all authentication methods and back loses nothing', { tag: '@thoro
 
   await switchTo(designer, 'Header key');
   await editor.field('Header name').fill('X-Api-Key');
-  await editor.field('Secret key').fill('key-2');
+  await editor.field('Secret').fill('key-2');
   await preview.expectHeader('X-Api-Key', MASK);
 
   await switchTo(designer, 'HMAC');
   await editor.showDetails();
   await expect(editor.field('Header name')).toHaveValue('X-Signature');
   await editor.field('Header name').fill('X-Sign');
-  await editor.field('Signing secret').fill('secret-3');
+  await editor.field('Secret').fill('secret-3');
   await expect.poll(() => preview.text()).toContain('\r\nX-Sign: t=');
 
   await switchTo(designer, 'None');
@@ -75,10 +75,10 @@ test('through all authentication methods and back loses nothing', { tag: '@thoro
   await expect(editor.field('Password')).toHaveValue('pw-1');
   await switchTo(designer, 'Header key');
   await expect(editor.field('Header name')).toHaveValue('X-Api-Key');
-  await expect(editor.field('Secret key')).toHaveValue('key-2');
+  await expect(editor.field('Secret')).toHaveValue('key-2');
   await switchTo(designer, 'HMAC');
   await expect(editor.field('Header name')).toHaveValue('X-Sign');
-  await expect(editor.field('Signing secret')).toHaveValue('secret-3');
+  await expect(editor.field('Secret')).toHaveValue('secret-3');
 });
 
 test('a secret typed and a secret named are both kept', { tag: '@thorough' }, async ({ designer }) => {
@@ -86,7 +86,7 @@ test('a secret typed and a secret named are both kept', { tag: '@thorough' }, as
   await designer.open();
   await editor.field('Password').fill('typed');
   await editor.giveSecret('Use a stored secret…');
-  await editor.field('Password: name of the secret').fill('CRM_PASSWORD');
+  await editor.field('Password: name').fill('CRM_PASSWORD');
   await editor.field('Value of CRM_PASSWORD').fill('named');
   await preview.revealButton.click();
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:named')}`);

@@ -158,7 +158,7 @@ test('B1: what is left out has its meaning', { tag: '@thorough' }, async ({ desi
   await designer.open();
   await designer.load({ version: 1, objectId: 'automation.webhook', method: 'POST', url: '' });
   await expect(editor.name).toHaveValue('');
-  await expect(editor.format('Default')).toBeChecked();
+  await expect(editor.format('Form (default)')).toBeChecked();
   await expect(editor.authentication('None')).toBeChecked();
   expect(await editor.rows()).toEqual([{ key: '', value: '', enabled: true }]);
 });

@@ -76,9 +76,9 @@ for (const [name, covered] of SCHEMES) {
       await signing.choose(name);
       if (name === 'Custom…') await composeScheme(designer, signing);
       await signing.generate();
-      await signing.button('Copy: Signing secret').click();
+      await signing.button('Copy: Secret').click();
       const secret = await designer.clipboard();
-      await expect(signing.field('Signing secret')).toHaveValue(secret);
+      await expect(signing.field('Secret')).toHaveValue(secret);
 
       await editor.choose(preview.view('Signature'));
       await signature.copyCode.click();

@@ -16,7 +16,7 @@ test.describe('the Webhook example of the specification, from nothing', () => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.list.newWebhook.click();
-    await expect(editor.format('Default')).toBeChecked();
+    await expect(editor.format('Form (default)')).toBeChecked();
     await expect(editor.kind('Webhook')).toBeChecked();
 
     await editor.name.fill('Order created');
@@ -93,7 +93,7 @@ test('B13, B15, B18, B20: the message of each method and format', { tag: '@thoro
     await preview.expectText(
       message(`${method} /v1/orders HTTP/1.1`, [host, JSON_TYPE, contentLength(json)], json),
     );
-    await editor.choose(editor.format('Default'));
+    await editor.choose(editor.format('Form (default)'));
     await preview.expectText(
       message(`${method} /v1/orders HTTP/1.1`, [host, FORM, contentLength(form)], form),
     );

@@ -93,6 +93,6 @@ export class ActionList {
   }
 
   remove(name: string): Locator {
-    return this.region.getByRole('button', { name: `Remove ${name}`, exact: true });
+    return this.region.getByRole('button', { name: `Delete ${name}`, exact: true });
   }
 }

@@ -22,7 +22,7 @@ export class Code {
   }
 
   get copyAsCurl(): Locator {
-    return this.region.getByRole('button', { name: 'Copy as cURL' });
+    return this.region.getByRole('button', { name: 'Copy as curl' });
   }
 
   get downloadButton(): Locator {

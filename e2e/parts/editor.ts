@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 export type Kind = 'Webhook' | 'REST API Call';
-export type Format = 'Default' | 'JSON';
+export type Format = 'Form (default)' | 'JSON';
 export type Authentication = 'None' | 'Basic auth' | 'Header key' | 'HMAC';
 
 export interface RowText {

@@ -17,7 +17,7 @@ export class Sample {
   }
 
   get editor(): Locator {
-    return this.dialog.getByRole('textbox', { name: 'Sample context, JSON' });
+    return this.dialog.getByRole('textbox', { name: 'Sample, JSON' });
   }
 
   /** Shows the JSON of the sample. */

@@ -21,7 +21,7 @@ export class Samples {
 
   /** Chooses from the menu beside the choice. */
   async choose(item: string): Promise<void> {
-    await this.#page.getByRole('button', { name: 'What to do with samples' }).click();
+    await this.#page.getByRole('button', { name: 'Commands for samples' }).click();
     await this.#page.getByRole('menuitem', { name: item, exact: true }).click();
   }
 

@@ -36,7 +36,7 @@ export class Signing {
   }
 
   /** Generates a secret in its field, or in its menu if there is one already. */
-  async generate(secret: 'Signing secret' | 'Second signing secret' = 'Signing secret'): Promise<void> {
+  async generate(secret: 'Secret' | 'Second secret' = 'Secret'): Promise<void> {
     const options = this.button(new RegExp(`: options of the ${secret.toLowerCase()}$`));
     const inField = this.button(`Generate: ${secret}`);
     if (await inField.isVisible()) return await inField.click();

@@ -128,7 +128,7 @@ export const DIALOG_STATES: readonly DialogState[] = [
       await designer.importButton.click();
       await designer.import.text.fill(JSON.stringify(SIGNED_COLLECTION));
       await designer.import.dialog.getByRole('button', { name: 'Sign with the scheme “Slack”' }).click();
-      await expect(designer.import.found).toContainText('The signing secret is not in the text.');
+      await expect(designer.import.found).toContainText('The secret is not in the text.');
     },
   },
   {

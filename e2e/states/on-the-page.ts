@@ -198,7 +198,7 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: async (designer) => {
       await designer.editor.value(1).focus();
       await designer.press('Home', ...Array<string>(4).fill('ArrowRight'));
-      await expect(designer.page.getByText('From the sample context: order.id')).toBeVisible();
+      await expect(designer.page.getByText('From the sample: order.id')).toBeVisible();
     },
   },
   {
@@ -225,7 +225,7 @@ export const PAGE_STATES: readonly PageState[] = [
     tabs: ['Result'],
     enter: async (designer) => {
       await designer.editor.choose(designer.editor.authentication('HMAC'));
-      await designer.editor.field('Signing secret').fill('topsecret');
+      await designer.editor.field('Secret').fill('topsecret');
       await show(designer, 'Result');
       await designer.editor.choose(designer.preview.view('Signature'));
     },
@@ -236,7 +236,7 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: async (designer) => {
       const { editor, preview, signature } = designer;
       await editor.choose(editor.authentication('HMAC'));
-      await editor.field('Signing secret').fill('topsecret');
+      await editor.field('Secret').fill('topsecret');
       await show(designer, 'Result');
       await editor.choose(preview.view('Signature'));
       await signature.includeTest.check();
@@ -375,7 +375,7 @@ export const PAGE_STATES: readonly PageState[] = [
     tabs: ['Context'],
     enter: async (designer) => {
       await show(designer, 'Context');
-      await designer.page.getByRole('button', { name: 'What to do with samples' }).click();
+      await designer.page.getByRole('button', { name: 'Commands for samples' }).click();
       await expect(designer.menuItem('New sample')).toBeVisible();
     },
   },

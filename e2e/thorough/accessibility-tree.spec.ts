@@ -35,12 +35,12 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
           - listitem:
             - button "Order created POST Webhook"
             - button "Duplicate Order created"
-            - button "Remove Order created"
+            - button "Delete Order created"
       - separator "Height of the actions"
-      - region "Runtime context":
-        - heading "Runtime context" [level=2]:
-          - button "Runtime context" [expanded]
-        - button "What to do with samples"
+      - region "Context":
+        - heading "Context" [level=2]:
+          - button "Context" [expanded]
+        - button "Commands for samples"
         - combobox "Sample"
         - tree "Values of the sample":
           - treeitem /order .* object/ [expanded] [level=1] [selected]:
@@ -89,7 +89,7 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
             - radio "Request" [checked]
             - radio "Code"
             - radio "Config"
-          - button "Copy as cURL"
+          - button "Copy as curl"
           - list "Where bytes come from"
           - application "HTTP request message"
           - region "State of the request":
@@ -187,7 +187,7 @@ test('what happens is said', async ({ designer }) => {
   await expect(said(page, /1 error/)).toBeAttached();
   await editor.url.fill('https://api.example.com/');
   await expect(said(page, 'The request is complete')).toBeAttached();
-  await designer.preview.region.getByRole('button', { name: 'Copy as cURL' }).click();
+  await designer.preview.region.getByRole('button', { name: 'Copy as curl' }).click();
   await expect(said(page, /copied/i)).toBeAttached();
 
   await samples.choose('New sample');

@@ -113,14 +113,14 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   // Typed and named, for each method of authentication.
   await editor.field('Password').fill(search.plant('a typed password'));
   await editor.giveSecret('Use a stored secret…');
-  await editor.field('Password: name of the secret').fill('CRM');
+  await editor.field('Password: name').fill('CRM');
   await editor.field('Value of CRM').fill(search.plant('a named password'));
   await editor.choose(editor.authentication('Header key'));
   await editor.field('Header name').fill('X-Api-Key');
-  await editor.field('Secret key').fill(search.plant('a typed key'));
+  await editor.field('Secret').fill(search.plant('a typed key'));
   await preview.expectHeader('X-Api-Key', '••••••••');
   await editor.choose(editor.authentication('HMAC'));
-  await editor.field('Signing secret').fill(search.plant('a typed signing secret'));
+  await editor.field('Secret').fill(search.plant('a typed signing secret'));
   await search.expectNothing('typed', await handedOut(designer));
   await editor.giveSecret('Use a stored secret…');
   await editor.field('Value of ORDER_CREATED_SECRET').fill(search.plant('a named signing secret'));
@@ -149,10 +149,10 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   });
   await designer.importButton.click();
   await designer.import.text.fill(JSON.stringify(config));
-  await expect(designer.import.dialog).toContainText('1 secret will be stored in the vault');
+  await expect(designer.import.dialog).toContainText('1 secret will be stored separately');
   await expect(designer.import.dialog).toContainText('SHOP_PASSWORD');
   await designer.import.importButton.click();
-  await expect(editor.field('Password: name of the secret')).toHaveValue('SHOP_PASSWORD');
+  await expect(editor.field('Password: name')).toHaveValue('SHOP_PASSWORD');
   await search.expectNothing('imported from a config');
   await designer.importButton.click();
   await designer.import.text.fill(
@@ -164,7 +164,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   await list.newRestApiCall.click();
   await editor.url.click();
   await designer.paste(`curl -u me:${search.plant('a pasted password')} ${receiver.origin}/pasted -d '{}'`);
-  await expect(editor.region).toContainText('stored in the vault under this name: ME_PASSWORD');
+  await expect(editor.region).toContainText('stored under this name: ME_PASSWORD');
   await editor.name.fill('Pasted');
   await search.expectNothing('pasted as the URL', await handedOut(designer));
 
@@ -216,8 +216,8 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
 
   // Locked: not even the fields have a value.
   await command(designer, 'lock the secrets');
-  await expect(editor.region).toContainText('Vault locked');
-  await expect(preview.region).toContainText('The vault is locked.');
+  await expect(editor.region).toContainText('Locked');
+  await expect(preview.region).toContainText('The secrets are locked.');
   await expect(editor.field('Value of ME_PASSWORD')).toHaveValue('');
   await expect(page.locator('input[type=password]')).toHaveCount(1);
   await search.expectNothing('locked');

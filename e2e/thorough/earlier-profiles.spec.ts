@@ -73,7 +73,7 @@ async function expectAll(designer: Designer, profile: Profile): Promise<void> {
   await designer.expectSaved();
   await designer.saveState.click();
   const history = designer.dialog('History');
-  await history.getByRole('radio', { name: 'Removed actions' }).check();
+  await history.getByRole('radio', { name: 'Deleted actions' }).check();
   await expect(history.getByRole('combobox')).toContainText('Removed one');
   await history.getByRole('button', { name: 'Restore' }).click();
   await expect(editor.name).toHaveValue('Removed one');
@@ -104,7 +104,7 @@ for (const version of ['0.2', '0.3.0']) {
     const { preview, page } = designer;
     const profile = await open(designer, `${version}/passphrase`);
     const secrets = new SecretsDialog(page);
-    await expect(preview.region).toContainText('The vault is locked');
+    await expect(preview.region).toContainText('The secrets are locked');
     await preview.region.getByRole('button', { name: 'Unlock', exact: true }).click();
     await secrets.unlock(profile.passphrase ?? '');
     await expect(secrets.said).toHaveText('Unlocked.');

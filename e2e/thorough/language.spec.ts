@@ -103,7 +103,7 @@ const STATES: readonly State[] = [
     name: 'the samples',
     tab: 'Kontext',
     enter: async (german) => {
-      await german.button('Was mit Beispielen zu tun ist').click();
+      await german.button('Befehle für Beispiele').click();
       await german.page.getByRole('menuitem', { name: 'Alle Beispiele ausprobieren …' }).click();
     },
     isDialog: true,
@@ -130,7 +130,7 @@ const STATES: readonly State[] = [
       await readText(german, "curl https://example.com -u shop:word -H 'X-Hub-Signature-256: 00' -d a=1");
       await german.button('Mit dem Verfahren „GitHub“ signieren').click();
       await expect(german.page.getByRole('dialog')).toContainText(
-        'Das Signaturgeheimnis steht nicht im Text',
+        'Das Geheimnis steht nicht im Text',
       );
     },
     isDialog: true,

@@ -21,7 +21,7 @@ const BUILD_HANGS: Fault = { place: 'build', way: 'hang', marker: MARKER };
 const inEditor = ({ editor }: Designer, name: string) =>
   editor.region.getByRole('button', { name, exact: true });
 const inContext = ({ page }: Designer, name: string) =>
-  page.getByRole('region', { name: 'Runtime context' }).getByRole('button', { name, exact: true });
+  page.getByRole('region', { name: 'Context' }).getByRole('button', { name, exact: true });
 /** Kills a page that hangs, which hears nothing any more: its process is the one that is busy. */
 async function kill(page: Page): Promise<void> {
   const browser = page.context().browser();

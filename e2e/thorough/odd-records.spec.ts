@@ -119,7 +119,7 @@ test('S5: no export has what cannot be read, which it says, and nothing else is 
   await list.region.getByRole('button', { name: 'Untitled action Cannot be read' }).first().click();
   await expect(page.getByRole('heading', { name: 'This action cannot be read' })).toBeVisible();
   await expect(designer.exportButton).toBeDisabled();
-  await page.getByRole('button', { name: 'What to do with samples' }).click();
+  await page.getByRole('button', { name: 'Commands for samples' }).click();
   await expect(designer.menuItem('Try all samples…')).toBeDisabled();
   await designer.press('Escape');
   await designer.press('ControlOrMeta+e');

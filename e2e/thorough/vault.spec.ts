@@ -34,8 +34,8 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   const other = new Designer(await page.context().newPage(), testInfo);
   const otherSecrets = new SecretsDialog(other.page);
   await other.open();
-  await expect(other.preview.region).toContainText('The vault is locked');
-  await other.editor.field('Password: name of the secret').fill('CRM');
+  await expect(other.preview.region).toContainText('The secrets are locked');
+  await other.editor.field('Password: name').fill('CRM');
   await other.editor.field('Value of CRM').fill('typed while locked');
   await expect(other.preview.notSendable).toBeHidden();
   await other.expectSaved();
@@ -119,7 +119,7 @@ test('a passphrase locks the vault in every tab until it is given; nothing that 
   await expect(secrets.keeping('This tab only')).toBeChecked();
   await expect(secrets.field('Value of CRM')).toHaveValue('');
   await expect(other.editor.field('Value of CRM')).toHaveValue('');
-  await expect(other.preview.region).not.toContainText('The vault is locked');
+  await expect(other.preview.region).not.toContainText('The secrets are locked');
 });
 
 test('where the disk is full, secrets stay in the tab, and that is said', { tag: '@firefox' }, async ({

@@ -197,7 +197,7 @@ test('the work is kept: over a reload with the secret of the tab, in another win
 
   await app.click('This tab only: options of the password');
   await app.click('Use a stored secret…');
-  await app.fill('Password: name of the secret', 'CRM');
+  await app.fill('Password: name', 'CRM');
   await app.fill('Value of CRM', 'of the vault');
   await app.click('This tab only: options of the password');
   await app.click('Change where secrets are kept…');

@@ -6,10 +6,10 @@ import { messages } from './language';
 
 /** Every visible text of the body editor. */
 const bodyEditor = {
-  forEach: (names: string, path: string) => `for each ${names} of ${path}`,
-  onlyIf: (path: string) => `if ${path} is there and not empty`,
-  onlyIfEqual: (path: string, literal: string) => `if ${path} is ${literal}`,
-  onlyIfDiffers: (path: string, literal: string) => `if ${path} is not ${literal}`,
+  forEach: (name: string, path: string, number: string | undefined) => `for each ${name} of ${path}${number === undefined ? '' : `, numbered by ${number}`}`,
+  onlyIf: (path: string) => `only if ${path} is there, not empty and not false`,
+  onlyIfEqual: (path: string, literal: string) => `only if ${path} is ${literal}`,
+  onlyIfDiffers: (path: string, literal: string) => `only if ${path} is not ${literal}`,
   repeat: 'Repeat',
   condition: 'Only if',
   noElement: 'Put the cursor in an element of a list, or in a member of an object.',
@@ -32,7 +32,7 @@ const bulkEdit = {
   help: 'One row a line: the key, a colon, the value. A # before the key switches the row off.',
   goingOn: 'Not applied yet. Cancel discards it.',
   escapes: [
-    ['\\n \\r \\t', 'line end, carriage return, tab'],
+    ['\\n \\r \\t', 'line break, carriage return, tab'],
     ['\\s', 'a space at either end'],
     ['\\: \\#', 'a colon, a number sign in a key'],
     ['\\\\', 'a backslash'],
@@ -57,7 +57,7 @@ const query = {
   value: (row: number) => `Parameter ${grouped(row)}, value`,
   namePlaceholder: 'Name',
   moveUp: (row: number) => `Move parameter ${grouped(row)} up`,
-  remove: (row: number) => `Remove parameter ${grouped(row)}`,
+  remove: (row: number) => `Delete parameter ${grouped(row)}`,
 } as const;
 
 const MAX_NAMED = 5;
@@ -118,10 +118,10 @@ const templateHelp = {
   insertValue: 'Insert a value',
   insertValueHint: 'Insert a value (Ctrl+Space, or type {{)',
   suggestions: 'Values and filters',
-  fromContext: (path: string) => `From the sample context: ${path}`,
+  fromContext: (path: string) => `From the sample: ${path}`,
   fromTag: 'Written in the tag itself',
   fromContextUnfiltered: (path: string) =>
-    `From the sample context: ${path}. It is long, so it is shown before the filters`,
+    `From the sample: ${path}. It is long, so it is shown before the filters`,
   types: {
     string: 'string',
     number: 'number',
@@ -166,7 +166,7 @@ const LABELS: Labels = {
   'change-scheme': ({ scheme }) => `Use ${scheme}`,
   'move-credentials': () => 'Move them to Basic auth',
   'remove-fragment': () => 'Remove this part',
-  'remove-control': () => 'Delete the character',
+  'remove-control': () => 'Remove the character',
   trim: () => 'Remove leading and trailing spaces',
   'use-header-name': ({ name }) => `Use ${name}`,
   'switch-row-off': () => 'Switch the row off',
@@ -198,19 +198,19 @@ const PLACES: Readonly<Record<string, string>> = {
 const GOALS: Readonly<Record<SecretGoal, string>> = {
   file: 'It goes into the file as it is.',
   link: 'It goes into the link as it is.',
-  action: 'It stays in the action as it is, not in the vault.',
+  action: 'It stays in the action as it is, not among the secrets.',
 };
 
 function look(why: SecretLook): string {
   switch (why.type) {
     case 'named':
-      return `seems to contain a key (${why.name})`;
+      return `seems to contain a secret (${why.name})`;
     case 'known':
-      return `seems to contain a key (${why.prefix}…)`;
+      return `seems to contain a secret (${why.prefix}…)`;
     case 'in-front-of-host':
       return 'seems to contain a password (in front of the host)';
     case 'username':
-      return 'seems to be a key: the password is empty';
+      return 'seems to be a secret: the password is empty';
   }
 }
 
@@ -245,8 +245,8 @@ const pastedCommand = {
   dismiss: 'Close these notes',
   secretsMoved: (names: readonly string[]) =>
     names.length === 1
-      ? `A secret of the command is stored in the vault under this name: ${names[0]}`
-      : `${names.length} secrets of the command are stored in the vault under these names: ${names.join(', ')}`,
+      ? `A secret of the command is stored under this name: ${names[0]}`
+      : `${names.length} secrets of the command are stored under these names: ${names.join(', ')}`,
   keepKey: { basic: 'Keep it as a secret', bearer: 'Keep it as a header key' },
   keepKeyNote: {
     basic: 'Sends the same “Authorization: Basic …”.',

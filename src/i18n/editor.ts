@@ -36,7 +36,7 @@ const editor = {
     'The part of the app that reads commands could not be loaded. Check the connection, reload the page and paste the command again.',
 
   format: 'Format',
-  formats: { default: 'Default', json: 'JSON' } satisfies Record<WebhookFormat, string>,
+  formats: { default: 'Form (default)', json: 'JSON' } satisfies Record<WebhookFormat, string>,
   notSentWithGet: 'Not sent with GET',
 
   data: 'Data',
@@ -53,12 +53,12 @@ const editor = {
   deleteKeys: 'Alt+Shift+Delete',
   rowHelp: 'Keys for the rows',
   rowKeys: [
-    ['Shift+Enter', 'line end'],
+    ['Shift+Enter', 'line break'],
     ['Alt+↑ ↓', 'move'],
     ['Alt+Shift+Delete', 'delete'],
     ['Ctrl+/', 'all keys'],
   ],
-  pasteHint: 'Several lines pasted into a key become rows.',
+  pasteHint: 'Paste several lines into a key: each becomes a row.',
   rowMoved: (row: number, of: number) => `Moved to row ${row} of ${of}.`,
   rowDeleted: (row: number) => `Row ${row} deleted.`,
   rowDuplicated: (row: number) => `Duplicated as row ${row}.`,
@@ -80,14 +80,14 @@ const editor = {
     page: 'Until reload',
     tab: 'This tab only',
     device: 'This device',
-    passphrase: 'Vault',
-    locked: 'Vault locked',
+    passphrase: 'With a passphrase',
+    locked: 'Locked',
     'not-remembered': 'This tab only',
   },
   secretMenu: (label: string, place: string) => `${place}: options of the ${label.toLowerCase()}`,
   secretByValue: 'Enter value',
   secretByName: 'Use a stored secret…',
-  secretNameOf: (label: string) => `${label}: name of the secret`,
+  secretNameOf: (label: string) => `${label}: name`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretLifetimes: {
     host: 'A name refers to a secret of this application; a value that you enter is kept until you reload this page',
@@ -95,12 +95,12 @@ const editor = {
     tab: 'Kept in this tab only',
     device: 'Encrypted in this browser',
     passphrase: 'Encrypted in this browser, with a passphrase',
-    locked: 'Kept in this tab until the vault is unlocked',
+    locked: 'Kept in this tab until the secrets are unlocked',
     'not-remembered': 'Kept in this tab only, as the browser could not store it',
   },
   changeKeeping: 'Change where secrets are kept…',
   newSecret: 'New secret…',
-  keyKept: (name: string) => `The key is stored in the vault under the name ${name}.`,
+  keyKept: (name: string) => `The secret is stored under the name ${name}.`,
   nameInExport: (name: string) => `Exports contain ${name} in its place.`,
 } as const;
 
@@ -123,7 +123,7 @@ const SETTINGS: Record<SettingName, string> = {
 const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${inLine(name)}”`);
 
 const sample = (name: string): string =>
-  name === '' ? 'the sample context' : `the sample “${inLine(name)}”`;
+  name === '' ? 'the sample' : `the sample “${inLine(name)}”`;
 
 function placeText(place: TypingLocation): string {
   if (place.type === 'setting') return SETTINGS[place.setting];

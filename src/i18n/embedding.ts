@@ -3,7 +3,7 @@ import { messages } from './language';
 /** The texts that only an embedded designer has. */
 const embedding = {
   label: 'Action Designer',
-  context: 'Runtime context',
+  context: 'Context',
   notice: 'Notifications',
   dismiss: 'Dismiss',
   unreadable: 'This action cannot be edited.',

@@ -39,6 +39,14 @@ export const dateAndTime = whenUsed<number>(
 export const count = (value: number, one: string, many = `${one}s`): string =>
   `${grouped(value)} ${value === 1 ? one : many}`;
 
+/** Names within a sentence, each once: “A, B and C”. */
+export const listed = (names: readonly string[]): string => {
+  const [last = '', ...others] = [...new Set(names)].reverse();
+  return others.length === 0 ? last : `${others.reverse().join(', ')} ${AND[currentLanguage()]} ${last}`;
+};
+
+const AND: Readonly<Record<Language, string>> = { en: 'and', de: 'und' };
+
 /** Characters of a text that one line shows. */
 const MAX_LINE_LENGTH = 300;
 

@@ -72,7 +72,7 @@ const remarks = {
     if: 'The condition is missing. Write it behind “if”, such as {{ if order.paid }}.',
     each: 'The list is missing. Write it behind “each”, such as {{ each order.lines as line }}.',
   } as Record<ControlWord, string>,
-  literalValue: (path: string) => `This is sent as it is. The sample has a value ${path}.`,
+  literalValue: (path: string) => `This is sent as it is. The sample has ${path}.`,
   notInSchema: notInSchemaInEnglish,
 };
 

@@ -28,7 +28,7 @@ const preview = {
     'Use the left and right arrow keys to move from part to part, Home and End for the first and last part, Enter to go to the setting of a part, Escape to stop.',
   size: (total: number) => count(total, 'byte'),
   runtimeFields: 'Added at run time: User-Agent, Accept, Connection',
-  vaultLocked: 'The vault is locked. Unlock it to see the request with its secrets.',
+  vaultLocked: 'The secrets are locked. Unlock them to see them in the request.',
   reveal: 'Reveal secrets',
   conceal: 'Hide secrets',
   copy: (masked: boolean) => (masked ? 'Copy (secrets masked)' : 'Copy'),

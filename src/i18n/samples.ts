@@ -7,7 +7,7 @@ import { messages } from './language';
 
 /** Every visible text of the sample of the runtime context. */
 const context = {
-  editor: 'Sample context, JSON',
+  editor: 'Sample, JSON',
   loading: 'The editor is loading…',
   tree: 'Values of the sample',
   paste: 'Paste your JSON',
@@ -45,11 +45,11 @@ const samples = {
   nameField: 'Name of the sample',
   import: 'Import samples…',
   save: 'Save this sample as a file',
-  remove: 'Remove this sample',
-  onlyOne: 'The last sample cannot be removed. Its text can be changed.',
-  removed: (name: string) => `The sample “${inLine(name)}” was removed.`,
+  remove: 'Delete this sample',
+  onlyOne: 'The last sample cannot be deleted. Its text can be changed.',
+  removed: (name: string) => `The sample “${inLine(name)}” was deleted.`,
   tryAll: 'Try all samples…',
-  menu: 'What to do with samples',
+  menu: 'Commands for samples',
   trying: 'This action with samples',
   opened: (name: string, at: number, all: number) =>
     `${inLine(name)}, sample ${grouped(at)} of ${grouped(all)}`,
@@ -101,7 +101,7 @@ const samples = {
     wrong: (cases: number) => `${grouped(cases)} wrong`,
   },
   announcement: (wrong: number, cases: number) => `${grouped(wrong)} of ${count(cases, 'case')} wrong`,
-  secretsLocked: 'The vault is locked: no request can be sent yet. This is not counted below as an error.',
+  secretsLocked: 'The secrets are locked: no request can be sent yet. This is not counted below as an error.',
   secretMissing: (name: string) =>
     `There is no value for the secret ${name}: no request can be sent yet. This is not counted below as an error.`,
   secretUnusable:
@@ -173,14 +173,14 @@ const listening = {
   title: 'Listen for an event',
   address: 'Send the event to this address',
   about:
-    'Takes any request, also below this address, for ten minutes or until you close this. Only programs on this machine reach it.',
-  tunnelHost: 'Tunnel host (optional), such as abc.ngrok.app',
+    'Takes any request for ten minutes, or until you close this dialog. Only programs on this machine reach the address.',
+  tunnelHost: 'For events from the internet: host of your tunnel, such as abc.ngrok.app',
   allow: 'Allow',
   allowed: (host: string) => (host === '' ? '' : `Requests to ${host} are taken too.`),
-  notAllowed: 'This is no host of a tunnel.',
+  notAllowed: 'This is not a host. Enter the host alone, such as abc.ngrok.app.',
   endings: {
-    expired: 'Ten minutes are over. Open this again to go on.',
-    busy: 'Another tab listens already. Close it there, then open this again.',
+    expired: 'Ten minutes are over. Open the dialog again to go on.',
+    busy: 'Another tab is listening for an event already. Close the dialog there, then open it here again.',
     gone: 'The server of this page has stopped, or was started again. Reload the page.',
   } satisfies Record<Ending, string>,
   waiting: 'Waiting for an event…',
@@ -207,7 +207,7 @@ const approved = {
   none: 'none differs',
   purpose: 'Keeps what each sample makes now. Every later change of a request is shown.',
   notice:
-    'The file contains the data of these samples, but no value of a secret setting. Leave out data of real people.',
+    'Approved requests contain the data of their samples, also when exported, but no secret value. Leave out data of real people.',
   fixed:
     'Time and message ID are fixed. Secrets and signatures stand as their names: a change of them is not noticed.',
   samples: 'Samples',
@@ -219,14 +219,14 @@ const approved = {
   approveAll: 'Approve as they are now',
   choose: 'Approve other samples…',
   save: 'Save as a file',
-  remove: 'Remove',
+  remove: 'Delete',
   request: 'Request',
   same: (name: string) => `${inLine(name)}: as approved`,
   changed: (name: string) => `${inLine(name)}: differs`,
   differenceLabel: 'From the approved request (−) to the current one (+)',
   noDifference: 'As approved.',
   approvedNow: 'The requests are approved.',
-  removed: 'The approved requests were removed.',
+  removed: 'The approved requests were deleted.',
   unreadable: (line: number) => `The file of approved requests cannot be read, line ${grouped(line)}:`,
   faults: {
     'too-large': 'It is larger than 32 MiB.',

@@ -45,8 +45,8 @@ export const english = {
       'A part of the app that the passphrase needs could not be loaded. Check the connection, reload the page and try again. Nothing was changed.',
   },
 
-  locked: 'The vault is locked.',
-  lockedNote: 'Enter the passphrase to use the values. Values entered while the vault is locked are kept.',
+  locked: 'The secrets are locked.',
+  lockedNote: 'Enter the passphrase to use the values. Values entered while they are locked are kept.',
   passphrase: 'Passphrase',
   newPassphrase: 'New passphrase',
   again: 'Repeat passphrase',

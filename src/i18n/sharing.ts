@@ -37,15 +37,15 @@ const sharing = {
   scope: 'What to share',
   shareHelp:
     'The link contains the whole config. Opening it sends none of it to a server: the part after # never leaves the browser.',
-  noSecrets: 'No value of a secret setting (password, key, signing secret) is in it.',
+  noSecrets: 'No value of a secret setting (password, secret) is in it.',
   replaced: (names: number) =>
     names === 1
-      ? 'The value of the secret setting (password, key, signing secret) is not in it. A name replaces it:'
-      : 'The values of the secret settings (password, key, signing secret) are not in it. Names replace them:',
+      ? 'The value of the secret setting (password, secret) is not in it. A name replaces it:'
+      : 'The values of the secret settings (password, secret) are not in it. Names replace them:',
   faulty: (errors: number) =>
     `The settings have ${count(errors, 'error')}: whoever opens the link gets a draft that cannot be sent yet.`,
-  withSample: 'Include the open sample context',
-  withoutSample: 'The sample context is not in it.',
+  withSample: 'Include the open sample',
+  withoutSample: 'The sample is not in it.',
   sampleWarning:
     'The link will contain the sample as it is. Samples are often real data about people: share them with care.',
   link: 'Link',
@@ -68,14 +68,14 @@ const sharing = {
   emptyUrl: 'no URL',
   unnamed: 'Without a name',
   ownSecrets: (names: readonly string[]) =>
-    `The link uses names of secrets in your vault: ${names.join(', ')}. Once it is added, sending would use your values. Check carefully where the request goes.`,
+    `The link uses names of secrets that you have here: ${names.join(', ')}. Once it is added, sending would use your values. Check carefully where the request goes.`,
   moved: (secrets: number) =>
     secrets === 1
-      ? 'The link contains 1 secret value. It will be stored in the vault, separate from the action, under this name:'
-      : `The link contains ${count(secrets, 'secret value')}. They will be stored in the vault, separate from the actions, under these names:`,
-  addSample: 'Also add its sample context',
+      ? 'The link contains 1 secret value. It will be stored among your secrets, separate from the action, under this name:'
+      : `The link contains ${count(secrets, 'secret value')}. They will be stored among your secrets, separate from the actions, under these names:`,
+  addSample: 'Also add its sample',
   sampleName: 'Shared sample',
-  sampleProblems: 'Its sample context has problems:',
+  sampleProblems: 'Its sample has problems:',
   opening: 'The link is being read…',
   add: (actions: number) => (actions > 1 ? `Add ${count(actions, 'copy', 'copies')}` : 'Add as a copy'),
   doNotAdd: 'Do not add',

@@ -1,4 +1,4 @@
-import { count, dateAndTime, grouped, inLine } from './format';
+import { count, dateAndTime, grouped, inLine, listed } from './format';
 import { messages } from './language';
 
 /** Texts of the shell: panes, commands, the palette, and the page without an action with its examples. */
@@ -30,7 +30,7 @@ const shell = {
   paneNames: {
     actions: 'Actions',
     edit: 'Editor of the action',
-    context: 'Runtime context',
+    context: 'Context',
     request: 'Live request',
   },
   notice: 'Notifications',
@@ -79,8 +79,8 @@ const shell = {
     split: (name: string) =>
       `“${inLine(name)}” was changed in another tab at the same time. Both versions are kept: yours is open, with “(other version)” after its name.`,
     'brought-back': (name: string) =>
-      `“${inLine(name)}” was removed in another tab. It is back, with your changes.`,
-    'not-removed': (name: string) => `“${inLine(name)}” was changed in another tab, so it was not removed.`,
+      `“${inLine(name)}” was deleted in another tab. It is back, with your changes.`,
+    'not-removed': (name: string) => `“${inLine(name)}” was changed in another tab, so it was not deleted.`,
     'context-replaced':
       'The context was changed in another tab at the same time. Your version is used; the other one is in the history.',
     cleared:
@@ -89,7 +89,7 @@ const shell = {
   notRemembered: 'Some secrets are not stored on this device, only in this tab.',
   secrets: 'Secrets…',
   lostSecrets: (names: readonly string[]) =>
-    `The value of ${names.join(' and ')} was entered in another tab, or is deleted.`,
+    `The value of ${listed(names)} was entered in another tab, or is deleted.`,
   enterSecret: 'Enter it',
 } as const;
 
@@ -104,7 +104,7 @@ const commands = {
     app: 'App',
   },
   copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
-  removed: (name: string) => `${inLine(name)} removed.`,
+  removed: (name: string) => `${inLine(name)} deleted.`,
   copyFor: (engine: string) => `Copy for ${engine}`,
   downloadFor: (engine: string) => `Download for ${engine}`,
   titles: {
@@ -120,9 +120,9 @@ const commands = {
     share: 'Share by link…',
     openFolder: 'Open a folder…',
     saveFolder: 'Save to a folder…',
-    copyAsCurl: 'Copy as cURL',
+    copyAsCurl: 'Copy as curl',
     saveEverything: 'Download everything',
-    saveSample: 'Download the sample context',
+    saveSample: 'Download the sample',
     nextSample: 'Next sample',
     previousSample: 'Previous sample',
     pasteJson: 'Paste your JSON…',
@@ -141,7 +141,7 @@ const commands = {
     remove: 'Delete this action',
     actions: 'Actions',
     edit: 'Editor',
-    context: 'Runtime context',
+    context: 'Context',
     request: 'Request',
     code: 'Code',
     run: 'Run it',
@@ -152,7 +152,7 @@ const commands = {
     previousPane: 'Previous pane',
     sidebar: 'Show or hide actions and context',
     toggleActions: 'Open or close the list of actions',
-    toggleContext: 'Open or close the runtime context',
+    toggleContext: 'Open or close the context',
     resetPanes: 'Reset layout',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     palette: 'All commands…',
@@ -186,13 +186,13 @@ const palette = {
   recent: 'Recent',
   commands: 'Commands',
   actions: 'Open an action',
-  samples: 'Use a sample context',
+  samples: 'Use a sample',
   untitledSample: 'Untitled sample',
   inGroup: (group: string, title: string) => `${group}: ${title}`,
   chosen: '(chosen)',
   found: (hits: number, shown: number) =>
     hits === 0
-      ? 'Nothing has these letters in its name.'
+      ? 'Nothing found.'
       : hits > shown
         ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
         : count(hits, 'hit'),
@@ -211,7 +211,7 @@ const examples = {
     name: 'Order paid, signed',
   },
   nested: {
-    title: 'REST call with nested JSON',
+    title: 'REST API Call with nested JSON',
     about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
     name: 'Create customer',
   },

@@ -12,7 +12,7 @@ import { messages } from './language';
 /** How the request is signed. */
 const signing = {
   notSigned:
-    'There is no signature yet: the URL, the header name or the signing secret has a problem. See the problems below.',
+    'There is no signature yet: the URL, the header name or the secret has a problem. See the problems below.',
   signatureHeader: 'The header',
   copyHeader: 'Copy the header',
   signedAt: 'Signed at',
@@ -32,7 +32,7 @@ const signing = {
   verifySteps: [
     'Take t and v1 from the header. Refuse the request if t is more than a few minutes old, so that nobody can send it again.',
     'Put the message together as above, from the request as it arrived: the body before any parsing, the target exactly as it is in the request line.',
-    'Compute HMAC-SHA256 over it with the signing secret, write it as lower-case hexadecimal digits, and compare it with v1 in constant time.',
+    'Compute HMAC-SHA256 over it with the secret, write it as lower-case hexadecimal digits, and compare it with v1 in constant time.',
   ],
 } as const;
 
@@ -60,7 +60,7 @@ const signingForm = {
     host: 'host',
     path: 'path',
     query: 'query',
-    'empty-query': 'a ? without a query',
+    'empty-query': 'a ? at the end of the URL',
     'content-type': 'Content-Type',
     body: 'body',
     time: 'time',
@@ -79,9 +79,9 @@ const signingForm = {
   copySecret: (label: string) => `Copy: ${label}`,
   secretGenerated: 'A new secret is in the field. The receiver needs it too.',
   addSecondSecret: 'Add a second secret',
-  removeSecondSecret: 'Remove the second secret',
-  secondSecretRemoved: 'Second secret removed.',
-  secondSecretNote: 'While keys are rotated, the request carries a signature with each secret.',
+  removeSecondSecret: 'Delete the second secret',
+  secondSecretRemoved: 'Second secret deleted.',
+  secondSecretNote: 'While secrets are rotated, the request carries a signature with each secret.',
 } as const;
 
 type TimeFormat = Extract<MessagePart, { type: 'time' }>['format'];
@@ -105,7 +105,7 @@ const schemeEditor = {
   title: 'Custom scheme',
   settings: {
     hash: 'Hash',
-    key: 'Form of the key',
+    key: 'Form of the secret',
     encoding: 'Signature written in',
   } satisfies Partial<Record<keyof CustomScheme, string>>,
   hashes: { sha256: 'SHA-256', sha512: 'SHA-512', sha1: 'SHA-1' } satisfies Record<Hash, string>,
@@ -123,7 +123,7 @@ const schemeEditor = {
   messagePlaceholder: '{time}.{body}',
   fieldsPlaceholder: 'X-Signature: t={time},v1={signature}',
   templateNote:
-    'Parts stand in braces, such as {time} and {body}. \\n is a line feed, and \\{ is a brace. {signature: } puts a space before a second signature.',
+    'Parts stand in braces, such as {time} and {body}. \\n is a line feed, and \\{ is a brace. With two secrets, {signature: } separates their signatures by a space.',
   insertPart: 'Insert a part',
   insertPartIn: (template: string) => `Insert a part: ${template}`,
   choice: (part: string, name: string) => `${part} ${name}`,
@@ -163,7 +163,7 @@ const CAUSES: Record<Cause, string> = {
   time: 'has another time: take it from the header field as it is written there, not from a clock',
   prefix: 'leaves out what stands before the body in the message',
   secret:
-    'uses another key: the secret with white space or quotation marks around it, decoded when it is not encoded or not decoded when it is, or no secret at all',
+    'uses another secret: with white space or quotation marks around it, decoded when it is not encoded or not decoded when it is, or none at all',
 };
 
 /** How a right signature is written that is not written as the scheme writes it. */
@@ -211,7 +211,7 @@ const signature = {
   testNotSendable: 'There is no test until the request can be sent.',
   code: (language: string) => `Receiver code, ${language}`,
   codeNote: (secret: string) =>
-    `A complete program. It takes the signing secret from the environment variable ${secret}.`,
+    `A complete program. It takes the secret from the environment variable ${secret}.`,
   library: (name: string, version: string) =>
     `Or with ${name}, tried in version ${version}. Names of headers are in lower case, and the body is the text as it came.`,
   documentedLibrary: (name: string) =>
@@ -249,7 +249,7 @@ const signature = {
       case 'identical': {
         const time = outcome.otherTime === undefined ? '' : ` of the time ${outcome.otherTime}`;
         return outcome.pasted === 'message'
-          ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different key.'
+          ? 'Identical: the receiver builds the message that was signed. If the signatures still differ, the receiver uses a different secret.'
           : `Identical: this is the right signature${time}. If the receiver still rejects the request, check its age limit and how it reads the header fields.`;
       }
       case 'different':

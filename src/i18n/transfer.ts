@@ -36,7 +36,7 @@ const transfer = {
   exportAllTitle: 'Export all actions',
   exportChosenTitle: (actions: number) => `Export ${count(actions, 'action')}`,
   scope: 'What to export',
-  noSecretsInAll: 'No action has a value in a secret setting (password, key, signing secret).',
+  noSecretsInAll: 'No action has a value in a secret setting (password, secret).',
   notInFile: (actions: number) =>
     `Not in the file: ${count(actions, 'action')} that cannot be read or ${actions === 1 ? 'was' : 'were'} not opened. “Download everything” has them as they are stored.`,
   stoppedAll: (actions: number) =>
@@ -49,9 +49,9 @@ const transfer = {
       : `What no config holds, contracts and approved requests, are ${grouped(files)} files of their own. Import all of them together.`,
   withSamples: ' Approved requests contain the data of their samples.',
   downloadCompanions: (files: number) => (files === 1 ? 'Download this file' : 'Download these files'),
-  noSecrets: 'The secret settings (password, key, signing secret) have no value.',
+  noSecrets: 'The secret settings (password, secret) have no value.',
   replaced:
-    'The values of the secret settings (password, key, signing secret) are not in the file. Names replace them:',
+    'The values of the secret settings (password, secret) are not in the file. Names replace them:',
   include: 'Include secret values',
   included: (secrets: number) =>
     `The file will contain ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,
@@ -130,8 +130,8 @@ const transfer = {
   unnamed: 'Without a name',
   moved: (secrets: number) =>
     secrets === 1
-      ? '1 secret will be stored in the vault, separate from the action, under this name:'
-      : `${count(secrets, 'secret')} will be stored in the vault, separate from the actions, under these names:`,
+      ? '1 secret will be stored separately from the action, under this name:'
+      : `${count(secrets, 'secret')} will be stored separately from the actions, under these names:`,
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,
   worthKnowing: 'Worth knowing:',

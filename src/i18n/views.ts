@@ -10,7 +10,7 @@ import { ENGINE_LOOKS } from '../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
-import { grouped } from './format';
+import { grouped, listed } from './format';
 import { messages } from './language';
 
 /**
@@ -30,9 +30,9 @@ const ENCODINGS: Record<Encoding, string | undefined> = {
 
 const DERIVATIONS: Record<Derivation, string> = {
   base64: 'Base64 of username, colon and password',
-  'hmac-sha1': 'HMAC-SHA1 of the signed message with the signing secret',
-  'hmac-sha256': 'HMAC-SHA256 of the signed message with the signing secret',
-  'hmac-sha512': 'HMAC-SHA512 of the signed message with the signing secret',
+  'hmac-sha1': 'HMAC-SHA1 of the signed message with the secret',
+  'hmac-sha256': 'HMAC-SHA256 of the signed message with the secret',
+  'hmac-sha512': 'HMAC-SHA512 of the signed message with the secret',
   sha1: 'SHA-1 of the body',
   sha256: 'SHA-256 of the body',
   sha512: 'SHA-512 of the body',
@@ -165,7 +165,7 @@ const code = {
   reveal: 'Show secrets in the code',
   revealed: 'The code contains a secret that anyone who gets it can read. Share it with care.',
   variables: (names: readonly string[]) =>
-    `A variable replaces the secret: set ${names.join(' and ')} before you run the code.`,
+    `A variable replaces the secret: set ${listed(names)} before you run the code.`,
   signed:
     'The signature in this code is that of the preview. It expires: receivers may reject it after a few minutes.',
   refreshTime: 'Refresh time',
@@ -179,7 +179,7 @@ const code = {
   copiedAsCurl: (names: readonly string[]) =>
     names.length === 0
       ? 'Copied as a curl command for bash.'
-      : `Copied as a curl command for bash. Set ${names.join(' and ')} before you run it.`,
+      : `Copied as a curl command for bash. Set ${listed(names)} before you run it.`,
   notCopied: 'The browser does not allow copying. Open the “Code” view and copy the text by hand.',
 } as const;
 
@@ -201,7 +201,7 @@ const engines = {
   notes: (notes: number) => `Good to know (${notes})`,
   finding: (finding: Finding) => describeFinding(finding),
   given: (engine: EngineName, file: string, secrets: readonly string[]): string => {
-    const then = secrets.length === 0 ? '' : ` Then set ${secrets.join(' and ')}.`;
+    const then = secrets.length === 0 ? '' : ` Then set ${listed(secrets)}.`;
     if (engine === 'node-red') return `Copied for Node-RED. Paste it into Import.${then}`;
     return ENGINE_LOOKS[engine].isPasted
       ? `Copied for n8n. Paste it onto the canvas of a workflow.${then}`
@@ -233,7 +233,7 @@ const CHANGES: Record<FieldChange['change'], string> = {
 };
 
 const contract = {
-  intro: 'Each request is checked against what the receiver expects. The config stays as it is.',
+  intro: 'Each request is checked against what the receiver expects.',
   text: 'JSON Schema, or an example of the body',
   as: 'Take it as',
   kinds: {
@@ -273,10 +273,10 @@ const contract = {
   notAllJudged: 'Not everything could be checked.',
   notJudged: 'The request is not complete, so it is not checked yet.',
   update: 'Update…',
-  remove: 'Remove',
+  remove: 'Delete',
   download: 'Download',
   cancel: 'Cancel',
-  removed: 'The contract was removed.',
+  removed: 'The contract was deleted.',
   taken: 'The contract is in use.',
 
   changes: 'What changes',
@@ -296,7 +296,7 @@ const contract = {
   placed: (field: string) => `The value is now in ${field}.`,
   noPlace: (field: string) =>
     `The action has no place for ${field}. Write the object or the list around it first.`,
-  noPath: (path: string) => `The sample has no value ${path}.`,
+  noPath: (path: string) => `The sample has no ${path}.`,
 } as const;
 
 export const english = { provenance, formattedBody, code, engines, contract };

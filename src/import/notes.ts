@@ -212,7 +212,7 @@ const WARNINGS = {
     `A pre-request script, which the action does not run, computes a signature: ${v.names}. The action can compute it itself.`,
   'signature-form': (v: Names) =>
     `Not in the form that the signing scheme writes, so the receiver may expect another scheme: ${v.names}.`,
-  'signing-secret-missing': 'The signing secret is not in the text. Enter it in the action.',
+  'signing-secret-missing': 'The secret is not in the text. Enter it in the action.',
   'signed-instead': 'There are credentials as well. An action that signs sends no other credentials.',
   'auth-not-available': (v: { scheme: string }) =>
     `${v.scheme} authentication is not available. The action has none.`,
@@ -299,7 +299,7 @@ const HINTS = {
   'variable-secret': (v: Names) =>
     `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
   'variable-values': (v: Names) =>
-    `Values of variables are not part of actions but of a sample context: ${v.names}.`,
+    `Values of variables are not part of actions but of a sample: ${v.names}.`,
   'files-of-other-kinds': (v: { count: number; paths: string }) =>
     `Not read, because such files hardly contain requests: ${files(v.count)} (${v.paths}).`,
   'files-without-requests': (v: { count: number; paths: string }) =>

@@ -75,13 +75,13 @@ test.each([
 });
 
 test.each([
-  ['url', 'the whole title', ['URL', 'Copy as cURL']],
+  ['url', 'the whole title', ['URL', 'Copy as curl']],
   ['password', 'a word of the title, before other words', ['Authentication, password', 'Secrets…']],
   ['rename', 'a whole other word, before letters', ['Name', 'Re-enter a name…']],
   ['pass', 'beginnings of other words', ['Authentication, password', 'Secrets…']],
 ])('the section with the best hit comes first: “%s”, %s', (query, _, expected) => {
   const commands = [
-    item('Copy as cURL'),
+    item('Copy as curl'),
     { ...item('Secrets…'), keywords: 'password' },
     item('Re-enter a name…'),
   ];

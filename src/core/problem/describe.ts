@@ -368,7 +368,7 @@ export const SIGNABLE_PARTS: Record<SignablePart, string> = {
   host: 'the host',
   path: 'the path',
   query: 'the query',
-  'empty-query': 'a ? without a query',
+  'empty-query': 'a ? at the end of the URL',
   'content-type': 'the Content-Type',
   body: 'the body',
   time: 'the time',

@@ -5,11 +5,12 @@ import type { SecretGoal } from '../editor-tools';
 import { count, grouped, inLine } from '../format';
 
 const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
-  forEach: (names, path) => `für jedes ${names} aus ${path}`,
-  onlyIf: (path) => `falls ${path} da und nicht leer ist`,
-  onlyIfEqual: (path, literal) => `falls ${path} gleich ${literal} ist`,
-  onlyIfDiffers: (path, literal) => `falls ${path} nicht ${literal} ist`,
-  repeat: 'Wiederholen',
+  forEach: (name, path, number) =>
+    `für jedes Element (${name}) aus ${path}${number === undefined ? '' : `, mit Nummer (${number})`}`,
+  onlyIf: (path) => `nur wenn ${path} zutrifft`,
+  onlyIfEqual: (path, literal) => `nur wenn ${path} gleich ${literal} ist`,
+  onlyIfDiffers: (path, literal) => `nur wenn ${path} nicht ${literal} ist`,
+  repeat: 'Für jedes Element',
   condition: 'Nur wenn',
   noElement: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',
   label: 'Body',
@@ -31,7 +32,7 @@ const bulkEdit: Catalogue['editorTools']['bulkEdit'] = {
   help: 'Je Zeile: der Schlüssel, ein Doppelpunkt, der Wert. Ein # vor dem Schlüssel schaltet die Zeile aus.',
   goingOn: 'Noch nicht angewendet. „Abbrechen“ verwirft es.',
   escapes: [
-    ['\\n \\r \\t', 'Zeilenende, Wagenrücklauf, Tabulator'],
+    ['\\n \\r \\t', 'Zeilenumbruch, Wagenrücklauf, Tabulator'],
     ['\\s', 'ein Leerzeichen am Anfang oder Ende'],
     ['\\: \\#', 'ein Doppelpunkt, eine Raute in einem Schlüssel'],
     ['\\\\', 'ein Backslash'],
@@ -55,7 +56,7 @@ const query: Catalogue['editorTools']['query'] = {
   value: (row) => `Parameter ${grouped(row)}, Wert`,
   namePlaceholder: 'Name',
   moveUp: (row) => `Parameter ${grouped(row)} nach oben`,
-  remove: (row) => `Parameter ${grouped(row)} entfernen`,
+  remove: (row) => `Parameter ${grouped(row)} löschen`,
 };
 
 const MAX_NAMED = 5;
@@ -111,22 +112,22 @@ const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
 };
 
 const templateHelp: Catalogue['editorTools']['templateHelp'] = {
-  members: (number) => `{ ${count(number, 'Eintrag', 'Einträge')} }`,
+  members: (number) => `{ ${count(number, 'Feld', 'Felder')} }`,
   items: (number) => `[ ${count(number, 'Element', 'Elemente')} ]`,
   filter: 'Filter',
   insertValue: 'Wert einfügen',
   insertValueHint: 'Wert einfügen (Strg+Leertaste, oder {{ tippen)',
   suggestions: 'Werte und Filter',
-  fromContext: (path) => `Aus dem Beispielkontext: ${path}`,
+  fromContext: (path) => `Aus dem Beispiel: ${path}`,
   fromTag: 'Steht im Platzhalter selbst',
   fromContextUnfiltered: (path) =>
-    `Aus dem Beispielkontext: ${path}. Der Wert ist lang und wird deshalb vor den Filtern gezeigt`,
+    `Aus dem Beispiel: ${path}. Der Wert ist lang und wird deshalb vor den Filtern gezeigt`,
   types: {
     string: 'Text',
     number: 'Zahl',
     boolean: 'Wahrheitswert',
     null: 'null',
-    array: 'Array',
+    array: 'Liste',
     object: 'Objekt',
   },
   anyType: 'beliebig',
@@ -147,15 +148,15 @@ const LABELS: Labels = {
   'close-tag': () => 'Den Platzhalter schließen',
   'remove-tag': () => 'Den Platzhalter entfernen',
   'remove-filter': () => 'Den Filter entfernen',
-  'move-raw': () => '„raw“ ans Ende stellen',
+  'move-raw': () => '„raw“ ans Ende verschieben',
   'move-optional': () => '„optional“ ans Ende verschieben',
-  'leave-out': () => 'Weglassen, wenn er fehlt',
+  'leave-out': () => 'Weglassen, wenn der Wert fehlt',
   'choose-rest-api-call': () => 'REST-API-Aufruf wählen',
   'quote-marker': () => 'In Anführungszeichen setzen',
   'close-string': () => 'Anführungszeichen ergänzen',
   'add-default': () => 'Einen Ersatzwert ergänzen',
   'space-braces': () => 'Ein Leerzeichen zwischen die Klammern setzen',
-  'add-to-sample': ({ path }) => `${path} zum Beispiel hinzufügen`,
+  'add-to-sample': ({ path }) => `„${path}“ in das Beispiel aufnehmen`,
   'use-sample': ({ name }) => `Das Beispiel „${inLine(name)}“ verwenden`,
   'use-path': ({ path }) => `Ist ${path} gemeint?`,
   'insert-value': ({ path }) => `Den Wert von ${path} einfügen`,
@@ -165,8 +166,8 @@ const LABELS: Labels = {
   'change-scheme': ({ scheme }) => `${scheme} verwenden`,
   'move-credentials': () => 'In Basic Auth übernehmen',
   'remove-fragment': () => 'Diesen Teil entfernen',
-  'remove-control': () => 'Das Zeichen löschen',
-  trim: () => 'Die Leerzeichen am Rand löschen',
+  'remove-control': () => 'Das Zeichen entfernen',
+  trim: () => 'Die Leerzeichen am Rand entfernen',
   'use-header-name': ({ name }) => `${name} verwenden`,
   'switch-row-off': () => 'Die Zeile ausschalten',
   'use-post': () => 'POST verwenden',
@@ -195,19 +196,19 @@ const PLACES: Readonly<Record<string, string>> = {
 const GOALS: Readonly<Record<SecretGoal, string>> = {
   file: 'Das kommt so in die Datei, wie es dasteht.',
   link: 'Das kommt so in den Link, wie es dasteht.',
-  action: 'Das bleibt in der Aktion, wie es dasteht, und kommt nicht in den Tresor.',
+  action: 'Das bleibt in der Aktion, wie es dasteht, und kommt nicht zu den Geheimnissen.',
 };
 
 function look(why: SecretLook): string {
   switch (why.type) {
     case 'named':
-      return `scheint einen geheimen Schlüssel zu enthalten (${why.name})`;
+      return `scheint ein Geheimnis zu enthalten (${why.name})`;
     case 'known':
-      return `scheint einen geheimen Schlüssel zu enthalten (${why.prefix}…)`;
+      return `scheint ein Geheimnis zu enthalten (${why.prefix}…)`;
     case 'in-front-of-host':
       return 'scheint ein Passwort zu enthalten (vor dem Host)';
     case 'username':
-      return 'scheint ein geheimer Schlüssel zu sein: Das Passwort ist leer';
+      return 'scheint ein Geheimnis zu sein: Das Passwort ist leer';
   }
 }
 
@@ -262,8 +263,8 @@ const pastedCommand: Catalogue['editorTools']['pastedCommand'] = {
   dismiss: 'Diese Hinweise schließen',
   secretsMoved: (names) =>
     names.length === 1
-      ? `Ein Geheimnis des Befehls liegt im Tresor unter diesem Namen: ${names[0]}`
-      : `${names.length} Geheimnisse des Befehls liegen im Tresor unter diesen Namen: ${names.join(', ')}`,
+      ? `Ein Geheimnis des Befehls ist unter diesem Namen gespeichert: ${names[0]}`
+      : `${names.length} Geheimnisse des Befehls sind unter diesen Namen gespeichert: ${names.join(', ')}`,
   keepKey: { basic: 'Als Geheimnis aufbewahren', bearer: 'Als Header-Schlüssel aufbewahren' },
   keepKeyNote: {
     basic: 'Sendet dasselbe „Authorization: Basic …“.',

@@ -32,7 +32,7 @@ const editor: Catalogue['editor']['editor'] = {
     'Der Teil der App, der Befehle liest, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und den Befehl wieder einfügen.',
 
   format: 'Format',
-  formats: { default: 'Standard', json: 'JSON' },
+  formats: { default: 'Formular (Standard)', json: 'JSON' },
   notSentWithGet: 'Wird mit GET nicht gesendet',
 
   data: 'Daten',
@@ -49,12 +49,12 @@ const editor: Catalogue['editor']['editor'] = {
   deleteKeys: 'Alt+Umschalt+Entf',
   rowHelp: 'Tasten für die Zeilen',
   rowKeys: [
-    ['Umschalt+Eingabe', 'Zeilenende'],
+    ['Umschalt+Eingabe', 'Zeilenumbruch'],
     ['Alt+↑ ↓', 'verschieben'],
     ['Alt+Umschalt+Entf', 'löschen'],
     ['Strg+/', 'alle Tasten'],
   ],
-  pasteHint: 'Aus mehreren Zeilen, in einen Schlüssel eingefügt, werden Datenzeilen.',
+  pasteHint: 'Mehrere Zeilen ins Schlüsselfeld einfügen: Jede wird eine Datenzeile.',
   rowMoved: (row, of) => `In Zeile ${row} von ${of} verschoben.`,
   rowDeleted: (row) => `Zeile ${row} gelöscht.`,
   rowDuplicated: (row) => `Als Zeile ${row} dupliziert.`,
@@ -76,14 +76,14 @@ const editor: Catalogue['editor']['editor'] = {
     page: 'Bis zum Neuladen',
     tab: 'Nur dieser Tab',
     device: 'Dieses Gerät',
-    passphrase: 'Tresor',
-    locked: 'Tresor gesperrt',
+    passphrase: 'Mit Passphrase',
+    locked: 'Gesperrt',
     'not-remembered': 'Nur dieser Tab',
   },
   secretMenu: (label, place) => `${place}: Optionen für ${label}`,
   secretByValue: 'Wert eingeben',
   secretByName: 'Gespeichertes Geheimnis verwenden …',
-  secretNameOf: (label) => `${label}: Name des Geheimnisses`,
+  secretNameOf: (label) => `${label}: Name`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretLifetimes: {
     host: 'Ein Name verweist auf ein Geheimnis dieser Anwendung; ein eingegebener Wert bleibt nur bis zum nächsten Laden der Seite',
@@ -91,12 +91,12 @@ const editor: Catalogue['editor']['editor'] = {
     tab: 'Nur in diesem Tab aufbewahrt',
     device: 'In diesem Browser verschlüsselt aufbewahrt',
     passphrase: 'In diesem Browser verschlüsselt aufbewahrt, mit Passphrase',
-    locked: 'In diesem Tab aufbewahrt, bis der Tresor entsperrt ist',
+    locked: 'In diesem Tab aufbewahrt, bis die Geheimnisse entsperrt sind',
     'not-remembered': 'Nur in diesem Tab aufbewahrt: Der Browser konnte es nicht speichern',
   },
   changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden …',
   newSecret: 'Neues Geheimnis …',
-  keyKept: (name) => `Der Schlüssel ist im Tresor unter dem Namen ${name}.`,
+  keyKept: (name) => `Das Geheimnis ist unter dem Namen ${name} gespeichert.`,
   nameInExport: (name) => `Ein Export schreibt ${name} an seine Stelle.`,
 };
 
@@ -112,7 +112,7 @@ const COLUMNS = { key: 'Schlüssel', value: 'Wert' };
 
 const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : `„${inLine(name)}“`);
 
-const sample = (name: string): string => (name === '' ? 'Beispielkontext' : `Beispiel „${inLine(name)}“`);
+const sample = (name: string): string => (name === '' ? 'Beispiel' : `Beispiel „${inLine(name)}“`);
 
 const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
 

@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue';
 
 const embedding: Catalogue['embedding']['embedding'] = {
   label: 'Action Designer',
-  context: 'Laufzeitkontext',
+  context: 'Kontext',
   notice: 'Meldungen',
   dismiss: 'Ausblenden',
   unreadable: 'Diese Aktion lässt sich nicht bearbeiten.',

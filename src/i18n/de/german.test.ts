@@ -75,6 +75,7 @@ const SAME: ReadonlySet<string> = new Set([
   'Format',
   'HAR',
   'OpenAPI',
+  'Operation',
   'Insomnia',
   'Hoppscotch',
   'Thunder Client',

@@ -6,8 +6,8 @@ const library: Catalogue['library']['library'] = {
   untitled: commonGerman.common.untitled,
   kinds: commonGerman.common.kinds,
   duplicate: (name) => `${inLine(name)} duplizieren`,
-  remove: (name) => `${inLine(name)} entfernen`,
-  removedAll: (actions) => `${count(actions, 'Aktion', 'Aktionen')} entfernt.`,
+  remove: (name) => `${inLine(name)} löschen`,
+  removedAll: (actions) => `${count(actions, 'Aktion', 'Aktionen')} gelöscht.`,
   selected: 'Ausgewählt',
   selection: (actions) =>
     actions === 0 ? 'Nichts ausgewählt' : `${count(actions, 'Aktion', 'Aktionen')} ausgewählt`,
@@ -105,20 +105,20 @@ const history: Catalogue['library']['history'] = {
   difference: 'Unterschied zwischen dieser Version (−) und jetzt (+)',
   noDifference: 'Was gesendet wird, ist dasselbe wie jetzt.',
   noneRemoved: {
-    action: 'In den letzten 30 Tagen wurde keine Aktion entfernt.',
-    context: 'In den letzten 30 Tagen wurde kein Beispiel entfernt.',
+    action: 'In den letzten 30 Tagen wurde keine Aktion gelöscht.',
+    context: 'In den letzten 30 Tagen wurde kein Beispiel gelöscht.',
   },
-  removedAction: 'Entfernt',
+  removedAction: 'Gelöscht',
   content: 'Inhalt',
   bringBack: 'Wiederherstellen',
   untitledSample: 'Beispiel',
   restore: 'Diese Version wiederherstellen',
 
   thisAction: 'Diese Aktion',
-  thisSample: (name) => `Beispielkontext: ${inLine(name)}`,
-  removedSamples: 'Entfernte Beispiele',
+  thisSample: (name) => `Beispiel: ${inLine(name)}`,
+  removedSamples: 'Gelöschte Beispiele',
   sampleBroughtBack: 'Das Beispiel ist zurück und geöffnet.',
-  removedActions: 'Entfernte Aktionen',
+  removedActions: 'Gelöschte Aktionen',
   broughtBack: 'Die Aktion ist wieder da.',
   restored: 'Der frühere Stand ist wiederhergestellt.',
   notRestored: 'Diese Version der App kann diesen Stand nicht lesen.',
@@ -156,7 +156,7 @@ const faults: Catalogue['library']['faults'] = {
   linkFault: 'Dieser Link lässt sich nicht anzeigen',
   crashTitle: 'Auf dieser Seite ist etwas schiefgegangen',
   crashText:
-    'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Die Aktionen und die Beispielkontexte sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht wieder geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
+    'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen. Die Aktionen und die Beispiele sind noch da: herunterladen, eine andere Aktion öffnen oder die Seite neu laden. Die Aktion, die offen war, wird dann nicht wieder geöffnet. Werte von Geheimnissen stehen nicht in den Dateien.',
   startFaultText:
     'Das ist ein Fehler der App; die eigene Arbeit ist nicht betroffen und weiterhin in diesem Browser gespeichert. Die Seite neu laden oder die Arbeit herunterladen; Werte von Geheimnissen stehen nicht in der Datei.',
   notHandedOut:

@@ -55,8 +55,8 @@ export const CONTRACT_TYPES: Record<ContractType, string> = { ...KINDS, integer:
 
 export const COUNTED: Record<ContractCounted, string> = {
   characters: 'Zeichen',
-  items: 'Einträge',
-  members: 'Elemente',
+  items: 'Elemente',
+  members: 'Felder',
 };
 
 export const NUMBER_RULES: Record<ContractNumberRule, (limit: string) => string> = {
@@ -71,26 +71,26 @@ export const CONTRACT_FORMS: Record<ContractForm, string> = {
   none: 'Das hat keine der Formen, die der Empfänger annimmt',
   several: 'Das hat mehrere der Formen, von denen der Empfänger genau eine annimmt',
   excluded: 'Das hat eine Form, die der Empfänger ablehnt',
-  contains: 'Dieser Liste fehlt ein Eintrag, den der Empfänger erwartet',
-  'contains-fewer': 'Diese Liste hat mehr gleichartige Einträge, als der Empfänger annimmt',
-  'repeated-item': 'Dieser Eintrag steht zweimal in einer Liste, deren Einträge verschieden sein müssen',
+  contains: 'Dieser Liste fehlt ein Element, das der Empfänger erwartet',
+  'contains-fewer': 'Diese Liste hat mehr gleichartige Elemente, als der Empfänger annimmt',
+  'repeated-item': 'Dieses Element steht zweimal in einer Liste, deren Elemente verschieden sein müssen',
 };
 
 export const CONTRACT_FAULTS: Record<ContractFault, string> = {
-  reference: 'Der Vertrag verweist auf etwas, das er nicht enthält',
-  circle: 'Der Vertrag dreht sich im Kreis',
-  pattern: 'Der Vertrag hat ein Muster, das kein regulärer Ausdruck ist',
-  keyword: 'Der Vertrag hat eine unverständliche Regel',
+  reference: 'Die Vorgabe verweist auf etwas, das sie nicht enthält',
+  circle: 'Die Vorgabe verweist im Kreis auf sich selbst',
+  pattern: 'Die Vorgabe hat ein Muster, das kein regulärer Ausdruck ist',
+  keyword: 'Die Vorgabe hat eine unverständliche Regel',
 };
 
 export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
-  time: () => 'Die Muster des Vertrags sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
+  time: () => 'Die Muster der Vorgabe sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
   'too-long': () =>
-    'Der Vertrag ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
-  effort: () => 'Der Vertrag ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
-  data: () => 'Der Vertrag ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
-  file: () => 'Der Vertrag ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',
-  'media-type': (text) => `Der Vertrag ist nicht geprüft: ${text} ist hier nicht lesbar.`,
+    'Die Vorgabe ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
+  effort: () => 'Die Vorgabe ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
+  data: () => 'Die Vorgabe ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
+  file: () => 'Die Vorgabe ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',
+  'media-type': (text) => `Die Vorgabe ist nicht geprüft: ${text} ist hier nicht lesbar.`,
 };
 
 /** The kinds of value as a programmer calls them. */
@@ -99,15 +99,15 @@ export const TYPES: Record<JsonKind, string> = {
   number: 'Zahl',
   boolean: 'Wahrheitswert',
   null: 'null',
-  array: 'Array',
+  array: 'Liste',
   object: 'Objekt',
 };
 
 export const JSON_EXPECTED: Record<JsonExpected, string> = {
   value: 'ein Wert',
   'value-or-bracket': 'ein Wert oder ]',
-  name: 'ein Elementname in doppelten Anführungszeichen',
-  'name-or-brace': 'ein Elementname in doppelten Anführungszeichen oder }',
+  name: 'ein Feldname in doppelten Anführungszeichen',
+  'name-or-brace': 'ein Feldname in doppelten Anführungszeichen oder }',
   colon: 'ein Doppelpunkt',
   'comma-or-brace': 'ein Komma oder }',
   'comma-or-bracket': 'ein Komma oder ]',
@@ -187,7 +187,7 @@ export const SIGNABLE_PARTS: Record<SignablePart, string> = {
   host: 'Host',
   path: 'Pfad',
   query: 'Query',
-  'empty-query': 'ein ? ohne Query',
+  'empty-query': 'ein ? am Ende der URL',
   'content-type': 'Content-Type',
   body: 'Body',
   time: 'Zeit',
@@ -196,7 +196,7 @@ export const SIGNABLE_PARTS: Record<SignablePart, string> = {
 
 export const FILTER_SUMMARIES: Record<FilterName, string> = {
   default: 'Springt ein, wenn der Wert fehlt oder null ist.',
-  join: 'Verbindet die Elemente eines Arrays; ohne Angabe mit einem Komma.',
+  join: 'Verbindet die Elemente einer Liste; ohne Angabe mit einem Komma.',
   pluck: 'Die Liste eines Felds aus jedem Element.',
   map: 'Ersetzt Werte durch die des Empfängers, Paar für Paar.',
   date: 'Ein Datum in der Form des Empfängers, in UTC oder mit Zeitverschiebung.',
@@ -240,7 +240,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'json-syntax': (v) => `Das ist kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
   'json-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt. Weniger tief verschachteln.`,
   'json-repeated-member': (v) =>
-    `Das Element „${v.name}“ kommt in diesem Objekt zweimal vor. Eines von beiden entfernen.`,
+    `Das Feld „${v.name}“ kommt in diesem Objekt zweimal vor. Eines von beiden entfernen.`,
   'json-lone-surrogate': () =>
     'Diese Zeichenkette enthält ein halbes Surrogatpaar. Sie lässt sich nicht senden; falls der Wert gebraucht wird, ersetzen.',
   'file-too-large': (v) =>
@@ -292,12 +292,12 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Der Wert ist ${NO_FALLBACK[v.value]} und fehlt nicht, deshalb greift „default“ nicht.`,
   'value-missing': (v) =>
     v.isList
-      ? `Der Kontext hat keine Liste ${v.path}. Den Pfad berichtigen oder | optional anfügen.`
-      : `Der Kontext hat keinen Wert ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
+      ? `Im Kontext fehlt die Liste ${v.path}. Den Pfad berichtigen oder | optional anfügen.`
+      : `Im Kontext fehlt ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
   'value-not-text': (v) =>
-    `${v.path} ist ein ${TYPES[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
+    `${v.path} ist ${KINDS[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,
   'value-not-array': (v) =>
-    `Der Filter braucht ein Array, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
+    `Der Filter braucht eine Liste, und ${v.path} ist vom Typ ${TYPES[v.type]}. Den Filter entfernen.`,
   'value-not-date': (v) =>
     `${v.path} ist nicht als Datum lesbar. Gelesen wird 2026-11-26 oder 2026-11-26T09:30:00Z (ISO 8601), wenn es den Tag gibt, oder Unix-Zeit.`,
   'value-not-decimal': (v) =>
@@ -354,7 +354,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   // Body
   'key-empty': () => 'Der Schlüssel fehlt. Einen eingeben oder die Zeile ausschalten.',
   'key-repeated': (v) =>
-    `Den Schlüssel „${v.key}“ hat schon Zeile ${v.row}, und ein JSON-Objekt enthält ihn nur einmal. Einen von beiden umbenennen.`,
+    `„${v.key}“ steht schon in Zeile ${v.row}, und ein JSON-Objekt enthält jeden Schlüssel nur einmal. Einen von beiden umbenennen.`,
   'body-too-large': (v) =>
     `Mit eingesetzten Werten hätte der Body mehr als ${v.limit} Byte. Was nicht hineinpasst, wird ausgelassen; weniger einfügen.`,
   'body-tag-in-escape': () =>
@@ -437,14 +437,14 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'contract-form': (v) => `${v.at === '' ? '' : `${v.at}: `}${CONTRACT_FORMS[v.rule]}.`,
   'contract-forbidden': (v) => `Der Empfänger nimmt kein „${v.name}“${inside(v.at)} an. Entfernen.`,
   'contract-unknown': (v) =>
-    `Der Vertrag nennt kein „${v.name}“${inside(v.at)}; der Empfänger übergeht es vielleicht.`,
-  'contract-refuses-all': (v) => `Der Vertrag lässt${of(v.at)} gar keinen Wert zu. Den Vertrag prüfen.`,
+    `Die Vorgabe nennt kein „${v.name}“${inside(v.at)}; der Empfänger übergeht es vielleicht.`,
+  'contract-refuses-all': (v) => `Die Vorgabe lässt${of(v.at)} gar keinen Wert zu. Die Vorgabe prüfen.`,
   'contract-media-type': (v) =>
     `Der Empfänger erwartet ${v.expected}, gesendet wird ${v.found}. Das Format ändern.`,
   'contract-schema': (v) => `${CONTRACT_FAULTS[v.fault]}: ${v.text}. Dieser Teil wird nicht geprüft.`,
   'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
   'contract-more': (v) =>
-    `Nur die ersten ${v.listed} Stellen, die nicht zum Vertrag passen, sind aufgeführt.`,
+    `Nur die ersten ${v.listed} Stellen, die nicht zur Vorgabe passen, sind aufgeführt.`,
 };
 
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);
@@ -486,7 +486,7 @@ const remarks: Catalogue['problems']['remarks'] = {
     if: 'Die Bedingung fehlt. Hinter „if“ schreiben, etwa {{ if order.paid }}.',
     each: 'Die Liste fehlt. Hinter „each“ schreiben, etwa {{ each order.lines as line }}.',
   },
-  literalValue: (path) => `Das wird so gesendet, wie es dasteht. Das Beispiel hat einen Wert ${path}.`,
+  literalValue: (path) => `Das wird so gesendet, wie es dasteht. Im Beispiel gibt es ${path}.`,
   notInSchema: ({ path, nearest }) =>
     `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,
 };

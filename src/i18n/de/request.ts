@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../format';
 
 const KINDS: Record<TokenKind, string> = {
-  fixed: 'Vorgegeben',
+  fixed: 'Festgelegt',
   setting: 'Einstellung',
   context: 'Kontext',
   derived: 'Berechnet',
@@ -24,7 +24,7 @@ const preview: Catalogue['request']['preview'] = {
     run: 'Ausführen',
     signature: 'Signatur',
     config: 'Konfiguration',
-    contract: 'Vertrag',
+    contract: 'Vorgabe',
   },
 
   message: 'HTTP-Anfrage als Nachricht',
@@ -32,7 +32,7 @@ const preview: Catalogue['request']['preview'] = {
     'Mit den Pfeiltasten links und rechts von Teil zu Teil, mit Pos1 und Ende zum ersten und letzten Teil, mit der Eingabetaste zur Einstellung eines Teils, mit Esc hinaus.',
   size: (total) => count(total, 'Byte', 'Byte'),
   runtimeFields: 'Zur Laufzeit ergänzt: User-Agent, Accept, Connection',
-  vaultLocked: 'Der Tresor ist gesperrt. Zum Anzeigen der Anfrage mit ihren Geheimnissen entsperren.',
+  vaultLocked: 'Die Geheimnisse sind gesperrt. Zum Anzeigen in der Anfrage entsperren.',
   reveal: 'Geheimnisse anzeigen',
   conceal: 'Geheimnisse verbergen',
   copy: (masked) => (masked ? 'Kopieren, Geheimnisse verdeckt' : 'Kopieren'),
@@ -46,7 +46,7 @@ const preview: Catalogue['request']['preview'] = {
     error: 'Nicht sendbar',
     typing: 'Noch nicht vollständig',
     stale: 'Aus dem letzten lesbaren Beispiel gebaut',
-    warning: 'Sendbar',
+    warning: 'Kann gesendet werden',
     sample: 'Dieses Beispiel passt',
     complete: 'Die Anfrage ist vollständig',
   },

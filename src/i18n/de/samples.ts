@@ -2,9 +2,9 @@ import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, timeOfDay } from '../format';
 
 const context: Catalogue['samples']['context'] = {
-  editor: 'Beispielkontext, JSON',
+  editor: 'Beispiel, JSON',
   loading: 'Der Editor wird geladen …',
-  tree: 'Werte des Beispielkontexts',
+  tree: 'Werte des Beispiels',
   paste: 'JSON einfügen',
   drop: 'JSON loslassen, um es als Beispiel zu verwenden',
   treeHelp:
@@ -18,15 +18,15 @@ const context: Catalogue['samples']['context'] = {
   insertShort: 'Einfügen',
   more: (number) => `${grouped(number)} weitere anzeigen`,
   nothing:
-    'Der Beispielkontext hat noch keine Werte. Ein JSON-Dokument schreiben, etwa { "order": { "id": "A-1001" } }.',
+    'Das Beispiel hat noch keine Werte. Ein JSON-Dokument schreiben, etwa { "order": { "id": "A-1001" } }.',
   single:
-    'Der Beispielkontext ist ein einzelner Wert, den kein Platzhalter benennen kann. Den Wert in ein Objekt setzen.',
-  unnamed: 'Kein Platzhalter kann dieses Element benennen',
+    'Das Beispiel ist ein einzelner Wert, den kein Platzhalter benennen kann. Den Wert in ein Objekt setzen.',
+  unnamed: 'Kein Platzhalter kann dieses Feld benennen',
   copied: (tag) => `${tag} kopiert. Zuerst in ein Feld klicken, dann wird der Platzhalter dort eingefügt.`,
   notCopied: (tag) => `Zuerst in ein Feld klicken, dann wird ${tag} dort eingefügt.`,
   problems: (hasErrors) =>
     hasErrors
-      ? 'Der Beispielkontext ist nicht lesbar. Die Anfrage zeigt weiter den letzten lesbaren Stand.'
+      ? 'Das Beispiel ist nicht lesbar. Die Anfrage zeigt weiter den letzten lesbaren Stand.'
       : 'Gut zu wissen',
 };
 
@@ -45,11 +45,11 @@ const samples: Catalogue['samples']['samples'] = {
   nameField: 'Name des Beispiels',
   import: 'Beispiele importieren …',
   save: 'Dieses Beispiel als Datei speichern',
-  remove: 'Dieses Beispiel entfernen',
-  onlyOne: 'Das letzte Beispiel lässt sich nicht entfernen. Sein Text lässt sich ändern.',
-  removed: (name) => `Das Beispiel „${inLine(name)}“ wurde entfernt.`,
+  remove: 'Dieses Beispiel löschen',
+  onlyOne: 'Das letzte Beispiel lässt sich nicht löschen. Sein Text lässt sich ändern.',
+  removed: (name) => `Das Beispiel „${inLine(name)}“ wurde gelöscht.`,
   tryAll: 'Alle Beispiele ausprobieren …',
-  menu: 'Was mit Beispielen zu tun ist',
+  menu: 'Befehle für Beispiele',
   trying: 'Diese Aktion mit Beispielen',
   opened: (name, at, all) => `${inLine(name)}, Beispiel ${grouped(at)} von ${grouped(all)}`,
 
@@ -82,7 +82,7 @@ const samples: Catalogue['samples']['samples'] = {
   importButton: (samples) => (samples === 0 ? 'Importieren' : `${samplesOf(samples)} importieren`),
 
   title: 'Alle Beispiele ausprobieren',
-  approved: 'Freigegebene Anfragen …',
+  approved: 'Festgehaltene Anfragen …',
   staleSign: ' …',
   stale: 'Vor der letzten Änderung; der nächste Versuch folgt, wenn das Tippen endet.',
   purpose: (action, sample) =>
@@ -101,7 +101,7 @@ const samples: Catalogue['samples']['samples'] = {
   },
   announcement: (wrong, cases) => `${grouped(wrong)} von ${count(cases, 'Fall', 'Fällen')} falsch`,
   secretsLocked:
-    'Der Tresor ist gesperrt: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
+    'Die Geheimnisse sind gesperrt: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.',
   secretMissing: (name) =>
     `Für das Geheimnis ${name} gibt es keinen Wert: So lässt sich keine Anfrage senden. Unten zählt das nicht als Fehler.`,
   secretUnusable:
@@ -179,14 +179,14 @@ const listening: Catalogue['samples']['listening'] = {
   title: 'Auf ein Ereignis warten',
   address: 'Das Ereignis an diese Adresse senden',
   about:
-    'Nimmt jede Anfrage an, auch unterhalb der Adresse, zehn Minuten lang oder bis dies geschlossen wird. Nur Programme auf diesem Rechner erreichen sie.',
-  tunnelHost: 'Host eines Tunnels (optional), etwa abc.ngrok.app',
+    'Nimmt zehn Minuten lang jede Anfrage an, oder bis der Dialog geschlossen wird. Nur Programme auf diesem Rechner erreichen die Adresse.',
+  tunnelHost: 'Für Ereignisse aus dem Internet: Host des eigenen Tunnels, etwa abc.ngrok.app',
   allow: 'Zulassen',
   allowed: (host) => (host === '' ? '' : `Anfragen an ${host} werden auch angenommen.`),
-  notAllowed: 'Das ist kein Host eines Tunnels.',
+  notAllowed: 'Das ist kein Host. Nur den Host angeben, etwa abc.ngrok.app.',
   endings: {
-    expired: 'Zehn Minuten sind um. Erneut öffnen, um weiter zu warten.',
-    busy: 'Ein anderer Tab wartet schon. Dort schließen, dann hier erneut öffnen.',
+    expired: 'Zehn Minuten sind um. Den Dialog erneut öffnen, um weiter zu warten.',
+    busy: 'Ein anderer Tab wartet schon auf ein Ereignis. Den Dialog dort schließen, dann hier erneut öffnen.',
     gone: 'Der Server dieser Seite wurde beendet oder neu gestartet. Die Seite neu laden.',
   },
   waiting: 'Warten auf ein Ereignis …',
@@ -206,37 +206,37 @@ const listening: Catalogue['samples']['listening'] = {
 };
 
 const approved: Catalogue['samples']['approved'] = {
-  title: 'Freigegebene Anfragen',
-  score: (requests) => `${grouped(requests)} freigegeben`,
+  title: 'Festgehaltene Anfragen',
+  score: (requests) => `${grouped(requests)} festgehalten`,
   differ: (requests) => (requests === 1 ? '1 weicht ab' : `${grouped(requests)} weichen ab`),
   none: 'keine weicht ab',
   purpose:
     'Hält fest, was jetzt aus jedem Beispiel wird. Jede spätere Änderung einer Anfrage wird angezeigt.',
   notice:
-    'Die Datei enthält die Daten dieser Beispiele, aber keinen Wert einer geheimen Einstellung. Daten echter Personen weglassen.',
+    'Festgehaltene Anfragen enthalten die Daten ihrer Beispiele, auch beim Export, aber keinen Wert eines Geheimnisses. Daten echter Personen weglassen.',
   fixed:
     'Zeit und Nachrichten-ID sind fest. Geheimnisse und Signaturen stehen als Namen darin: Ihre Änderung fällt nicht auf.',
   samples: 'Beispiele',
   noJson: ' (kein JSON)',
-  approve: (requests) => `${count(requests, 'Anfrage', 'Anfragen')} freigeben`,
+  approve: (requests) => `${count(requests, 'Anfrage', 'Anfragen')} festhalten`,
   tooLarge: (most) =>
     `Die Datei hätte mehr als ${grouped(most)} Zeichen. Weniger oder kleinere Beispiele wählen.`,
   openFile: 'Datei öffnen …',
-  approveAll: 'Jetzigen Stand freigeben',
-  choose: 'Andere Beispiele freigeben …',
+  approveAll: 'Jetzigen Stand festhalten',
+  choose: 'Mit anderen Beispielen festhalten …',
   save: 'Als Datei speichern',
-  remove: 'Entfernen',
+  remove: 'Löschen',
   request: 'Anfrage',
-  same: (name) => `${inLine(name)}: wie freigegeben`,
+  same: (name) => `${inLine(name)}: wie festgehalten`,
   changed: (name) => `${inLine(name)}: weicht ab`,
-  differenceLabel: 'Von der freigegebenen Anfrage (−) zur jetzigen (+)',
-  noDifference: 'Wie freigegeben.',
-  approvedNow: 'Die Anfragen sind freigegeben.',
-  removed: 'Die freigegebenen Anfragen wurden entfernt.',
-  unreadable: (line) => `Die Datei der freigegebenen Anfragen ist nicht lesbar, Zeile ${grouped(line)}:`,
+  differenceLabel: 'Von der festgehaltenen Anfrage (−) zur jetzigen (+)',
+  noDifference: 'Wie festgehalten.',
+  approvedNow: 'Die Anfragen sind festgehalten.',
+  removed: 'Die festgehaltenen Anfragen wurden gelöscht.',
+  unreadable: (line) => `Die Datei der festgehaltenen Anfragen ist nicht lesbar, Zeile ${grouped(line)}:`,
   faults: {
     'too-large': 'Sie ist größer als 32 MiB.',
-    'no-samples': 'Sie enthält keine freigegebene Anfrage.',
+    'no-samples': 'Sie enthält keine festgehaltene Anfrage.',
     'open-block': 'Der Block, der hier beginnt, endet nicht.',
     'no-data': 'Die Daten dieser Anfrage fehlen: Ein Block mit JSON muss ihr folgen.',
     'data-not-json': 'Die Daten sind kein JSON.',

@@ -46,9 +46,9 @@ export const german: Catalogue['secrets'] = {
       'Ein Teil der App, den die Passphrase braucht, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und es noch einmal versuchen. Nichts wurde geändert.',
   },
 
-  locked: 'Der Tresor ist gesperrt.',
+  locked: 'Die Geheimnisse sind gesperrt.',
   lockedNote:
-    'Zum Verwenden der Werte die Passphrase eingeben. Was eingegeben wird, solange der Tresor gesperrt ist, bleibt erhalten.',
+    'Zum Verwenden der Werte die Passphrase eingeben. Was eingegeben wird, solange sie gesperrt sind, bleibt erhalten.',
   passphrase: 'Passphrase',
   newPassphrase: 'Neue Passphrase',
   again: 'Passphrase wiederholen',

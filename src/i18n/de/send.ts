@@ -211,7 +211,7 @@ const send: Catalogue['send']['send'] = {
   waysOut: 'Wie sich sehen lässt, was geschieht',
   byStart:
     'Diese Seite mit „action-designer open“ auf dem eigenen Rechner öffnen: Sie bringt den lokalen Sender mit.',
-  byCommand: 'Die Aktion exportieren, den Beispielkontext speichern und von einer Shell aus senden:',
+  byCommand: 'Die Aktion exportieren, das Beispiel speichern und von einer Shell aus senden:',
 
   places: 'Was die Antwort nennt',
   sentThere: (sent) => `Gesendet: ${inLine(sent)}`,

@@ -38,17 +38,17 @@ const sharing: Catalogue['sharing']['sharing'] = {
   scope: 'Was geteilt wird',
   shareHelp:
     'Der Link enthält die ganze Konfiguration. Beim Öffnen geht nichts davon an einen Server: Der Teil nach # verlässt den Browser nie.',
-  noSecrets: 'Kein Wert einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht darin.',
+  noSecrets: 'Kein Wert einer geheimen Einstellung (Passwort, Geheimnis) steht darin.',
   replaced: (names) =>
     names === 1
-      ? 'Der Wert der geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis) steht nicht darin. An seiner Stelle steht ein Name:'
-      : 'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht darin. An ihrer Stelle stehen Namen:',
+      ? 'Der Wert der geheimen Einstellung (Passwort, Geheimnis) steht nicht darin. An seiner Stelle steht ein Name:'
+      : 'Die Werte der geheimen Einstellungen (Passwort, Geheimnis) stehen nicht darin. An ihrer Stelle stehen Namen:',
   faulty: (errors) =>
     `Die Einstellungen haben ${count(errors, 'Fehler', 'Fehler')}: Wer den Link öffnet, bekommt einen Entwurf, der sich so nicht senden lässt.`,
-  withSample: 'Den geöffneten Beispielkontext aufnehmen',
-  withoutSample: 'Der Beispielkontext steht nicht darin.',
+  withSample: 'Das geöffnete Beispiel aufnehmen',
+  withoutSample: 'Das Beispiel steht nicht darin.',
   sampleWarning:
-    'Der Link wird den Beispielkontext enthalten, wie er ist. Beispiele sind oft echte Daten über Menschen: nur mit Bedacht teilen.',
+    'Der Link wird das Beispiel enthalten, wie es ist. Beispiele sind oft echte Daten über Menschen: nur mit Bedacht teilen.',
   link: 'Link',
   length: charactersOf,
   lengthNotes: LENGTHS,
@@ -70,14 +70,14 @@ const sharing: Catalogue['sharing']['sharing'] = {
   emptyUrl: 'ohne URL',
   unnamed: 'Ohne Namen',
   ownSecrets: (names) =>
-    `Der Link nennt Geheimnisse mit Namen, die es im eigenen Tresor gibt: ${names.join(', ')}. Nach dem Hinzufügen würde beim Senden der eigene Wert verwendet. Genau prüfen, wohin die Anfrage geht.`,
+    `Der Link nennt Geheimnisse mit Namen, die es auch hier gibt: ${names.join(', ')}. Nach dem Hinzufügen würde beim Senden der eigene Wert verwendet. Genau prüfen, wohin die Anfrage geht.`,
   moved: (secrets) =>
     secrets === 1
-      ? 'Der Link enthält den Wert eines Geheimnisses. Er wird im Tresor aufbewahrt, getrennt von der Aktion, unter diesem Namen:'
-      : `Der Link enthält die Werte von ${grouped(secrets)} Geheimnissen. Sie werden im Tresor aufbewahrt, getrennt von den Aktionen, unter diesen Namen:`,
-  addSample: 'Auch den Beispielkontext hinzufügen',
+      ? 'Der Link enthält den Wert eines Geheimnisses. Er wird bei den Geheimnissen aufbewahrt, getrennt von der Aktion, unter diesem Namen:'
+      : `Der Link enthält die Werte von ${grouped(secrets)} Geheimnissen. Sie werden bei den Geheimnissen aufbewahrt, getrennt von den Aktionen, unter diesen Namen:`,
+  addSample: 'Auch das Beispiel hinzufügen',
   sampleName: 'Geteiltes Beispiel',
-  sampleProblems: 'Der Beispielkontext hat Probleme:',
+  sampleProblems: 'Das Beispiel hat Probleme:',
   opening: 'Der Link wird gelesen …',
   add: (actions) =>
     actions > 1 ? `${count(actions, 'Kopie', 'Kopien')} hinzufügen` : 'Als Kopie hinzufügen',
@@ -178,7 +178,7 @@ const folder: Catalogue['sharing']['folder'] = {
       'Die zugehörige Aktion wurde seit dem Vergleich in der App geändert und deshalb so gelassen, wie sie ist.',
     refused: 'Der Browser oder das System lässt es nicht zu. Prüfen, ob die Datei geschrieben werden darf.',
   },
-  withSamples: 'Freigegebene Anfragen enthalten die Daten ihrer Beispiele.',
+  withSamples: 'Festgehaltene Anfragen enthalten die Daten ihrer Beispiele.',
   nameOfOther: (name) => `${name} (aus dem Ordner)`,
 };
 

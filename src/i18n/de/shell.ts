@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count, dateAndTime, grouped, inLine } from '../format';
+import { count, dateAndTime, grouped, inLine, listed } from '../format';
 
 const shell: Catalogue['shell']['shell'] = {
   product: 'Action Designer',
@@ -26,7 +26,7 @@ const shell: Catalogue['shell']['shell'] = {
   paneNames: {
     actions: 'Aktionen',
     edit: 'Editor der Aktion',
-    context: 'Laufzeitkontext',
+    context: 'Kontext',
     request: 'Live-Anfrage',
   },
   notice: 'Meldungen',
@@ -81,9 +81,9 @@ const shell: Catalogue['shell']['shell'] = {
     split: (name) =>
       `„${inLine(name)}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
     'brought-back': (name) =>
-      `„${inLine(name)}“ wurde in einem anderen Tab entfernt. Sie ist wieder da, so wie sie hier geändert wurde.`,
+      `„${inLine(name)}“ wurde in einem anderen Tab gelöscht. Sie ist wieder da, so wie sie hier geändert wurde.`,
     'not-removed': (name) =>
-      `„${inLine(name)}“ wurde in einem anderen Tab geändert und deshalb nicht entfernt.`,
+      `„${inLine(name)}“ wurde in einem anderen Tab geändert und deshalb nicht gelöscht.`,
     'context-replaced':
       'Der Kontext wurde zur selben Zeit in einem anderen Tab geändert. Der eigene gilt; der andere ist im Verlauf.',
     cleared:
@@ -92,7 +92,7 @@ const shell: Catalogue['shell']['shell'] = {
   notRemembered: 'Einige Geheimnisse sind nicht auf diesem Gerät gespeichert, nur in diesem Tab.',
   secrets: 'Geheimnisse …',
   lostSecrets: (names) =>
-    `Der Wert von ${names.join(' und ')} wurde in einem anderen Tab eingegeben oder ist gelöscht.`,
+    `Der Wert von ${listed(names)} wurde in einem anderen Tab eingegeben oder ist gelöscht.`,
   enterSecret: 'Eingeben',
 };
 
@@ -106,7 +106,7 @@ const commands: Catalogue['shell']['commands'] = {
     app: 'App',
   },
   copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
-  removed: (name) => `${inLine(name)} entfernt.`,
+  removed: (name) => `${inLine(name)} gelöscht.`,
   copyFor: (engine) => `Für ${engine} kopieren`,
   downloadFor: (engine) => `Für ${engine} herunterladen`,
   titles: {
@@ -122,15 +122,15 @@ const commands: Catalogue['shell']['commands'] = {
     share: 'Als Link teilen …',
     openFolder: 'Ordner öffnen …',
     saveFolder: 'In einem Ordner speichern …',
-    copyAsCurl: 'Als cURL kopieren',
+    copyAsCurl: 'Als curl kopieren',
     saveEverything: 'Alles herunterladen',
-    saveSample: 'Beispielkontext herunterladen',
+    saveSample: 'Beispiel herunterladen',
     nextSample: 'Nächstes Beispiel',
     previousSample: 'Vorheriges Beispiel',
     pasteJson: 'Eigenes JSON einfügen …',
     editSample: 'Beispiel bearbeiten …',
     trySamples: 'Alle Beispiele ausprobieren …',
-    approved: 'Freigegebene Anfragen …',
+    approved: 'Festgehaltene Anfragen …',
     importSamples: 'Beispiele importieren …',
     listen: 'Auf ein Ereignis warten …',
     examples: 'Neu aus einer Vorlage …',
@@ -143,18 +143,18 @@ const commands: Catalogue['shell']['commands'] = {
     remove: 'Diese Aktion löschen',
     actions: 'Aktionen',
     edit: 'Editor',
-    context: 'Laufzeitkontext',
+    context: 'Kontext',
     request: 'Anfrage',
     code: 'Code',
     run: 'Ausführen',
     config: 'Konfiguration',
-    contract: 'Vertrag',
+    contract: 'Vorgabe',
     signature: 'Signatur',
     nextPane: 'Nächster Bereich',
     previousPane: 'Vorheriger Bereich',
     sidebar: 'Aktionen und Kontext ein- oder ausblenden',
     toggleActions: 'Liste der Aktionen auf- oder zuklappen',
-    toggleContext: 'Laufzeitkontext auf- oder zuklappen',
+    toggleContext: 'Kontext auf- oder zuklappen',
     resetPanes: 'Layout zurücksetzen',
     themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
     palette: 'Alle Befehle …',
@@ -196,13 +196,13 @@ const palette: Catalogue['shell']['palette'] = {
   recent: 'Zuletzt verwendet',
   commands: 'Befehle',
   actions: 'Eine Aktion öffnen',
-  samples: 'Einen Beispielkontext verwenden',
+  samples: 'Ein Beispiel verwenden',
   untitledSample: 'Unbenanntes Beispiel',
   inGroup: (group, title) => `${group}: ${title}`,
   chosen: '(gewählt)',
   found: (hits, shown) =>
     hits === 0
-      ? 'Nichts hat diese Buchstaben in seinem Namen.'
+      ? 'Nichts gefunden.'
       : hits > shown
         ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
         : count(hits, 'Treffer', 'Treffer'),
@@ -221,7 +221,7 @@ const examples: Catalogue['shell']['examples'] = {
     name: 'Bestellung bezahlt, signiert',
   },
   nested: {
-    title: 'REST-Aufruf mit verschachteltem JSON',
+    title: 'REST-API-Aufruf mit verschachteltem JSON',
     about:
       'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
     name: 'Kunden anlegen',

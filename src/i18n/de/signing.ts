@@ -8,7 +8,7 @@ import { SIGNABLE_PARTS } from './problems';
 
 const signing: Catalogue['signing']['signing'] = {
   notSigned:
-    'Noch gibt es keine Signatur: Die URL, der Header-Name oder das Signaturgeheimnis hat ein Problem. Was zu tun ist, sagen die Probleme darunter.',
+    'Noch gibt es keine Signatur: Die URL, der Header-Name oder das Geheimnis hat ein Problem. Was zu tun ist, sagen die Probleme darunter.',
   signatureHeader: 'Der Header',
   copyHeader: 'Den Header kopieren',
   signedAt: 'Signiert am',
@@ -28,7 +28,7 @@ const signing: Catalogue['signing']['signing'] = {
   verifySteps: [
     't und v1 aus dem Header nehmen. Die Anfrage ablehnen, wenn t mehr als einige Minuten alt ist, damit niemand sie noch einmal senden kann.',
     'Die Nachricht wie oben zusammensetzen, aus der Anfrage, wie sie ankam: der Body vor jedem Parsen, das Ziel, wie es in der Anfragezeile steht.',
-    'Darüber HMAC-SHA256 mit dem Signaturgeheimnis berechnen, in hexadezimalen Kleinbuchstaben schreiben und in konstanter Zeit mit v1 vergleichen.',
+    'Darüber HMAC-SHA256 mit dem Geheimnis berechnen, in hexadezimalen Kleinbuchstaben schreiben und in konstanter Zeit mit v1 vergleichen.',
   ],
 };
 
@@ -50,7 +50,7 @@ const signingForm: Catalogue['signing']['signingForm'] = {
   nothing: 'nichts',
   protectables: SIGNABLE_PARTS,
   details: 'Einzelheiten',
-  fixedHeader: 'Vom Verfahren vorgegeben',
+  fixedHeader: 'Vom Verfahren festgelegt',
   keyForms: {
     utf8: 'Text, unverändert',
     hex: 'Hexadezimalziffern',
@@ -62,9 +62,9 @@ const signingForm: Catalogue['signing']['signingForm'] = {
   copySecret: (label) => `Kopieren: ${label}`,
   secretGenerated: 'Ein neues Geheimnis steht im Feld. Der Empfänger braucht es auch.',
   addSecondSecret: 'Zweites Geheimnis hinzufügen',
-  removeSecondSecret: 'Zweites Geheimnis entfernen',
-  secondSecretRemoved: 'Zweites Geheimnis entfernt.',
-  secondSecretNote: 'Während eines Schlüsselwechsels enthält die Anfrage eine Signatur mit jedem Geheimnis.',
+  removeSecondSecret: 'Zweites Geheimnis löschen',
+  secondSecretRemoved: 'Zweites Geheimnis gelöscht.',
+  secondSecretNote: 'Während eines Wechsels enthält die Anfrage eine Signatur mit jedem Geheimnis.',
 };
 
 const MESSAGE_PARTS = {
@@ -83,7 +83,7 @@ const MESSAGE_PARTS = {
 
 const schemeEditor: Catalogue['signing']['schemeEditor'] = {
   title: 'Eigenes Verfahren',
-  settings: { hash: 'Hash', key: 'Form des Schlüssels', encoding: 'Schreibweise der Signatur' },
+  settings: { hash: 'Hash', key: 'Form des Geheimnisses', encoding: 'Schreibweise der Signatur' },
   hashes: { sha256: 'SHA-256', sha512: 'SHA-512', sha1: 'SHA-1' },
   keys: { utf8: 'Text', hex: 'Hexadezimal', base64: 'Base64', whsec: 'whsec_-Base64' },
   encodings: { hex: 'Hexadezimal', base64: 'Base64' },
@@ -94,7 +94,7 @@ const schemeEditor: Catalogue['signing']['schemeEditor'] = {
   messagePlaceholder: '{time}.{body}',
   fieldsPlaceholder: 'X-Signature: t={time},v1={signature}',
   templateNote:
-    'Teile stehen in Klammern, etwa {time} und {body}. \\n ist ein Zeilenvorschub, und \\{ ist eine Klammer. {signature: } setzt ein Leerzeichen vor eine zweite Signatur.',
+    'Teile stehen in Klammern, etwa {time} und {body}. \\n ist ein Zeilenvorschub, und \\{ ist eine Klammer. Bei zwei Geheimnissen trennt {signature: } die beiden Signaturen mit einem Leerzeichen.',
   insertPart: 'Teil einfügen',
   insertPartIn: (template) => `Teil einfügen: ${template}`,
   choice: (part, name) => `${part} ${name}`,
@@ -134,7 +134,7 @@ const CAUSES: Record<Cause, string> = {
   time: 'hat eine andere Zeit: Sie aus dem Header nehmen, wie sie dort steht, nicht von einer Uhr',
   prefix: 'lässt weg, was in der Nachricht vor dem Body steht',
   secret:
-    'verwendet einen anderen Schlüssel: das Geheimnis mit Leerraum oder Anführungszeichen darum, dekodiert, obwohl es nicht kodiert ist, oder nicht dekodiert, obwohl es kodiert ist, oder gar kein Geheimnis',
+    'verwendet ein anderes Geheimnis: mit Leerraum oder Anführungszeichen darum, dekodiert, obwohl es nicht kodiert ist, oder nicht dekodiert, obwohl es kodiert ist, oder gar keines',
 };
 
 /** Each follows “geschrieben”. */
@@ -181,7 +181,7 @@ const signature: Catalogue['signing']['signature'] = {
   testNotSendable: 'Solange sich die Anfrage nicht senden lässt, gibt es keinen Test.',
   code: (language) => `Code des Empfängers, ${language}`,
   codeNote: (secret) =>
-    `Ein vollständiges Programm. Das Signaturgeheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
+    `Ein vollständiges Programm. Das Geheimnis nimmt es aus der Umgebungsvariablen ${secret}.`,
   library: (name, version) =>
     `Oder mit ${name}, erprobt in Version ${version}. Die Namen der Header stehen in Kleinbuchstaben, und der Body ist der Text, wie er ankam.`,
   documentedLibrary: (name) =>
@@ -216,7 +216,7 @@ const signature: Catalogue['signing']['signature'] = {
       case 'identical': {
         const time = outcome.otherTime === undefined ? '' : ` zur Zeit ${outcome.otherTime}`;
         return outcome.pasted === 'message'
-          ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger einen anderen Schlüssel.'
+          ? 'Identisch: Der Empfänger bildet die Nachricht, die signiert wurde. Unterscheiden sich die Signaturen trotzdem, verwendet der Empfänger ein anderes Geheimnis.'
           : `Identisch: Das ist die richtige Signatur${time}. Lehnt der Empfänger die Anfrage trotzdem ab, seine Altersgrenze prüfen und wie er die Header liest.`;
       }
       case 'different':

@@ -67,17 +67,17 @@ export const DESCRIPTION_NOTES = {
   'media-type-not-available': (v: { types: string }) =>
     `Der Empfänger erwartet ${v.types}; das sendet eine Aktion nicht. Der Body ist leer.`,
   'key-in-query': (v: Name) =>
-    `Der API-Schlüssel ${v.name} ist ein Geheimnis in der URL, die in Protokollen und Verläufen bleibt. Der Laufzeitkontext muss ihn mitbringen.`,
+    `Der API-Schlüssel ${v.name} ist ein Geheimnis in der URL, die in Protokollen und Verläufen bleibt. Der Kontext muss ihn mitbringen.`,
   'token-elsewhere': (v: Name) =>
     `Eine Aktion holt selbst kein Token (${v.name}). Es anderswo holen und als Geheimnis aufbewahren.`,
   'secret-examples': (v: Names) =>
-    `Die Beispiele sehen wie Geheimnisse aus und sind ausgelassen. Der Laufzeitkontext muss mitbringen: ${v.names}.`,
+    `Die Beispiele sehen wie Geheimnisse aus und sind ausgelassen. Der Kontext muss mitbringen: ${v.names}.`,
   'parameter-in-part': (v: Names) =>
     `Eine Liste oder ein Objekt, wofür die URL nur eine Form hat. Prüfen, wie der Empfänger sie liest: ${v.names}.`,
   'contract-in-part': () =>
     'Das Schema des Bodys ist zu groß. Teile davon werden nicht geprüft: Sie nehmen jeden Wert an.',
   deprecated: () => 'Die Operation ist veraltet.',
-  'optional-left-out': (v: Names) => `Freiwillig und ausgelassen: ${v.names}.`,
+  'optional-left-out': (v: Names) => `Optional und ausgelassen: ${v.names}.`,
   'made-up': (v: Names) =>
     `Dafür hat die Beschreibung kein Beispiel. Die Werte sind erfunden und zu ersetzen: ${v.names}.`,
   'list-repeats': (v: Names) =>
@@ -130,7 +130,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
   exportChosenTitle: (actions) => `${count(actions, 'Aktion', 'Aktionen')} exportieren`,
   scope: 'Was exportiert wird',
   noSecretsInAll:
-    'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Schlüssel, Signaturgeheimnis).',
+    'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Geheimnis).',
   notInFile: (actions) =>
     `Nicht in der Datei: ${actionsOf(actions)}, nicht lesbar oder nicht geöffnet. „Alles herunterladen“ enthält sie, wie sie gespeichert sind.`,
   stoppedAll: (actions) =>
@@ -141,13 +141,13 @@ const transfer: Catalogue['transfer']['transfer'] = {
   downloaded: (name) => `Gespeichert als ${name}.`,
   companions: (files) =>
     files === 1
-      ? 'Was in keine Konfiguration passt, der Vertrag oder die freigegebenen Anfragen, ist eine eigene Datei. Beide zusammen importieren.'
-      : `Was in keine Konfiguration passt, Verträge und freigegebene Anfragen, sind ${grouped(files)} eigene Dateien. Alle zusammen importieren.`,
-  withSamples: ' Freigegebene Anfragen enthalten die Daten ihrer Beispiele.',
+      ? 'Was in keine Konfiguration passt, die Vorgabe oder die festgehaltenen Anfragen, ist eine eigene Datei. Beide zusammen importieren.'
+      : `Was in keine Konfiguration passt, Vorgaben und festgehaltene Anfragen, sind ${grouped(files)} eigene Dateien. Alle zusammen importieren.`,
+  withSamples: ' Festgehaltene Anfragen enthalten die Daten ihrer Beispiele.',
   downloadCompanions: (files) => (files === 1 ? 'Diese Datei herunterladen' : 'Diese Dateien herunterladen'),
-  noSecrets: 'Die geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) enthalten keinen Wert.',
+  noSecrets: 'Die geheimen Einstellungen (Passwort, Geheimnis) enthalten keinen Wert.',
   replaced:
-    'Die Werte der geheimen Einstellungen (Passwort, Schlüssel, Signaturgeheimnis) stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
+    'Die Werte der geheimen Einstellungen (Passwort, Geheimnis) stehen nicht in der Datei. An ihrer Stelle stehen Namen:',
   include: 'Werte von Geheimnissen aufnehmen',
   included: (secrets) =>
     `Die Datei enthält dann ${secrets === 1 ? 'den Wert eines Geheimnisses' : `die Werte von ${grouped(secrets)} Geheimnissen`}, lesbar für alle, die sie bekommen; eine Kopie ebenso. Sicher weitergeben und danach löschen.`,
@@ -229,8 +229,8 @@ const transfer: Catalogue['transfer']['transfer'] = {
   unnamed: 'Ohne Namen',
   moved: (secrets) =>
     secrets === 1
-      ? '1 Geheimnis kommt in den Tresor, getrennt von der Aktion, unter diesem Namen:'
-      : `${count(secrets, 'Geheimnis', 'Geheimnisse')} kommen in den Tresor, getrennt von den Aktionen, unter diesen Namen:`,
+      ? '1 Geheimnis wird getrennt von der Aktion unter diesem Namen aufbewahrt:'
+      : `${count(secrets, 'Geheimnis', 'Geheimnisse')} werden getrennt von den Aktionen unter diesen Namen aufbewahrt:`,
   importButton: (actions) => (actions === 0 ? 'Importieren' : `${actionsOf(actions)} importieren`),
   problems: (number) => `${count(number, 'Problem', 'Probleme')}; nichts wurde geändert:`,
   worthKnowing: 'Gut zu wissen:',
@@ -398,18 +398,18 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'signature-form': (v) =>
     `Nicht in der Form, die das Signaturverfahren schreibt; der Empfänger erwartet also vielleicht ein anderes Verfahren: ${v.names}.`,
   'signing-secret-missing': () =>
-    'Das Signaturgeheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
+    'Das Geheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
   'signed-instead': () =>
     'Es gibt auch Zugangsdaten. Eine Aktion, die signiert, sendet keine anderen Zugangsdaten.',
   'auth-not-available': (v) => `Authentifizierung nicht verfügbar: ${v.scheme}. Die Aktion hat keine.`,
   disabled: (v) => `Dort ausgeschaltet und ausgelassen: ${v.names}.`,
 
   // Variables of collections and .http files
-  variables: (v) => `Der Laufzeitkontext füllt aus, was Variablen waren: ${v.names}.`,
+  variables: (v) => `Der Kontext füllt aus, was Variablen waren: ${v.names}.`,
   'credentials-elsewhere': (v) =>
     `Die Zugangsdaten (${v.scheme}) stehen nicht in der Datei. In der Aktion eingeben.`,
   'variables-dynamic': (v) =>
-    `Das andere Programm füllt sie beim Senden selbst aus; hier muss der Laufzeitkontext sie mitbringen: ${v.names}.`,
+    `Das andere Programm füllt sie beim Senden selbst aus; hier muss der Kontext sie mitbringen: ${v.names}.`,
   'variable-of-variables': (v) =>
     `Aus anderen Variablen gebildet, die hier keinen Wert haben; deren Platzhalter ersetzen sie: ${v.names}.`,
   'variable-circular': (v) => `Verweist auf sich selbst oder wird zu lang; deshalb ohne Wert: ${v.names}.`,
@@ -423,11 +423,11 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variable-not-json': (v) =>
     `Außerhalb von Anführungszeichen in einem JSON-Body, aber der Wert ist kein JSON. Die Aktion setzt ihn in Anführungszeichen: ${v.names}.`,
   'variable-used-both-ways': (v) =>
-    `Sowohl als JSON-Wert als auch als Text verwendet. Der Beispielkontext hat den JSON-Wert, der als Text anders oder keiner ist: ${v.names}.`,
+    `Sowohl als JSON-Wert als auch als Text verwendet. Das Beispiel hat den JSON-Wert, der als Text anders oder keiner ist: ${v.names}.`,
   'variable-encoded-in-url': (v) =>
     `n8n setzt den Wert in die URL ein, wie er ist; die Aktion kodiert ihn mit Prozentzeichen. Für einen Wert mit Trennzeichen der URL den Filter „raw“ schreiben: ${v.names}.`,
   'variable-asked': (v) =>
-    `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Laufzeitkontext den Wert mitbringen.`,
+    `Das andere Programm fragt vor dem Senden nach ${v.name}; hier muss der Kontext den Wert mitbringen.`,
   'variable-not-available': (v) =>
     `Kein Platzhalter kann diese Variablen enthalten. Sie bleiben Text: ${v.names}.`,
   'variable-filled-in': (v) => `Anstelle der Variablen steht ihr jetziger Wert: ${v.names}.`,
@@ -439,7 +439,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'variable-secret': (v) =>
     `Dort als Geheimnisse gekennzeichnet und nicht im Beispiel: ${v.names}. Dort eingeben, wo sie verwendet werden.`,
   'variable-values': (v) =>
-    `Werte von Variablen gehören nicht zu Aktionen, sondern in einen Beispielkontext: ${v.names}.`,
+    `Werte von Variablen gehören nicht zu Aktionen, sondern in ein Beispiel: ${v.names}.`,
 
   // Parts of collections and files that no action has
   'not-read': (v) => `Nicht übernommen; Aktionen haben dafür keine Einstellung: ${v.names}.`,
@@ -498,7 +498,7 @@ const descriptions: Catalogue['transfer']['descriptions'] = {
   noMatch: 'Keine Operation passt.',
   shown: (shown, all) => `${grouped(shown)} von ${grouped(all)} gezeigt`,
   onlyChosen: 'Nur ausgewählte',
-  withOptional: 'Auch freiwillige Felder',
+  withOptional: 'Auch optionale Felder',
   converting: (left) => `Noch ${operationsOf(left)} umzuwandeln …`,
   webhook: 'Eingehender Webhook',
   deprecated: 'veraltet',

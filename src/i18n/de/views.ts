@@ -7,7 +7,7 @@ import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
-import { grouped } from '../format';
+import { grouped, listed } from '../format';
 import { REFUSALS } from './send';
 
 const ENCODINGS: Record<Encoding, string | undefined> = {
@@ -24,9 +24,9 @@ const ENCODINGS: Record<Encoding, string | undefined> = {
 /** Each follows “Berechnet”. */
 const DERIVATIONS: Record<Derivation, string> = {
   base64: 'als Base64 aus Benutzername, Doppelpunkt und Passwort',
-  'hmac-sha1': 'als HMAC-SHA1 der signierten Nachricht mit dem Signaturgeheimnis',
-  'hmac-sha256': 'als HMAC-SHA256 der signierten Nachricht mit dem Signaturgeheimnis',
-  'hmac-sha512': 'als HMAC-SHA512 der signierten Nachricht mit dem Signaturgeheimnis',
+  'hmac-sha1': 'als HMAC-SHA1 der signierten Nachricht mit dem Geheimnis',
+  'hmac-sha256': 'als HMAC-SHA256 der signierten Nachricht mit dem Geheimnis',
+  'hmac-sha512': 'als HMAC-SHA512 der signierten Nachricht mit dem Geheimnis',
   sha1: 'als SHA-1 des Bodys',
   sha256: 'als SHA-256 des Bodys',
   sha512: 'als SHA-512 des Bodys',
@@ -58,7 +58,7 @@ const SECTIONS = { head: 'des Kopfs', body: 'des Bodys' } as const;
 
 const provenance: Catalogue['views']['provenance'] = {
   goToSetting: 'Zur Einstellung',
-  sources: { fixed: 'Vorgegeben', setting: 'Einstellung', context: 'Kontext', derived: 'Berechnet' },
+  sources: { fixed: 'Festgelegt', setting: 'Einstellung', context: 'Kontext', derived: 'Berechnet' },
   fixedBy: (places) => {
     const place = places.at(-1);
     if (place?.part === 'body') return 'vom Format des Bodys';
@@ -161,7 +161,7 @@ const code: Catalogue['views']['code'] = {
   revealed:
     'Der Code enthält ein Geheimnis, das alle lesen können, die ihn bekommen. Nur mit Bedacht weitergeben.',
   variables: (names) =>
-    `Anstelle des Geheimnisses steht eine Variable: ${names.join(' und ')} setzen, bevor der Code läuft.`,
+    `Anstelle des Geheimnisses steht eine Variable: ${listed(names)} setzen, bevor der Code läuft.`,
   signed:
     'Die Signatur in diesem Code ist die der Vorschau. Sie läuft ab: Empfänger können sie nach einigen Minuten ablehnen.',
   refreshTime: 'Zeit aktualisieren',
@@ -175,7 +175,7 @@ const code: Catalogue['views']['code'] = {
   copiedAsCurl: (names) =>
     names.length === 0
       ? 'Als curl-Befehl für bash kopiert.'
-      : `Als curl-Befehl für bash kopiert. Vor dem Ausführen ${names.join(' und ')} setzen.`,
+      : `Als curl-Befehl für bash kopiert. Vor dem Ausführen ${listed(names)} setzen.`,
   notCopied:
     'Der Browser erlaubt das Kopieren nicht. Die Ansicht „Code“ öffnen und den Text von Hand kopieren.',
 };
@@ -339,7 +339,7 @@ const engines: Catalogue['views']['engines'] = {
   form: (form) => FORMS[form],
   finding: (finding) => say(FINDINGS, finding),
   given: (engine, file, secrets) => {
-    const then = secrets.length === 0 ? '' : ` Danach ${secrets.join(' und ')} setzen.`;
+    const then = secrets.length === 0 ? '' : ` Danach ${listed(secrets)} setzen.`;
     if (engine === 'node-red') return `Für Node-RED kopiert. In „Import“ einfügen.${then}`;
     return ENGINE_LOOKS[engine].isPasted
       ? `Für n8n kopiert. Auf der Arbeitsfläche eines Workflows einfügen.${then}`
@@ -372,50 +372,50 @@ const CHANGES: Record<FieldChange['change'], string> = {
 
 const contract: Catalogue['views']['contract'] = {
   intro:
-    'Jede Anfrage wird daran geprüft, was der Empfänger erwartet. Die Konfiguration bleibt, wie sie ist.',
+    'Jede Anfrage wird daran geprüft, was der Empfänger erwartet.',
   text: 'JSON-Schema oder ein Beispiel des Bodys',
   as: 'Verstehen als',
   kinds: {
     'json-schema': 'JSON-Schema',
     example: 'Beispiel des Bodys',
     form: 'Beispiel eines Formulars',
-    contract: 'Vertrag',
+    contract: 'Vorgabe',
     description: 'OpenAPI-Dokument',
   },
-  use: 'Als Vertrag verwenden',
+  use: 'Als Vorgabe verwenden',
   useNewer: 'Die neuere Fassung verwenden',
   chooseFile: 'Datei auswählen …',
-  drop: 'Ein JSON-Schema oder ein Beispiel hier ablegen, um es als Vertrag zu verwenden',
+  drop: 'Ein JSON-Schema oder ein Beispiel hier ablegen, um es als Vorgabe zu verwenden',
   description: 'Das ist ein OpenAPI-Dokument. Importieren und dort eine Operation auswählen.',
-  searching: 'Der Vorgang wird im Dokument gesucht …',
-  gone: 'Dieses Dokument hat den Vorgang nicht, oder der Vorgang hat keinen Body.',
+  searching: 'Die Operation wird im Dokument gesucht …',
+  gone: 'Dieses Dokument hat die Operation nicht, oder die Operation hat keinen Body.',
   missing: (names) => `Diesem Dokument fehlt, worauf es verweist; das ist nicht geprüft: ${names}.`,
-  tooLarge: (most) => `Der Vertrag hätte mehr als ${grouped(most)} Zeichen. Ein kleineres Schema nehmen.`,
+  tooLarge: (most) => `Die Vorgabe hätte mehr als ${grouped(most)} Zeichen. Ein kleineres Schema nehmen.`,
   neither: 'Das ist weder JSON noch ein Formular.',
   refused: {
     'too-large': (name) => `${name} ist zu groß.`,
     'not-utf-8': (name) => `${name} ist kein Text in UTF-8.`,
     unreadable: (name) => `${name} ist nicht lesbar.`,
   },
-  unreadable: 'Der Vertrag ist nicht lesbar.',
+  unreadable: 'Die Vorgabe ist nicht lesbar.',
 
-  operation: 'Vorgang',
+  operation: 'Operation',
   source: { openapi: 'OpenAPI-Dokument', 'json-schema': 'JSON-Schema', example: 'Beispiel' },
   unnamed: 'eingefügter Text',
   mediaType: 'Body als',
-  fits: 'Der Body passt zum Vertrag.',
+  fits: 'Der Body passt zur Vorgabe.',
   departs: (departures) =>
     departures === 1
-      ? 'Eine Stelle passt nicht zum Vertrag.'
-      : `${grouped(departures)} Stellen passen nicht zum Vertrag.`,
+      ? 'Eine Stelle passt nicht zur Vorgabe.'
+      : `${grouped(departures)} Stellen passen nicht zur Vorgabe.`,
   notAllJudged: 'Nicht alles war prüfbar.',
   notJudged: 'Die Anfrage ist unvollständig und noch nicht geprüft.',
   update: 'Aktualisieren …',
-  remove: 'Entfernen',
+  remove: 'Löschen',
   download: 'Herunterladen',
   cancel: 'Abbrechen',
-  removed: 'Der Vertrag ist entfernt.',
-  taken: 'Der Vertrag wird verwendet.',
+  removed: 'Die Vorgabe ist gelöscht.',
+  taken: 'Die Vorgabe wird verwendet.',
 
   changes: 'Was sich ändert',
   noChanges: 'Kein Feld ändert sich.',
@@ -424,7 +424,7 @@ const contract: Catalogue['views']['contract'] = {
 
   fields: 'Felder des Empfängers',
   fieldsHelp: 'Einen Wert des Beispiels auf ein Feld ziehen oder seinen Pfad schreiben.',
-  noFields: 'Der Vertrag nennt keine Felder.',
+  noFields: 'Die Vorgabe nennt keine Felder.',
   required: 'verlangt',
   types: (types) => types.map((type) => TYPES[type]).join(' oder '),
   allowed: (values) => values.join(' · '),
@@ -434,7 +434,7 @@ const contract: Catalogue['views']['contract'] = {
   placed: (field) => `Der Wert steht jetzt in ${field}.`,
   noPlace: (field) =>
     `Die Aktion hat keinen Platz für ${field}. Zuerst das Objekt oder die Liste darum schreiben.`,
-  noPath: (path) => `Das Beispiel hat keinen Wert ${path}.`,
+  noPath: (path) => `Im Beispiel fehlt ${path}.`,
 };
 
 export const german: Catalogue['views'] = { provenance, formattedBody, code, engines, contract };

@@ -198,7 +198,7 @@ function wordsOf(control: Control, text: string): string {
   const path = text.slice(control.path.range.start, control.path.range.end);
   if (control.type === 'each') {
     const { item, count } = control;
-    return bodyEditorTexts.forEach(count ? `${item.name}, ${count.name}` : item.name, path);
+    return bodyEditorTexts.forEach(item.name, path, count?.name);
   }
   const { comparison } = control;
   if (!comparison) return bodyEditorTexts.onlyIf(path);

@@ -97,7 +97,7 @@ describe('the card of a tag', () => {
       status: 'Has a value',
       value: '"a-1"',
       type: 'string',
-      source: 'From the sample context: id',
+      source: 'From the sample: id',
       messages: [],
     });
   });
