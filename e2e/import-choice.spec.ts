@@ -185,9 +185,7 @@ test.describe('U18: a key that a command gives as a user name', () => {
       await designer.press('Enter');
       await expect(notes).toBeHidden();
       await expect(editor.url).toBeFocused();
-      await expect(
-        page.getByText('The secret is stored under the name AUTHORIZATION.').last(),
-      ).toBeVisible();
+      await expect(page.getByText('The secret is stored under the name AUTHORIZATION.').last()).toBeVisible();
       await preview.revealButton.click();
       expect(await preview.text()).toContain(`Authorization: ${header}`);
       await editor.url.focus();

@@ -48,7 +48,7 @@ test('commands are found by their letters, told with their keys and reasons, and
   await expect(palette.dialog).toBeVisible();
   await palette.field.fill('qqq');
   await expect(palette.options).toHaveCount(0);
-  await expect(palette.status).toHaveText('Nothing has these letters in its name.');
+  await expect(palette.status).toHaveText('Nothing found.');
   await designer.expectAccessible();
   await designer.press('Escape');
   await expect(editor.url).toBeFocused();

@@ -50,7 +50,7 @@ export class Editor {
   }
 
   format(format: Format): Locator {
-    const name = new RegExp(`^${format}`);
+    const name = new RegExp(`^${format.replace(/[()]/g, '\\$&')}`);
     return this.region.getByRole('group', { name: 'Format' }).getByRole('radio', { name });
   }
 

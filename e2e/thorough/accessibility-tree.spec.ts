@@ -61,7 +61,7 @@ test('the parts of the page have their roles and names', async ({ designer }) =>
         - region "Data":
           - heading "Data" [level=2]
           - group "Format":
-            - radio /Default/
+            - radio /Form/
             - radio /JSON/ [checked]
           - button "Keys for the rows"
           - button "Bulk edit"

@@ -129,9 +129,7 @@ const STATES: readonly State[] = [
     enter: async (german) => {
       await readText(german, "curl https://example.com -u shop:word -H 'X-Hub-Signature-256: 00' -d a=1");
       await german.button('Mit dem Verfahren „GitHub“ signieren').click();
-      await expect(german.page.getByRole('dialog')).toContainText(
-        'Das Geheimnis steht nicht im Text',
-      );
+      await expect(german.page.getByRole('dialog')).toContainText('Das Geheimnis steht nicht im Text');
     },
     isDialog: true,
   },

@@ -6,7 +6,8 @@ import { messages } from './language';
 
 /** Every visible text of the body editor. */
 const bodyEditor = {
-  forEach: (name: string, path: string, number: string | undefined) => `for each ${name} of ${path}${number === undefined ? '' : `, numbered by ${number}`}`,
+  forEach: (name: string, path: string, number: string | undefined) =>
+    `for each ${name} of ${path}${number === undefined ? '' : `, numbered by ${number}`}`,
   onlyIf: (path: string) => `only if ${path} is there, not empty and not false`,
   onlyIfEqual: (path: string, literal: string) => `only if ${path} is ${literal}`,
   onlyIfDiffers: (path: string, literal: string) => `only if ${path} is not ${literal}`,

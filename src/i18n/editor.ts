@@ -122,8 +122,7 @@ const SETTINGS: Record<SettingName, string> = {
 
 const untitled = (name: string): string => (name === '' ? 'Untitled action' : `“${inLine(name)}”`);
 
-const sample = (name: string): string =>
-  name === '' ? 'the sample' : `the sample “${inLine(name)}”`;
+const sample = (name: string): string => (name === '' ? 'the sample' : `the sample “${inLine(name)}”`);
 
 function placeText(place: TypingLocation): string {
   if (place.type === 'setting') return SETTINGS[place.setting];

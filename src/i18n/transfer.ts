@@ -50,8 +50,7 @@ const transfer = {
   withSamples: ' Approved requests contain the data of their samples.',
   downloadCompanions: (files: number) => (files === 1 ? 'Download this file' : 'Download these files'),
   noSecrets: 'The secret settings (password, secret) have no value.',
-  replaced:
-    'The values of the secret settings (password, secret) are not in the file. Names replace them:',
+  replaced: 'The values of the secret settings (password, secret) are not in the file. Names replace them:',
   include: 'Include secret values',
   included: (secrets: number) =>
     `The file will contain ${secrets === 1 ? 'a secret value' : count(secrets, 'secret value')}, readable by anyone who gets it, and so will a copy. Share it securely, then delete it.`,

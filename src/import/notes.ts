@@ -298,8 +298,7 @@ const HINTS = {
   'variable-as-secret': (v: Name) => `The value is the secret that is named ${v.name}.`,
   'variable-secret': (v: Names) =>
     `Marked as secrets there, and left out of the sample: ${v.names}. Enter them where they are used.`,
-  'variable-values': (v: Names) =>
-    `Values of variables are not part of actions but of a sample: ${v.names}.`,
+  'variable-values': (v: Names) => `Values of variables are not part of actions but of a sample: ${v.names}.`,
   'files-of-other-kinds': (v: { count: number; paths: string }) =>
     `Not read, because such files hardly contain requests: ${files(v.count)} (${v.paths}).`,
   'files-without-requests': (v: { count: number; paths: string }) =>

@@ -28,7 +28,8 @@ const finding: Catalogue['help']['finding'] = {
       'Fälle Testfälle Tabelle Ergebnisse cases score tückisch Anführungszeichen Unicode leer Sicherheit Randfälle Kontext Umgebungen Samples testen',
     listen: 'Webhook empfangen fangen lauschen Test Tunnel Payload Sample',
     'paste-json': 'Kontext Beispiel Daten Variablen Werte Ereignis Payload',
-    approved: 'Freigabe genehmigen approved Golden Snapshot erwartet Regression Prüfung vergleichen Unterschied Test CI',
+    approved:
+      'Freigabe genehmigen approved Golden Snapshot erwartet Regression Prüfung vergleichen Unterschied Test CI',
     'edit-sample': 'Kontext Daten Variablen Werte JSON',
     'import-samples': 'Kontext Variablen Umgebungen CSV JSON Daten Samples',
     'new-webhook': 'anlegen hinzufügen Aktion Anfrage erstellen new',

@@ -129,8 +129,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
   exportAllTitle: 'Alle Aktionen exportieren',
   exportChosenTitle: (actions) => `${count(actions, 'Aktion', 'Aktionen')} exportieren`,
   scope: 'Was exportiert wird',
-  noSecretsInAll:
-    'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Geheimnis).',
+  noSecretsInAll: 'Keine Aktion hat einen Wert in einer geheimen Einstellung (Passwort, Geheimnis).',
   notInFile: (actions) =>
     `Nicht in der Datei: ${actionsOf(actions)}, nicht lesbar oder nicht geöffnet. „Alles herunterladen“ enthält sie, wie sie gespeichert sind.`,
   stoppedAll: (actions) =>
@@ -397,8 +396,7 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Diese Header schreibt die Aktion für jede Anfrage selbst, was immer in der Quelle steht: ${v.names}.`,
   'signature-form': (v) =>
     `Nicht in der Form, die das Signaturverfahren schreibt; der Empfänger erwartet also vielleicht ein anderes Verfahren: ${v.names}.`,
-  'signing-secret-missing': () =>
-    'Das Geheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
+  'signing-secret-missing': () => 'Das Geheimnis steht nicht im Text. Es ist in der Aktion einzugeben.',
   'signed-instead': () =>
     'Es gibt auch Zugangsdaten. Eine Aktion, die signiert, sendet keine anderen Zugangsdaten.',
   'auth-not-available': (v) => `Authentifizierung nicht verfügbar: ${v.scheme}. Die Aktion hat keine.`,

@@ -371,8 +371,7 @@ const CHANGES: Record<FieldChange['change'], string> = {
 };
 
 const contract: Catalogue['views']['contract'] = {
-  intro:
-    'Jede Anfrage wird daran geprüft, was der Empfänger erwartet.',
+  intro: 'Jede Anfrage wird daran geprüft, was der Empfänger erwartet.',
   text: 'JSON-Schema oder ein Beispiel des Bodys',
   as: 'Verstehen als',
   kinds: {

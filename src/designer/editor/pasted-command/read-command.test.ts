@@ -121,7 +121,12 @@ describe('B34: a command with a signature', () => {
     expect(signed?.authentication.hmac.scheme.chosen).toBe('github');
     expect(JSON.stringify(signed?.authentication)).not.toContain('HUB');
     const said = signed?.findings.map(({ message }) => message).join();
-    for (const told of ['Enter it in the action', 'X-Hub-Signature-256', 'X-Trace', 'is stored under this name'])
+    for (const told of [
+      'Enter it in the action',
+      'X-Hub-Signature-256',
+      'X-Trace',
+      'is stored under this name',
+    ])
       expect(said).toContain(told);
   });
 });
