@@ -62,7 +62,8 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
       data-edge={edge}
       aria-label={label}
       tabIndex={-1}
-      onPointerEnter={() => setHovered(true)}
+      // A finger leaves nothing behind, and would hold them for ever.
+      onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
         setFocus(true);

@@ -27,6 +27,15 @@ test.each([
     ],
   ],
   [
+    'lines of several kinds',
+    'sku: ABC\nqty=3\ncolor\tred',
+    [
+      ['sku', 'ABC'],
+      ['qty', '3'],
+      ['color', 'red'],
+    ],
+  ],
+  [
     'equals signs',
     'A=1\nB = x=y',
     [

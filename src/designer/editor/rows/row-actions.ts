@@ -98,7 +98,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
 /**
  * Parses text that was pasted into a key as rows: the members of a JSON object, the decoded pairs of
  * one line of form-urlencoded data, or several lines. Each non-blank line is a row, split at its first
- * tab if any line has one (spreadsheet cells), otherwise at its first `=` or `: ` outside of tags.
+ * tab if it has one (spreadsheet cells), otherwise at its first `=` or `: ` outside of tags.
  * Undefined for any other text, which is pasted as it is.
  */
 export function pastedRows(text: string): DataRow[] | undefined {
@@ -107,8 +107,10 @@ export function pastedRows(text: string): DataRow[] | undefined {
   if (members) return members;
   const [first = '', ...others] = lines;
   if (others.length === 0) return formPairs(first.trim());
-  const part = lines.some((line) => line.includes('\t')) ? partAtTab : partAtSign;
-  return lines.map((line) => ({ ...part(line), enabled: true }));
+  return lines.map((line) => ({
+    ...(line.includes('\t') ? partAtTab(line) : partAtSign(line)),
+    enabled: true,
+  }));
 }
 
 const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
@@ -142,7 +144,7 @@ type Parted = Pick<DataRow, 'key' | 'value'>;
 
 function partAtTab(line: string): Parted {
   const tab = line.indexOf('\t');
-  return tab < 0 ? { key: line, value: '' } : { key: line.slice(0, tab), value: line.slice(tab + 1) };
+  return { key: line.slice(0, tab), value: line.slice(tab + 1) };
 }
 
 // A colon must be followed by a space or the end of the line, so that URLs are not split.
