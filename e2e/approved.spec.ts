@@ -35,6 +35,7 @@ test('requests are approved, compared while typing, approved anew, kept and save
 
   await designer.press('ControlOrMeta+z');
   await expect(line).toHaveText('1 approved, 1 differs');
+  await designer.expectSaved();
   await page.reload();
   await expect(line).toHaveText('1 approved, 1 differs');
   await designer.press('ControlOrMeta+z', 'ControlOrMeta+z');
