@@ -231,7 +231,7 @@ const OTHER_LETTERS: Readonly<Record<string, string>> = {
 function datePattern({ text, start, end }: Fixable): Candidate[] {
   const [, before, written, behind] = /^(date *: *')([^']*)('.*)$/s.exec(text.slice(start, end)) ?? [];
   if (before === undefined || written === undefined || behind === undefined) return [];
-  const pattern = written.replace(/\[[^\]]*\]|SSS|[A-Za-z]/g, (found) =>
+  const pattern = written.replace(/\[[^[\]]*\]|SSS|[A-Za-z]/g, (found) =>
     found.length > 1 ? found : (OTHER_LETTERS[found] ?? found),
   );
   return [
