@@ -34,7 +34,13 @@ test('a pasted JSON Schema is checked, mended and filled from the sample', async
   await designer.open();
   await designer.load(CALL);
   await page.getByRole('radio', { name: 'Contract' }).check();
-  await page.getByLabel('JSON Schema, or an example of the body').fill(JSON.stringify(SCHEMA));
+  const text = page.getByLabel('JSON Schema, or an example of the body');
+  await text.fill(JSON.stringify(SCHEMA));
+  // What is no contract yet is there again after a look at the request.
+  await page.getByRole('radio', { name: 'Request' }).check();
+  await expect(text).toBeHidden();
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  await expect(text).toHaveValue(JSON.stringify(SCHEMA));
   await page.getByRole('button', { name: 'Use as the contract' }).click();
 
   const problems = page.getByRole('region', { name: 'State of the request' });

@@ -73,7 +73,10 @@ test('one button beside the views copies for the engine that was used last', asy
   expect(sightings(copied, SECRET, btoa(`shop:${SECRET}`))).toEqual([]);
 
   await editor.choose(preview.view('Run it'));
+  // To look at an engine is not to use it.
   await engines.choose('AWS Lambda');
+  await expect(engines.quick('Copy for n8n')).toBeVisible();
+  await designer.download(() => engines.giveButton('Download for Lambda').click());
   await editor.choose(preview.view('Request'));
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

@@ -327,6 +327,9 @@ test('a response belongs to its action and to the request that was sent', { tag:
 
   await editor.url.fill(`${receiver.origin}/second`);
   await expect(send.response).toContainText('The request has changed since');
+  await send.response.getByRole('button', { name: 'Close the response' }).click();
+  await expect(send.response).toContainText('The request has changed since');
+  await send.response.getByRole('button', { name: 'Open the response' }).click();
   await editor.url.fill(`${receiver.origin}/${first}`);
   await expect(send.response).not.toContainText('The request has changed since');
 

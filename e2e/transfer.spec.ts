@@ -175,7 +175,10 @@ test('B5: secrets are replaced by references, and included only when that is ask
   });
   await expect(exportDialog.dialog).toContainText('Authentication, password: ORDER_CREATED_PASSWORD');
 
+  // Nothing moves under the pointer, whatever the dialog says.
+  const before = await exportDialog.includeSecrets.boundingBox();
   await exportDialog.includeSecrets.check();
+  expect(await exportDialog.includeSecrets.boundingBox()).toEqual(before);
   await expect(exportDialog.includeSecrets).toHaveAccessibleDescription(
     /contain a secret value, readable by anyone/,
   );

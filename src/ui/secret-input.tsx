@@ -20,14 +20,21 @@ interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' 
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
   /** In the field, before the button that reveals. */
   readonly tools?: ReactNode;
+  /** Of several fields that are revealed together: only the last has the button, so that Tab goes from field to field. */
+  readonly revealing?: {
+    readonly isRevealed: boolean;
+    readonly onChange?: ((next: boolean) => void) | undefined;
+  };
 }
 
 /**
  * A text that is masked until it is revealed. The value is set as a property: an attribute would
  * stand in the markup of the page, for everyone who reads or copies that.
  */
-export function SecretInput({ label, value, ref, tools, ...rest }: SecretInputProps) {
-  const [revealed, setRevealed] = useState(false);
+export function SecretInput({ label, value, ref, tools, revealing, ...rest }: SecretInputProps) {
+  const [isOwnRevealed, setOwnRevealed] = useState(false);
+  const revealed = revealing ? revealing.isRevealed : isOwnRevealed;
+  const setRevealed = revealing ? revealing.onChange : setOwnRevealed;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   useLayoutEffect(() => {
@@ -45,12 +52,14 @@ export function SecretInput({ label, value, ref, tools, ...rest }: SecretInputPr
         autoComplete={revealed ? 'off' : 'new-password'}
       />
       <div className={styles.end}>
-        <IconButton
-          icon={revealed ? 'conceal' : 'reveal'}
-          className={sharedStyles.onHover ?? ''}
-          label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
-          onClick={() => setRevealed(!revealed)}
-        />
+        {setRevealed && (
+          <IconButton
+            icon={revealed ? 'conceal' : 'reveal'}
+            className={sharedStyles.onHover ?? ''}
+            label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
+            onClick={() => setRevealed(!revealed)}
+          />
+        )}
         {tools}
       </div>
     </div>

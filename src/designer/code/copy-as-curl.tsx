@@ -12,24 +12,45 @@ import { withBuilder } from '../request/live-request';
 import type { CurlSource } from './code-source';
 import styles from './copy-as-curl.module.css';
 
-const PREFERENCE = 'engine';
+/** Names of preferences: the engine that is shown, and the one that was given an action last. */
+const SHOWN = 'engine';
+const USED = 'used-engine';
 const changes = new Emitter();
-let chosen: EngineName | undefined;
+let used: EngineName | undefined;
+let shown: EngineName | undefined;
 
-/** The engine that was chosen last in this browser; at first, the one that is offered first. */
-export function chosenEngine(): EngineName {
-  const stored = readPreference(PREFERENCE) ?? '';
-  chosen ??= isEngineName(stored) ? stored : ENGINE_NAMES[0];
-  return chosen;
+function remembered(preference: string): EngineName {
+  const stored = readPreference(preference) ?? '';
+  return isEngineName(stored) ? stored : ENGINE_NAMES[0];
 }
 
-export function chooseEngine(engine: EngineName): void {
-  chosen = engine;
-  writePreference(PREFERENCE, engine);
+/** The engine that was given an action last in this browser; at first, the one that is offered first. */
+function usedEngine(): EngineName {
+  used ??= remembered(USED);
+  return used;
+}
+
+/** The engine that was looked at last. */
+function shownEngine(): EngineName {
+  shown ??= remembered(SHOWN);
+  return shown;
+}
+
+/** An action was given to this engine, which is offered first from now on. */
+export function rememberEngine(engine: EngineName): void {
+  used = engine;
+  writePreference(USED, engine);
   changes.emit();
 }
 
-export const useChosenEngine = (): EngineName => useSyncExternalStore(changes.subscribe, chosenEngine);
+/** Shows what an engine gets. To look at it does not change which one is offered. */
+export function showEngine(engine: EngineName): void {
+  shown = engine;
+  writePreference(SHOWN, engine);
+  changes.emit();
+}
+
+export const useShownEngine = (): EngineName => useSyncExternalStore(changes.subscribe, shownEngine);
 
 /** What the button says that gives the action to an engine. */
 export function giveLabel(engine: EngineName): string {
@@ -47,7 +68,7 @@ const preload = () => void source.attempt();
 export function CopyForEngine({ className }: { className: string | undefined }) {
   const editor = useEditor();
   const { notify } = useAnnouncements();
-  const engine = useChosenEngine();
+  const engine = useSyncExternalStore(changes.subscribe, usedEngine);
   const give = async () => {
     const { giveOpenAction } = await source.load();
     notify({ text: await giveOpenAction(engine, editor) });

@@ -6,7 +6,7 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor-context';
-import { chooseEngine, giveIcon, giveLabel, useChosenEngine } from './copy-as-curl';
+import { giveIcon, giveLabel, rememberEngine, showEngine, useShownEngine } from './copy-as-curl';
 import styles from './engine-picture.module.css';
 import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
@@ -155,7 +155,7 @@ function EngineChoice({ chosen }: { chosen: EngineName }) {
       <legend className="visually-hidden">{enginesTexts.engine}</legend>
       {ENGINE_NAMES.map((engine) => (
         <label key={engine} className={engineViewStyles.engine}>
-          <input type="radio" name={name} checked={engine === chosen} onChange={() => chooseEngine(engine)} />
+          <input type="radio" name={name} checked={engine === chosen} onChange={() => showEngine(engine)} />
           <span className={engineViewStyles.mark} aria-hidden="true">
             {ENGINE_LOOKS[engine].mark}
           </span>
@@ -196,7 +196,7 @@ export function EngineView() {
   const context = useDeferredValue(useRuntimeContext());
   const { request } = useDeferredValue(useBuilt());
   const { notify } = useAnnouncements();
-  const engine = useChosenEngine();
+  const engine = useShownEngine();
   const exported = useMemo(() => exportFor(engine, action), [engine, action]);
   const findings = useMemo(
     () => reportOf(engine, { action, context, request }),
@@ -209,7 +209,10 @@ export function EngineView() {
   const { mediaType } = ENGINES[engine];
   const file = engineFile(engine, action);
   const steps = enginesTexts.steps(engine, file, secrets);
-  const giveIt = async () => notify({ text: await give(engine, action, exported) });
+  const giveIt = async () => {
+    rememberEngine(engine);
+    notify({ text: await give(engine, action, exported) });
+  };
   return (
     <div className={codeViewLook}>
       <EngineChoice chosen={engine} />

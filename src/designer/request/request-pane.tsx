@@ -69,6 +69,9 @@ const VIEWS: Readonly<Record<Exclude<RequestViewName, 'contract'>, ComponentType
 
 export const REQUEST_VIEWS = [...Object.keys(VIEWS), 'contract'] as readonly RequestViewName[];
 
+/** More views than that leave no room beside them in a narrow pane; what copies is in the views too. */
+const MAX_BESIDE = 5;
+
 interface RequestPaneProps {
   /** Those that can be chosen; the request itself always can. */
   readonly views?: readonly RequestViewName[] | undefined;
@@ -116,7 +119,7 @@ export function RequestPane(props: RequestPaneProps) {
   return (
     <section className={styles.pane} aria-label={previewTexts.pane}>
       {shown.length > 1 && (
-        <div className={styles.views}>
+        <div className={styles.views} data-many={shown.length > MAX_BESIDE || undefined}>
           <Segmented
             label={previewTexts.viewsLabel}
             labelHidden

@@ -107,7 +107,8 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
           icon="delete"
           label={libraryTexts.remove(name)}
           tabIndex={tabIndex}
-          onClick={() => actions.remove(id)}
+          // The second press of a double click would hit the action that comes in its place.
+          onClick={({ detail }) => detail < 2 && actions.remove(id)}
         />
       </span>
     </li>

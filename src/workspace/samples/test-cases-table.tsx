@@ -1,4 +1,14 @@
-import { type ComponentProps, type KeyboardEvent, memo, type RefObject, useId, useMemo, useRef } from 'react';
+import {
+  type ComponentProps,
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { Fixes } from '../../designer';
 import { inLine } from '../../i18n/format';
 import { problemsTexts } from '../../i18n/problems';
@@ -60,12 +70,19 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
   const row = useRef<HTMLTableRowElement>(null);
   const problem = hasFixes && !isSaid ? result?.problem : undefined;
   const isGroup = count !== undefined;
+  const choose = ({ target }: MouseEvent) => {
+    // What a button does is its own.
+    if (target instanceof Element && target.closest('button')) return;
+    onChoose(rowKey);
+    row.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <tr
       ref={row}
       className={styles.row}
       data-chosen={isChosen || undefined}
       data-in-group={isInGroup || undefined}
+      onClick={choose}
     >
       <th scope="row">
         <button
@@ -81,7 +98,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
           }}
         >
           {isGroup && <Icon name={isExpanded ? 'down' : 'right'} />}
-          {isGroup ? samplesTexts.group(count) : inLine(nameOf(testCase))}
+          {isGroup ? samplesTexts.group(count) : <Breakable name={inLine(nameOf(testCase))} />}
         </button>
       </th>
       <td>
@@ -107,6 +124,24 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
     </tr>
   );
 });
+
+/** A name that breaks after a dot rather than within a word. */
+function Breakable({ name }: { name: string }) {
+  const [first, ...others] = name.split('.');
+  return (
+    <>
+      {first}
+      {others.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity of its own
+        <Fragment key={index}>
+          {'.'}
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
 
 interface FixesOfProps extends Pick<ComponentProps<typeof Fixes>, 'remark' | 'tabIndex' | 'onFixed'> {
   readonly testCase: TestCase;

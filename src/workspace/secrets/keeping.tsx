@@ -185,6 +185,8 @@ const SCHEMAS = {
     .check(z.refine(({ next, again }) => next === again, { error: vaultTexts.different, path: ['again'] })),
 } as const;
 
+const EMPTY = { current: '', next: '', again: '' };
+
 /** The fields of each form with their labels. */
 const FIELDS = {
   open: [['current', vaultTexts.passphrase]],
@@ -206,14 +208,18 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    defaultValues: { current: '', next: '', again: '' },
+    defaultValues: EMPTY,
   });
   const own = useRef<HTMLInputElement>(null);
   const first = fieldRef ?? own;
   const id = useId();
   const faultId = `${id}-fault`;
   const { errors, isSubmitting } = formState;
-  const fault = (errors.root ?? errors.next ?? errors.again)?.message;
+  const [isRevealed, setRevealed] = useState(false);
+  const [firstName] = FIELDS[asks][0];
+  const found = errors.root ?? errors.next ?? errors.again;
+  const fault = found?.message;
+  const faulty = found && (errors.root ? firstName : errors.next ? 'next' : 'again');
 
   // The user opened the form, so its first field gets the focus.
   useLayoutEffect(() => first.current?.focus(), [first]);
@@ -225,7 +231,7 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
       setError('root', { message: wrong });
       first.current?.focus();
     },
-    () => first.current?.focus(),
+    (wrong) => document.getElementById(`${id}-${wrong.next ? 'next' : 'again'}`)?.focus(),
   );
   return (
     <form
@@ -249,16 +255,20 @@ export function PassphraseForm({ asks, submit, note, onSubmit, onCancel, fieldRe
                 label={label}
                 value={field.value}
                 onChange={field.onChange}
-                invalid={fault !== undefined}
-                aria-describedby={fault && faultId}
+                invalid={name === faulty}
+                aria-describedby={name === faulty ? faultId : undefined}
+                revealing={{
+                  isRevealed,
+                  onChange: index === FIELDS[asks].length - 1 ? setRevealed : undefined,
+                }}
               />
+              <div id={name === faulty ? faultId : undefined} role="alert" className={styles.fault}>
+                {name === faulty && <Messages messages={[{ severity: 'error', text: fault ?? '' }]} />}
+              </div>
             </Field>
           )}
         />
       ))}
-      <div id={faultId} role="alert" className={styles.fault}>
-        {fault && <Messages messages={[{ severity: 'error', text: fault }]} />}
-      </div>
       <div className={styles.ways}>
         <Button type="submit" look="primary" aria-disabled={isSubmitting}>
           {isSubmitting ? vaultTexts.opening : submit}

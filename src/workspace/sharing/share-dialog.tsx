@@ -61,6 +61,9 @@ export function ShareDialog({ onClose, action, count, all, areChosen, sample }: 
     >
       <div className={styles.content}>
         <p>{sharingTexts.shareHelp}</p>
+        {isLoopback(location.hostname) && (
+          <Messages messages={[{ severity: 'warning', text: sharingTexts.onlyHere }]} />
+        )}
         <ScopeChoice
           label={sharingTexts.scope}
           count={areChosen ? 0 : count}
@@ -186,7 +189,6 @@ function LinkField({ ref, link, isTooLong, say }: LinkFieldProps) {
       />
       <div id={`${id}-length`} role="status">
         {link === undefined && <p className={styles.note}>{sharingTexts.making}</p>}
-        {link && isLoopback(location.hostname) && <p className={styles.note}>{sharingTexts.onlyHere}</p>}
         {link && !isTooLong && <p className={styles.note}>{sharingTexts.length(link.length)}</p>}
         {link && isTooLong && (
           <Messages
