@@ -1,7 +1,7 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { maskedText, StaticMessage, useAction, useRuntimeContext } from '../designer';
 import { changesTexts } from '../i18n/changes';
-import { inLine } from '../i18n/format';
+import { day, inLine } from '../i18n/format';
 import { aboutTexts, shortcutsTexts } from '../i18n/help';
 import { historyTexts } from '../i18n/library';
 import { commandsTexts } from '../i18n/shell';
@@ -42,7 +42,7 @@ export function About({ seen, onClose }: AboutProps) {
         {changesTexts.map(({ version, date, changes: lines }, index) => (
           <section key={version} className={styles.version}>
             <h4>
-              {version} <time dateTime={date}>{date}</time>{' '}
+              {version} <time dateTime={date}>{day(date)}</time>{' '}
               {index < known && <span className={styles.fresh}>{aboutTexts.fresh}</span>}
             </h4>
             <ul>

@@ -35,6 +35,17 @@ export const dateAndTime = whenUsed<number>(
   () => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }),
 );
 
+/** A charset as its standard writes it: “UTF-8”, but “windows-1252”. */
+export const charsetName = (label: string): string =>
+  /^(?:utf|iso|koi|gb|euc|big|ibm)/.test(label) ? label.toUpperCase() : label;
+
+/** A day, of a text such as `2026-11-26`. */
+export const day = (date: string): string => inDays(Date.parse(date));
+
+const inDays = whenUsed<number>(
+  () => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
+
 /** So many of something: “1 byte”, “12,345 bytes”. */
 export const count = (value: number, one: string, many = `${one}s`): string =>
   `${grouped(value)} ${value === 1 ? one : many}`;

@@ -3,7 +3,7 @@ import type { Refusal } from '../send/browser/fetch-rules';
 import { type Failure, say } from '../send/exchange';
 import { describeFailure, REFUSALS } from '../send/failure';
 import type { BodyLook } from '../ui/body-format';
-import { count, grouped, inLine, milliseconds, timeOfDay } from './format';
+import { charsetName, count, grouped, inLine, milliseconds, timeOfDay } from './format';
 import { messages } from './language';
 
 const WAYS: Record<Way, string> = {
@@ -30,6 +30,7 @@ const AS_SEEN: Record<Way, string> = {
 /** Every visible text of this feature. */
 const send = {
   explain: 'What arrives…',
+  explained: 'What arrives',
   close: 'Close the response',
   open: 'Open the response',
   again: 'Send again',
@@ -146,8 +147,8 @@ const send = {
   looks: LOOKS,
   bodyAs: (look: BodyLook) => `Body of the response: ${LOOKS[look].toLowerCase()}`,
   notFormatted: 'It is shown as text: it is not JSON, or nests too deep.',
-  charset: (charset: string) => `Read as ${charset}.`,
-  notOfCharset: (charset: string) => `Some bytes are not ${charset}; they are shown as �.`,
+  charset: (charset: string) => `Read as ${charsetName(charset)}.`,
+  notOfCharset: (charset: string) => `Some bytes are not ${charsetName(charset)}; they are shown as �.`,
   compressed: (coding: string, way: Way) =>
     way !== 'browser'
       ? `The body is compressed (${coding}) and shown as received.`

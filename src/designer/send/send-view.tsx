@@ -178,7 +178,7 @@ export function SendView(props: SendViewProps) {
     <>
       {confirmed.dialog}
       {isExplained && (
-        <Dialog title={sendTexts.differences[way]} onClose={() => setExplained(false)}>
+        <Dialog title={sendTexts.explained} onClose={() => setExplained(false)}>
           <div className={styles.explained}>
             {readiness.request && <Differences request={readiness.request} way={way} page={page} />}
             {readiness.request && readiness.isSigned && <p className={styles.note}>{sendTexts.resigned}</p>}

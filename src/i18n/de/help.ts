@@ -11,7 +11,7 @@ const finding: Catalogue['help']['finding'] = {
     cancel: 'anhalten stoppen Abbruch Senden cancel stop',
     save: 'sichern behalten save',
     earlier: 'Versionen History Historie wiederherstellen frühere Stände Sicherung Papierkorb gelöscht',
-    secrets: 'Tresor Vault Passphrase Passwort Kennwort Token Zugangsdaten Schlüssel secrets',
+    secrets: 'löschen delete Tresor Vault Passphrase Passwort Kennwort Token Zugangsdaten Schlüssel secrets',
     'unlock-vault': 'Tresor Vault Passphrase Passwort öffnen',
     'lock-vault': 'Tresor Vault Passphrase Passwort abmelden',
     import: 'öffnen Datei laden einfügen curl Postman HAR HTTP Insomnia hochladen lesen',
@@ -41,7 +41,7 @@ const finding: Catalogue['help']['finding'] = {
     'move-down': 'Reihenfolge sortieren herunter',
     'close-folders': 'einklappen zuklappen',
     'open-folders': 'ausklappen aufklappen',
-    remove: 'entfernen Papierkorb delete',
+    remove: 'löschen entfernen Papierkorb delete',
     'pane-actions': 'Liste Bibliothek Seitenleiste Anfragen auswählen mehrere',
     'pane-edit': 'Formular Einstellungen bearbeiten',
     'pane-context':

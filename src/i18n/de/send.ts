@@ -12,7 +12,7 @@ import {
 } from '../../send/exchange';
 import type { BodyLook } from '../../ui/body-format';
 import type { Catalogue } from '../catalogue';
-import { count, grouped, inLine, milliseconds, timeOfDay } from '../format';
+import { charsetName, count, grouped, inLine, milliseconds, timeOfDay } from '../format';
 
 const other = ({ said }: { readonly said: string }): string => said;
 
@@ -127,6 +127,7 @@ const AS_SEEN: Record<Way, string> = {
 
 const send: Catalogue['send']['send'] = {
   explain: 'Was ankommt …',
+  explained: 'Was ankommt',
   close: 'Antwort schließen',
   open: 'Antwort öffnen',
   again: 'Noch einmal senden',
@@ -243,8 +244,8 @@ const send: Catalogue['send']['send'] = {
   looks: LOOKS,
   bodyAs: (look) => `Body der Antwort: ${LOOKS[look]}`,
   notFormatted: 'Als Text gezeigt: Er ist kein JSON oder zu tief verschachtelt.',
-  charset: (charset) => `Als ${charset} gelesen.`,
-  notOfCharset: (charset) => `Einige Bytes sind nicht ${charset}; für sie steht �.`,
+  charset: (charset) => `Als ${charsetName(charset)} gelesen.`,
+  notOfCharset: (charset) => `Einige Bytes sind nicht ${charsetName(charset)}; für sie steht �.`,
   compressed: (coding, way) =>
     way === 'local'
       ? `Der Body ist komprimiert (${coding}) und wird wie empfangen gezeigt.`

@@ -41,7 +41,7 @@ const shell: Catalogue['shell']['shell'] = {
   samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
   emptyRequest: 'Hier erscheint die Vorschau der Anfrage.',
   earlierStates: 'Verlauf',
-  unnamedSample: 'Beispiel',
+  unnamedSample: 'Musterbestellung',
   saveStates: {
     saved: 'Gespeichert',
     saving: 'Wird gespeichert …',
