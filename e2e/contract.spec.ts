@@ -50,6 +50,7 @@ test('a pasted JSON Schema is checked, mended and filled from the sample', async
 
   const fields = page.getByRole('region', { name: 'Fields of the receiver' });
   await expect(fields.getByRole('listitem')).toHaveCount(6);
+  await expect(fields.getByLabel('Value for status')).toHaveAttribute('placeholder', 'No value of this name');
   await fields.getByRole('button', { name: 'Use order.customer.email' }).click();
   await expect(page.getByText('The body fits the contract.')).toBeVisible();
   await expect(page.getByText('departure')).toHaveCount(0);

@@ -58,6 +58,24 @@ test('an operation brings its contract, which outlives a reload and is updated',
   await expect(page.getByRole('button', { name: 'The receiver requires “total”' })).toBeHidden();
 });
 
+test('one click fills what an operation requires with the values of the same names', async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  await designer.importButton.click();
+  const properties = { id: { type: 'string' }, total: { type: 'number' }, currency: { type: 'string' } };
+  await designer.import.text.fill(JSON.stringify(api(['id', 'total', 'currency'], properties)));
+  await designer.import.importButton.click();
+  await page.getByRole('radio', { name: 'Contract' }).check();
+  await page.getByRole('button', { name: 'Use the 3 values with these names' }).click();
+  await designer.preview.view('Request').check();
+  await designer.preview.expectHeader('Content-Type', 'application/json; charset=utf-8');
+  await expect
+    .poll(async () => JSON.parse(await designer.preview.body()) as unknown)
+    .toEqual({ id: 'A-1001', total: 149.9, currency: 'EUR' });
+  await designer.press('Control+z');
+  await expect.poll(() => designer.preview.body()).not.toContain('A-1001');
+});
+
 test('a pattern that backtracks for ever is ended, and the check goes on without it', async ({
   designer,
 }) => {

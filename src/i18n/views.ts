@@ -10,7 +10,7 @@ import { ENGINE_LOOKS } from '../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../export/snippets';
 import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
-import { grouped, listed } from './format';
+import { count, grouped, listed } from './format';
 import { messages } from './language';
 
 /**
@@ -292,6 +292,10 @@ const contract = {
   allowed: (values: readonly string[]) => values.join(', '),
   value: (field: string) => `Value for ${field}`,
   take: 'Use',
+  takeAll: (fields: number) => `Use the ${grouped(fields)} values with these names`,
+  allPlaced: (fields: number) => `${count(fields, 'field has', 'fields have')} a value of the sample now.`,
+  noneNamed: 'No value of this name',
+  otherPath: 'Another path',
   propose: (path: string) => `Use ${path}`,
   placed: (field: string) => `The value is now in ${field}.`,
   noPlace: (field: string) =>

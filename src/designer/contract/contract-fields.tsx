@@ -13,7 +13,7 @@ import { carriesTag, tagOf } from '../fields/template-help/tags';
 import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
-import { Proposals, placeValue, writtenFor } from './place-value';
+import { isOpen, Proposals, placeAll, placeValue, writtenFor } from './place-value';
 
 /** Paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -29,6 +29,8 @@ function tagsOf(context: Context): ReadonlyMap<string, string> {
   return tags;
 }
 
+const NOTHING_PLACED = { edits: [], count: 0 };
+
 interface ContractFieldsProps {
   readonly contract: Contract;
   readonly draft: Draft;
@@ -42,11 +44,26 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
   const tags = useMemo(() => tagsOf(context), [context]);
   const proposals = useMemo(() => new Proposals(context), [context]);
   const id = useId();
+  const { perform, draft: openDraft } = useEditor();
+  const { announce } = useAnnouncements();
+  const { isReadOnly } = useLimits();
+  const allOf = (of: Draft) => placeAll(of, fields, (field) => tags.get(proposals.sameName(field) ?? ''));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what `allOf` is made from
+  const all = useMemo(() => allOf(shown), [shown, fields, tags, proposals]);
+  const placeEach = () => {
+    const open = openDraft();
+    const { edits, count } = open ? allOf(open) : NOTHING_PLACED;
+    perform(edits);
+    announce(contractTexts.allPlaced(count));
+  };
   if (fields.length === 0) return <p className={styles.note}>{contractTexts.noFields}</p>;
   return (
     <section className={styles.fields} aria-label={contractTexts.fields}>
       <h3>{contractTexts.fields}</h3>
       <p className={styles.note}>{contractTexts.fieldsHelp}</p>
+      {all.count > 1 && !isReadOnly && (
+        <Button onClick={placeEach}>{contractTexts.takeAll(all.count)}</Button>
+      )}
       <datalist id={id}>
         {[...tags.keys()].map((path) => (
           <option key={path} value={path} />
@@ -85,7 +102,7 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
   const name = fieldName(field.path);
   // What the action sends for it, as it is written.
   const written = writtenFor(shown, field);
-  const near = written === undefined && !isReadOnly ? proposals.of(field) : undefined;
+  const near = isOpen(written) && !isReadOnly ? proposals.of(field) : undefined;
   const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
 
   const place = (tag: string) => {
@@ -156,7 +173,7 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
             className={styles.path ?? ''}
             aria-label={contractTexts.value(name)}
             list={listId}
-            placeholder={proposed}
+            placeholder={proposed ?? (isOpen(written) ? contractTexts.noneNamed : contractTexts.otherPath)}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

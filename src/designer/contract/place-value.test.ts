@@ -3,7 +3,7 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import type { Action } from '../../core';
 import { toAction, toDraft } from '../store/draft';
 import { applied } from '../store/edit/edit';
-import { placeValue, writtenFor } from './place-value';
+import { placeAll, placeValue, writtenFor } from './place-value';
 
 type Types = Parameters<typeof placeValue>[1]['types'];
 
@@ -90,4 +90,32 @@ describe('a value for a field of the receiver', () => {
       undefined,
     ]);
   });
+});
+
+test('all open fields of single values get theirs; a value of the person, a list and an object stay', () => {
+  const draft = toDraft(body('{ "email": "string", "id": "{{ order.number }}", "total": 0, "note": "x" }'));
+  const field = (path: string[], types: Types) => ({ path, types, isRequired: true });
+  const tags = new Map([
+    ['email', '{{ order.customer.email }}'],
+    ['id', '{{ order.id }}'],
+    ['total', '{{ order.total }}'],
+    ['currency', '{{ order.currency }}'],
+    ['customer', '{{ order.customer | json }}'],
+    ['sku', '{{ order.sku }}'],
+  ]);
+  const fields = [
+    field(['email'], ['string']),
+    field(['id'], ['string']),
+    field(['total'], ['number']),
+    field(['note'], ['string']),
+    field(['currency'], []),
+    field(['customer'], []),
+    field(['lines', '[]', 'sku'], ['string']),
+  ];
+  const { edits, count } = placeAll(draft, fields, ({ path }) => tags.get(path.at(-1) ?? ''));
+  expect(count).toBe(3);
+  expect(toAction(applied(draft, edits).draft)).toMatchObject({
+    body: '{ "email": "{{ order.customer.email }}", "id": "{{ order.number }}", "total": {{ order.total }}, "note": "x", "currency": "{{ order.currency }}" }',
+  });
+  expect(placeAll(draft, fields, () => undefined)).toEqual({ edits: [], count: 0 });
 });

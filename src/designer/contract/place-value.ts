@@ -5,7 +5,7 @@ import { tagByName } from '../fields/template-help/tags';
 import { onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { nearestPaths } from '../problems/quick-fixes/fuzzy-match';
 import { type Draft, rowsOf } from '../store/draft';
-import { cellEdit, type Edit, settingEdit } from '../store/edit/edit';
+import { applied, cellEdit, type Edit, settingEdit } from '../store/edit/edit';
 import { maskedBody } from '../store/masked-body';
 
 /** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
@@ -158,18 +158,51 @@ const nested = ([first = '', ...rest]: readonly string[], value: string, indent:
 
 /** The values of a sample that are proposed for the fields of a receiver. */
 
+/** Whether a field can get a value of the sample without losing one: it has none, or a fixed one. */
+export const isOpen = (written: string | undefined): boolean =>
+  written === undefined || !written.includes('{{');
+
+const isSingleValue = ({ path, types }: Placed): boolean =>
+  !path.includes(ITEMS) && !types.some((type) => type === 'object' || type === 'array');
+
+/** The edits that give each open field of a single value, outside of lists, the tag for it, and their number. */
+export function placeAll(
+  draft: Draft,
+  fields: readonly Field[],
+  tagOf: (field: Field) => string | undefined,
+): { readonly edits: readonly Edit[]; readonly count: number } {
+  const edits: Edit[] = [];
+  let [next, count] = [draft, 0];
+  for (const field of fields) {
+    const tag = isSingleValue(field) && isOpen(writtenFor(next, field)) ? tagOf(field) : undefined;
+    // An object or a list.
+    if (tag?.endsWith(' | json }}')) continue;
+    const placed = tag === undefined ? undefined : placeValue(next, field, tag);
+    if (!placed) continue;
+    next = applied(next, placed).draft;
+    edits.push(...placed);
+    count += 1;
+  }
+  return { edits, count };
+}
+
 /** Each is looked for once: hundreds of fields and paths take long to compare, and are shown after each edit. */
 export class Proposals {
   readonly #known = new Map<string, string | undefined>();
 
   constructor(readonly context: Context) {}
 
+  /** The path of the only value that has the name of a field. */
+  sameName({ path }: Pick<Field, 'path'>): string | undefined {
+    return onlyPathTo(path.at(-1) ?? '', this.context);
+  }
+
   /** The path of the value that has the name of a field, or nearly. */
   of({ path }: Pick<Field, 'path'>): string | undefined {
     const written = path.filter((step) => step !== ITEMS).join('.');
     if (!this.#known.has(written)) {
       const { context } = this;
-      const near = onlyPathTo(path.at(-1) ?? '', context) ?? nearestPaths(written, context, 1)[0];
+      const near = this.sameName({ path }) ?? nearestPaths(written, context, 1)[0];
       this.#known.set(written, near);
     }
     return this.#known.get(written);

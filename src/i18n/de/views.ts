@@ -7,7 +7,7 @@ import { ENGINE_LOOKS } from '../../export/engines/engine-names';
 import type { TargetId, Unsupported } from '../../export/snippets';
 import { type Messages, say } from '../../send/exchange';
 import type { Catalogue } from '../catalogue';
-import { grouped, listed } from '../format';
+import { count, grouped, listed } from '../format';
 import { REFUSALS } from './send';
 
 const ENCODINGS: Record<Encoding, string | undefined> = {
@@ -429,6 +429,10 @@ const contract: Catalogue['views']['contract'] = {
   allowed: (values) => values.join(' · '),
   value: (field) => `Wert für ${field}`,
   take: 'Verwenden',
+  takeAll: (fields) => `Die ${grouped(fields)} Werte mit diesen Namen verwenden`,
+  allPlaced: (fields) => `${count(fields, 'Feld hat', 'Felder haben')} jetzt einen Wert des Beispiels.`,
+  noneNamed: 'Kein Wert dieses Namens',
+  otherPath: 'Anderer Pfad',
   propose: (path) => `${path} verwenden`,
   placed: (field) => `Der Wert steht jetzt in ${field}.`,
   noPlace: (field) =>
