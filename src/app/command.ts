@@ -35,6 +35,8 @@ export interface AppCommand {
   readonly isChosen?: boolean;
   /** It removes something, so the palette does not suggest it before anything is typed. */
   readonly isDestructive?: true;
+  /** It sends something: never what Enter does by default. */
+  readonly isSending?: true;
   /** Why it cannot be used now, as a sentence. */
   readonly unavailable?: string | undefined;
   readonly run: () => void;

@@ -89,6 +89,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     group: 'work',
     keys: ['Mod+Enter'],
     isOncePerPress: true,
+    isSending: true,
     unavailable: withoutReadableAction(shell),
     run: shell.sending.send,
   },

@@ -53,7 +53,7 @@ function sectionsOf(
   const offered = commands.filter(({ id }) => id !== 'palette');
   // The first of them is what Enter chooses before anything is typed.
   const recent = recentCommands().flatMap(
-    (id) => offered.find((one) => one.id === id && !one.isDestructive) ?? [],
+    (id) => offered.find((one) => one.id === id && !one.isDestructive && !one.isSending) ?? [],
   );
   const others = offered.filter((one) => !recent.includes(one));
   const toItem = (command: AppCommand) => itemOf(command, finding);
@@ -100,7 +100,7 @@ function sectionsOf(
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
 function itemOf(command: AppCommand, finding: Finding | undefined): PaletteItem {
-  const { id, title, group, keys, isDestructive } = command;
+  const { id, title, group, keys, isDestructive, isSending } = command;
   return {
     ...command,
     icon: finding?.iconOf(command),
@@ -109,7 +109,7 @@ function itemOf(command: AppCommand, finding: Finding | undefined): PaletteItem 
     title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {
-      if (!isDestructive) rememberCommand(id);
+      if (!isDestructive && !isSending) rememberCommand(id);
       command.run();
     },
   };

@@ -8,14 +8,19 @@ import { messages } from './language';
 const bodyEditor = {
   forEach: (name: string, path: string, number: string | undefined) =>
     `for each ${name} of ${path}${number === undefined ? '' : `, numbered by ${number}`}`,
+  /** Behind the list of `forEach`. */
+  ifThere: '(none when missing)',
   onlyIf: (path: string) => `only if ${path} is there, not empty and not false`,
   onlyIfEqual: (path: string, literal: string) => `only if ${path} is ${literal}`,
   onlyIfDiffers: (path: string, literal: string) => `only if ${path} is not ${literal}`,
   repeat: 'Repeat',
   condition: 'Only if',
-  noElement: 'Put the cursor in an element of a list, or in a member of an object.',
+  noElement: {
+    each: 'Put the cursor in one element of a list, or select it.',
+    if: 'Put the cursor in an element of a list, or in a member of an object.',
+  },
   label: 'Body',
-  placeholder: '{ "id": {{ order.id }} }',
+  placeholder: (name: string, path: string) => `{ ${JSON.stringify(name)}: {{ ${path} }} }`,
   format: 'Format JSON',
   formatted: 'Formatted: only white space changed.',
   formattedAlready: 'Nothing to change.',
@@ -138,6 +143,13 @@ const templateHelp = {
   eachItemOfSchema: 'an element for each item',
   marker: 'marker',
   controls: { each: 'repeats what follows for each item', if: 'sends what follows only if' },
+  hasValue: 'has a value',
+  condition: 'condition',
+  conditions: {
+    there: 'sent if it is there and not empty',
+    '!=': (path: string, literal: string) => `sent if ${path} is not ${literal}`,
+    '==': (path: string, literal: string) => `sent if ${path} is ${literal}`,
+  },
   states: { fine: 'Has a value', warning: 'Warning', error: 'Problem' },
   noValue: 'No value',
   inSamples: 'In all samples',
@@ -173,6 +185,7 @@ const LABELS: Labels = {
   'switch-row-off': () => 'Switch the row off',
   'use-post': () => 'Use POST',
   'enter-secret': () => 'Enter it',
+  'remove-comma': () => 'Remove the comma',
   'remove-quotes': () => 'Remove the quotes',
   'add-quotes': () => 'Put it in quotes',
   'use-value': ({ value }) => `Use ${value}`,

@@ -86,6 +86,10 @@ export function remarkText(remark: Remark): string {
     case 'data-empty':
     case 'credentials-empty':
       return remarksTexts.empty[remark.code];
+    case 'body-not-json':
+      return remark.values.found === 'end' && remark.range?.end === 0
+        ? remarksTexts.stepSentences[remark.code]
+        : problemsTexts.describe(remark);
     case 'value-missing': {
       const { path } = remark.values;
       const isWord = remark.path[0] === 'body' && (path === 'if' || path === 'each');

@@ -64,7 +64,6 @@ const samples = {
   chooseFile: 'Choose a file…',
   tooLong: (characters: number, most: number) =>
     `${grouped(characters)} characters: too many to edit here, where ${grouped(most)} are the limit. The sample is used as it is.`,
-  notJson: 'This is not JSON yet.',
   useAsSample: 'Use as sample',
   done: 'Done',
   discard: 'Discard',

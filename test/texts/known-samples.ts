@@ -223,6 +223,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'switch-row-off': {},
   'use-post': {},
   'enter-secret': {},
+  'remove-comma': {},
   'remove-quotes': {},
   'add-quotes': {},
   'use-value': { value: a },

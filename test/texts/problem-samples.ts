@@ -6,7 +6,6 @@ import {
   CONTRACT_FORMS,
   CONTRACT_GAPS,
   CONTRACT_TYPES,
-  JSON_EXPECTED,
   KEY_ENCODINGS,
   KINDS,
   MARKER_FAULTS,
@@ -16,6 +15,7 @@ import {
   SIGNABLE_PARTS,
   TAG_EXPECTED,
 } from '../../src/core/problem/describe';
+import { JSON_EXPECTED } from '../../src/core/problem/json-words';
 import { keysOf } from './sample-of-each-code';
 
 /** Values that show in a message as given. */
@@ -32,6 +32,8 @@ const FOUND: readonly UnexpectedToken[] = [
   { found: 'word', text: a },
   { found: 'character', text: a },
   { found: 'character', text: ' ' },
+  { found: 'character', text: '}' },
+  { found: 'character', text: '5' },
 ];
 const inJson = keysOf(JSON_EXPECTED).flatMap((expected) => FOUND.map((found) => ({ expected, ...found })));
 

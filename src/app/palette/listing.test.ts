@@ -61,6 +61,13 @@ test('what takes something away comes behind what does not, unless it is looked 
   expect(first('delete')).toBe('Delete this');
 });
 
+test('what sends is not the first, unless it is looked for', () => {
+  const commands = [{ title: 'Commands', items: [{ ...item('Send'), isSending: true }, item('Save')] }];
+  const first = (query: string) => listingOf(commands, query).sections[0]?.hits[0]?.item.title;
+  expect(first('')).toBe('Save');
+  expect(first('send')).toBe('Send');
+});
+
 test.each([
   ['vault', ['The vault of Berlin', 'Secrets…']],
   ['secrets vault', ['Secrets…']],

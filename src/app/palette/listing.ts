@@ -118,6 +118,8 @@ export interface PaletteItem {
   readonly isChosen?: boolean | undefined;
   /** Destructive items are listed last unless they were searched for. */
   readonly isDestructive?: boolean | undefined;
+  /** An item that sends something is listed behind those that do not, unless it was searched for. */
+  readonly isSending?: boolean | undefined;
   /** Why it cannot be used now. */
   readonly unavailable?: string | undefined;
   readonly run: () => void;
@@ -175,10 +177,12 @@ const inGroups = ({ title, items }: PaletteSection): PaletteSection[] =>
 const byAvailability = (one: Hit, other: Hit): number =>
   Number(one.item.unavailable !== undefined) - Number(other.item.unavailable !== undefined);
 
-/** Available items first, and among these the destructive ones last. */
+const dangerOf = ({ item: { isDestructive, isSending } }: Hit): number =>
+  isDestructive ? 2 : isSending ? 1 : 0;
+
+/** Available items first, and among these those that send, and the destructive ones, last. */
 const byUsability = (one: Hit, other: Hit): number =>
-  byAvailability(one, other) ||
-  Number(one.item.isDestructive === true) - Number(other.item.isDestructive === true);
+  byAvailability(one, other) || dangerOf(one) - dangerOf(other);
 
 const byRank = (one: Hit, other: Hit): number =>
   byAvailability(one, other) ||

@@ -1,4 +1,5 @@
 /** The English messages of problems. */
+import { character, found, jsonFault } from './json-words';
 import type {
   ContractFault,
   ContractForm,
@@ -7,7 +8,6 @@ import type {
   ContractType,
   FilterArguments,
   HeaderValueFault,
-  JsonExpected,
   JsonKind,
   KeyEncoding,
   MarkerFault,
@@ -17,13 +17,12 @@ import type {
   ProblemValues,
   SignablePart,
   TagExpected,
-  UnexpectedToken,
 } from './problem';
 
 /** The message of every problem. */
 const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string } = {
   // Reading a config or a context
-  'json-syntax': (v) => `This is not JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}.`,
+  'json-syntax': (v) => `This is not JSON: ${jsonFault(v)}.`,
   'json-too-deep': (v) => `Nested more than ${v.limit} levels deep. Flatten the document.`,
   'json-repeated-member': (v) => `The member “${v.name}” occurs twice in this object. Remove one of the two.`,
   'json-lone-surrogate': () =>
@@ -142,14 +141,13 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'body-tag-in-escape': () => 'A tag cannot be inside an escape sequence. Complete the escape before it.',
   'marker-misplaced': (v) => MARKER_FAULTS[v.found],
   'marker-not-json': (v) =>
-    `Lists, conditions and “optional” need a body that is JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}. Correct it here.`,
+    `Lists, conditions and “optional” need a body that is JSON: ${jsonFault(v)}. Correct it here.`,
   'marker-too-deep': (v) => `More than ${v.limit} markers are inside each other here. Remove some.`,
   'repeated-too-often': (v) =>
     `Repeated for each item, more than ${v.limit} tags would be filled in. What follows is left out; use shorter lists.`,
   'name-hides-member': (v) =>
     `The context has a member “${v.name}”, which this name hides here. Choose another name to use both.`,
-  'body-not-json': (v) =>
-    `With the values filled in, the body is not JSON: expected ${JSON_EXPECTED[v.expected]}, found ${found(v)}.`,
+  'body-not-json': (v) => `With the values filled in, the body is not JSON: ${jsonFault(v)}.`,
   'body-repeated-member': (v) =>
     `“${v.name}” occurs more than once in this object; most receivers keep the last.`,
   'body-number-rounded': (v) => `Many receivers round ${v.number}. Send it as a string to be safe.`,
@@ -290,25 +288,6 @@ export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
   'media-type': (text) => `The contract is not checked: ${text} cannot be read here.`,
 };
 
-export const JSON_EXPECTED: Record<JsonExpected, string> = {
-  value: 'a value',
-  'value-or-bracket': 'a value or ]',
-  name: 'a member name in double quotes',
-  'name-or-brace': 'a member name in double quotes or }',
-  colon: 'a colon',
-  'comma-or-brace': 'a comma or }',
-  'comma-or-bracket': 'a comma or ]',
-  quote: 'a closing quote',
-  'quote-or-escape': 'a closing quote or an escape such as \\n',
-  'hex-digits': 'four hexadecimal digits after \\u',
-  'escape-letter': 'one of " \\ / b f n r t u after the backslash',
-  'no-digit-after-zero': 'no digit after a leading zero',
-  'digit-after-minus': 'a digit after the minus sign',
-  'digit-after-point': 'a digit after the decimal point',
-  'digit-in-exponent': 'a digit in the exponent',
-  end: 'the end of the text',
-};
-
 export const TAG_EXPECTED: Record<TagExpected, string> = {
   'path-or-string': 'a path such as order.id, or a string in single quotes',
   'name-or-number': 'a name or a number',
@@ -374,19 +353,6 @@ export const SIGNABLE_PARTS: Record<SignablePart, string> = {
   time: 'the time',
   id: 'the message ID',
 };
-
-/** A character as `nameCharacter` names it, which leaves a space as it is. */
-const character = (name: string): string => (name === ' ' ? 'a space' : name);
-
-const FOUND: Record<UnexpectedToken['found'], (text: string) => string> = {
-  end: () => 'the end of the text',
-  'line-end': () => 'the end of the line',
-  nothing: () => 'none',
-  word: (text) => `“${text}”`,
-  character,
-};
-
-const found = ({ found: what, text }: UnexpectedToken): string => FOUND[what](text);
 
 /** `GET, POST or PUT` */
 const either = (alternatives: readonly string[]): string => joined(alternatives, 'or');

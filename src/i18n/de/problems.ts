@@ -234,10 +234,18 @@ type ValuesOf<Code extends ProblemCode> = Written<Extract<Problem, { code: Code 
 
 const expected = (wanted: string, there: string): string => `Erwartet: ${wanted}; gefunden: ${there}.`;
 
+/** What is wrong at a place of a JSON text, as a sentence; of the most frequent mistakes, what was done. */
+function jsonFault(fault: { readonly expected: JsonExpected } & UnexpectedToken): string {
+  if (fault.expected === 'name' && fault.text === '}') return 'Vor } steht ein Komma zu viel.';
+  if (fault.expected === 'name' && /^[0-9]/.test(fault.text))
+    return 'Zahlen stehen mit Punkt, etwa 1249.50, nicht mit Komma.';
+  return expected(JSON_EXPECTED[fault.expected], found(fault));
+}
+
 /** The message of every problem of the core, with the same values. */
 const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string } = {
   // Reading a config or a context
-  'json-syntax': (v) => `Das ist kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
+  'json-syntax': (v) => `Das ist kein JSON. ${jsonFault(v)}`,
   'json-too-deep': (v) => `Mehr als ${v.limit} Ebenen tief verschachtelt. Weniger tief verschachteln.`,
   'json-repeated-member': (v) =>
     `Das Feld „${v.name}“ kommt in diesem Objekt zweimal vor. Eines von beiden entfernen.`,
@@ -367,8 +375,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Für jedes Element wiederholt, würden mehr als ${v.limit} Platzhalter eingesetzt. Was folgt, wird ausgelassen; kürzere Listen verwenden.`,
   'name-hides-member': (v) =>
     `Der Kontext hat ein Feld „${v.name}“, das dieser Name hier verdeckt. Einen anderen Namen wählen, um beide zu verwenden.`,
-  'body-not-json': (v) =>
-    `Mit eingesetzten Werten ist der Body kein JSON. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
+  'body-not-json': (v) => `Mit eingesetzten Werten ist der Body kein JSON. ${jsonFault(v)}`,
   'body-repeated-member': (v) =>
     `„${v.name}“ kommt in diesem Objekt mehrmals vor; die meisten Empfänger behalten das letzte.`,
   'body-number-rounded': (v) =>

@@ -64,7 +64,6 @@ const samples: Catalogue['samples']['samples'] = {
   chooseFile: 'Datei auswählen …',
   tooLong: (characters, most) =>
     `${grouped(characters)} Zeichen: zu viele, um sie hier zu bearbeiten; höchstens ${grouped(most)} gehen. Das Beispiel wird so verwendet, wie es ist.`,
-  notJson: 'Das ist noch kein JSON.',
   useAsSample: 'Als Beispiel verwenden',
   done: 'Fertig',
   discard: 'Verwerfen',

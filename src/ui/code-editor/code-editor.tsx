@@ -57,6 +57,11 @@ const fromOutside = Annotation.define<true>();
 
 const attributes = new Compartment();
 
+const hint = new Compartment();
+
+const hintOf = (placeholder: string | undefined): Extension =>
+  placeholder ? placeholderText(placeholder) : [];
+
 const attributesOf = ({ label, describedBy, invalid }: Attributes): Extension =>
   EditorView.contentAttributes.of({
     'aria-label': label,
@@ -85,7 +90,7 @@ function createView(config: EditorViewConfig): EditorView {
  * that is not the text reported last replaces it where it differs.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, onView, className, label, describedBy, invalid } = props;
+  const { value, onView, className, label, describedBy, invalid, placeholder } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const current = useRef(props);
@@ -98,7 +103,7 @@ export function CodeEditor(props: CodeEditorProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; later values arrive below
   useLayoutEffect(() => {
-    const { extensions = [], placeholder } = props;
+    const { extensions = [] } = props;
     /** The text of the editor; unknown after a `value`, whose line ends may be others. */
     let text: string | undefined;
     const editor = createView({
@@ -107,7 +112,7 @@ export function CodeEditor(props: CodeEditorProps) {
         extensions: [
           extensions,
           standardExtensions,
-          placeholder ? placeholderText(placeholder) : [],
+          hint.of(hintOf(placeholder)),
           attributes.of(attributesOf(props)),
           EditorView.updateListener.of(({ docChanged, state, changes, transactions }) => {
             if (!docChanged) return;
@@ -147,6 +152,10 @@ export function CodeEditor(props: CodeEditorProps) {
     const effects = attributes.reconfigure(attributesOf({ label, describedBy, invalid }));
     view.current?.dispatch({ effects });
   }, [label, describedBy, invalid]);
+
+  useLayoutEffect(() => {
+    view.current?.dispatch({ effects: hint.reconfigure(hintOf(placeholder)) });
+  }, [placeholder]);
 
   useEffect(() => (view.current && onView ? onView(view.current) : undefined), [onView]);
 

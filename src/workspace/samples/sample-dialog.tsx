@@ -48,7 +48,7 @@ interface SampleEditorProps {
   readonly title: string;
   readonly text: string;
   readonly problems: readonly Problem[];
-  /** What the problems mean for the sample. */
+  /** What the problems mean for the sample; empty where they say it themselves. */
   readonly summary: string;
   readonly offset: number;
   /** Read when the editor is opened. */
@@ -117,12 +117,16 @@ function SampleEditor(props: SampleEditorProps) {
           </Suspense>
         )}
         <div id={id} className={styles.problems}>
-          <p role="status" className={hasErrors(problems) ? styles.error : ''}>
-            {problems.length > 0 && summary}
-          </p>
-          {problems.length > 0 && (
-            <FileProblems text={text} problems={problems} onChoose={(to) => setPlace({ offset: to })} />
+          {summary !== '' && (
+            <p role="status" className={hasErrors(problems) ? styles.error : ''}>
+              {problems.length > 0 && summary}
+            </p>
           )}
+          <div role={summary === '' ? 'status' : undefined}>
+            {problems.length > 0 && (
+              <FileProblems text={text} problems={problems} onChoose={(to) => setPlace({ offset: to })} />
+            )}
+          </div>
         </div>
         {isOver && <DropSign text={samplesTexts.drop} />}
       </div>
@@ -171,13 +175,13 @@ export function NewSampleDialog({ editing, onAdd, onClose }: NewSampleDialogProp
       title={samplesTexts.pasteTitle}
       text={text}
       problems={problems}
-      summary={hasErrors(problems) ? samplesTexts.notJson : contextTexts.problems(false)}
+      summary={hasErrors(problems) ? '' : contextTexts.problems(false)}
       offset={text.length}
       file={file}
       onChange={change}
       onClose={onClose}
       footer={
-        <Button look="primary" disabled={isEmpty} onClick={use}>
+        <Button look="primary" disabled={isEmpty || hasErrors(problems)} onClick={use}>
           {samplesTexts.useAsSample}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
 import { bodyEditorTexts, templateHelpTexts } from '../../../i18n/editor-tools';
@@ -11,7 +11,7 @@ import { CodeEditor } from '../../../ui/code-editor/code-editor';
 import { showProblems } from '../../../ui/code-editor/problem-marks';
 import { formatJson } from '../../../ui/format-json';
 import { highlightSetting } from '../../request/live-request';
-import { useEditor, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
+import { useEditor, useExampleTag, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue, isValueMissing, markerBefore } from './body-surface';
@@ -46,6 +46,8 @@ export default function BodyEditor(props: BodyEditorProps) {
   const remarks = useRemarksAt(path);
   const isPointed = useIsPointed(path);
   const [isFocused, setFocused] = useState(false);
+  const example = useExampleTag();
+  const placeholder = useMemo(() => exampleBody(example), [example]);
   const [surface] = useState(() => new BodySurface(() => live.inputs.context));
   const [extensions] = useState(() => [
     templateJson,
@@ -128,7 +130,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     link.edit({ path });
     if (markerBefore(view, word)) return help.complete();
     view.focus();
-    notify({ text: bodyEditorTexts.noElement, subject: 'body' });
+    notify({ text: bodyEditorTexts.noElement[word], subject: 'body' });
   };
 
   return frame({
@@ -156,7 +158,7 @@ export default function BodyEditor(props: BodyEditorProps) {
           onChange={onChange}
           extensions={extensions}
           onView={onView}
-          placeholder={bodyEditorTexts.placeholder}
+          placeholder={placeholder}
           className={styles.editor ?? ''}
           describedBy={describedBy}
           invalid={invalid}
@@ -165,6 +167,16 @@ export default function BodyEditor(props: BodyEditorProps) {
       </div>
     ),
   });
+}
+
+/** A body with a value of the sample, as the placeholder shows it. */
+function exampleBody(tag: string | undefined): string {
+  const path = tag?.slice(2, -2).trim();
+  const name = path
+    ?.split(/[.[\]']/)
+    .filter((step) => step !== '')
+    .at(-1);
+  return path !== undefined && name !== undefined ? bodyEditorTexts.placeholder(name, path) : '{ }';
 }
 
 /** Formats the body; returns the message about it. */

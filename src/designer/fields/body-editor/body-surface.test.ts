@@ -1,9 +1,9 @@
 import { ensureSyntaxTree } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { BodySurface, listsIn, nearText } from './body-surface';
+import { BodySurface, listsIn, markerBefore, nearText } from './body-surface';
 import { templateJson } from './template-json';
 
 /** `|` is the cursor. */
@@ -20,6 +20,8 @@ test.each([
   ['{"a": "b: c", "d": "{{ order.id }} {{ |', 'd'],
   ['  "tags": [{{ |', undefined],
   ['{{ |', undefined],
+  ['["{{ if | }}", { "note": 1 }]', 'note'],
+  ['{ "{{ if |}}": { "note": 1 } }', 'note'],
 ])('the name of the member whose value is written: %s', (text, name) => {
   const surface = new BodySurface(() => readContext('{}').context);
   surface.view = { state: EditorState.create({ doc: text.replace('|', '') }) } as EditorView;
@@ -53,6 +55,57 @@ test.each([
   ['[{{ e|]', false],
 ])('B39 the words of a marker are offered where it may stand: %s', (text, takesMarker) => {
   expect(listsAt(text).takesMarker).toBe(takesMarker);
+});
+
+/** The text after a marker was put before the part at the selection `‹…›`, or at the cursor `|`. */
+function marked(text: string, word: 'each' | 'if'): string | undefined {
+  const [anchor, head] = text.includes('|')
+    ? [text.indexOf('|'), text.indexOf('|')]
+    : [text.indexOf('‹'), text.indexOf('›') - 1];
+  const view = {
+    state: EditorState.create({
+      doc: text.replace(/[|‹›]/g, ''),
+      selection: { anchor, head },
+      extensions: [templateJson],
+    }),
+    focus: () => undefined,
+    dispatch(spec: TransactionSpec) {
+      this.state = this.state.update(spec).state;
+    },
+  };
+  ensureSyntaxTree(view.state, view.state.doc.length, 10_000);
+  view.dispatch({});
+  return markerBefore(view as unknown as EditorView, word) ? view.state.doc.toString() : undefined;
+}
+
+test.each([
+  ['a whole element', '{"lines":[‹{"a":1}›]}', '{"lines":["{{ each  }}", {"a":1}]}'],
+  [
+    'with white space and a comma around it',
+    '{"lines":[‹ {"a":1}, ›2]}',
+    '{"lines":[ "{{ each  }}", {"a":1}, 2]}',
+  ],
+  ['a part of an element', '{"lines":[{"‹a›":1}]}', '{"lines":["{{ each  }}", {"a":1}]}'],
+  ['the cursor right behind an element', '{"lines":[{"a":1}|]}', '{"lines":["{{ each  }}", {"a":1}]}'],
+  ['the cursor right before an element', '{"lines":[|{"a":1}]}', '{"lines":["{{ each  }}", {"a":1}]}'],
+  ['an element inside of another', '[{"b":[‹1›, 2]}]', '[{"b":["{{ each  }}", 1, 2]}]'],
+  ['a member that is a list of one element', '{"li|nes":[{"a":1}]}', '{"lines":["{{ each  }}", {"a":1}]}'],
+  ['several elements', '{"lines":[‹{"a":1}, {"a":2}›]}', undefined],
+  ['a member that is no list', '{"a":‹1›}', undefined],
+  ['a member that is a list of several elements', '{"li|nes":[1, 2]}', undefined],
+  ['in no list at all', '{|}', undefined],
+])('B39 exactly what is selected is repeated, and no member is: %s', (_, text, expected) => {
+  expect(marked(text, 'each')).toBe(expected);
+});
+
+test.each([
+  ['an element', '{"lines":[‹{"a":1}›]}', '{"lines":["{{ if  }}", {"a":1}]}'],
+  ['the member at the cursor', '{"lines":[{"a":|1, "b":2}]}', '{"lines":[{"{{ if  }}": { "a":1 }, "b":2}]}'],
+  ['the member right before the cursor', '{"a":1|}', '{"{{ if  }}": { "a":1 }}'],
+  ['a whole member', '{‹"a":[1]›}', '{"{{ if  }}": { "a":[1] }}'],
+  ['several members', '{‹"a":1, "b":2›}', undefined],
+])('B39 a condition goes around exactly what is selected: %s', (_, text, expected) => {
+  expect(marked(text, 'if')).toBe(expected);
 });
 
 test('a position of a longer text that was there before counts as the end', () => {

@@ -197,8 +197,9 @@ class MarkerLine extends WidgetType {
 function wordsOf(control: Control, text: string): string {
   const path = text.slice(control.path.range.start, control.path.range.end);
   if (control.type === 'each') {
-    const { item, count } = control;
-    return bodyEditorTexts.forEach(item.name, path, count?.name);
+    const { item, count, isOptional } = control;
+    const words = bodyEditorTexts.forEach(item.name, path, count?.name);
+    return isOptional ? `${words} ${bodyEditorTexts.ifThere}` : words;
   }
   const { comparison } = control;
   if (!comparison) return bodyEditorTexts.onlyIf(path);
@@ -217,15 +218,15 @@ const literalText = (literal: Literal): string => {
 const QUOTE_BEFORE = /" *$/;
 const QUOTE_BEHIND = /^ *"/;
 
-/** The markers of what is visible, but not those that the selection touches, nor those with a problem. */
-function visibleMarkers({ state, visibleRanges }: EditorView): DecorationSet {
+/** The markers of what is visible, but not those that the cursor touches, nor those with a problem. */
+function visibleMarkers({ state, visibleRanges, hasFocus }: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const { from, to } of visibleRanges) {
     for (let at = from; at <= to; ) {
       const line = state.doc.lineAt(at);
       at = line.to + 1;
       if (line.length > MAX_LINE_LENGTH || !/\{\{ *(?:each|if) /.test(line.text)) continue;
-      addMarkers(builder, state, line.from, line.text);
+      addMarkers(builder, state, line.from, line.text, hasFocus);
     }
   }
   return builder.finish();
@@ -239,6 +240,7 @@ function addMarkers(
   state: EditorState,
   lineFrom: number,
   text: string,
+  hasFocus: boolean,
 ): void {
   for (const part of parseTemplate(text)) {
     if (part.type !== 'broken' || !part.control) continue;
@@ -247,7 +249,7 @@ function addMarkers(
     if (!before || !behind) continue;
     const from = lineFrom + before.index;
     const to = lineFrom + part.end + behind[0].length;
-    if (state.selection.ranges.some((range) => range.from <= to && range.to >= from)) continue;
+    if (hasFocus && state.selection.ranges.some((range) => range.from <= to && range.to >= from)) continue;
     const { shown } = state.field(bodyRemarks);
     if (shown.some(({ range }) => range && range.start < to && range.end > from)) continue;
     const words = wordsOf(part.control, text.slice(0, part.end));
@@ -264,9 +266,10 @@ export const markerLines = [
         this.decorations = visibleMarkers(view);
       }
 
-      update({ docChanged, viewportChanged, selectionSet, view, state, startState }: ViewUpdate): void {
+      update({ docChanged, viewportChanged, selectionSet, focusChanged, ...rest }: ViewUpdate): void {
+        const { view, state, startState } = rest;
         const isReported = state.field(bodyRemarks) !== startState.field(bodyRemarks);
-        if (docChanged || viewportChanged || selectionSet || isReported) {
+        if (docChanged || viewportChanged || selectionSet || focusChanged || isReported) {
           this.decorations = visibleMarkers(view);
         }
       }

@@ -77,18 +77,28 @@ export function candidatesFor(parent: Json, typed: string, limit: number, place:
     }
   }
   const found = ranks.flat();
-  if (typed !== '' || place.takes === 'lists') return found.slice(0, limit);
+  // An object only leads to lists.
+  const isList = ({ value }: Candidate) => Number(value.type === 'array');
+  if (place.takes === 'lists')
+    return found.toSorted((one, other) => isList(other) - isList(one)).slice(0, limit);
   const name = letters(place.name ?? '');
+  // What is typed decides first, but an object whose name is only begun leads to what is in it.
+  const own = new Set(typed === '' ? [] : ranks.slice(0, 4).flat());
+  const isMeant = (candidate: Candidate): boolean =>
+    own.has(candidate) && (candidate.value.type !== 'object' || String(candidate.steps.at(-1)) === typed);
   const scored = found.map((candidate) => {
     const isPlain = !isContainer(candidate.value);
     const fit = isPlain || place.takes === 'json-value' ? fitOf(candidate.steps, name) : 0;
-    return { candidate, score: 2 * fit + Number(isPlain) };
+    return { candidate, score: 2 * fit + Number(isPlain) + (isMeant(candidate) ? OWN_NAME : 0) };
   });
   return scored
     .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
     .map(({ candidate }) => candidate);
 }
+
+/** More than any fit with the name of what a value goes into. */
+const OWN_NAME = 10;
 
 /** Where the value goes. */
 interface Place {
@@ -111,7 +121,16 @@ function fitOf(steps: Path, name: string): number {
 /** What is being typed in a tag, as far as completion needs to know. */
 export type Unfinished =
   | UnfinishedPath
+  | UnfinishedComparison
   | { readonly type: 'filter'; readonly typed: string; readonly from: number };
+
+/** Behind the path of a condition. */
+export interface UnfinishedComparison {
+  readonly type: 'comparison';
+  readonly path: readonly Step[];
+  readonly typed: string;
+  readonly from: number;
+}
 
 export interface UnfinishedPath {
   readonly type: 'path';
@@ -130,6 +149,8 @@ export interface UnfinishedPath {
 const REACH = 1000;
 const STEP = new RegExp(`(\\.?)(${NAME}|[0-9]+)|\\[(?:([0-9]+)|'((?:[^']|'')*)')\\]`, 'y');
 const OPEN_BRACKET = /^\['?((?:[^'\]]|'')*)$/;
+/** The beginning of a comparison. */
+const OPERATOR = /^ +([=!]?=? ?)$/;
 const STRING = /'(?:[^']|'')*'/g;
 const FILTER = /\| *([a-z_]*)$/;
 
@@ -183,6 +204,14 @@ function pathAt(content: string, start: number): Unfinished | undefined {
   }
   if (rest === '.' && last)
     return { type: 'path', parents: steps, typed: '', from: start + at, control, open };
+  const operator = OPERATOR.exec(rest)?.[1];
+  if (control === 'if' && last && operator !== undefined)
+    return {
+      type: 'comparison',
+      path: steps,
+      typed: operator,
+      from: start + content.length - operator.length,
+    };
   const bracket = OPEN_BRACKET.exec(rest);
   if (!bracket) return undefined;
   const typed = (bracket[1] ?? '').replaceAll("''", "'");

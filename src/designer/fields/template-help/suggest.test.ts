@@ -37,11 +37,11 @@ describe('which values are suggested', () => {
     ['{{ order.nothing.^', []],
     ['{{ order.id.^', []],
     ['{{ order.items[0]^', []],
-    ['{{ or^', ['order', 'operator', 'reorder', 'order.id', "order['odd name']", 'order.10']],
-    ['{{ OR^', ['order', 'operator', 'reorder', 'order.id', "order['odd name']", 'order.10']],
+    ['{{ or^', ['operator', 'reorder', 'order.id', "order['odd name']", 'order.10', 'order.items[0].sku']],
+    ['{{ OR^', ['operator', 'reorder', 'order.id', "order['odd name']", 'order.10', 'order.items[0].sku']],
     ['{{ order.^', ['id', "['odd name']", '10', 'items[0].sku', 'items[1].sku', 'items']],
     ['{{ order.id^', ['id']],
-    ['{{ order.i^', ['id', 'items', 'items[0]', 'items[1]', 'items[0].sku', 'items[1].sku']],
+    ['{{ order.i^', ['id', 'items', 'items[0].sku', 'items[1].sku', 'items[0]', 'items[1]']],
     ['{{ order.items[^', ['[0].sku', '[1].sku', '[0]', '[1]']],
     ['{{ order.items.1^', ['[1]', '[1].sku']],
     ["{{ order['od^", ["['odd name']"]],
@@ -69,6 +69,18 @@ describe('which values are suggested', () => {
     const asked = suggestTags('', { start: 0, end: 0 }, customer, wanted, undefined, name);
     expect(asked.map(({ label }) => label)).toEqual(found);
   });
+
+  test.each<[string, string, string[]]>([
+    ['email', '{{ or', ['order.email', 'order.customer.email', 'order.id']],
+    ['customerName', '{{ cust', ['order.customer.name', 'order.customer.email', 'order.customer']],
+    ['email', '{{ i', ['id', 'order.id']],
+  ])(
+    'of what fits what is typed, what fits the name %j comes first, and objects last: %s',
+    (name, typed, expected) => {
+      const found = suggest(typed, typed.length, customer, 'text', undefined, name);
+      expect(found.map(({ label }) => label).slice(0, expected.length)).toEqual(expected);
+    },
+  );
 
   test('names that no tag can hold are not suggested', () => {
     expect(labels('{{ ^').some((label) => label.includes('line'))).toBe(false);
@@ -120,6 +132,58 @@ describe('what choosing one writes', () => {
   ])('%s, then %s, where any JSON value goes (B12)', (marked, label, expected) =>
     expect(choose(marked, label, 'json-value')).toBe(expected),
   );
+});
+
+describe('B39: what a condition asks of a value', () => {
+  const { context: line } = readContext(
+    '{"line":{"quantity":2,"none":0,"paid":true,"state":"it\'s new","note":"a\\"b","tags":[]}}',
+  );
+  const asked = (text: string) => {
+    const offset = text.indexOf('^');
+    return suggest(text.replace('^', ''), offset, line);
+  };
+  const accepted = (marked: string, label: string): string => {
+    const text = marked.replace('^', '');
+    const chosen = asked(marked).find((suggestion) => suggestion.label === label);
+    if (!chosen) throw new Error(`${label} is not suggested`);
+    return text.slice(0, chosen.from) + chosen.insert + text.slice(chosen.to);
+  };
+
+  test.each([
+    ['{{ if line.quantity ^}}', ['has a value', '== 0', '== 2', '!= 0', '!= 2']],
+    ['{{ if line.none ^', ['has a value', '== 0', '!= 0']],
+    ['{{ if line.quantity !^ }}', ['!= 0', '!= 2']],
+    ['{{ if line.quantity != ^ }}', ['!= 0', '!= 2']],
+    ['{{ if line.paid ^}}', ['has a value', '== true', '== false', '!= true', '!= false']],
+    ['{{ if line.state ^}}', ['has a value', "== 'it''s new'", "!= 'it''s new'"]],
+    ['{{ if line.note ^}}', ['has a value', "== ''", "!= ''"]],
+    ['{{ if line.tags ^}}', []],
+    ['{{ if line.missing ^}}', []],
+    ['{{ if line.quantity ^== 1 }}', []],
+    ['{{ line.quantity ^}}', []],
+    ['{{ each line.quantity ^}}', []],
+  ])('%s', (text, expected) => {
+    expect(asked(text).map(({ label }) => label)).toEqual(expected);
+  });
+
+  test.each([
+    ['{{ if line.q^ }}', 'quantity', '{{ if line.quantity }}'],
+    ['{{ if line.q^}}', 'quantity', '{{ if line.quantity }}'],
+    ['{{ if line.q^', 'quantity', '{{ if line.quantity }}'],
+    ['{{ if line.quantity ^}}', 'has a value', '{{ if line.quantity }}'],
+    ['{{ if line.quantity ^}}', '!= 0', '{{ if line.quantity != 0 }}'],
+    ['{{ if line.quantity ^', '!= 0', '{{ if line.quantity != 0 }}'],
+    ['{{ if line.quantity = ^ }}', '== 2', '{{ if line.quantity == 2 }}'],
+  ])('%s, then %s', (text, label, expected) => {
+    expect(accepted(text, label)).toBe(expected);
+    expect(parseTemplate(expected)).toMatchObject([{ control: { type: 'if' } }]);
+  });
+
+  test('the value is selected, to be typed over', () => {
+    const found = asked('{{ if line.state ^}}').find(({ label }) => label.startsWith('!='));
+    const { start = 0, end = 0 } = found?.selected ?? {};
+    expect(found?.insert.slice(start, end)).toBe("it''s new");
+  });
 });
 
 describe('tags of values where no tag is being typed', () => {

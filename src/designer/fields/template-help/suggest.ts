@@ -6,6 +6,7 @@ import {
   type Json,
   type JsonArray,
   lookUp,
+  NEVER_IN_A_TAG,
   type Root,
   stepsText,
   withNames,
@@ -13,7 +14,13 @@ import {
 import { templateHelpTexts } from '../../../i18n/editor-tools';
 import { problemsTexts } from '../../../i18n/problems';
 import { aboutValue } from '../../context/schema/about-value';
-import { candidatesFor, type Unfinished, type UnfinishedPath, unfinishedTagAt } from './candidates';
+import {
+  candidatesFor,
+  type Unfinished,
+  type UnfinishedComparison,
+  type UnfinishedPath,
+  unfinishedTagAt,
+} from './candidates';
 import { previewShort, typeText } from './tag-card';
 import { itemName, type ListsAt, listText, NO_LISTS, scopeIn } from './tags';
 
@@ -30,6 +37,8 @@ export interface Suggestion {
   readonly insert: string;
   /** Where the cursor goes, counted from `from`; behind the tag where it is closed and complete. */
   readonly caret: number;
+  /** What is selected afterwards, to be typed over; counted from `from`. */
+  readonly selected?: Range;
   /** What follows is completed at once. */
   readonly goesOn?: true;
   /** It inserts an element for each item of a list. */
@@ -68,6 +77,12 @@ export function suggest(
     isClosed: CLOSED.test(text.slice(offset, offset + 1100)),
     lead: text[from - 1] === '{' || text[from - 1] === '|' ? ' ' : '',
   };
+  if (unfinished.type === 'comparison')
+    return comparisonSuggestions(
+      unfinished,
+      typing,
+      lookUp(scopeIn(context, lists.markers), unfinished.path)?.value,
+    );
   return unfinished.type === 'filter'
     ? filterSuggestions(unfinished, typing)
     : pathSuggestions(unfinished, typing, scopeIn(context, lists.markers), wanted, lists, name);
@@ -205,12 +220,89 @@ function markerSuggestions(path: string, value: Json, place: PathPlace, scope: R
   const whole = text.slice(open + 2, from).replace(/^ *(?:each|if) +/, '') + path;
   const isNamed = control !== 'each' || value.type !== 'array' || /^ *as /.test(behind);
   const { closing } = closingOf(isClosed, behind);
+  if (control === 'if' && !isContainer(value)) {
+    // Room for a comparison, which is offered next.
+    const room = isClosed && !behind.startsWith('}}') ? '' : ' ';
+    const insert = `${lead}${path}${room}${isClosed ? '' : '}}'}`;
+    const caret = lead.length + path.length + 1;
+    const detail = previewShort(value);
+    const type = typeText(value);
+    return [{ label: path.replace(/^\./, ''), detail, type, from, to: end, insert, caret, goesOn: true }];
+  }
   const insert = `${lead}${path}${isNamed ? '' : ` as ${itemName(whole, scope)}`}${closing}`;
   const type = typeText(value);
   const caret = isContainer(value) && value.type !== 'array' ? lead.length + path.length : insert.length;
   return [
     { label: path.replace(/^\./, ''), detail: previewShort(value), type, from, to: end, insert, caret },
   ];
+}
+
+/** Texts that are longer are compared with nothing. */
+const MAX_COMPARED = 40;
+
+/** What a value is compared with at first: what it is in the sample, and zero. */
+function literalsOf(value: Json | undefined): string[] {
+  switch (value?.type) {
+    case 'boolean':
+      return ['true', 'false'];
+    case 'number':
+      return [...new Set(['0', value.text])];
+    case 'string':
+      return value.value.length <= MAX_COMPARED && !NEVER_IN_A_TAG.test(value.value)
+        ? [`'${value.value.replaceAll("'", "''")}'`]
+        : ["''"];
+    default:
+      return [];
+  }
+}
+
+/** What a condition can ask of a value: that it is there, what it is, and what it is not. */
+function comparisonSuggestions(
+  { path, typed, from }: UnfinishedComparison,
+  { after, isClosed }: Typing,
+  value: Json | undefined,
+): Suggestion[] {
+  const shown = stepsText(
+    path.map(({ type, text }) => (type === 'index' ? Number(text) : text)),
+    true,
+  );
+  const literals = literalsOf(value);
+  if (shown === undefined || literals.length === 0) return [];
+  const rest = REST_OF_TAG.exec(after)?.[0].length;
+  if (isClosed && rest === undefined) return [];
+  const [to, closing] = [from + typed.length, ' }}'];
+  const end = to + (rest ?? 0);
+  const whole: Suggestion[] = [
+    {
+      label: templateHelpTexts.hasValue,
+      detail: templateHelpTexts.conditions.there,
+      type: templateHelpTexts.condition,
+      from,
+      to: end,
+      insert: '}}',
+      caret: 2,
+    },
+  ];
+  const comparisons = (['==', '!='] as const).flatMap((operator) =>
+    literals.map((literal): Suggestion => {
+      const insert = `${operator} ${literal}`;
+      const quotes = literal.startsWith("'") ? 1 : 0;
+      return {
+        label: insert,
+        detail: templateHelpTexts.conditions[operator](shown, literal),
+        type: templateHelpTexts.condition,
+        from,
+        to: end,
+        insert: insert + closing,
+        caret: insert.length + closing.length,
+        selected: { start: operator.length + 1 + quotes, end: insert.length - quotes },
+      };
+    }),
+  );
+  const begun = typed.trim();
+  return begun === ''
+    ? [...whole, ...comparisons]
+    : comparisons.filter(({ label }) => label.startsWith(begun));
 }
 
 const CONTROL_WORDS = ['each', 'if'] as const;

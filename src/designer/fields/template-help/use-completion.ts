@@ -114,9 +114,10 @@ export function useCompletion(
     const chosen = open?.suggestions[index];
     setOpen(undefined);
     if (!chosen) return;
-    const { from, to, insert, caret, goesOn } = chosen;
+    const { from, to, insert, caret, goesOn, selected } = chosen;
     isAccepting.current = true;
     surface.replace({ start: from, end: to }, insert, from + caret);
+    if (selected) surface.select({ start: from + selected.start, end: from + selected.end });
     isAccepting.current = false;
     if (goesOn) show(complete());
   };

@@ -19,6 +19,7 @@ import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
+import { inAscii } from './ascii-name';
 import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
 import { JSON_FIXES } from './json-fixes';
@@ -165,36 +166,6 @@ function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
   const name = USUAL_HEADER[authentication.method];
   return name === undefined ? [] : named(name);
 }
-
-/** Letters that are written as two without their marks. */
-const TWO_LETTERS: Readonly<Record<string, string>> = {
-  ä: 'ae',
-  ö: 'oe',
-  ü: 'ue',
-  Ä: 'Ae',
-  Ö: 'Oe',
-  Ü: 'Ue',
-  ß: 'ss',
-  ẞ: 'SS',
-  æ: 'ae',
-  Æ: 'Ae',
-  ø: 'oe',
-  Ø: 'Oe',
-  å: 'aa',
-  Å: 'Aa',
-  œ: 'oe',
-  Œ: 'Oe',
-  ł: 'l',
-  Ł: 'L',
-};
-
-/** A name without the marks of its letters: `Schluessel`, `Cle`. */
-const inAscii = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[^ -~]/g, (letter) => TWO_LETTERS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
 
 /** The same name in characters that a header name can hold. */
 function validHeader({ text }: Fixable): Candidate[] {

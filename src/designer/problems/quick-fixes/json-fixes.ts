@@ -16,4 +16,20 @@ function closeString({ remark, text, start }: NotJson): Candidate[] {
   }));
 }
 
-export const JSON_FIXES = { 'marker-not-json': closeString, 'body-not-json': closeString };
+/** The comma before a bracket goes, and that of a decimal number becomes a point. */
+function comma({ remark, text, start }: NotJson): Candidate[] {
+  const at = text.lastIndexOf(',', start - 1);
+  if (at === -1 || text.slice(at + 1, start).trim() !== '') return [];
+  const { expected, text: found } = remark.values;
+  if (/^[}\]]/.test(found))
+    return [{ label: { code: 'remove-comma' }, text: text.slice(0, at) + text.slice(at + 1) }];
+  const whole = /\d+$/.exec(text.slice(Math.max(0, at - 30), at))?.[0];
+  const part = /^\d+/.exec(text.slice(at + 1, at + 30))?.[0];
+  if (expected !== 'name' || whole === undefined || part === undefined) return [];
+  const value = `${whole}.${part}`;
+  return [{ label: { code: 'use-value', value }, text: `${text.slice(0, at)}.${text.slice(at + 1)}` }];
+}
+
+const fixes = (at: NotJson): Candidate[] => [...closeString(at), ...comma(at)];
+
+export const JSON_FIXES = { 'marker-not-json': fixes, 'body-not-json': fixes };

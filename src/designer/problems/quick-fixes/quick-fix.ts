@@ -38,6 +38,7 @@ interface FixValues {
   'switch-row-off': unknown;
   'use-post': unknown;
   'enter-secret': unknown;
+  'remove-comma': unknown;
   'remove-quotes': unknown;
   'add-quotes': unknown;
   'use-value': { readonly value: string };
