@@ -369,7 +369,7 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     'Ein Platzhalter kann nicht in einer Escape-Sequenz stehen. Die Escape-Sequenz davor vervollständigen.',
   'marker-misplaced': (v) => MARKER_FAULTS[v.found],
   'marker-not-json': (v) =>
-    `Listen, Bedingungen und „optional“ brauchen einen Body, der JSON ist. ${expected(JSON_EXPECTED[v.expected], found(v))}`,
+    `Listen, Bedingungen und „optional“ brauchen einen Body, der JSON ist. ${jsonFault(v)}`,
   'marker-too-deep': (v) => `Mehr als ${v.limit} Marken stehen hier ineinander. Einige entfernen.`,
   'repeated-too-often': (v) =>
     `Für jedes Element wiederholt, würden mehr als ${v.limit} Platzhalter eingesetzt. Was folgt, wird ausgelassen; kürzere Listen verwenden.`,
