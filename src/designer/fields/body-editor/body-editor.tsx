@@ -14,8 +14,9 @@ import { highlightSetting } from '../../request/live-request';
 import { useEditor, useExampleTag, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
-import { BodySurface, insertValue, isValueMissing, markerBefore } from './body-surface';
+import { BodySurface, insertValue } from './body-surface';
 import { bodyRemarks, lightUp, litMarks, markerLines, setRemarks, tagBrackets, tagMarks } from './body-tags';
+import { isValueMissing, markerBefore } from './put-marker';
 import { templateJson } from './template-json';
 
 interface BodyEditorProps {

@@ -3,7 +3,8 @@ import { EditorState, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { BodySurface, listsIn, markerBefore, nearText } from './body-surface';
+import { BodySurface, listsIn, nearText } from './body-surface';
+import { markerBefore } from './put-marker';
 import { templateJson } from './template-json';
 
 /** `|` is the cursor. */

@@ -188,20 +188,6 @@ describe('the fixes of a problem', () => {
       inValue("{{ '2026-11-26' | date: 'YYYY-MM-DD [um] hh:mm', '+01:00' }}"),
       [['use-value yyyy-MM-dd [um] HH:mm', "{{ '2026-11-26' | date: 'yyyy-MM-dd [um] HH:mm', '+01:00' }}"]],
     ],
-    ['one comma too many', 'body-not-json', inBody('{"a": 1, }'), [['remove-comma', '{"a": 1 }']]],
-    [
-      'one comma too many in a list',
-      'body-not-json',
-      inBody('[1, {{ order.id }},\n]'),
-      [['remove-comma', '[1, {{ order.id }}\n]']],
-    ],
-    [
-      'a decimal comma',
-      'body-not-json',
-      inBody('{"a": 1249,50, "b": 1}'),
-      [['use-value 1249.50', '{"a": 1249.50, "b": 1}']],
-    ],
-    ['a member without a name', 'body-not-json', inBody('{"a": "x", 50}'), []],
     ['a date without a pattern', 'template-arguments', inValue("{{ '2026-11-26' | date }}"), []],
     ['one brace of two', 'template-unclosed', inValue('{{ shop }'), [['close-tag', '{{ shop }}']]],
     [
