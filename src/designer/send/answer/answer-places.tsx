@@ -16,9 +16,7 @@ import { type Member, SentMessage } from './sent-members';
 
 /** The places of a sent request that an answer names. */
 
-export interface AnswerPlace {
-  /** The sentence of the answer, in one line. */
-  readonly words: string;
+export interface AnswerPlace extends AnswerWords {
   /** Bytes of the sent message; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
@@ -26,6 +24,14 @@ export interface AnswerPlace {
   readonly targets: readonly Target[];
   /** The beginning of what was sent there; undefined if it is a secret. */
   readonly sent: string | undefined;
+}
+
+/** What an answer says of a part of the request. */
+export interface AnswerWords {
+  /** What the answer calls the part, such as `customer.email`; empty where its words do, or name nothing. */
+  readonly name: string;
+  /** The sentence of the answer, in one line. */
+  readonly words: string;
 }
 
 export interface Answer {
@@ -45,20 +51,42 @@ const MAX_SENT = 80;
  * The places that the answer names, in its order; none for a name that the request does not have exactly once.
  * 401 names the authentication; 403 names nothing. Never throws.
  */
-export function placesOf(answer: Answer, request: SentRequest): AnswerPlace[] {
-  if (answer.status === 401) return authenticationOf(answer, request);
-  if (answer.status === 403 || answer.body.length > MAX_ANSWER) return [];
+export const placesOf = (answer: Answer, request: SentRequest): AnswerPlace[] =>
+  partsOf(answer, request).found;
+
+/** The most sentences that are shown without a place. */
+const MAX_UNPLACED = 5;
+
+/**
+ * What the JSON of an answer says of parts that the request does not have exactly once, and its own sentence where it
+ * names nothing: a request that is refused has a reason to be read. Never throws.
+ */
+export const wordsWithoutPlace = (answer: Answer, request: SentRequest): AnswerWords[] =>
+  partsOf(answer, request).unplaced.slice(0, MAX_UNPLACED);
+
+interface Parts {
+  readonly found: AnswerPlace[];
+  readonly unplaced: AnswerWords[];
+}
+
+function partsOf(answer: Answer, request: SentRequest): Parts {
+  if (answer.status === 401) return { found: authenticationOf(answer, request), unplaced: [] };
+  const nothing = { found: [], unplaced: [] };
+  if (answer.status === 403 || answer.body.length > MAX_ANSWER) return nothing;
   const json = parsed(answer.body);
-  if (answer.status < 400 && !isFailure(json)) return [];
+  if (answer.status < 400 && !isFailure(json)) return nothing;
   const message = new SentMessage(request.bytes);
   const found: AnswerPlace[] = [];
-  const add = (members: readonly Member[], words: string) => {
+  const unplaced: AnswerWords[] = [];
+  const add = (members: readonly Member[], words: string, each?: Named) => {
+    const name = each ? nameOf(each) : '';
     const [member] = members;
-    if (member && members.length === 1) found.push(placeOf(member, words, request, message));
+    if (member && members.length === 1) found.push({ ...placeOf(member, words, request, message), name });
+    else if (each) unplaced.push({ name, words: oneLine(words, MAX_WORDS) });
   };
 
   const { named, sentences } = new AnswerNames(json);
-  for (const each of named) add(resolve(each, message), each.words);
+  for (const each of named) add(resolve(each, message), each.words, each);
   if (named.length === 0) {
     for (const sentence of json === undefined ? plainSentences(answer) : sentences) {
       const position = positionIn(sentence, message.isJson);
@@ -69,7 +97,22 @@ export function placesOf(answer: Answer, request: SentRequest): AnswerPlace[] {
   }
   const isRepeated = (place: AnswerPlace, index: number) =>
     found.findIndex(({ start, words }) => start === place.start && words === place.words) < index;
-  return found.filter((place, index) => !isRepeated(place, index));
+  const [summary] = sentences;
+  if (found.length + unplaced.length === 0 && summary !== undefined)
+    unplaced.push({ name: '', words: oneLine(summary, MAX_WORDS) });
+  return { found: found.filter((place, index) => !isRepeated(place, index)), unplaced };
+}
+
+/** The name as a person reads it; empty where the words say it. */
+function nameOf({ steps, words }: Named): string {
+  const name = steps.join('.');
+  const said = words.toLowerCase();
+  const small = name.toLowerCase();
+  const isSaid =
+    said.startsWith(small) ||
+    (steps.length > 1 && said.includes(small)) ||
+    ['"', "'", '`'].some((quote) => said.includes(quote + small + quote));
+  return isSaid ? '' : oneLine(name, MAX_SENT);
 }
 
 function parsed(text: string): unknown {
@@ -157,7 +200,7 @@ function placeOf(
   words: string,
   { spans }: SentRequest,
   message: SentMessage,
-): AnswerPlace {
+): Omit<AnswerPlace, 'name'> {
   const inside = spansIn(spans, start, end);
   const isSecret = inside.some(({ origin }) => holdsSecret(origin));
   const sent = message.text(start, end);
@@ -211,7 +254,9 @@ function authenticationOf(answer: Answer, { spans }: SentRequest): AnswerPlace[]
   const [plain = ''] = json === undefined ? plainSentences(answer) : [];
   const words = oneLine(named[0]?.words ?? sentences[0] ?? plain, MAX_WORDS);
   const targets = own.flatMap(({ origin }) => targetsOf(origin)).filter(isOwn);
-  return [{ words, start: first.start, end: last.end, targets: targets.toReversed(), sent: undefined }];
+  return [
+    { name: '', words, start: first.start, end: last.end, targets: targets.toReversed(), sent: undefined },
+  ];
 }
 
 /** The beginning of the text, its white space as single spaces. */
@@ -232,13 +277,13 @@ interface AnswerPlacesProps {
 
 /** The parts of the request that the response names, each with its words and the way to the setting. */
 export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
-  const places = useMemo(() => namedPlaces(response, sent), [response, sent]);
-  if (places.length === 0) return null;
+  const { places, others } = useMemo(() => namedPlaces(response, sent), [response, sent]);
+  if (places.length + others.length === 0) return null;
   return (
     <ul className={styles.places} aria-label={sendTexts.places}>
       {places.map((place) => (
         <PlaceItem key={`${place.start} ${place.words}`} place={isCurrent ? place : undefined}>
-          <bdi className={styles.words}>{inLine(place.words)}</bdi>
+          <Words {...place} />
           {place.sent !== undefined && (
             <bdi className={styles.sent}>
               {place.sent === '' ? sendTexts.sentEmpty : sendTexts.sentThere(place.sent)}
@@ -247,18 +292,31 @@ export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
           {isCurrent && <SettingButton place={place} />}
         </PlaceItem>
       ))}
+      {others.map((each) => (
+        <li key={`${each.name} ${each.words}`}>
+          <Words {...each} />
+        </li>
+      ))}
     </ul>
   );
 }
 
+const Words = ({ name, words }: AnswerWords) => (
+  <>
+    {name !== '' && <bdi className={styles.sent}>{inLine(name)}</bdi>}
+    <bdi className={styles.words}>{inLine(words)}</bdi>
+  </>
+);
+
 /** Longer answers are data, not messages; in bytes. */
 const MAX_SHOWN_ANSWER = 1024 * 1024;
 
-function namedPlaces({ status, headers, body }: HttpResponse, sent: Sent): AnswerPlace[] {
-  if (body.length > MAX_SHOWN_ANSWER) return [];
+function namedPlaces({ status, headers, body }: HttpResponse, sent: Sent) {
+  if (body.length > MAX_SHOWN_ANSWER) return { places: [], others: [] };
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const { text } = readBodyText(body, contentType);
-  return placesOf({ status, contentType, body: text.replace(/^\ufeff/, '') }, sent);
+  const answer = { status, contentType, body: text.replace(/^\ufeff/, '') };
+  return { places: placesOf(answer, sent), others: wordsWithoutPlace(answer, sent) };
 }
 
 interface PlaceItemProps {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
-import { type Answer, placesOf } from './answer-places';
+import { type Answer, placesOf, wordsWithoutPlace } from './answer-places';
 
 const { context } = readContext('{"order":{"total":"129.00","note":"ü"}}');
 
@@ -15,6 +15,35 @@ const json = (answer: unknown, status = 400): Answer => ({
 });
 
 const text = (body: string, status = 400): Answer => ({ status, contentType: 'text/plain', body });
+
+describe('what an answer says is shown with the name that it gives', () => {
+  const request = built(aRestApiCall({ body: '{"customer":{"email":"ops"},"a":1}' }));
+  const errors = [
+    { pointer: '/customer/email', detail: 'is not an email' },
+    { pointer: '/customer/phone', detail: 'is missing' },
+    { pointer: '/a', detail: 'a is too small' },
+  ];
+
+  test('where the request has it, but for words that say it', () => {
+    expect(placesOf(json({ errors }, 422), request)).toMatchObject([
+      { name: 'customer.email', words: 'is not an email', sent: '"ops"' },
+      { name: '', words: 'a is too small', sent: '1' },
+    ]);
+  });
+
+  test('and where the request does not have it', () => {
+    expect(wordsWithoutPlace(json({ errors }, 422), request)).toEqual([
+      { name: 'customer.phone', words: 'is missing' },
+    ]);
+  });
+
+  test('the sentence of an answer that names nothing is kept', () => {
+    const answer = json({ title: 'Unprocessable', detail: 'The order is closed.' }, 422);
+    expect(wordsWithoutPlace(answer, request)).toEqual([{ name: '', words: 'The order is closed.' }]);
+    expect(wordsWithoutPlace(json({ detail: 'Fine.' }, 200), request)).toEqual([]);
+    expect(wordsWithoutPlace(text('The order is closed.', 422), request)).toEqual([]);
+  });
+});
 
 describe('a place has the setting behind it', () => {
   test('the tag that inserted the value', () => {
