@@ -112,7 +112,7 @@ test('shortcuts lead everywhere, and rest in dialogs', { tag: '@thorough' }, asy
   await designer.press('ControlOrMeta+s');
   await designer.expectSaved();
 
-  await designer.press('Alt+Shift+Digit5');
+  await designer.press('Alt+Shift+Digit4');
   await expect(preview.view('Config')).toBeChecked();
   await expect(preview.view('Config')).toBeFocused();
   // What was said last is a part of the page, as long as it is there.
