@@ -190,7 +190,7 @@ test.describe('the focus is never lost', () => {
     await designer.expectFocusKept();
     for (const left of [1, 0]) {
       await list.region
-        .getByRole('button', { name: /^Remove / })
+        .getByRole('button', { name: /^Delete / })
         .first()
         .focus();
       await designer.press('Enter');

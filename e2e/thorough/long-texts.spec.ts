@@ -66,7 +66,7 @@ for (const [what, name] of [
     await few('the history');
     await page.keyboard.press('Escape');
     const others = list.region.getByRole('listitem').filter({ hasNotText: 'Order created' });
-    await others.getByRole('button', { name: /^Remove / }).click();
+    await others.getByRole('button', { name: /^Delete / }).click();
     await expect(page.getByRole('complementary', { name: 'Notifications' })).toContainText(
       /… and [0-9,]+ more/,
     );
