@@ -45,7 +45,7 @@ test('an event becomes the sample of the open action', async ({ designer }) => {
   const address = await listen(designer);
   const dialog = dialogOf(designer);
   await expect(addressField(designer)).toBeFocused();
-  await expect(dialog).toContainText('Only programs on this machine reach it.');
+  await expect(dialog).toContainText('Only programs on this machine reach the address.');
   await expect(dialog).toContainText('Waiting for an event…');
   await designer.expectAccessible();
 
@@ -102,10 +102,10 @@ test('closing the page ends the listening; a tunnel host is let in', async ({ de
     `curl ${address} -H "Content-Type: application/json" -d "{\\"order\\":{\\"id\\":\\"A-1001\\"}}"`,
   );
 
-  const host = dialog.getByRole('textbox', { name: /^Tunnel host/ });
+  const host = dialog.getByRole('textbox', { name: /host of your tunnel/ });
   await host.fill('nothing');
   await host.press('Enter');
-  await expect(dialog).toContainText('This is no host of a tunnel.');
+  await expect(dialog).toContainText('This is not a host.');
   await host.fill('https://abc.ngrok.app/');
   await host.press('Enter');
   await expect(dialog).toContainText('Requests to abc.ngrok.app are taken too.');
@@ -126,7 +126,7 @@ test('a second tab says that another one listens, and can listen after it', asyn
   const second = await newTab(context);
   await second.open();
   await listenButton(second).click();
-  await expect(dialogOf(second)).toContainText('Another tab listens already.');
+  await expect(dialogOf(second)).toContainText('Another tab is listening for an event already.');
   await second.expectAccessible();
   await designer.press('Escape');
   await second.press('Escape');

@@ -7,7 +7,9 @@ async function switchTo(
   ...options: readonly (Kind | Format | Authentication)[]
 ): Promise<void> {
   for (const option of options) {
-    const found = editor.region.getByRole('radio', { name: new RegExp(`^${option}`) });
+    const found = editor.region.getByRole('radio', {
+      name: new RegExp(`^${option.replace(/[()]/g, '\\$&')}`),
+    });
     await editor.choose(found);
   }
 }
