@@ -90,7 +90,7 @@ test('B5: the value of a named secret stays in its tab: it is used, also after l
 }, testInfo) => {
   const { editor, preview, page } = designer;
   await designer.open();
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await editor.field('Password: name').fill('crm password-2');
   await expect(editor.field('Password: name')).toHaveValue('crm_password_2');
   await editor.field('Value of crm_password_2').fill(SECRET);
@@ -140,7 +140,7 @@ test('B5: nothing of a secret is in the database', async ({ designer }) => {
   await designer.open();
   await editor.field('Password').fill(SECRET);
   await designer.expectSaved();
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
   await designer.expectSaved();
   const kept = await page.evaluate(async () => {
@@ -221,7 +221,7 @@ test.describe('a secret field', () => {
     const input = editor.region.locator('input[type=password]');
     const placesOf = async () => [await editor.secretMenu.boundingBox(), await input.boundingBox()];
     const before = await placesOf();
-    await editor.giveSecret('Use a stored secret…');
+    await editor.giveSecret('Store under a name…');
     await expect(editor.field('Password: name')).toHaveValue('ORDER_CREATED_PASSWORD');
     await expect(editor.field('Value of ORDER_CREATED_PASSWORD')).toHaveValue(SECRET);
     expect(await placesOf()).toEqual(before);

@@ -87,7 +87,7 @@ test('a secret typed and a secret named are both kept', { tag: '@thorough' }, as
   const { editor, preview } = designer;
   await designer.open();
   await editor.field('Password').fill('typed');
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await editor.field('Password: name').fill('CRM_PASSWORD');
   await editor.field('Value of CRM_PASSWORD').fill('named');
   await preview.revealButton.click();
@@ -95,7 +95,7 @@ test('a secret typed and a secret named are both kept', { tag: '@thorough' }, as
   await editor.giveSecret('Enter value');
   await expect(editor.field('Password')).toHaveValue('typed');
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:typed')}`);
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await expect(editor.field('Value of CRM_PASSWORD')).toHaveValue('named');
 });
 

@@ -225,7 +225,7 @@ test('B29: errors of the sample and secrets without a value do not stop an expor
   const { editor, export: exportDialog, sample, preview } = designer;
   await designer.open();
   await sample.fill('{}');
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await expect(preview.notSendable).toBeVisible();
   await designer.exportButton.click();
   await expect(exportDialog.exportAnyway).toHaveCount(0);

@@ -65,7 +65,7 @@ export class Editor {
   }
 
   /** Chooses how that secret is given. */
-  async giveSecret(way: 'Enter value' | 'Use a stored secret…'): Promise<void> {
+  async giveSecret(way: 'Enter value' | 'Store under a name…'): Promise<void> {
     await this.secretMenu.click();
     await this.region.getByRole('menuitemradio', { name: way, exact: true }).click();
   }

@@ -169,7 +169,7 @@ export const PAGE_STATES: readonly PageState[] = [
     name: 'a typed secret that was named',
     tabs: ['Edit'],
     enter: async (designer) => {
-      await designer.editor.giveSecret('Use a stored secret…');
+      await designer.editor.giveSecret('Store under a name…');
       await expect(designer.editor.field('Value of ORDER_CREATED_PASSWORD')).toBeVisible();
     },
   },

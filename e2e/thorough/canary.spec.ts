@@ -112,7 +112,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
 
   // Typed and named, for each method of authentication.
   await editor.field('Password').fill(search.plant('a typed password'));
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await editor.field('Password: name').fill('CRM');
   await editor.field('Value of CRM').fill(search.plant('a named password'));
   await editor.choose(editor.authentication('Header key'));
@@ -122,7 +122,7 @@ test('B5: no secret is found anywhere but where it is typed, however it came and
   await editor.choose(editor.authentication('HMAC'));
   await editor.field('Secret').fill(search.plant('a typed signing secret'));
   await search.expectNothing('typed', await handedOut(designer));
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await editor.field('Value of ORDER_CREATED_SECRET').fill(search.plant('a named signing secret'));
   await editor.choose(preview.view('Signature'));
   await search.expectNothing('named', await handedOut(designer));

@@ -128,7 +128,7 @@ test('where the disk is full, secrets stay in the tab, and that is said', { tag:
   const { editor, page } = designer;
   const secrets = new SecretsDialog(page);
   await designer.open();
-  await editor.giveSecret('Use a stored secret…');
+  await editor.giveSecret('Store under a name…');
   await editor.field('Value of ORDER_CREATED_PASSWORD').fill('one');
   await designer.expectSaved();
   await page.evaluate(() => {

@@ -196,7 +196,7 @@ test('the work is kept: over a reload with the secret of the tab, in another win
   await app.expectValue('Password', 'of the tab');
 
   await app.click('This tab only: options of the password');
-  await app.click('Use a stored secret…');
+  await app.click('Store under a name…');
   await app.fill('Password: name', 'CRM');
   await app.fill('Value of CRM', 'of the vault');
   await app.click('This tab only: options of the password');

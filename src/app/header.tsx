@@ -141,7 +141,12 @@ export function SaveState({ saving, onHistory }: SaveStateProps) {
       aria-haspopup="dialog"
       onClick={onHistory}
     >
-      <Icon name={ICONS[shown]} />
+      <span className={saveStyles.sign}>
+        <Icon name={ICONS[shown]} />
+      </span>
+      <span className={saveStyles.history}>
+        <Icon name="repeat" />
+      </span>
       <span className={saveStyles.word}>{shellTexts.saveStates[shown]}</span>
     </Button>
   );

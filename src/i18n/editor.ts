@@ -86,7 +86,10 @@ const editor = {
   },
   secretMenu: (label: string, place: string) => `${place}: options of the ${label.toLowerCase()}`,
   secretByValue: 'Enter value',
-  secretByName: 'Use a stored secret…',
+  storeByName: 'Store under a name…',
+  /** Instead of it, where the application keeps the secrets. */
+  enterName: 'Enter a name',
+  storedSecrets: 'Stored secrets',
   secretNameOf: (label: string) => `${label}: name`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretLifetimes: {

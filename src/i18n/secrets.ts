@@ -74,7 +74,7 @@ export const english = {
   },
 
   named: (secrets: number) => (secrets === 0 ? 'Named secrets' : `Named secrets (${secrets})`),
-  none: 'No named secrets yet. Add one here, or choose “Use a stored secret…” in an action.',
+  none: 'No named secrets yet. Add one here, or choose “Store under a name…” in an action.',
   valueOf: (name: string) => `Value of ${name}`,
   usedBy: (names: readonly string[], more: number) =>
     `Used by ${names.join(', ')}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}.`,

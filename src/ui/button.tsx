@@ -62,8 +62,13 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const options = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen option follows the value
   useEffect(() => {
-    if (tabs && options.current) scrollToChosen(options.current);
-  }, [tabs, value]);
+    const list = options.current;
+    if (!tabs || !list) return;
+    // Also when its pane is shown or another view is added.
+    const observer = new ResizeObserver(() => scrollToChosen(list));
+    for (const observed of [list, ...list.children]) observer.observe(observed);
+    return () => observer.disconnect();
+  }, [tabs, value, props.options.length]);
   return (
     <fieldset className={segmentedStyles.group} aria-describedby={props.describedBy}>
       <legend className={props.labelHidden ? 'visually-hidden' : segmentedStyles.legend}>

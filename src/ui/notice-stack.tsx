@@ -13,6 +13,9 @@ const NOTICE_TIMEOUT_MS = 10_000;
 /** Elements that notices avoid covering if there is room elsewhere. */
 const KEPT_CLEAR = '[data-kept-clear]';
 
+/** A telephone: the start of its page are the tabs, so that notices are always at the end. */
+const PHONE = '(width < 30rem)';
+
 interface NoticeStackProps {
   readonly id: string;
   readonly label: string;
@@ -31,7 +34,9 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
   const cameFrom = useRef<EventTarget>(null);
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isHeld = isHovered || hasFocus;
+  /** A tap gives the focus too, and nothing would take it away again. */
+  const [isFocusSeen, setFocusSeen] = useState(false);
+  const isHeld = isHovered || (hasFocus && isFocusSeen);
   const edge = useFreeEdge(stack, notices, isHeld);
 
   // The focused notice may have been removed: the focus stays in the stack while it has notices, and then
@@ -65,8 +70,9 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
       // A finger leaves nothing behind, and would hold them for ever.
       onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
       onPointerLeave={() => setHovered(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
+      onFocus={({ currentTarget, relatedTarget, target }) => {
         setFocus(true);
+        setFocusSeen(target.matches(':focus-visible'));
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
       onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
@@ -120,8 +126,9 @@ function Line({ notice, isHeld, dismissLabel, onDismiss }: LineProps) {
   );
 }
 
-/** Notices are hidden while a dialog is open. */
-const isSeen = (root: Element) => !document.hidden && !root.querySelector('dialog[open]');
+/** Notices are hidden while a dialog is open, and behind a menu. */
+const isSeen = (root: Element) =>
+  !document.hidden && !root.querySelector('dialog[open], [role="menu"]:popover-open');
 
 /** The position of the text cursor, or of the focused element. */
 function focusedBox(): Box | undefined {
@@ -148,6 +155,7 @@ function useFreeEdge(
     let frame = 0;
     const place = () => {
       if (!stack.current) return;
+      if (matchMedia(PHONE).matches) return setEdge('end');
       const { left, right, top, bottom } = stack.current.getBoundingClientRect();
       const height = bottom - top;
       const margin = Math.min(top, innerHeight - bottom);

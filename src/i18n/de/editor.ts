@@ -82,7 +82,9 @@ const editor: Catalogue['editor']['editor'] = {
   },
   secretMenu: (label, place) => `${place}: Optionen für ${label}`,
   secretByValue: 'Wert eingeben',
-  secretByName: 'Gespeichertes Geheimnis verwenden …',
+  storeByName: 'Unter einem Namen speichern …',
+  enterName: 'Namen eingeben',
+  storedSecrets: 'Gespeicherte Geheimnisse',
   secretNameOf: (label) => `${label}: Name`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretLifetimes: {

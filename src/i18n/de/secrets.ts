@@ -77,7 +77,7 @@ export const german: Catalogue['secrets'] = {
   },
 
   named: (secrets) => (secrets === 0 ? 'Benannte Geheimnisse' : `Benannte Geheimnisse (${grouped(secrets)})`),
-  none: 'Noch keine benannten Geheimnisse. Hier eines hinzufügen oder in einer Aktion „Gespeichertes Geheimnis verwenden …“ wählen.',
+  none: 'Noch keine benannten Geheimnisse. Hier eines hinzufügen oder in einer Aktion „Unter einem Namen speichern …“ wählen.',
   valueOf: (name) => `Wert von ${name}`,
   usedBy: (names, more) =>
     `Verwendet von ${names.join(', ')}${more > 0 ? ` und ${count(more, 'weiteren', 'weiteren')}` : ''}.`,

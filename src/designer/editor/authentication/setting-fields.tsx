@@ -196,18 +196,26 @@ function SecretMenu({ id, label, path, chosen, items, onChoose }: SecretMenuProp
           },
           {
             id: 'name',
-            title: editorTexts.secretByName,
+            title: secrets.isOfHost ? editorTexts.enterName : editorTexts.storeByName,
             isChosen: chosen !== undefined && !stored.includes(chosen),
-            run: () => onChoose('name'),
+            // From a stored secret to another one: it begins without a name.
+            run: () => onChoose('name', chosen === undefined ? undefined : ''),
           },
-          ...stored.map((name) => ({
-            id: `name ${name}`,
-            title: name,
-            isChosen: chosen === name,
-            run: () => onChoose('name', name),
-          })),
         ],
       },
+      ...(stored.length > 0
+        ? [
+            {
+              title: editorTexts.storedSecrets,
+              items: stored.map((name) => ({
+                id: `name ${name}`,
+                title: name,
+                isChosen: chosen === name,
+                run: () => onChoose('name', name),
+              })),
+            },
+          ]
+        : []),
       {
         title: editorTexts.secretLifetimes[lifetime],
         items: [
@@ -271,9 +279,11 @@ function useTypedOrNamed(setting: SecretSetting): SecretWay {
       const edits = [settingEdit(`${setting}.by`, settingValue(open.draft, `${setting}.by`), by)];
       if (existing !== undefined) edits.push(settingEdit(`${setting}.name`, name, existing));
       else if (by === 'name' && value !== '') {
-        const next =
-          name ||
-          (proposedName(toAction(open.draft), String(pathOf(`${setting}.name`).at(-1)), secrets) ?? '');
+        // The value of another secret stays what it is.
+        const isOwn = name !== '' && (!secrets.isTaken(name) || secrets.named[name] === value);
+        const next = isOwn
+          ? name
+          : (proposedName(toAction(open.draft), String(pathOf(`${setting}.name`).at(-1)), secrets) ?? '');
         if (!secrets.isTaken(next)) put(value, next);
         if (next !== name) edits.push(settingEdit(`${setting}.name`, name, next));
       }

@@ -122,7 +122,7 @@ function useFormatting(body: Octets) {
 
 /** The whole request as text, with what is known about each part of it. */
 export function MessageView({ built }: { built: Built }) {
-  const { announce } = useAnnouncements();
+  const { notify } = useAnnouncements();
   const [divider] = useState(() => new MessageDivider());
   const [revealed, setRevealed] = useState(false);
   const { link } = useEditor();
@@ -138,7 +138,8 @@ export function MessageView({ built }: { built: Built }) {
   const isAuthenticated = useAction().authentication.method !== 'none';
 
   const copy = async () => {
-    announce((await copyText(messageText(message))) ? previewTexts.copied(masked) : previewTexts.notCopied);
+    const isCopied = await copyText(messageText(message));
+    notify({ text: isCopied ? previewTexts.copied(masked) : previewTexts.notCopied });
   };
 
   return (
