@@ -33,8 +33,10 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What reads and writes actions.
   {
     name: 'core',
-    test: /src\/core\/(?:document\/(?:read|write|secrets)|template\/(?:parse|look-up|path))\.ts$/,
+    test: /src\/core\/(?:document\/(?:context|write|secrets)|template\/(?:parse|look-up|path|tag))\.ts$/,
   },
+  // What reads configs; it is loaded as soon as the page is painted, or before it where something is stored.
+  { name: 'reader', test: /src\/core\/reader\.ts$/ },
   // What builds a request; it is loaded as soon as the page is painted.
   { name: 'builder', test: /src\/core\/builder\.ts$/ },
   { name: 'store', test: /src\/app\/connect\.ts$/ },
@@ -129,7 +131,12 @@ export default defineConfig(({ command, mode }) => ({
   server: { host: '127.0.0.1', cors: false, headers: DEVELOPMENT_HEADERS },
   test: {
     projects: [
-      unitTests(mode, { name: 'pure', include: PURE, isolate: false }),
+      unitTests(mode, {
+        name: 'pure',
+        include: PURE,
+        isolate: false,
+        setupFiles: ['test/config-reader.ts'],
+      }),
       unitTests(mode, { name: 'rest', include: ['{src,test}/**/*.test.{ts,tsx}'], exclude: PURE }),
       unitTests(mode, { name: 'conformance', include: CONFORMANCE, isolate: false }),
       { ...unitTests(mode, { name: 'fuzz', include: ['test/fuzz/*.fuzz.ts'] }), plugins: [countSteps()] },

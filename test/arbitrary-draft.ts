@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import './config-reader';
 import { SCHEME_NAMES } from '../src/core';
 import { AUTHENTICATION_METHODS, KINDS, OBJECT_IDS } from '../src/core/internal';
 import { CUSTOM, customCopyOf } from '../src/designer/signature/scheme-draft';

@@ -27,10 +27,11 @@ const CORE = [
   'request',
   'body',
   'auth',
+  'action-schema',
   'action',
   'document',
 ];
-const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/builder.ts'];
+const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/builder.ts', 'core/reader.ts'];
 /** The component with its parts, and the values that hosts store. */
 const DESIGNER_DOORS = ['designer/index.ts', 'designer/store/index.ts'];
 

@@ -1,3 +1,4 @@
+import './config-reader';
 import type { Action } from '../src/core';
 import type { Draft } from '../src/designer/store/draft';
 import { fromStoredStep } from '../src/workspace/history/stored-step';

@@ -9,19 +9,18 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { Designer, followContracts, useSending } from '../designer';
+import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
-import { lazyComponent } from '../ui/lazy';
+import { WaitingDialog } from '../ui/dialog';
+import { lazyComponent, NotLoadedNote, useLazy } from '../ui/lazy';
 import { Lazy, preloadWhenIdle } from '../ui/lazy-part';
 import { useUndoToast } from '../ui/use-undo-toast';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
-import type { WorkEvent } from '../workspace/storage/records';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { EditPane, RequestSection, useIsActionReadable } from './action-panes';
-import { useShortcuts, withoutReadableAction } from './command';
-import { commandsOf } from './commands';
-import { type DialogName, type Shell, ShownDialogs } from './dialogs';
+import type { DialogName, Shell } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveAlert, SaveState } from './header';
 import { MIDDLE, PANES, WIDE } from './layout';
@@ -29,12 +28,21 @@ import { Awaited, Panes, PaneTabs } from './panes';
 import { partId, usePlaces } from './places';
 import { seenVersion, VERSION } from './preferences';
 import type { Session } from './session';
+import { useShortcuts } from './shortcuts';
 import { UndoButtons, type UndoController, Undoing } from './undoing';
 import { useVaultNotice } from './vault';
 
 const ContextSection = lazyComponent(async () => (await import('./context-section')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
 const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
+/** The commands and dialogs. They are loaded when the page is painted; keys and clicks wait for them. */
+const pageCommands = new Lazy(async () => {
+  const [{ commandsOf, menuOf, textOfEvent }, { ShownDialogs }] = await Promise.all([
+    import('./commands'),
+    import('./dialogs'),
+  ]);
+  return { commandsOf, menuOf, textOfEvent, ShownDialogs };
+});
 const newVersion = new Lazy(() => import('./service-worker-updates'));
 
 /** The composition root: ties the features to one session. */
@@ -69,9 +77,6 @@ function OpenDesigner({ session, steps, children }: OpenDesignerProps) {
     </Designer>
   );
 }
-
-const textOf = (event: WorkEvent): string =>
-  'name' in event ? shellTexts.events[event.type](event.name) : shellTexts.events[event.type];
 
 /** Whether a media query matches. */
 function useMedia(query: string): boolean {
@@ -112,7 +117,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const [seen, setSeen] = useState(seenVersion);
 
   useEffect(() => {
-    session.onEvent.current = (event) => notify({ subject: 'event', text: textOf(event) });
+    session.onEvent.current = (event) =>
+      pageCommands.load().then(
+        ({ textOfEvent }) => notify({ subject: 'event', text: textOfEvent(event) }),
+        () => notify({ text: commonTexts.notLoaded }),
+      );
     return () => {
       session.onEvent.current = undefined;
     };
@@ -162,8 +171,9 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     ...ofList,
     ...ways,
   };
-  const commands = () => commandsOf(shell);
-  useShortcuts(commands, (reason) => notify({ text: reason }));
+  const { part, hasFailed, retry } = useLazy(pageCommands);
+  const commands = () => pageCommands.loaded?.commandsOf(shell);
+  useShortcuts({ commands, load: pageCommands.load, refuse: (reason) => notify({ text: reason }) });
 
   const toEditor = useCallback(() => showPane('edit'), [showPane]);
   // After the dialog, which may have been opened from an editor that is gone now.
@@ -203,7 +213,11 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         onShare={() => setDialog('share')}
         onPalette={() => setDialog('palette')}
         onSkip={() => ways.goToPane('edit')}
-        commands={commands}
+        menu={() => {
+          const all = commands();
+          // The menu, which does not come either, says so.
+          return all ? part?.menuOf(all) : hasFailed ? [] : undefined;
+        }}
         isNew={seen !== VERSION}
       />
       <SaveAlert session={session} onImport={onImport} />
@@ -242,11 +256,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           context: (
             <PaneBoundary pane="context" resetKey={openSample}>
               <Suspense>
-                <ContextSection
-                  session={session}
-                  untried={withoutReadableAction(shell)}
-                  onDialog={setDialog}
-                />
+                <ContextSection session={session} onDialog={setDialog} />
               </Suspense>
             </PaneBoundary>
           ),
@@ -266,20 +276,28 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
         }}
       />
       <DialogBoundary onClose={closeDialog}>
-        <ShownDialogs
-          session={session}
-          shown={dialog}
-          chosen={chosen}
-          arrival={arrival}
-          onClose={() => {
-            if (dialog === 'about') setSeen(VERSION);
-            closeDialog();
-          }}
-          seen={seen}
-          onAdded={onAdded}
-          onImport={onImport}
-          commands={commands}
-        />
+        {part ? (
+          <part.ShownDialogs
+            session={session}
+            shown={dialog}
+            chosen={chosen}
+            arrival={arrival}
+            onClose={() => {
+              if (dialog === 'about') setSeen(VERSION);
+              closeDialog();
+            }}
+            seen={seen}
+            onAdded={onAdded}
+            onImport={onImport}
+            commands={() => part.commandsOf(shell)}
+          />
+        ) : (
+          dialog && (
+            <WaitingDialog title={shellTexts.product} onClose={closeDialog}>
+              {hasFailed && <NotLoadedNote retry={retry} />}
+            </WaitingDialog>
+          )
+        )}
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>
         {hasLink && (

@@ -1,13 +1,17 @@
 import { copyAsCurl, REQUEST_VIEWS } from '../designer';
 import { undoTexts } from '../i18n/editor';
+import { commandsTexts, workTexts } from '../i18n/commands';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
-import { commandsTexts } from '../i18n/shell';
-import { type AppCommand, withoutReadableAction } from './command';
+import { shellTexts } from '../i18n/shell';
+import type { MenuGroup } from '../ui/menu';
+import type { WorkEvent } from '../workspace/storage/records';
+import { type AppCommand, inGroups, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
+import { printedKeys, SHORTCUTS } from './shortcuts';
 import { REDO_KEYS, UNDO_KEYS } from './undoing';
 import { lockVault } from './vault';
 
@@ -23,6 +27,20 @@ export function commandsOf(shell: Shell): readonly AppCommand[] {
   // A dialog whose place nobody chose comes last.
   return [...placed, ...Object.values(open).filter((command) => !placed.includes(command))];
 }
+
+/** The commands of the menu of the header. */
+export const menuOf = (commands: readonly AppCommand[]): readonly MenuGroup[] =>
+  inGroups(commands.filter(({ isInMenu }) => isInMenu)).map(({ group, commands: inside }) => ({
+    title: commandsTexts.groups[group],
+    items: inside.map((command) => ({
+      ...command,
+      keys: command.keys?.[0] === undefined ? undefined : printedKeys(command.keys[0]),
+    })),
+  }));
+
+/** What to say of an event that the user did not cause. */
+export const textOfEvent = (event: WorkEvent): string =>
+  'name' in event ? workTexts.events[event.type](event.name) : workTexts.events[event.type];
 
 type DialogCommands = ReturnType<typeof dialogCommands>;
 
@@ -87,7 +105,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     id: 'primary',
     title: titles.primary,
     group: 'work',
-    keys: ['Mod+Enter'],
+    keys: SHORTCUTS.primary,
     isOncePerPress: true,
     isSending: true,
     unavailable: withoutReadableAction(shell),
@@ -97,7 +115,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     id: 'cancel',
     title: titles.cancel,
     group: 'work',
-    keys: ['Mod+.'],
+    keys: SHORTCUTS.cancel,
     unavailable: shell.sending.state.since === undefined ? commandsTexts.nothingSent : undefined,
     run: shell.sending.stop,
   },
@@ -105,7 +123,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     id: 'save',
     title: titles.save,
     group: 'work',
-    keys: ['Mod+S'],
+    keys: SHORTCUTS.save,
     run: () => void saveNow(shell),
   },
   open.earlier,
@@ -134,7 +152,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
   open['save-folder'],
   {
     id: 'copy-as-curl',
-    title: titles.copyAsCurl,
+    title: shellTexts.copyAsCurl,
     group: 'work',
     unavailable: withoutReadableAction(shell),
     run: () => void copyAsCurl(shell.session.editor, (text) => shell.say.notify({ text })),
@@ -195,7 +213,7 @@ export function sampleCommands(
       id: 'next-sample',
       title: titles.nextSample,
       group: 'work',
-      keys: ['Alt+PageDown'],
+      keys: SHORTCUTS.nextSample,
       unavailable: withoutOthers,
       run: step(1),
     },
@@ -203,7 +221,7 @@ export function sampleCommands(
       id: 'previous-sample',
       title: titles.previousSample,
       group: 'work',
-      keys: ['Alt+PageUp'],
+      keys: SHORTCUTS.previousSample,
       unavailable: withoutOthers,
       run: step(-1),
     },
@@ -241,7 +259,7 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
       id: `view-${view}`,
       title: titles[view],
       group: 'go',
-      ...(number > 0 && { keys: [`Alt+Shift+${number}`] }),
+      ...(number > 0 && { keys: [SHORTCUTS.views[number - 1] ?? ''] }),
       unavailable: withoutReadableAction(shell) ?? (isMissing ? commandsTexts.notSigned : undefined),
       run: () => shell.goToView(view),
     };
@@ -250,14 +268,14 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
     id: 'next-pane',
     title: titles.nextPane,
     group: 'go',
-    keys: ['F6'],
+    keys: SHORTCUTS.nextPane,
     run: () => shell.stepPane(1),
   },
   {
     id: 'previous-pane',
     title: titles.previousPane,
     group: 'go',
-    keys: ['Shift+F6'],
+    keys: SHORTCUTS.previousPane,
     run: () => shell.stepPane(-1),
   },
   ...(shell.toggleSidebar

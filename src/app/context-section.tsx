@@ -3,6 +3,7 @@ import { useSampleProblems } from '../designer';
 import { localToken } from '../send/local-token';
 import { lazyComponent } from '../ui/lazy';
 import { ContextPane } from '../workspace/samples/context-pane';
+import { withoutReadableAction } from './command';
 import type { DialogName } from './dialogs';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
@@ -11,12 +12,10 @@ const NotOpenedSample = lazyComponent(async () => (await import('./empty-editor'
 
 interface ContextSectionProps {
   session: Session;
-  /** Why there is no action to try with samples. */
-  untried: string | undefined;
   onDialog: (dialog: DialogName) => void;
 }
 
-export function ContextSection({ session, untried, onDialog }: ContextSectionProps) {
+export function ContextSection({ session, onDialog }: ContextSectionProps) {
   const { samples, openings, editing } = session;
   const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const problems = useSampleProblems();
@@ -26,7 +25,7 @@ export function ContextSection({ session, untried, onDialog }: ContextSectionPro
     <ContextPane
       bar={{
         samples,
-        untried,
+        untried: withoutReadableAction({ session }),
         onImport: () => onDialog('import-samples'),
         onSave: () => saveSample(samples),
         onTry: () => onDialog('samples'),

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../core';
 import { type RequestViewName, useAction, type useSending, withBuilder } from '../designer';
-import { commandsTexts, shellTexts } from '../i18n/shell';
+import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/local-token';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
@@ -14,6 +14,7 @@ import type { PaneName, SidebarPane } from './layout';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
+import { SHORTCUTS } from './shortcuts';
 import type { UndoController } from './undoing';
 import { lockVault } from './vault';
 
@@ -163,7 +164,7 @@ const DIALOGS = {
             session.samples.add(samples);
             session.choices.assign(ids, session.samples.openId);
           };
-          tell(shellTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
+          tell(workTexts.imported(actions.length, samples.length), () => session.steps.transaction(add));
           onAdded();
           return ids;
         }}
@@ -173,7 +174,7 @@ const DIALOGS = {
   export: {
     title: titles.export,
     group: 'work',
-    keys: ['Mod+E'],
+    keys: SHORTCUTS.export,
     unavailable: withoutReadableAction,
     render: ({ session, all, chosen, chosenIds, onClose }) => (
       <OfAction>
@@ -282,7 +283,7 @@ const DIALOGS = {
         token={localToken() ?? ''}
         onUse={(sample) => {
           onClose();
-          tell(shellTexts.samplesImported(1), () => session.samples.add([sample]));
+          tell(workTexts.samplesImported(1), () => session.samples.add([sample]));
         }}
         onClose={onClose}
       />
@@ -308,7 +309,7 @@ const DIALOGS = {
   palette: {
     title: titles.palette,
     group: 'app',
-    keys: ['Mod+K'],
+    keys: SHORTCUTS.palette,
     render: ({ session, commands, onAdded, onClose }) => (
       <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
     ),
@@ -316,7 +317,7 @@ const DIALOGS = {
   shortcuts: {
     title: titles.shortcuts,
     group: 'app',
-    keys: ['?', 'Mod+/'],
+    keys: SHORTCUTS.shortcuts,
     isInMenu: true,
     render: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
   },
@@ -336,7 +337,7 @@ const addSamples =
   ({ session, tell, onClose }: DialogProps) =>
   (added: readonly NamedText[]) => {
     onClose();
-    tell(shellTexts.samplesImported(added.length), () => session.samples.add(added));
+    tell(workTexts.samplesImported(added.length), () => session.samples.add(added));
   };
 
 const folder = ({ session: { library, saving }, all, onImport, onClose }: DialogProps) => ({

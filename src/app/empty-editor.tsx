@@ -1,9 +1,9 @@
 import type { Problem } from '../core';
 import { ReportPainted } from '../designer';
+import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { problemsTexts } from '../i18n/problems';
-import { commandsTexts } from '../i18n/shell';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Messages } from '../ui/messages';

@@ -1,10 +1,10 @@
 /** What is shown in place of a pane, a dialog or the page after a crash. */
 import { useState } from 'react';
 import { ReportPainted } from '../designer';
+import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
 import { faultsTexts } from '../i18n/library';
-import { commandsTexts } from '../i18n/shell';
 import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';

@@ -1,18 +1,18 @@
 /** The header of the app: its buttons and menu, the save state, and the alert about work that is not saved. */
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
-import { commonTexts } from '../i18n/common';
-import { commandsTexts, shellTexts } from '../i18n/shell';
+import { type ComponentProps, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { shellTexts } from '../i18n/shell';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
+import { lazyComponent } from '../ui/lazy';
+import type { MenuGroup } from '../ui/menu';
 import { MenuButton } from '../ui/menu-button';
 import sharedStyles from '../ui/shared.module.css';
 import type { Saving } from '../workspace/storage/saving';
-import { type AppCommand, inGroups, printedKeys } from './command';
 import styles from './header.module.css';
 import { partId, SIDEBAR_BUTTON_ID } from './places';
-import { saveEverything } from './save-everything';
 import saveStyles from './save-state.module.css';
 import type { Session } from './session';
+import { printedKeys } from './shortcuts';
 
 interface HeaderProps {
   /** The indicator of the save state. */
@@ -28,8 +28,8 @@ interface HeaderProps {
   onPalette: () => void;
   /** Goes to the editor. */
   onSkip: () => void;
-  /** All commands; the menu shows those that are marked for it. */
-  commands: () => readonly AppCommand[];
+  /** What is in the menu; undefined until the commands are loaded. */
+  menu: () => readonly MenuGroup[] | undefined;
   /** Whether the changes of this version have not been viewed yet. */
   isNew: boolean;
 }
@@ -44,7 +44,7 @@ export function Header({
   onShare,
   onPalette,
   onSkip,
-  commands,
+  menu,
   isNew,
 }: HeaderProps) {
   return (
@@ -84,9 +84,9 @@ export function Header({
         <HeaderButton icon="export" label={shellTexts.export} disabled={!canExport} onClick={onExport} />
         <MenuButton
           icon="more"
-          label={commandsTexts.more}
-          mark={isNew ? commandsTexts.isNew : undefined}
-          groups={() => menuOf(commands())}
+          label={shellTexts.more}
+          mark={isNew ? shellTexts.isNew : undefined}
+          groups={menu}
         />
       </div>
     </header>
@@ -108,15 +108,6 @@ function HeaderButton({ label, keys, ...rest }: HeaderButtonProps) {
     </Button>
   );
 }
-
-const menuOf = (commands: readonly AppCommand[]) =>
-  inGroups(commands.filter(({ isInMenu }) => isInMenu)).map(({ group, commands: inside }) => ({
-    title: commandsTexts.groups[group],
-    items: inside.map((command) => ({
-      ...command,
-      keys: command.keys?.[0] === undefined ? undefined : printedKeys(command.keys[0]),
-    })),
-  }));
 
 const useSaveState = (saving: Saving) => useSyncExternalStore(saving.subscribe, () => saving.state);
 
@@ -154,51 +145,22 @@ export function SaveState({ saving, onHistory }: SaveStateProps) {
 
 const ICONS = { saved: 'complete', saving: 'export', failed: 'error', doubtful: 'warning' } as const;
 
+const SaveWarnings = lazyComponent(async () => (await import('./save-warnings')).SaveWarnings);
+
 /** Why something is not saved or may be lost, and what to do; empty while everything is saved. */
 export function SaveAlert({ session, onImport }: { session: Session; onImport: () => void }) {
   const { saving } = session;
   const state = useSaveState(saving);
   const lost = useSyncExternalStore(saving.subscribe, () => saving.lost);
-  const download = (
-    <Button icon="download" onClick={() => saveEverything(session)}>
-      {commandsTexts.titles.saveEverything}
-    </Button>
-  );
+  const isWarning = state.type === 'failed' || (state.type === 'saved' && state.doubt === 'at-risk') || lost;
   // Always in the document, because screen readers announce only changes of an existing live region.
   return (
     <div role="alert">
-      {state.type === 'failed' && (
-        <Warning title={shellTexts.notSaved} text={shellTexts.saveFailures[state.failure]}>
-          {download}
-          {state.failure !== 'newer' && (
-            <Button onClick={() => void saving.retry()}>{commonTexts.tryAgain}</Button>
-          )}
-        </Warning>
+      {isWarning && (
+        <Suspense>
+          <SaveWarnings session={session} state={state} lost={lost} onImport={onImport} />
+        </Suspense>
       )}
-      {state.type === 'saved' && state.doubt === 'at-risk' && (
-        <Warning title={shellTexts.storageFailed} text={shellTexts.downloadFirst}>
-          {download}
-        </Warning>
-      )}
-      {lost && (
-        <Warning title={shellTexts.workLost} text={shellTexts.workLostText(lost.actions, lost.at)}>
-          <Button icon="import" onClick={onImport}>
-            {shellTexts.import}
-          </Button>
-          <Button onClick={() => saving.forgetLoss()}>{shellTexts.dismiss}</Button>
-        </Warning>
-      )}
-    </div>
-  );
-}
-
-function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <div className={saveStyles.failure}>
-      <p>
-        <strong>{title}</strong> {text}
-      </p>
-      <span className={saveStyles.ways}>{children}</span>
     </div>
   );
 }

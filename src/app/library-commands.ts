@@ -1,7 +1,7 @@
 import type { ObjectId } from '../core';
 import { kindName, newAction, OBJECT_IDS } from '../core/internal';
+import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
-import { commandsTexts } from '../i18n/shell';
 import { type AppCommand, withoutAction, withoutReadableAction } from './command';
 import type { Shell } from './dialogs';
 

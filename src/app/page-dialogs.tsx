@@ -1,21 +1,22 @@
 import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { maskedText, StaticMessage, useAction, useRuntimeContext } from '../designer';
 import { changesTexts } from '../i18n/changes';
+import { commandsTexts } from '../i18n/commands';
 import { day, inLine } from '../i18n/format';
 import { aboutTexts, shortcutsTexts } from '../i18n/help';
 import { historyTexts } from '../i18n/library';
-import { commandsTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import { Dialog } from '../ui/dialog';
 import { useUndoToast } from '../ui/use-undo-toast';
 import { HistoryDialog } from '../workspace/history/history-dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { type EarlierState, failureOf } from '../workspace/storage/records';
-import { type AppCommand, inGroups, printedKeys } from './command';
+import { type AppCommand, inGroups } from './command';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
 import { samplesToTry, scoreOf } from './score';
 import type { Session } from './session';
+import { printedKeys } from './shortcuts';
 
 interface AboutProps {
   /** The last version whose changes the person had seen when the page was loaded. */

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
+import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
-import { commandsTexts, paletteTexts } from '../i18n/shell';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
-import { type AppCommand, type CommandGroup, printedKeys } from './command';
+import type { AppCommand, CommandGroup } from './command';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
 import type { Session } from './session';
+import { printedKeys } from './shortcuts';
 
 /** Settings, synonyms and icons; the palette opens without them. */
 const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: true });

@@ -21,6 +21,7 @@ import type { SampleEditing } from '../workspace/samples/sample-dialog';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
+import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import { LossDetector } from '../workspace/storage/loss-detector';
 import type { WorkEvent } from '../workspace/storage/records';
 import { Saving } from '../workspace/storage/saving';
@@ -126,6 +127,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
 
   const snapshot = await saving.begin();
   if (snapshot && !snapshot.isNew) {
+    await loadConfigReader();
     library.stored.load(snapshot.actions, readTabValue(OPEN) ?? snapshot.openId);
     checkDocuments(library, openings);
     // If it fails, the next start retries it.

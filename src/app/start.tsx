@@ -4,6 +4,7 @@ import { afterPaint } from '../ui/browser/dom-root';
 import { FaultBoundary } from '../ui/fault-boundary';
 import { lazyComponent } from '../ui/lazy';
 import { pauseLazyLoading } from '../ui/lazy-part';
+import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import { App } from './app';
 import type { EarlyStart } from './connect';
 import { beginSession, type Session } from './session';
@@ -42,7 +43,7 @@ export async function start(early: EarlyStart, root: HTMLElement): Promise<void>
     return;
   }
   warnBeforeUnload(session);
-  const release = pauseLazyLoading();
+  const release = pauseLazyLoading(loadConfigReader);
   page.render(
     <StrictMode>
       <Painted tell={release} />

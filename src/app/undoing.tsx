@@ -10,9 +10,9 @@ import type { RevertibleSteps } from '../ui/use-undo-toast';
 import type { StepDirection, StepResult, UndoStep } from '../workspace/history/perform';
 import type { UndoHistory } from '../workspace/history/undo-history';
 import type { Library } from '../workspace/library/state/library';
-import { keysOf } from './command';
 import type { CrashGuard } from './crash-guard';
 import type { Session } from './session';
+import { keysOf } from './shortcuts';
 
 const NAME = ['name'];
 

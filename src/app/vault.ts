@@ -4,6 +4,7 @@ import { shellTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
 import type { Library } from '../workspace/library/state/library';
 import type { Vault, VaultMessage } from '../workspace/secrets/vault';
+import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import type { Saving } from '../workspace/storage/saving';
 import { openTabChannel } from '../workspace/storage/tab-channel';
 
@@ -20,7 +21,9 @@ export function openVaultChannel(parts: () => FollowingParts): (news: VaultMessa
   const channel = openTabChannel<VaultMessage>(CHANNEL);
   channel.listen((news) => {
     // If it fails, the difference is noticed when this tab writes.
-    ON_NEWS[news](parts()).catch(() => undefined);
+    loadConfigReader()
+      .then(() => ON_NEWS[news](parts()))
+      .catch(() => undefined);
   });
   return channel.post;
 }

@@ -2,18 +2,14 @@
  * The core: settings and a runtime context go in, the exact request comes out, and every
  * byte knows where it came from. No React, no DOM, no clock, no randomness. See README.md.
  */
-export {
-  Action,
-  type Authentication,
-  type AuthenticationMethod,
-  type DataRow,
-  type ObjectId,
-  type WebhookFormat,
-} from './action';
+
+export type { Authentication, AuthenticationMethod, DataRow, ObjectId, WebhookFormat } from './action';
+export { Action } from './action-schema';
 export type { CustomScheme, SchemeSetting, SignedPart } from './auth/scheme';
 export { SCHEME_NAMES, type SchemeName } from './auth/scheme';
 export { type Coverage, signatureCoverage } from './auth/scheme-check';
-export { type Context, readAction, readContext } from './document/read';
+export { type Context, readContext } from './document/context';
+export { readAction } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
 export { build, type Prepared, prepare, type Runtime } from './prepare';
 export {

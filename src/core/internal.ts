@@ -3,9 +3,9 @@
  * builder, so that nothing is written twice. Unlike `index.ts` it promises nothing to other programs.
  */
 export {
+  COMMON_SETTINGS,
   type ContentSetting,
   checkAction,
-  commonSettings,
   KINDS,
   kindName,
   newAction,
@@ -18,7 +18,6 @@ export {
   carriesSeveral,
   type FieldPart,
   type Hash,
-  isCustomScheme,
   isDefaultScheme,
   type KeyForm,
   type MessagePart,
@@ -42,6 +41,7 @@ export { type Governed, type Item, type Node, PreparedContainer } from './body/l
 export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
 export { StringScan } from './body/string-scan';
+export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
   type ReplacedSecret,
   replacedSecrets,
@@ -51,7 +51,6 @@ export {
   type WantedName,
   wantedNames,
 } from './document/secrets';
-export { SIZE_LIMIT, sizeProblem } from './document/shape';
 export {
   COMPANION_ENDINGS,
   COMPANION_NAMES,
@@ -108,7 +107,7 @@ export {
 export { octetsOf } from './rendered';
 export { isPlainHost, lowerCase, UrlCursor } from './request/url';
 export { evaluate } from './template/evaluate';
-export { FILTERS } from './template/filters';
+export { FILTERS } from './template/filter-rules';
 export { LIMITS, type Limits } from './template/limits';
 export {
   bindItem,

@@ -9,7 +9,7 @@ import { checkJson } from './body/json-check';
 import { hintsAtData, prepareKeyValues } from './body/key-values';
 import { prepareLists } from './body/lists';
 import { hasMarks } from './body/marked-json';
-import type { Context } from './document/read';
+import type { Context } from './document/context';
 import { type Problem, ProblemList, problem } from './problem';
 import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
 import { PreparedUrl } from './request/target';

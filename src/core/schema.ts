@@ -1,8 +1,9 @@
-/** Schemas that several settings of a config share. */
+/**
+ * Schemas that several settings of a config share. Schemas are imported at run time by what reads configs alone, because
+ * their library is large: all others take the types, and what the tables in `action.ts` and `auth/settings.ts` say.
+ */
 import * as z from 'zod/mini';
-
-/** Names of secrets, in configs and in secrets files (B5). */
-export const SECRET_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+import { SECRET_NAME } from './encoding/escapes';
 
 export const Method = z.enum(['GET', 'POST', 'PUT']).check(z.meta({ title: 'Method' }));
 export type Method = z.infer<typeof Method>;

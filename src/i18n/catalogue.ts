@@ -4,6 +4,7 @@ import type { Translated } from './language';
 export interface Catalogue {
   readonly common: Translated<typeof import('./common').english>;
   readonly shell: Translated<typeof import('./shell').english>;
+  readonly commands: Translated<typeof import('./commands').english>;
   readonly help: Translated<typeof import('./help').english>;
   readonly editor: Translated<typeof import('./editor').english>;
   readonly editorTools: Translated<typeof import('./editor-tools').english>;

@@ -1,13 +1,11 @@
-import { count, dateAndTime, grouped, inLine, listed } from './format';
+import { count, listed } from './format';
 import { messages } from './language';
 
-/** Texts of the shell: panes, commands, the palette, and the page without an action with its examples. */
+/** Texts of the shell that the first paint may need: the header, the panes, and the state of saving. */
 
-/** Every text of the shell around the features. */
 const shell = {
   product: 'Action Designer',
   import: 'Import',
-  drop: 'Drop the file to import it',
   export: 'Export',
   share: 'Share',
   palette: 'Search commands',
@@ -35,14 +33,6 @@ const shell = {
   },
   notice: 'Notifications',
   dismiss: 'Dismiss',
-  imported: (actions: number, samples: number) => {
-    const added = [
-      ...(actions > 0 ? [count(actions, 'action')] : []),
-      ...(samples > 0 ? [count(samples, 'sample')] : []),
-    ];
-    return `${added.join(' and ')} imported.`;
-  },
-  samplesImported: (samples: number) => `${count(samples, 'sample')} imported.`,
   emptyRequest: 'The request preview appears here.',
   earlierStates: 'History',
   unnamedSample: 'Sample',
@@ -56,195 +46,23 @@ const shell = {
   },
   savedWithoutSecrets:
     'Saved in this browser. Secret values are only in memory: a reload of this page deletes them.',
-  storageFailed: 'The storage had failed.',
-  downloadFirst:
-    'It works again, but it may be damaged, and then the browser empties it at its next start. Download everything before you close the browser.',
-  workLost: 'Saved work is missing.',
-  workLostText: (actions: number, at: number) =>
-    `On ${dateAndTime(at)}, ${count(actions, 'action')} had been saved here. The browser now gives this page an empty storage. If you have a downloaded file, import it.`,
-  notSaved: 'Not saved:',
-  saveFailures: {
-    blocked:
-      'this browser does not let the page store anything, as in some private windows. Your work is here as long as this tab is open. Download it before you close the tab.',
-    full: 'the disk, or the space that the browser grants to this page, is full. Make room, or download your work.',
-    newer:
-      'a newer version of this app is open in another tab or has changed the data stored here. Reload; download your work first if you changed something.',
-    closed:
-      'the storage of the browser was closed. The app is trying to open it again; download your work if this lasts.',
-    broken:
-      'the storage of the browser does not work. The app keeps trying; download your work if this lasts.',
-  },
   otherVersion: (name: string) => `${name || 'Untitled action'} (other version)`,
-  events: {
-    split: (name: string) =>
-      `“${inLine(name)}” was changed in another tab at the same time. Both versions are kept: yours is open, with “(other version)” after its name.`,
-    'brought-back': (name: string) =>
-      `“${inLine(name)}” was deleted in another tab. It is back, with your changes.`,
-    'not-removed': (name: string) => `“${inLine(name)}” was changed in another tab, so it was not deleted.`,
-    'context-replaced':
-      'The context was changed in another tab at the same time. Your version is used; the other one is in the history.',
-    cleared:
-      'The data stored in this browser was cleared while the page was open. Everything here has been saved again.',
-  },
   notRemembered: 'Some secrets are not stored on this device, only in this tab.',
   secrets: 'Secrets…',
   lostSecrets: (names: readonly string[]) =>
     `The value of ${listed(names)} was entered in another tab, or is deleted.`,
   enterSecret: 'Enter it',
-} as const;
-
-/** Everything that can be done by name: in the palette, the menu and the list of shortcuts. */
-const commands = {
-  groups: {
-    work: 'Work',
-    library: 'Actions',
-    go: 'Go to',
-    theme: 'Theme',
-    language: 'Language',
-    app: 'App',
-  },
-  copyOf: (name: string) => (name === '' ? '' : `${name} (copy)`),
-  removed: (name: string) => `${inLine(name)} deleted.`,
-  copyFor: (engine: string) => `Copy for ${engine}`,
-  downloadFor: (engine: string) => `Download for ${engine}`,
-  titles: {
-    primary: 'Send',
-    cancel: 'Cancel the request',
-    save: 'Save now',
-    earlier: 'History…',
-    secrets: 'Secrets…',
-    unlockVault: 'Unlock the secrets…',
-    lockVault: 'Lock the secrets',
-    import: 'Import…',
-    export: 'Export…',
-    share: 'Share by link…',
-    openFolder: 'Open a folder…',
-    saveFolder: 'Save to a folder…',
-    copyAsCurl: 'Copy as curl',
-    saveEverything: 'Download everything',
-    saveSample: 'Download the sample',
-    nextSample: 'Next sample',
-    previousSample: 'Previous sample',
-    pasteJson: 'Paste your JSON…',
-    editSample: 'Edit the sample…',
-    trySamples: 'Try all samples…',
-    approved: 'Approved requests…',
-    importSamples: 'Import samples…',
-    listen: 'Listen for an event…',
-    examples: 'New from an example…',
-    duplicate: 'Duplicate this action',
-    moveToFolder: 'Move to a folder…',
-    moveUp: 'Move this action up',
-    moveDown: 'Move this action down',
-    closeFolders: 'Collapse all folders',
-    openFolders: 'Expand all folders',
-    remove: 'Delete this action',
-    actions: 'Actions',
-    edit: 'Editor',
-    context: 'Context',
-    request: 'Request',
-    code: 'Code',
-    run: 'Run it',
-    config: 'Config',
-    contract: 'Contract',
-    signature: 'Signature',
-    nextPane: 'Next pane',
-    previousPane: 'Previous pane',
-    sidebar: 'Show or hide actions and context',
-    toggleActions: 'Open or close the list of actions',
-    toggleContext: 'Open or close the context',
-    resetPanes: 'Reset layout',
-    themes: { system: 'System', light: 'Light', dark: 'Dark' },
-    palette: 'All commands…',
-    shortcuts: 'Keyboard shortcuts',
-    install: 'Install this app…',
-    about: 'About and release notes',
-  },
-  /** What is printed on the keys, where it is not their name; not on a Mac, whose keys have signs. */
-  keys: {} as Readonly<Record<string, string>>,
-  noPassphrase: 'The secrets have no passphrase. Set one under “Secrets…”.',
-  lockedAlready: 'The secrets are already locked.',
-  sampleNotOpened: 'The sample was not opened.',
-  noAction: 'No action is open.',
-  unreadableAction: 'The open action cannot be read.',
-  noLocalServer: 'Only the page that “action-designer open” serves on your own machine can listen.',
-  oneSample: 'There is only one sample.',
-  notSigned: 'The request is not signed.',
-  nothingSent: 'No request is under way.',
-  savedAlready: 'Everything is already saved. Changes are saved automatically.',
-  savedNow: 'Saved.',
-  notSaved: 'Saving failed. See the notice at the top.',
   more: 'More',
   isNew: 'this version is new',
+  copyAsCurl: 'Copy as curl',
+  copyFor: (engine: string) => `Copy for ${engine}`,
+  downloadFor: (engine: string) => `Download for ${engine}`,
+  /** What is printed on the keys, where it is not their name; not on a Mac, whose keys have signs. */
+  keys: {} as Readonly<Record<string, string>>,
+  /** The name of the first action. */
+  orderCreated: 'Order created',
 } as const;
 
-/** The palette of commands. */
-const palette = {
-  title: 'Commands',
-  field: 'Find a command, an action or a sample',
-  placeholder: 'What to do or open',
-  recent: 'Recent',
-  commands: 'Commands',
-  actions: 'Open an action',
-  samples: 'Use a sample',
-  untitledSample: 'Untitled sample',
-  inGroup: (group: string, title: string) => `${group}: ${title}`,
-  chosen: '(chosen)',
-  found: (hits: number, shown: number) =>
-    hits === 0
-      ? 'Nothing found.'
-      : hits > shown
-        ? `${grouped(shown)} of ${count(hits, 'hit')}; more letters find fewer.`
-        : count(hits, 'hit'),
-} as const;
+export const english = { shell };
 
-/** The example actions: what they are called, what they show, and the name that the action gets. */
-const examples = {
-  order: {
-    title: 'Order created',
-    about: 'JSON from keys and values of an order, sent by POST with a username and password.',
-    name: 'Order created',
-  },
-  signed: {
-    title: 'Signed webhook',
-    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
-    name: 'Order paid, signed',
-  },
-  nested: {
-    title: 'REST API Call with nested JSON',
-    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
-    name: 'Create customer',
-  },
-  form: {
-    title: 'Form',
-    about:
-      'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
-    name: 'Subscribe to newsletter',
-  },
-  lines: {
-    title: 'Order with lines',
-    about: 'A list of objects in the receiver’s shape, with numbers, cents, and parts that can be missing.',
-    name: 'Create invoice',
-  },
-};
-
-/** The page without an action. */
-const begin = {
-  title: 'What do you want to send?',
-  kinds: {
-    'automation.webhook': 'Keys and values, sent as a form or as JSON.',
-    'automation.rest-api-call': 'A body of any shape, written by you.',
-  },
-  paste: 'Paste a curl command or any text to import, or drop a file',
-  file: 'Choose a file…',
-} as const;
-
-export const english = { shell, commands, palette, examples, begin };
-
-export const {
-  shell: shellTexts,
-  commands: commandsTexts,
-  palette: paletteTexts,
-  examples: examplesTexts,
-  begin: beginTexts,
-} = messages('shell', english);
+export const { shell: shellTexts } = messages('shell', english);

@@ -117,15 +117,21 @@ export function lazyDialog<P extends Closable>(
     if (Content) return <Content {...props} />;
     if (props.open === false) return null;
     return (
-      <Waiting title={title} onClose={props.onClose}>
+      <WaitingDialog title={title} onClose={props.onClose}>
         {hasFailed && <NotLoadedNote retry={retry} />}
-      </Waiting>
+      </WaitingDialog>
     );
   };
 }
 
-/** Shown while a dialog is loading; the children are the note if it could not be loaded. */
-function Waiting({ title, onClose, children }: Closable & { title: string; children: ReactNode }) {
+interface WaitingDialogProps extends Closable {
+  title: string;
+  /** The note if it could not be loaded. */
+  children: ReactNode;
+}
+
+/** Shown while a dialog is loading. */
+export function WaitingDialog({ title, onClose, children }: WaitingDialogProps) {
   const note = useRef<HTMLDivElement>(null);
   return (
     <Dialog title={title} onClose={onClose} initialFocus={note}>

@@ -13,9 +13,14 @@ export interface LazyOptions {
 const toPreload: Lazy<unknown>[] = [];
 
 let paused: Promise<void> | undefined;
+let loadWithEach: () => Promise<unknown> = () => Promise.resolve();
 
-/** Pauses lazy loading until the returned function is called, so that chunks do not delay the first paint. */
-export function pauseLazyLoading(): () => void {
+/**
+ * Pauses lazy loading until the returned function is called, so that chunks do not delay the first paint. From then on
+ * each part waits for `loadShared` too, which loads what the first paint can do without and all later parts may need.
+ */
+export function pauseLazyLoading(loadShared: () => Promise<unknown>): () => void {
+  loadWithEach = loadShared;
   let resume = (): void => undefined;
   paused = new Promise((resolve) => {
     resume = resolve;
@@ -42,7 +47,7 @@ export class Lazy<Part> {
   load = async (): Promise<Part> => {
     if (this.loaded !== undefined) return this.loaded;
     await paused;
-    const part = await this.#import();
+    const [part] = await Promise.all([this.#import(), loadWithEach()]);
     if (this.loaded === undefined) {
       this.loaded = part;
       this.#onLoaded?.();

@@ -12,7 +12,7 @@ import { Button, IconButton } from './button';
 import { Icon, type IconName } from './icon';
 import { lazyComponent } from './lazy';
 import type { MenuGroup } from './menu';
-import styles from './menu.module.css';
+import styles from './menu-button.module.css';
 
 const Menu = lazyComponent(async () => (await import('./menu')).Menu);
 
@@ -31,8 +31,8 @@ interface MenuButtonProps {
   buttonRef?: RefObject<HTMLButtonElement | null>;
   /** Further attributes of the button, such as those of a linked field. */
   field?: Omit<ComponentProps<'button'>, 'ref'>;
-  /** Called when the menu opens. */
-  groups: () => readonly MenuGroup[];
+  /** Called when the menu opens; undefined while its commands are being loaded. */
+  groups: () => readonly MenuGroup[] | undefined;
   /** Accessible text of a dot on the button: the menu contains something new. */
   mark?: string | undefined;
 }
@@ -75,6 +75,7 @@ export function MenuButton(props: MenuButtonProps) {
       setOpen(true);
     },
   };
+  const inside = isOpen ? groups() : undefined;
   return (
     <div className={styles.area} data-marked={mark !== undefined || undefined}>
       {children ? (
@@ -89,12 +90,12 @@ export function MenuButton(props: MenuButtonProps) {
           {icon !== 'down' && <Icon name="down" />}
         </Button>
       )}
-      {isOpen && (
+      {inside && (
         <Suspense>
           <Menu
             id={id}
             label={label}
-            groups={groups()}
+            groups={inside}
             align={align}
             anchor={() => button.current?.getBoundingClientRect() ?? NOWHERE}
             onClose={close}

@@ -4,7 +4,8 @@
  * `join`, `pluck`, `map`, `date`, `decimal`, `scale` and `url`, which have their own tests.
  */
 import { type Json, jsonText } from '../../src/core/internal';
-import { filterNamed } from '../../src/core/template/filters';
+import { filterNamed } from '../../src/core/template/filter-rules';
+import { workOf } from '../../src/core/template/filters';
 import { asText, type Literal, type Value } from '../../src/core/template/tag';
 
 /** The template or the context is wrong where the rules ask for an error. */
@@ -215,7 +216,7 @@ function filtered(
       return { type: 'json-text', text: jsonText(withoutJsonText(value) ?? { type: 'null' }) };
     default: {
       const filter = filterNamed(name);
-      const result = filter?.apply(value, literals, Number.MAX_SAFE_INTEGER);
+      const result = filter && workOf(filter).apply(value, literals, Number.MAX_SAFE_INTEGER);
       if (result && 'value' in result) return result.value;
       const isAnswered = name === 'map' && filters.some((other) => other.name === 'default');
       if (isAnswered && result?.failure.code === 'value-not-mapped') return undefined;

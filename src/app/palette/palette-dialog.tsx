@@ -1,8 +1,8 @@
 /** The dialog of the command palette: finds commands by name and runs them from the keyboard. */
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { paletteTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
-import { paletteTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,7 +1,7 @@
-import { nameCharacter } from '../encoding/escapes';
+import { nameCharacter, SECRET_NAME } from '../encoding/escapes';
 import { controlAt, isControl, loneSurrogateAt, type Utf8Text, utf8Length } from '../encoding/octets';
 import { type Cause, type HeaderValueFault, type ProblemList, problem, type SignablePart } from '../problem';
-import { SECRET_NAME, type Secret } from '../schema';
+import type { Secret } from '../schema';
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import {

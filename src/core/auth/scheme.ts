@@ -1,57 +1,15 @@
-import * as z from 'zod/mini';
+import type {
+  CustomScheme,
+  Hash,
+  KeyForm,
+  MessagePart,
+  SignatureEncoding,
+  SignaturePart,
+} from './custom-scheme';
 
-/**
- * Signing schemes (B34): what one is made of, as a config writes it and as it signs, and the schemes of
- * known services.
- */
+export type { CustomScheme, FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding } from './custom-scheme';
 
-const Hash = z.enum(['sha1', 'sha256', 'sha512']);
-export type Hash = z.infer<typeof Hash>;
-
-/** How the text of a secret becomes a key: its UTF-8 octets, or the octets that it encodes. */
-const KeyForm = z.enum(['utf8', 'hex', 'base64', 'whsec']);
-export type KeyForm = z.infer<typeof KeyForm>;
-
-const SignatureEncoding = z.enum(['hex', 'base64']);
-export type SignatureEncoding = z.infer<typeof SignatureEncoding>;
-
-const TextPart = z.strictObject({ type: z.literal('text'), text: z.string() });
-const TimePart = z.strictObject({
-  type: z.literal('time'),
-  format: z.enum(['seconds', 'milliseconds', 'iso8601']),
-});
-const IdPart = z.strictObject({ type: z.literal('id') });
-/** A part of the finished request, as it is on the wire. */
-const RequestPart = z.strictObject({
-  type: z.enum(['method', 'host', 'target', 'path', 'query', 'url', 'content-type', 'body']),
-});
-const BodyDigestPart = z.strictObject({
-  type: z.literal('body-digest'),
-  hash: Hash,
-  encoding: SignatureEncoding,
-});
-/** `separator` comes before the signature with the second secret, where a receiver reads several. */
-const SignaturePart = z.strictObject({ type: z.literal('signature'), separator: z.optional(z.string()) });
-
-const MessagePart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, RequestPart, BodyDigestPart]);
-export type MessagePart = z.infer<typeof MessagePart>;
-const FieldPart = z.discriminatedUnion('type', [TextPart, TimePart, IdPart, SignaturePart]);
-export type FieldPart = z.infer<typeof FieldPart>;
-
-/** A signing scheme as a config writes it. */
-export const CustomScheme = z
-  .strictObject({
-    hash: Hash,
-    key: KeyForm,
-    message: z.array(MessagePart),
-    encoding: SignatureEncoding,
-    fields: z.array(z.strictObject({ name: z.string(), parts: z.array(FieldPart) })),
-  })
-  .check(z.meta({ title: 'Custom scheme' }));
-export type CustomScheme = z.infer<typeof CustomScheme>;
-
-export const isCustomScheme = (value: unknown): value is CustomScheme =>
-  z.safeParse(CustomScheme, value).success;
+/** Signing schemes (B34): what one is made of as it signs, and the schemes of known services. */
 
 /** The `keyid` of RFC 9421. */
 interface KeyIdPart {
@@ -59,7 +17,7 @@ interface KeyIdPart {
 }
 
 /** What a message or the value of a header field is finally made of. */
-export type SimplePart = z.infer<typeof MessagePart> | z.infer<typeof SignaturePart> | KeyIdPart;
+export type SimplePart = MessagePart | SignaturePart | KeyIdPart;
 
 /** A part of the message that was signed; offsets in bytes, `end` exclusive. */
 export interface SignedPart {
@@ -232,10 +190,7 @@ export type SchemeName = keyof typeof SCHEMES;
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[];
 
 /** A scheme by its name, or one of the user's own (B34). */
-export const SchemeSetting = z
-  .union([z.enum(SCHEME_NAMES), CustomScheme])
-  .check(z.meta({ title: 'Signing scheme' }));
-export type SchemeSetting = z.infer<typeof SchemeSetting>;
+export type SchemeSetting = SchemeName | CustomScheme;
 
 /** The scheme of a config that names none. */
 const DEFAULT_SCHEME: SchemeName = 'whole-request-v1';

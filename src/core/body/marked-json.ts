@@ -64,7 +64,7 @@ export interface MarkedJson {
 }
 
 const isOptional = (part: Part): boolean =>
-  part.type === 'tag' && part.filters.at(-1)?.filter.leavesOut !== undefined;
+  part.type === 'tag' && part.filters.at(-1)?.filter.canLeaveOut === true;
 
 const isMark = (part: Part): part is Mark =>
   part.type === 'broken' ? !!part.control || !!part.unread : isOptional(part);

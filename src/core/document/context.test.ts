@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { jsonText } from '../json/value';
 import { hasErrors } from '../problem';
-import { readContext } from './read';
-import { SIZE_LIMIT } from './shape';
+import { readContext } from './context';
+import { SIZE_LIMIT } from './report';
 
 const read = (text: string) => {
   const { context, problems } = readContext(text);

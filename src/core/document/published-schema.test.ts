@@ -3,18 +3,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { anyAction } from '../../../test/arbitrary-action';
-import { Action, KINDS, kindName, OBJECT_IDS } from '../action';
-import { SchemeSetting } from '../auth/scheme';
-import { Authentication } from '../auth/settings';
+import { kindName, OBJECT_IDS } from '../action';
+import { Action, Bundle, KIND_SCHEMAS } from '../action-schema';
+import { Authentication, SchemeSetting } from '../auth/settings-schema';
 import { DataRow, Secret } from '../schema';
-import { Bundle, readAction } from './read';
+import { readAction } from './read';
 import { SCHEMA_URL, writeAction, writeBundle } from './write';
 
 /** The definitions of the published schema, by name. */
 const DEFINITIONS = {
   action: Action,
   bundle: Bundle,
-  ...Object.fromEntries(OBJECT_IDS.map((id) => [kindName(id), KINDS[id].schema])),
+  ...Object.fromEntries(OBJECT_IDS.map((id) => [kindName(id), KIND_SCHEMAS[id]])),
   'data-row': DataRow,
   authentication: Authentication,
   'signing-scheme': SchemeSetting,

@@ -1,13 +1,14 @@
-import * as z from 'zod/mini';
-import { Action, checkText, commonSettings, VERSION } from '../action';
+import { checkText, VERSION } from '../action';
+import { Action, Bundle } from '../action-schema';
 import { type Parts, partsOf } from '../json/document';
 import { readJson } from '../json/read';
 import { type Json, type JsonArray, type JsonObject, jsonObject, plainValue } from '../json/value';
 import type { Problem } from '../problem';
 import type { Path } from '../trace/traced';
-import { Report, ShapeCheck, sizeProblem } from './shape';
+import { Report, sizeProblem } from './report';
+import { ShapeCheck } from './shape';
 
-/** Reads configs (B2) and contexts, after upgrading configs of earlier versions (B3). */
+/** Reads configs (B2) from their JSON text, after upgrading those of earlier versions (B3). */
 
 /** Turns a config of one version into the next. */
 export interface Upgrade {
@@ -68,17 +69,6 @@ function versionOf(document: JsonObject): number | undefined {
   const version = document.byName.get('version');
   return version?.type === 'number' ? Number(version.text) : undefined;
 }
-
-/** Reads configs (B2, B3) and sample contexts (B7) from their JSON text. */
-
-/** Several actions in one document, each whole (B2). */
-export const Bundle = z
-  .strictObject({
-    $schema: commonSettings.$schema,
-    version: commonSettings.version,
-    actions: z.array(Action).check(z.minLength(1), z.meta({ title: 'Actions' })),
-  })
-  .check(z.meta({ title: 'Several actions' }));
 
 /**
  * How many values a config may hold: fifty times what ten thousand rows take. Settings are
@@ -150,44 +140,3 @@ export function readActionWith(text: string, upgrades: readonly Upgrade[]): Read
     problems,
   };
 }
-
-/** The data of the running workflow: any JSON document, digits kept. */
-export interface Context {
-  readonly root: Json;
-}
-
-/**
- * Reads a runtime context (B7): any JSON document of at most 32 MiB and 1,000 levels; a blank
- * text is `{}`. With an error the context is empty. Problems have the path in the document and
- * the place in the text.
- *
- * @throws TypeError when the text is no string
- * @example
- * const { context } = readContext('{ "order": { "id": "A-1001" } }');
- */
-export function readContext(text: string): { context: Context; problems: Problem[] } {
-  checkText('the text of the context', text);
-  const tooLarge = sizeProblem(text);
-  if (tooLarge) return { context: emptyContext(), problems: [tooLarge] };
-  // `trim` takes a byte order mark for white space too.
-  if (text.trim() === '') return { context: emptyContext(), problems: [] };
-
-  const report = new Report(text);
-  const { root, failure } = readJson(text, {
-    start: report.start,
-    onOddity: (oddity, offset, makePath) => {
-      if (report.isFull) return;
-      const path = makePath();
-      if (oddity === 'lone-surrogate') {
-        report.add('json-lone-surrogate', { path, offset }, {});
-      } else {
-        const name = String(path.at(-1));
-        report.add('json-repeated-member', { path, offset, severity: 'warning' }, { name });
-      }
-    },
-  });
-  if (failure) report.addFailure(failure);
-  return { context: root ? { root } : emptyContext(), problems: report.problems() };
-}
-
-const emptyContext = (): Context => ({ root: jsonObject([]) });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyAction } from '../../../test/arbitrary-action';
-import { Action } from '../action';
-import { Bundle, readAction } from './read';
+import { Action, Bundle } from '../action-schema';
+import { readAction } from './read';
 import { writeAction, writeBundle } from './write';
 
 describe('B3 the shape that is accepted is the one of the schemas', () => {

@@ -1,4 +1,4 @@
-import { Action, type Authentication, checkAction, commonSettings, VERSION } from '../action';
+import { type Action, type Authentication, COMMON_SETTINGS, checkAction, VERSION } from '../action';
 import { authenticationSettings } from '../auth/settings';
 import { LongJsonString } from '../encoding/escapes';
 import type { DataRow } from '../schema';
@@ -94,15 +94,14 @@ const WRITERS: { readonly [Name in SettingName]?: WriteSetting<ValueOf<Name>> } 
 
 /** In the order of the config: those that all kinds have, those of one kind, and authentication last. */
 const SETTING_NAMES = [
-  ...new Set(
-    [
-      'version',
-      'objectId',
-      ...[{ shape: commonSettings }, ...Action.def.options].flatMap(({ shape }) => Object.keys(shape)),
-    ].filter((name) => name !== '$schema' && name !== 'authentication'),
-  ),
+  'version',
+  'objectId',
+  ...COMMON_SETTINGS,
+  'format',
+  'data',
+  'body',
   'authentication',
-] as SettingName[];
+] as const satisfies readonly SettingName[];
 
 function settingLines(action: Action, referenceOf: ReferenceOf | undefined, indent: string): string[] {
   const values: Readonly<Partial<Record<SettingName, unknown>>> = action;

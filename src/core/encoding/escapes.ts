@@ -6,6 +6,9 @@ import { differenceOf, TextPieces } from './text-edit';
  * be seen.
  */
 
+/** Names of secrets, in configs and in secrets files (B5). */
+export const SECRET_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+
 /** The inside of a JSON string: escapes as `JSON.stringify` writes them, without the quotes. */
 export function jsonEscape(text: string): string {
   if (/^[^"\\\0-\x1f\ud800-\udfff]*$/.test(text)) return text;

@@ -1,6 +1,7 @@
 /** Evaluates a tag: looks its value up and applies its filters (B7, B8). */
 import type { ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/traced';
+import { workOf } from './filters';
 import { Allowance, LIMITS } from './limits';
 import { boundPathText, type Root, valueAt } from './look-up';
 import { asText, type Failure, type FilterCall, type Tag, typeName, type Value } from './tag';
@@ -40,7 +41,7 @@ export function evaluate(
   if (value && tag.filters.length === 0) return { value, isOfContext, problems: NONE };
   const problems: ValueProblem[] = [];
   for (const call of tag.filters) {
-    if (call.filter.leavesOut?.(value, call.literals)) return { problems, isLeftOut: true };
+    if (workOf(call.filter).leavesOut?.(value, call.literals)) return { problems, isLeftOut: true };
     // Missing and null pass through every filter until `default` answers for them (B8).
     if (value === undefined || value.type === 'null') {
       if (call.filter.name !== 'default') continue;
@@ -49,7 +50,7 @@ export function evaluate(
       continue;
     }
     const { limits } = allowance;
-    const result = call.filter.apply(value, call.literals, limits.value);
+    const result = workOf(call.filter).apply(value, call.literals, limits.value);
     const work = (result.work ?? 0) + ('value' in result ? lengthOf(result.value) : 0);
     const isAllowed = allowance.spend(work);
     if ('failure' in result) {
@@ -103,7 +104,7 @@ export const pathOf = ({ operand }: Tag, source: string, root: Root): string =>
 function lookUpWork({ operand, filters }: Tag): number {
   const last = filters.at(-1);
   const steps = operand.type === 'path' ? operand.steps.length : 0;
-  return steps + (last?.filter.leavesOut ? last.literals.length : 0);
+  return steps + (last?.filter.canLeaveOut ? last.literals.length : 0);
 }
 
 /** How long the text of a value is; a container has none. */

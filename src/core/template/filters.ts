@@ -1,20 +1,9 @@
-/** The filters of a tag (B9, B40). */
+/** What the filters of a tag do (B9, B40); `filter-rules.ts` has their names and arguments. */
 import { holdsLoneSurrogate, percentEncode, UNRESERVED } from '../encoding/escapes';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octets';
 import { type Json, type JsonNumber, jsonTextWithin } from '../json/value';
-import {
-  asText,
-  type Filter,
-  type FilterName,
-  type Literal,
-  LONE_SURROGATE,
-  onText,
-  plain,
-  string,
-  takesNothing,
-  tooLarge,
-  typeName,
-} from './tag';
+import { LONE_SURROGATE, onText, plain, string, tooLarge } from './filter-results';
+import { asText, type Filter, type FilterName, type FilterWork, type Literal, typeName } from './tag';
 import { canonicalNumber, dateFilter, decimalFilter, scaleFilter } from './value-filters';
 
 /** Letters change their size with their case, but by themselves: Σ, which looks around itself, keeps its own. */
@@ -23,17 +12,11 @@ const inCase =
   (text: string, limit: number): string | undefined =>
     encodeWithin(limit, text, change) === undefined ? undefined : change(text);
 
-const defaultFilter: Filter = {
-  name: 'default',
-  takes: 'one',
-  accepts: (literals) => literals.length === 1,
+const defaultFilter: FilterWork = {
   apply: (value) => ({ value: plain(value) }),
 };
 
-const joinFilter: Filter = {
-  name: 'join',
-  takes: 'one-string-at-most',
-  accepts: (literals) => literals.length === 0 || (literals.length === 1 && literals[0]?.type === 'string'),
+const joinFilter: FilterWork = {
   apply(value, [literal], limit) {
     if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
     const separator = literal?.type === 'string' ? literal.value : ',';
@@ -54,28 +37,19 @@ const joinFilter: Filter = {
 };
 
 /** A filter without arguments that makes another text; undefined where that is too large. */
-const changeText = (name: FilterName, change: (text: string, limit: number) => string | undefined): Filter =>
-  onText({ name, takes: 'none', accepts: takesNothing }, (text, limit) => {
+const changeText = (change: (text: string, limit: number) => string | undefined): FilterWork =>
+  onText((text, limit) => {
     const changed = change(text, limit);
     return changed === undefined ? tooLarge(limit) : string(changed);
   });
 
-const upperFilter = changeText(
-  'upper',
-  inCase((text) => text.toUpperCase()),
-);
+const upperFilter = changeText(inCase((text) => text.toUpperCase()));
 
-const lowerFilter = changeText(
-  'lower',
-  inCase((text) => text.toLowerCase()),
-);
+const lowerFilter = changeText(inCase((text) => text.toLowerCase()));
 
-const trimFilter = changeText('trim', (text) => text.trim());
+const trimFilter = changeText((text) => text.trim());
 
-const jsonFilter: Filter = {
-  name: 'json',
-  takes: 'none',
-  accepts: takesNothing,
+const jsonFilter: FilterWork = {
   apply(value, _literals, limit) {
     const text = jsonTextWithin(limit, plain(value));
     if (text === undefined) return tooLarge(limit);
@@ -84,22 +58,16 @@ const jsonFilter: Filter = {
   },
 };
 
-const urlFilter = changeText('url', (text, limit) =>
+const urlFilter = changeText((text, limit) =>
   encodeWithin(limit, text, (piece) => percentEncode(piece, UNRESERVED)),
 );
 
-const rawFilter: Filter = {
-  name: 'raw',
-  takes: 'none',
-  accepts: takesNothing,
+const rawFilter: FilterWork = {
   apply: (value) => ({ value }),
 };
 
 /** The list of one member of each item (B40); of a repeated name the last, as in look-up. */
-const pluckFilter: Filter = {
-  name: 'pluck',
-  takes: 'one-string',
-  accepts: (literals) => literals.length === 1 && literals[0]?.type === 'string',
+const pluckFilter: FilterWork = {
   apply(value, [literal]) {
     if (value.type !== 'array') return { failure: { code: 'value-not-array', type: typeName(value) } };
     const name = literal?.type === 'string' ? literal.value : '';
@@ -117,10 +85,7 @@ const pluckFilter: Filter = {
 };
 
 /** Leaves out the member or element whose value is missing, null, or equal to one of its literals (B39). */
-const optionalFilter: Filter = {
-  name: 'optional',
-  takes: 'any',
-  accepts: () => true,
+const optionalFilter: FilterWork = {
   leavesOut: (value, literals) =>
     value === undefined || value.type === 'null' || literals.some(equalTo(plain(value))),
   apply: (value) => ({ value: plain(value) }),
@@ -160,10 +125,7 @@ function numberKey(value: JsonNumber): string {
 }
 
 /** Replaces a value by the partner of the literal that equals it (B40). */
-const mapFilter: Filter = {
-  name: 'map',
-  takes: 'pairs',
-  accepts: (literals) => literals.length > 0 && literals.length % 2 === 0,
+const mapFilter: FilterWork = {
   apply(value, literals) {
     const given = plain(value);
     if (given.type === 'array' || given.type === 'object')
@@ -175,26 +137,22 @@ const mapFilter: Filter = {
   },
 };
 
-/** Every filter. To add one, add it here. */
-export const FILTERS: readonly Filter[] = [
-  defaultFilter,
-  joinFilter,
-  pluckFilter,
-  mapFilter,
-  dateFilter,
-  decimalFilter,
-  scaleFilter,
-  upperFilter,
-  lowerFilter,
-  trimFilter,
-  jsonFilter,
-  urlFilter,
-  optionalFilter,
-  rawFilter,
-];
+const WORK: { readonly [Name in FilterName]: FilterWork } = {
+  default: defaultFilter,
+  join: joinFilter,
+  pluck: pluckFilter,
+  map: mapFilter,
+  date: dateFilter,
+  decimal: decimalFilter,
+  scale: scaleFilter,
+  upper: upperFilter,
+  lower: lowerFilter,
+  trim: trimFilter,
+  json: jsonFilter,
+  url: urlFilter,
+  optional: optionalFilter,
+  raw: rawFilter,
+};
 
-const BY_NAME = new Map<string, Filter>(FILTERS.map((filter) => [filter.name, filter]));
-
-export const filterNamed = (name: string): Filter | undefined => BY_NAME.get(name);
-
-export const FILTER_NAMES = FILTERS.map((filter) => filter.name).join(', ');
+/** What a filter makes of a value. */
+export const workOf = ({ name }: Filter): FilterWork => WORK[name];

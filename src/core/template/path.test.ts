@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readContext } from '../document/read';
+import { readContext } from '../document/context';
 import { lookUp, pathText, tagFor } from './look-up';
 import { parseTemplate } from './parse';
 

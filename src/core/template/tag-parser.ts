@@ -2,7 +2,7 @@
 import { nameCharacter } from '../encoding/escapes';
 import type { TagExpected, UnexpectedToken } from '../problem';
 import type { Range } from '../trace/traced';
-import { FILTER_NAMES, filterNamed } from './filters';
+import { FILTER_NAMES, filterNamed } from './filter-rules';
 import { NAME, NEVER_IN_A_TAG } from './look-up';
 import type {
   BrokenTag,

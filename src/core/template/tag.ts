@@ -73,47 +73,22 @@ export type FilterName =
   | 'optional'
   | 'raw';
 
-/** One filter (B9). It never sees a missing value or null, except `default`, which answers for them. */
+/** One filter (B9) as the parser knows it; `filters.ts` has what it makes of a value. */
 export interface Filter {
   readonly name: FilterName;
   /** The arguments it takes, as problems name them; `accepts` decides. */
   readonly takes: FilterArguments;
-  accepts(literals: readonly Literal[]): boolean;
-  /** The member or element with this value is left out (B39). Only of a filter that is the last of its tag. */
+  readonly accepts: (literals: readonly Literal[]) => boolean;
+  /** It can leave out its member or element (B39). Only a filter that is the last of its tag. */
+  readonly canLeaveOut?: true;
+}
+
+/** What a filter does. It never sees a missing value or null, except `default`, which answers for them. */
+export interface FilterWork {
+  /** Whether the member or element with this value is left out. */
   leavesOut?(value: Value, literals: readonly Literal[]): boolean;
   /** Makes no text of more than `limit` octets (B33). */
   apply(value: Exclude<Value, undefined>, literals: readonly Literal[], limit: number): FilterResult;
-}
-
-export const takesNothing = (literals: readonly Literal[]): boolean => literals.length === 0;
-
-export const string = (text: string): FilterResult => ({ value: { type: 'string', value: text } });
-
-/** After `json`, every filter but `raw` sees plain text (B9). */
-export const plain = (value: Exclude<Value, undefined>): Json =>
-  value.type === 'json-text' ? { type: 'string', value: value.text } : value;
-
-export const LONE_SURROGATE = { failure: { code: 'value-lone-surrogate' } } as const;
-
-export const tooLarge = (limit: number): FilterResult => ({
-  failure: { code: 'value-too-large' },
-  work: limit,
-});
-
-/** A filter on the value as text (B11); `change` gives the new value, or why there is none. */
-export function onText(
-  given: Pick<Filter, 'name' | 'takes' | 'accepts'>,
-  change: (text: string, limit: number, literals: readonly Literal[]) => FilterResult,
-): Filter {
-  return {
-    ...given,
-    apply(value, literals, limit) {
-      const text = asText(value);
-      if (text === undefined) return { failure: { code: 'value-not-text', type: typeName(value) } };
-      if (!text.isWellFormed()) return LONE_SURROGATE;
-      return change(text, limit, literals);
-    },
-  };
 }
 
 /** Tags, as they are parsed (B6), and the control tags of markers (B39). */

@@ -1,4 +1,6 @@
-import { type Filter, type FilterResult, type Literal, onText, string, tooLarge } from './tag';
+import { onText, string, tooLarge } from './filter-results';
+import { minutesOf } from './filter-rules';
+import type { FilterResult, FilterWork, Literal } from './tag';
 
 /** The filters `decimal` and `scale` (B40): exact on digits of any length, without floating point. */
 
@@ -71,38 +73,23 @@ function toText({ isNegative, digits, point }: Decimal): string {
 const number = (text: string, limit: number): FilterResult =>
   text.length > limit ? tooLarge(limit) : { value: { type: 'number', text } };
 
-const INTEGER = /^-?\d{1,2}$/;
-
-/** A filter on a decimal with a whole number between `least` and 20 as its argument. */
-const onDecimal = (
-  given: Pick<Filter, 'name' | 'takes'>,
-  least: number,
-  change: (decimal: Decimal, places: number, limit: number) => FilterResult,
-): Filter =>
-  onText(
-    {
-      ...given,
-      accepts: ([places, ...others]) => {
-        const isInteger = places?.type === 'number' && INTEGER.test(places.text) && others.length === 0;
-        return isInteger && Number(places.text) >= least && Number(places.text) <= 20;
-      },
-    },
-    (text, limit, [places]) => {
-      const decimal = decimalOf(text);
-      return decimal
-        ? change(decimal, placesOf(places), limit)
-        : { failure: { code: 'value-not-decimal' }, work: text.length };
-    },
-  );
+/** A filter on a decimal with a number of places as its argument. */
+const onDecimal = (change: (decimal: Decimal, places: number, limit: number) => FilterResult): FilterWork =>
+  onText((text, limit, [places]) => {
+    const decimal = decimalOf(text);
+    return decimal
+      ? change(decimal, placesOf(places), limit)
+      : { failure: { code: 'value-not-decimal' }, work: text.length };
+  });
 
 const placesOf = (literal: Literal | undefined): number =>
   literal?.type === 'number' ? Number(literal.text) : 0;
 
-export const decimalFilter = onDecimal({ name: 'decimal', takes: 'places' }, 0, (decimal, places, limit) =>
+export const decimalFilter = onDecimal((decimal, places, limit) =>
   decimal.digits !== '' && decimal.point > limit ? tooLarge(limit) : number(toFixed(decimal, places), limit),
 );
 
-export const scaleFilter = onDecimal({ name: 'scale', takes: 'shift' }, -20, (decimal, places, limit) => {
+export const scaleFilter = onDecimal((decimal, places, limit) => {
   const point = decimal.point + places;
   // A point far away is a number of as many zeros.
   if (decimal.digits !== '' && Math.abs(point) > limit) return tooLarge(limit);
@@ -111,8 +98,6 @@ export const scaleFilter = onDecimal({ name: 'scale', takes: 'shift' }, -20, (de
 
 /** The filter `date` (B40): a date in the receiver's form, without clock and time zones. */
 
-/** Text in brackets, and any character other than an ASCII letter, is written as it is. */
-const PATTERN = /^(?:yyyy|MM|dd|HH|mm|ss|SSS|XXX|\[[^[\]]*\]|[^A-Za-z[\]])+$/;
 const FIELD = /yyyy|MM|dd|HH|mm|ss|SSS|XXX|\[[^[\]]*\]/g;
 
 /** An ISO 8601 date, or date and time with or without an offset. */
@@ -122,17 +107,7 @@ const ISO_8601 =
 const UNIX_TIME = /^-?(\d{1,14})$/;
 const SECONDS_DIGITS = 11;
 
-const OFFSET = /^(?:Z|[+-]\d{2}:\d{2})$/;
 const MINUTE = 60_000;
-
-/** An offset such as `+01:00`, `+0100` or `Z` in minutes; undefined for more than a day. */
-function minutesOf(offset: string): number | undefined {
-  if (offset === 'Z') return 0;
-  const hours = Number(offset.slice(1, 3));
-  const minutes = Number(offset.slice(3).replace(':', ''));
-  if (hours > 23 || minutes > 59) return undefined;
-  return (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
-}
 
 /** Milliseconds since 1970 in UTC; undefined for text that is no date, or a date that does not exist. */
 function timeOf(text: string): number | undefined {
@@ -188,22 +163,10 @@ function field(name: string, iso: string, offset: string): string {
   }
 }
 
-export const dateFilter = onText(
-  {
-    name: 'date',
-    takes: 'date-pattern',
-    accepts: ([pattern, offset, ...others]) =>
-      pattern?.type === 'string' &&
-      PATTERN.test(pattern.value) &&
-      (offset === undefined ||
-        (offset.type === 'string' && OFFSET.test(offset.value) && minutesOf(offset.value) !== undefined)) &&
-      others.length === 0,
-  },
-  (text, _limit, [pattern, target]) => {
-    const offset = target?.type === 'string' ? target.value : 'Z';
-    const time = timeOf(text);
-    const iso = time === undefined ? undefined : isoText(time + (minutesOf(offset) ?? 0) * MINUTE);
-    if (iso === undefined || pattern?.type !== 'string') return { failure: { code: 'value-not-date' } };
-    return string(pattern.value.replace(FIELD, (name) => field(name, iso, offset)));
-  },
-);
+export const dateFilter = onText((text, _limit, [pattern, target]) => {
+  const offset = target?.type === 'string' ? target.value : 'Z';
+  const time = timeOf(text);
+  const iso = time === undefined ? undefined : isoText(time + (minutesOf(offset) ?? 0) * MINUTE);
+  if (iso === undefined || pattern?.type !== 'string') return { failure: { code: 'value-not-date' } };
+  return string(pattern.value.replace(FIELD, (name) => field(name, iso, offset)));
+});

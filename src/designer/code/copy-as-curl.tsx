@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ENGINE_LOOKS, ENGINE_NAMES, type EngineName, isEngineName } from '../../export/engines/engine-names';
-import { commandsTexts } from '../../i18n/shell';
+import { shellTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { readPreference, writePreference } from '../../ui/browser/storage';
 import { Button } from '../../ui/button';
@@ -55,7 +55,7 @@ export const useShownEngine = (): EngineName => useSyncExternalStore(changes.sub
 /** What the button says that gives the action to an engine. */
 export function giveLabel(engine: EngineName): string {
   const { short, isPasted } = ENGINE_LOOKS[engine];
-  return isPasted ? commandsTexts.copyFor(short) : commandsTexts.downloadFor(short);
+  return isPasted ? shellTexts.copyFor(short) : shellTexts.downloadFor(short);
 }
 
 export const giveIcon = (engine: EngineName): IconName =>
@@ -105,10 +105,10 @@ export function QuickCopies() {
         look="quiet"
         icon="command"
         className={styles.quick}
-        title={commandsTexts.titles.copyAsCurl}
+        title={shellTexts.copyAsCurl}
         onClick={() => void copyAsCurl(editor, (text) => notify({ text }))}
       >
-        <span className="hidden-when-narrow">{commandsTexts.titles.copyAsCurl}</span>
+        <span className="hidden-when-narrow">{shellTexts.copyAsCurl}</span>
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, partsOf } from '../../core/internal';
-import { tagByName } from '../fields/template-help/tags';
+import { tagByName } from '../fields/template-help/lists';
 import { onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { nearestPaths } from '../problems/quick-fixes/fuzzy-match';
 import { type Draft, rowsOf } from '../store/draft';

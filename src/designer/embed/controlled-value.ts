@@ -1,12 +1,17 @@
-import { type Action, type Problem, readAction, writeAction } from '../../core';
+import { type Action, type Problem, writeAction } from '../../core';
 import { newAction } from '../../core/internal';
+import * as reader from '../../core/reader';
 import { Emitter } from '../../ui/emitter';
 import type { RevertibleSteps } from '../../ui/use-undo-toast';
 import type { DraftStore } from '../host';
+import { provideConfigReader } from '../store/config-reader';
 import { type Draft, toAction, toDraft } from '../store/draft';
 import { applied, type Edit, editsBetween, inverted, isStorable, joined } from '../store/edit/edit';
 import { EmittedValues } from './emitted-values';
 import type { Config } from './types';
+
+// The value of a host can be read at any time.
+provideConfigReader(reader);
 
 export interface ValueChange {
   /** The config after the change. */
@@ -207,7 +212,7 @@ export function readValue(value: unknown): {
   readonly problems: readonly Problem[];
 } {
   if (value === undefined || value === null) return { action: newAction('automation.webhook'), problems: [] };
-  const { actions, problems } = readAction(textOf(value));
+  const { actions, problems } = reader.readAction(textOf(value));
   return { action: actions.length === 1 ? actions[0] : undefined, problems };
 }
 

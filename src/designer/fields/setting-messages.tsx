@@ -11,7 +11,7 @@ import type { MissingCode, Remark, SettingRemarks } from '../problems/shown-prob
 import { pathKey } from '../store/draft';
 import { useEditor } from './editor-context';
 import type { FixButtons } from './quick-fixes/fix-buttons';
-import styles from './setting-problems.module.css';
+import styles from './setting-messages.module.css';
 
 /** What is known of secrets without their values. */
 type SecretNames = Pick<HostSecrets, 'isTaken'> & { readonly state: Pick<SecretStorageMode, 'isLocked'> };

@@ -5,7 +5,6 @@ import { Lazy } from '../../ui/lazy-part';
 import type { Remark } from '../problems/shown-problems';
 import { useRemarksAt } from './editor-context';
 import type { SettingMessagesProps } from './setting-messages';
-import styles from './setting-problems.module.css';
 
 /** The messages with all their texts; most settings have none at the start. */
 const lateMessages = new Lazy(async () => (await import('./setting-messages')).SettingMessages, {
@@ -31,8 +30,11 @@ interface SettingProblems {
   readonly sheet: ReactNode;
 }
 
-/** For the element around a field and its sheet: while the focus is in it, the sheet is shown in full; else as much as `--problem-lines` allows. */
-export const sheetHolder = styles.holder ?? '';
+/**
+ * The class of the element around a field and its sheet, of which the style comes with the messages: while the focus is in it, the sheet is shown
+ * in full; else as much as `--problem-lines` allows.
+ */
+export const sheetHolder = 'sheet-holder';
 
 /** What is to be said about a setting, at its field. */
 export function useSettingProblems(

@@ -1,5 +1,6 @@
 import { type CustomScheme, SCHEME_NAMES, type SchemeName, type SchemeSetting } from '../../core';
-import { isCustomScheme, type Scheme, schemeOf } from '../../core/internal';
+import { type Scheme, schemeOf } from '../../core/internal';
+import { configReader } from '../store/config-reader';
 
 /** The user's own scheme among those that have a name. */
 export const CUSTOM = 'custom';
@@ -37,6 +38,7 @@ export function customSchemeIn(text: string): CustomScheme {
 }
 
 function readCustomScheme(text: string): CustomScheme {
+  const { isCustomScheme } = configReader();
   try {
     const scheme: unknown = JSON.parse(text);
     return isCustomScheme(scheme) ? scheme : EMPTY_SCHEME;
@@ -59,5 +61,5 @@ let lastRead = { text: '', scheme: EMPTY_SCHEME };
 export function customCopyOf(setting?: SchemeSetting): CustomScheme | undefined {
   const { hash, key, message, encoding, fields }: Scheme = schemeOf(setting);
   const copy: unknown = { hash, key, message, encoding, fields };
-  return isCustomScheme(copy) ? copy : undefined;
+  return configReader().isCustomScheme(copy) ? copy : undefined;
 }

@@ -1,23 +1,19 @@
 import type { Action, DataRow, ObjectId, Path, WebhookFormat } from '../../core';
 import {
+  COMMON_SETTINGS,
   type Companions,
   type ContentSetting,
-  commonSettings,
   companionsOf,
   NO_COMPANIONS,
 } from '../../core/internal';
 import { type AuthenticationDraft, toAuthentication, toAuthenticationDraft } from './authentication-draft';
 
-type CommonSetting = keyof typeof commonSettings & keyof Action;
+type CommonSetting = 'version' | 'authentication' | (typeof COMMON_SETTINGS)[number];
 /** The settings of every kind that a draft holds as an action does. */
-export type PlainSettings = Omit<Pick<Action, CommonSetting>, 'version' | 'authentication'>;
-
-const PLAIN_SETTINGS = Object.keys(commonSettings).filter(
-  (name) => name !== '$schema' && name !== 'version' && name !== 'authentication',
-) as (keyof PlainSettings)[];
+export type PlainSettings = Pick<Action, (typeof COMMON_SETTINGS)[number]>;
 
 const plainSettings = (from: PlainSettings): PlainSettings =>
-  Object.fromEntries(PLAIN_SETTINGS.map((name) => [name, from[name]])) as unknown as PlainSettings;
+  Object.fromEntries(COMMON_SETTINGS.map((name) => [name, from[name]])) as unknown as PlainSettings;
 
 /**
  * The data that the editor edits. Unlike an action it has the settings of all kinds and authentication

@@ -2,7 +2,7 @@
  * The values of the designer, for those that store them: drafts, edits and the secrets of an action. An edit is
  * opaque: it is applied, inverted, joined and named here.
  */
-export { scopeIn } from '../fields/template-help/tags';
+export { scopeIn } from '../fields/template-help/lists';
 export {
   type ExistingSecrets,
   exportNames,
@@ -16,6 +16,7 @@ export {
 export { type KeyScheme, renamingEdits, secretNamesIn, withUsernameAsKey } from '../secrets/secret-names';
 export { type RecipientMemory, type Recipients, readRecipients, withRecipient } from '../send/recipients';
 export { type SecretKey, toSecretName } from './authentication-draft';
+export { provideConfigReader } from './config-reader';
 export { type Draft, sentTemplates, toAction, toDraft } from './draft';
 export { behind, describeEdits, placeOfEdits, typedIn } from './edit/describe-edits';
 export {

@@ -1,11 +1,4 @@
-import {
-  type Action,
-  type AuthenticationMethod,
-  type ObjectId,
-  type Problem,
-  readAction,
-  writeAction,
-} from '../../core';
+import { type Action, type AuthenticationMethod, type ObjectId, type Problem, writeAction } from '../../core';
 import { type Companions, type ContentSetting, KINDS } from '../../core/internal';
 import { CUSTOM, type SchemeDraft } from '../signature/scheme-draft';
 import {
@@ -19,6 +12,7 @@ import {
   toAuthenticationDraft,
   withSecret as withSecretOf,
 } from './authentication-draft';
+import { configReader } from './config-reader';
 import { type Draft, toAction, toDraft, withContent } from './draft';
 import { type Edit, settingEdit } from './edit/edit';
 import { secretValueName } from './edit/settings';
@@ -192,6 +186,7 @@ export function fromStored(
   { document, aside, secrets, contract = '', approved = '' }: Omit<StoredDraft, 'title'>,
   typed: TypedSecrets,
 ): Reading {
+  const { readAction } = configReader();
   const main = readAction(document);
   const others = aside.map(readAction);
   const problems = [main, ...others].flatMap((reading) => reading.problems);

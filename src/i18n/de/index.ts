@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue';
 import { german as changes } from './changes';
+import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as editor } from './editor';
 import { german as editorTools } from './editor-tools';
@@ -21,6 +22,7 @@ import { german as views } from './views';
 export const german: Catalogue = {
   common,
   shell,
+  commands,
   help,
   editor,
   editorTools,

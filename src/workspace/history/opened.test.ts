@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import '../../../test/config-reader';
 import { WEBHOOK } from '../../../test/test-tab';
 import { createTestWorkspace, type Workspace } from '../../../test/test-workspace';
 

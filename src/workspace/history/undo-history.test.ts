@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import '../../../test/config-reader';
 import { draftWith } from '../../../test/arbitrary-draft';
 import { replaceDraft } from '../../../test/replace-draft';
 import { sightings } from '../../../test/sightings';

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { ObjectId } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
+import { beginTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
-import { beginTexts } from '../../i18n/shell';
 import { TextInput } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
 import { useMarkedAncestor } from '../../ui/use-marked-ancestor';

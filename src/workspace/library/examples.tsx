@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react';
 import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
+import { examplesTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
-import { examplesTexts } from '../../i18n/shell';
 import styles from './examples.module.css';
 import { ORDER_CREATED } from './order-created';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import { commandsTexts } from '../../i18n/commands';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
-import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { UndoContext, useUndoToast } from '../../ui/use-undo-toast';
 import {

@@ -1,11 +1,11 @@
 import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
-import { examplesTexts } from '../../i18n/shell';
+import { shellTexts } from '../../i18n/shell';
 
 /** The action of the first start: a working Webhook. */
 export const ORDER_CREATED: Action = {
   ...newAction('automation.webhook'),
-  name: examplesTexts.order.name,
+  name: shellTexts.orderCreated,
   url: 'https://api.example.com/v1/orders',
   format: 'json',
   data: [

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExtern
 import { flushSync } from 'react-dom';
 import { hasErrors, type Problem } from '../../core';
 import { ReportPainted, useEditor, useRuntimeContext, ValueTree } from '../../designer';
+import { commandsTexts } from '../../i18n/commands';
 import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
-import { commandsTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { focusedElement } from '../../ui/browser/dom-root';

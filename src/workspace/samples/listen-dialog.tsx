@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { commonTexts } from '../../i18n/common';
 import { inLine, timeOfDay } from '../../i18n/format';
 import { listeningTexts } from '../../i18n/samples';
-import { commandsTexts } from '../../i18n/shell';
+import { shellTexts } from '../../i18n/shell';
 import type { EventRefusal } from '../../send/local-protocol';
 import { downloadBytes } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
@@ -88,7 +88,7 @@ export function ListenDialog({ token, onUse, onClose }: ListenDialogProps) {
             />
             <CopyButton text={address ?? ''} disabled={!address} onDone={setSaid} />
             <CopyButton text={curlTo(address ?? '')} disabled={!address} onDone={setSaid}>
-              {commandsTexts.titles.copyAsCurl}
+              {shellTexts.copyAsCurl}
             </CopyButton>
           </div>
           <p className={styles.note}>{listeningTexts.about}</p>

@@ -5,6 +5,7 @@ import type { Library } from '../library/state/library';
 import type { Samples } from '../samples/samples';
 import type { Vault } from '../secrets/vault';
 import type { SyncedItem, SyncState, Unsaved } from './collection';
+import { loadConfigReader } from './load-config-reader';
 import type { LossDetector, SavedWork } from './loss-detector';
 import {
   failureOf,
@@ -171,6 +172,7 @@ export class Saving {
   async follow(saved: Saved): Promise<void> {
     const { library, samples } = this.#parts;
     try {
+      await loadConfigReader();
       for (const { is, id } of saved) {
         const store = this.#store;
         // Without one, saved and deleted records look the same.
@@ -231,6 +233,7 @@ export class Saving {
     if (writes.length === 0) return false;
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome = await saveWithSteps(this.#store, steps, writes);
+    if (outcome.clashes.length > 0) await loadConfigReader();
     const events = [
       ...applyOutcome(outcome, actions, library.stored, (change, current) =>
         resolveConflict({ library, nameOfCopy }, change, current),
@@ -265,6 +268,7 @@ export class Saving {
   async #reconnect(): Promise<boolean> {
     this.#store = undefined;
     try {
+      await loadConfigReader();
       const { store, snapshot: everything } = await this.#parts.connect(this.#onLoss);
       this.#store = store;
       await this.#beginMark(everything);

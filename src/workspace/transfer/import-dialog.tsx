@@ -1,6 +1,7 @@
 /** The import dialog, which a file dropped on the page or a command pasted there opens as well. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { workTexts } from '../../i18n/commands';
 import { shellTexts } from '../../i18n/shell';
 import { hasCommand } from '../../import/commands/command-line';
 import { lazyDialog } from '../../ui/dialog';
@@ -33,7 +34,7 @@ export function ImportDialog({ open, arrival: given, onClose, onImport }: Import
     setArrival(undefined);
     onClose();
   };
-  const sign = isOver && <DropSign text={shellTexts.drop} />;
+  const sign = isOver && <DropSign text={workTexts.drop} />;
 
   if (!open && arrival === undefined) return sign && createPortal(sign, document.body);
   return (

@@ -1,8 +1,9 @@
 import type { SchemeName } from '../../../core';
 import { type Companions, NO_COMPANIONS } from '../../../core/internal';
+import { english, examplesTexts } from '../../../i18n/commands';
 import { authenticationTexts } from '../../../i18n/common';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
-import { english, examplesTexts } from '../../../i18n/shell';
+import { english as englishShell, shellTexts } from '../../../i18n/shell';
 import { signingChoiceTexts } from '../../../i18n/signing';
 import type { Note } from '../../../import';
 import * as reader from '../../../import';
@@ -112,9 +113,13 @@ export function keptKey(draft: Draft, scheme: KeyScheme, vault: ExistingSecrets)
 }
 
 /** The names of the examples, in the language that is spoken and in English. */
-const OF_EXAMPLES: ReadonlySet<string> = new Set(
-  [examplesTexts, english.examples].flatMap((all) => Object.values(all).map(({ name }) => name)),
-);
+const OF_EXAMPLES: ReadonlySet<string> = new Set([
+  shellTexts.orderCreated,
+  englishShell.shell.orderCreated,
+  ...[examplesTexts, english.examples].flatMap(({ order: _, ...others }) =>
+    Object.values(others).map(({ name }) => name),
+  ),
+]);
 
 /** Whether an action has no name or an automatic one: that of an example, or one made of its URL. */
 const hasNoOwnName = ({ name, url }: Pick<Draft, 'name' | 'url'>): boolean =>

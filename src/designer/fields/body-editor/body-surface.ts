@@ -5,17 +5,9 @@ import { EditorView, keymap } from '@codemirror/view';
 import type { Context, Range } from '../../../core';
 import { markersAtEnd, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
+import { listOf, listText, scopeIn, tagByName } from '../template-help/lists';
 import type { Wanted } from '../template-help/suggest';
-import {
-  carriesTag,
-  type ListsAt,
-  listOf,
-  listText,
-  NO_LISTS,
-  scopeIn,
-  tagByName,
-  tagOf,
-} from '../template-help/tags';
+import { carriesTag, type ListsAt, NO_LISTS, tagOf } from '../template-help/tags';
 import {
   insertionPlace,
   type ListAttributes,

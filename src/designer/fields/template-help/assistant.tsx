@@ -18,8 +18,9 @@ import { Icon } from '../../../ui/icon';
 import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
+import { scopeIn } from './lists';
 import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
-import { type Missed, type Ranged, scopeIn } from './tags';
+import type { Missed, Ranged } from './tags';
 import { type NearText, remarksNear, type TextSurface } from './text-surface';
 import { type OpenCompletion, useCompletion } from './use-completion';
 

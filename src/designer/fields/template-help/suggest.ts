@@ -21,8 +21,9 @@ import {
   type UnfinishedPath,
   unfinishedTagAt,
 } from './candidates';
+import { itemName, listText, scopeIn } from './lists';
 import { previewShort, typeText } from './tag-card';
-import { itemName, type ListsAt, listText, NO_LISTS, scopeIn } from './tags';
+import { type ListsAt, NO_LISTS } from './tags';
 
 /** One way to go on typing a tag. Offsets are UTF-16 units of the text. */
 export interface Suggestion {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import '../../../../test/config-reader';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { replaceDraft } from '../../../../test/replace-draft';
 import { slice } from '../../../../test/thorough';

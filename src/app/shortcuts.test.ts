@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOf, type Pressed, printedKeys, writesText } from './command';
+import { keysOf, type Pressed, printedKeys, writesText } from './shortcuts';
 
 const pressed = (key: string, code: string, ...held: (keyof Pressed)[]): Pressed => ({
   key,

@@ -1,0 +1,126 @@
+/** The parsing of key presses, the keys of all commands, and the handler of shortcuts. */
+import { useLayoutEffect, useRef } from 'react';
+import { REQUEST_VIEWS } from '../designer';
+import { commonTexts } from '../i18n/common';
+import { shellTexts } from '../i18n/shell';
+import type { AppCommand } from './command';
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** The fields of a keyboard event that a shortcut depends on. */
+export interface Pressed {
+  readonly key: string;
+  /** The position of the key on the keyboard. */
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * A key press in the notation of the commands, for example `Mod+Shift+Z`. `Mod` is Cmd on a Mac and
+ * Ctrl elsewhere. A sign such as `?` is written without Shift; letters and digits are identified by
+ * their position if the key produces something else.
+ */
+export function keysOf(pressed: Pressed, mac = isMac()): string {
+  const { key, code, altKey, shiftKey } = pressed;
+  const isMod = mac ? pressed.metaKey : pressed.ctrlKey;
+  const isOther = mac ? pressed.ctrlKey : pressed.metaKey;
+  // With Alt, and in non-Latin layouts, the key produces another character.
+  const placed = (isMod || altKey) && !/^[ -~]$/.test(key) ? placedKey(code) : undefined;
+  const digit = altKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  const name = digit ?? placed ?? (key.length === 1 ? key.toUpperCase() : key);
+  const isSign = name.length === 1 && !/[A-Z0-9]/.test(name);
+  return [isOther && 'Other', isMod && 'Mod', altKey && 'Alt', shiftKey && !isSign && 'Shift', name]
+    .filter((part) => part !== false)
+    .join('+');
+}
+
+const placedKey = (code: string): string | undefined => /^Key([A-Z])$/.exec(code)?.[1];
+
+/** Whether the key press types text, so that it is no shortcut in a field. */
+export const writesText = (keys: string): boolean => !/^(?:Mod|Alt|Other)\+|^(?:Shift\+)?F\d+$/.test(keys);
+
+/** The keys as they are printed on keyboards in the current language. */
+export const printedKeys = (keys: string, mac = isMac()): string =>
+  mac
+    ? keys.replace('Mod+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧')
+    : keys
+        .replace('Mod', 'Ctrl')
+        .split('+')
+        .map((key) => shellTexts.keys[key] ?? key)
+        .join('+');
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
+
+/**
+ * The keys of the commands, in the notation of `keysOf`. They are known before the commands are loaded, so that no key
+ * press is lost.
+ */
+export const SHORTCUTS = {
+  primary: ['Mod+Enter'],
+  cancel: ['Mod+.'],
+  save: ['Mod+S'],
+  export: ['Mod+E'],
+  palette: ['Mod+K'],
+  shortcuts: ['?', 'Mod+/'],
+  nextSample: ['Alt+PageDown'],
+  previousSample: ['Alt+PageUp'],
+  nextPane: ['F6'],
+  previousPane: ['Shift+F6'],
+  views: REQUEST_VIEWS.map((_, index) => `Alt+Shift+${index + 1}`),
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+const ALL_KEYS: ReadonlySet<string> = new Set(Object.values(SHORTCUTS).flat());
+
+/** What the shortcuts need of the commands, which are loaded after the page is painted. */
+interface ShortcutSource {
+  /** Undefined until they are loaded. */
+  readonly commands: () => readonly AppCommand[] | undefined;
+  readonly load: () => Promise<unknown>;
+  /** Shows why a command cannot be used. */
+  readonly refuse: (reason: string) => void;
+}
+
+/** Runs commands by their shortcuts, except while a dialog is open. A press that comes too early waits for them. */
+export function useShortcuts(source: ShortcutSource): void {
+  const latest = useRef(source);
+  latest.current = source;
+  // Before the first paint, so that no key is lost that is pressed as soon as the page is seen.
+  useLayoutEffect(() => {
+    const run = (keys: string, isRepeated: boolean) => {
+      // An open dialog comes first; the browser's own meaning of the keys would surprise there too.
+      if (document.querySelector('dialog[open]')) return;
+      const command = latest.current
+        .commands()
+        ?.find((one) => one.keys?.includes(keys) && one.isHeardElsewhere === undefined);
+      if (!command || (isRepeated && command.isOncePerPress)) return;
+      if (command.unavailable === undefined) command.run();
+      else latest.current.refuse(command.unavailable);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const keys = keysOf(event);
+      if (!ALL_KEYS.has(keys) || (writesText(keys) && (keys.length > 1 || takesText(event.target)))) return;
+      event.preventDefault();
+      if (document.querySelector('dialog[open]')) return;
+      event.stopPropagation();
+      const { repeat } = event;
+      if (latest.current.commands()) {
+        run(keys, repeat);
+        return;
+      }
+      latest.current.load().then(
+        () => run(keys, repeat),
+        () => latest.current.refuse(commonTexts.notLoaded),
+      );
+    };
+    // In the capture phase, so that a code editor does not handle Mod+Enter first.
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,183 @@
+import type { Catalogue } from '../catalogue';
+import { count, dateAndTime, grouped, inLine } from '../format';
+
+const work: Catalogue['commands']['work'] = {
+  drop: 'Die Datei ablegen, um sie zu importieren',
+  imported: (actions, samples) => {
+    const added = [
+      ...(actions > 0 ? [count(actions, 'Aktion', 'Aktionen')] : []),
+      ...(samples > 0 ? [count(samples, 'Beispiel', 'Beispiele')] : []),
+    ];
+    return `${added.join(' und ')} importiert.`;
+  },
+  samplesImported: (samples) => `${count(samples, 'Beispiel', 'Beispiele')} importiert.`,
+  storageFailed: 'Der Speicher war ausgefallen.',
+  downloadFirst:
+    'Er arbeitet wieder, kann aber beschädigt sein; dann leert ihn der Browser beim nächsten Start. Alles herunterladen, bevor der Browser geschlossen wird.',
+  workLost: 'Gespeicherte Arbeit fehlt.',
+  workLostText: (actions, at) =>
+    `Am ${dateAndTime(at)} waren hier ${count(actions, 'Aktion', 'Aktionen')} gespeichert. Jetzt gibt der Browser der Seite einen leeren Speicher. Eine heruntergeladene Datei lässt sich importieren.`,
+  notSaved: 'Nicht gespeichert:',
+  saveFailures: {
+    blocked:
+      'Dieser Browser lässt die Seite nichts speichern, wie in manchen privaten Fenstern. Die Arbeit bleibt hier, solange dieser Tab offen ist. Vor dem Schließen herunterladen.',
+    full: 'Der Datenträger oder der Platz, den der Browser dieser Seite gewährt, ist voll. Platz schaffen oder die Arbeit herunterladen.',
+    newer:
+      'Eine neuere Version dieser App ist in einem anderen Tab offen oder hat die hier gespeicherten Daten geändert. Die Seite neu laden; eigene Änderungen vorher herunterladen.',
+    closed:
+      'Der Speicher des Browsers wurde geschlossen. Er wird von selbst wieder geöffnet; bleibt es so, die Arbeit herunterladen.',
+    broken:
+      'Der Speicher des Browsers funktioniert nicht. Es wird von selbst noch einmal versucht; bleibt es so, die Arbeit herunterladen.',
+  },
+  events: {
+    split: (name) =>
+      `„${inLine(name)}“ wurde zur selben Zeit in einem anderen Tab geändert. Beide Versionen bleiben erhalten: Die eigene ist geöffnet, mit „(andere Version)“ hinter ihrem Namen.`,
+    'brought-back': (name) =>
+      `„${inLine(name)}“ wurde in einem anderen Tab gelöscht. Sie ist wieder da, so wie sie hier geändert wurde.`,
+    'not-removed': (name) =>
+      `„${inLine(name)}“ wurde in einem anderen Tab geändert und deshalb nicht gelöscht.`,
+    'context-replaced':
+      'Der Kontext wurde zur selben Zeit in einem anderen Tab geändert. Der eigene gilt; der andere ist im Verlauf.',
+    cleared:
+      'Was dieser Browser aufbewahrt hatte, wurde gelöscht, während die Seite offen war. Alles hier ist neu gespeichert.',
+  },
+};
+
+const commands: Catalogue['commands']['commands'] = {
+  groups: {
+    work: 'Arbeit',
+    library: 'Aktionen',
+    go: 'Gehe zu',
+    theme: 'Farbschema',
+    language: 'Sprache',
+    app: 'App',
+  },
+  copyOf: (name) => (name === '' ? '' : `${name} (Kopie)`),
+  removed: (name) => `${inLine(name)} gelöscht.`,
+  titles: {
+    primary: 'Senden',
+    cancel: 'Anfrage abbrechen',
+    save: 'Jetzt speichern',
+    earlier: 'Verlauf …',
+    secrets: 'Geheimnisse …',
+    unlockVault: 'Geheimnisse entsperren …',
+    lockVault: 'Geheimnisse sperren',
+    import: 'Importieren …',
+    export: 'Exportieren …',
+    share: 'Als Link teilen …',
+    openFolder: 'Ordner öffnen …',
+    saveFolder: 'In einem Ordner speichern …',
+    saveEverything: 'Alles herunterladen',
+    saveSample: 'Beispiel herunterladen',
+    nextSample: 'Nächstes Beispiel',
+    previousSample: 'Vorheriges Beispiel',
+    pasteJson: 'Eigenes JSON einfügen …',
+    editSample: 'Beispiel bearbeiten …',
+    trySamples: 'Alle Beispiele ausprobieren …',
+    approved: 'Festgehaltene Anfragen …',
+    importSamples: 'Beispiele importieren …',
+    listen: 'Auf ein Ereignis warten …',
+    examples: 'Neu aus einer Vorlage …',
+    duplicate: 'Diese Aktion duplizieren',
+    moveToFolder: 'In einen Ordner legen …',
+    moveUp: 'Diese Aktion nach oben verschieben',
+    moveDown: 'Diese Aktion nach unten verschieben',
+    closeFolders: 'Alle Ordner schließen',
+    openFolders: 'Alle Ordner öffnen',
+    remove: 'Diese Aktion löschen',
+    actions: 'Aktionen',
+    edit: 'Editor',
+    context: 'Kontext',
+    request: 'Anfrage',
+    code: 'Code',
+    run: 'Ausführen',
+    config: 'Konfiguration',
+    contract: 'Vorgabe',
+    signature: 'Signatur',
+    nextPane: 'Nächster Bereich',
+    previousPane: 'Vorheriger Bereich',
+    sidebar: 'Aktionen und Kontext ein- oder ausblenden',
+    toggleActions: 'Liste der Aktionen auf- oder zuklappen',
+    toggleContext: 'Kontext auf- oder zuklappen',
+    resetPanes: 'Layout zurücksetzen',
+    themes: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+    palette: 'Alle Befehle …',
+    shortcuts: 'Tastenkürzel',
+    install: 'Diese App installieren …',
+    about: 'Über die App und Versionshinweise',
+  },
+  noPassphrase: 'Die Geheimnisse haben keine Passphrase. Unter „Geheimnisse …“ lässt sich eine festlegen.',
+  lockedAlready: 'Die Geheimnisse sind schon gesperrt.',
+  sampleNotOpened: 'Das Beispiel wurde nicht geöffnet.',
+  noAction: 'Keine Aktion ist geöffnet.',
+  unreadableAction: 'Die geöffnete Aktion ist nicht lesbar.',
+  noLocalServer: 'Nur die Seite, die „action-designer open“ auf dem eigenen Rechner öffnet, kann das.',
+  oneSample: 'Es gibt nur ein Beispiel.',
+  notSigned: 'Die Anfrage ist nicht signiert.',
+  nothingSent: 'Es ist keine Anfrage unterwegs.',
+  savedAlready: 'Alles ist schon gespeichert. Änderungen werden automatisch gespeichert.',
+  savedNow: 'Gespeichert.',
+  notSaved: 'Speichern fehlgeschlagen. Die Meldung oben sagt, warum.',
+};
+
+const palette: Catalogue['commands']['palette'] = {
+  title: 'Befehle',
+  field: 'Einen Befehl, eine Aktion oder ein Beispiel finden',
+  placeholder: 'Was tun oder öffnen?',
+  recent: 'Zuletzt verwendet',
+  commands: 'Befehle',
+  actions: 'Eine Aktion öffnen',
+  samples: 'Ein Beispiel verwenden',
+  untitledSample: 'Unbenanntes Beispiel',
+  inGroup: (group, title) => `${group}: ${title}`,
+  chosen: '(gewählt)',
+  found: (hits, shown) =>
+    hits === 0
+      ? 'Nichts gefunden.'
+      : hits > shown
+        ? `${grouped(shown)} von ${count(hits, 'Treffer', 'Treffern')}; mehr Buchstaben finden weniger.`
+        : count(hits, 'Treffer', 'Treffer'),
+};
+
+const examples: Catalogue['commands']['examples'] = {
+  order: {
+    title: 'Bestellung angelegt',
+    about:
+      'JSON aus Schlüsseln und Werten einer Bestellung, per POST mit Benutzername und Passwort gesendet.',
+  },
+  signed: {
+    title: 'Signierter Webhook',
+    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
+    name: 'Bestellung bezahlt, signiert',
+  },
+  nested: {
+    title: 'REST-API-Aufruf mit verschachteltem JSON',
+    about:
+      'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
+    name: 'Kunden anlegen',
+  },
+  form: {
+    title: 'Formular',
+    about:
+      'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
+    name: 'Newsletter abonnieren',
+  },
+  lines: {
+    title: 'Bestellung mit Positionen',
+    about:
+      'Eine Liste von Objekten in der Form des Empfängers, mit Nummern, Cent und Teilen, die fehlen können.',
+    name: 'Rechnung anlegen',
+  },
+};
+
+const begin: Catalogue['commands']['begin'] = {
+  title: 'Was soll gesendet werden?',
+  kinds: {
+    'automation.webhook': 'Schlüssel und Werte, als Formular oder als JSON gesendet.',
+    'automation.rest-api-call': 'Ein Body in jeder Form, selbst geschrieben.',
+  },
+  paste: 'Einen curl-Befehl oder Text zum Importieren einfügen, oder eine Datei ablegen',
+  file: 'Datei auswählen …',
+};
+
+export const german: Catalogue['commands'] = { work, commands, palette, examples, begin };
