@@ -30,16 +30,15 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'first',
     test: /src\/(?:i18n\/(?:language|load-language)|app\/preferences|ui\/browser\/early-drop)\.ts$|vite\/preload-helper/,
   },
-  // What reads and writes actions.
+  // The storage, and what reads and writes actions.
   {
-    name: 'core',
-    test: /src\/core\/(?:document\/(?:context|write|secrets)|template\/(?:parse|look-up|path|tag))\.ts$/,
+    name: 'store',
+    test: /src\/(?:app\/connect|core\/(?:document\/(?:context|write|secrets)|template\/(?:parse|look-up|path|tag)))\.ts$/,
   },
   // What reads configs; it is loaded as soon as the page is painted, or before it where something is stored.
   { name: 'reader', test: /src\/core\/reader\.ts$/ },
   // What builds a request; it is loaded as soon as the page is painted.
   { name: 'builder', test: /src\/core\/builder\.ts$/ },
-  { name: 'store', test: /src\/app\/connect\.ts$/ },
   // What translations share with the app; it has no texts, and is loaded once the language is chosen.
   {
     name: 'words',

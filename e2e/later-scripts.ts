@@ -14,3 +14,16 @@ export async function holdLaterScripts(page: Page): Promise<() => void> {
     for (const release of held) release();
   };
 }
+
+/** Holds a file back, as a slow network does. */
+export async function hold(page: Page, file: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Designer, expect, test } from './designer';
 import { button, newTab } from './faults';
+import { hold } from './later-scripts';
 
 /** Cuts the connection for one file of the app; gives the way to mend it. */
 async function cut(page: Page, file: string): Promise<() => void> {
@@ -61,6 +62,31 @@ test('the editor and the request go on without what can be left out', { tag: '@t
   await expect(tab.editor.body).toBeVisible();
   await tab.editor.url.fill('api.example.com');
   await expect(tab.preview.region).toContainText('api.example.com');
+});
+
+test('shortcuts and the palette wait for the commands, and say so where these do not come', {
+  tag: '@thorough',
+}, async ({ context }) => {
+  const tab = await newTab(context);
+  const arrive = await hold(tab.page, 'page');
+  await tab.open();
+  await tab.press('ControlOrMeta+e');
+  await expect(tab.dialog('Export')).toHaveCount(0);
+  arrive();
+  await expect(tab.dialog('Export')).toBeVisible();
+
+  const [other, mend] = await tabWithout(context, 'page');
+  await other.open();
+  await expect(notes(other)).toHaveCount(3);
+  await other.press('ControlOrMeta+k');
+  const palette = other.dialog('Search commands');
+  await other.type('about');
+  await expect(palette.getByRole('alert')).toContainText(NOT_LOADED);
+  await other.expectAccessible();
+  mend();
+  await palette.getByRole('button', { name: 'Try again' }).click();
+  const field = other.page.getByRole('combobox', { name: 'Find a command, an action or a sample' });
+  await expect(field).toHaveValue('about');
 });
 
 test('a view and a dialog that do not come are brought by trying again', { tag: '@thorough' }, async ({

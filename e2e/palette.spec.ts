@@ -1,5 +1,5 @@
 import { type Designer, expect, test } from './designer';
-import { holdLaterScripts } from './later-scripts';
+import { hold, holdLaterScripts } from './later-scripts';
 import { German } from './parts/german-page';
 import { Palette } from './parts/palette';
 
@@ -145,11 +145,17 @@ test('every key after the shortcut reaches the palette, and what deletes is neve
 }, async ({ designer }) => {
   const { editor, list, page } = designer;
   const palette = paletteOf(designer);
-  const arrive = await holdLaterScripts(page);
+  const arriveFirst = await holdLaterScripts(page);
+  const arrive = await hold(page, 'dialogs');
   await designer.open();
   await editor.name.focus();
   await designer.press('ControlOrMeta+k');
-  await designer.type('secrets');
+  await designer.type('sec');
+  await expect(page.getByRole('textbox', { name: 'Search commands' })).toHaveValue('sec');
+  await designer.expectAccessible();
+  arriveFirst();
+  await expect(palette.field).toHaveValue('sec');
+  await designer.type('rets');
   await expect(palette.field).toHaveValue('secrets');
   await expect(palette.options).toHaveText([
     'Secrets…',

@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Designer, expect, test } from './designer';
-
-/** Holds a file back, as a slow network does. */
-async function hold(page: Page, file: string): Promise<() => void> {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/assets/${file}-*.js`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+import { hold } from './later-scripts';
 
 /** The parts of the skeleton that a person sees, each with the part of the app that takes its place. */
 const PARTS = [

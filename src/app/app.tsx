@@ -21,6 +21,7 @@ import { isLink } from '../workspace/sharing/fragment';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { EditPane, RequestSection, useIsActionReadable } from './action-panes';
 import type { DialogName, Shell } from './dialogs';
+import { EarlyPalette, NOTHING_TYPED } from './early-palette';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveAlert, SaveState } from './header';
 import { MIDDLE, PANES, WIDE } from './layout';
@@ -115,6 +116,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const [chosen, setChosen] = useState<readonly string[]>();
   const [arrival, setArrival] = useState<Arrival>();
   const [seen, setSeen] = useState(seenVersion);
+  const [early, setEarly] = useState(NOTHING_TYPED);
 
   useEffect(() => {
     session.onEvent.current = (event) =>
@@ -172,8 +174,14 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     ...ways,
   };
   const { part, hasFailed, retry } = useLazy(pageCommands);
+  const notLoaded = hasFailed && <NotLoadedNote retry={retry} />;
   const commands = () => pageCommands.loaded?.commandsOf(shell);
-  useShortcuts({ commands, load: pageCommands.load, refuse: (reason) => notify({ text: reason }) });
+  useShortcuts({
+    commands,
+    load: pageCommands.load,
+    openPalette: () => setDialog('palette'),
+    refuse: (reason) => notify({ text: reason }),
+  });
 
   const toEditor = useCallback(() => showPane('edit'), [showPane]);
   // After the dialog, which may have been opened from an editor that is gone now.
@@ -190,6 +198,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     setDialog(undefined);
     setChosen(undefined);
     setArrival(undefined);
+    setEarly(NOTHING_TYPED);
   };
   const handOut = useCallback(
     (to: 'export' | 'share', ids: readonly string[]) => {
@@ -280,6 +289,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
           <part.ShownDialogs
             session={session}
             shown={dialog}
+            early={early}
             chosen={chosen}
             arrival={arrival}
             onClose={() => {
@@ -292,11 +302,14 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             commands={() => part.commandsOf(shell)}
           />
         ) : (
-          dialog && (
+          dialog &&
+          (dialog === 'palette' ? (
+            <EarlyPalette query={early} onType={setEarly} onClose={closeDialog} note={notLoaded} />
+          ) : (
             <WaitingDialog title={shellTexts.product} onClose={closeDialog}>
-              {hasFailed && <NotLoadedNote retry={retry} />}
+              {notLoaded}
             </WaitingDialog>
-          )
+          ))
         )}
       </DialogBoundary>
       <DialogBoundary onClose={() => undefined}>

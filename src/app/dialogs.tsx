@@ -10,6 +10,7 @@ import { useUndoToast } from '../ui/use-undo-toast';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, withoutReadableAction } from './command';
+import type { EarlyQuery } from './early-palette';
 import type { PaneName, SidebarPane } from './layout';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
@@ -90,6 +91,7 @@ export interface DialogProps {
   readonly session: Session;
   /** Whether this dialog is shown. */
   readonly open: boolean;
+  readonly early: EarlyQuery;
   /** What the import is opened with. */
   readonly arrival: Arrival | undefined;
   readonly onClose: () => void;
@@ -310,8 +312,8 @@ const DIALOGS = {
     title: titles.palette,
     group: 'app',
     keys: SHORTCUTS.palette,
-    render: ({ session, commands, onAdded, onClose }) => (
-      <Palette session={session} commands={commands()} onOpened={onAdded} onClose={onClose} />
+    render: ({ session, early, commands, onAdded, onClose }) => (
+      <Palette {...{ session, early, onClose }} commands={commands()} onOpened={onAdded} />
     ),
   },
   shortcuts: {

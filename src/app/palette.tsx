@@ -6,6 +6,7 @@ import { readPreference, writePreference } from '../ui/browser/storage';
 import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import type { AppCommand, CommandGroup } from './command';
+import type { EarlyQuery } from './early-palette';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
 import type { Session } from './session';
@@ -16,6 +17,8 @@ const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: tr
 
 interface PaletteProps {
   readonly session: Session;
+  /** What was typed before it was loaded. */
+  readonly early: EarlyQuery;
   readonly commands: readonly AppCommand[];
   /** Another action has been opened. */
   readonly onOpened: () => void;
@@ -23,11 +26,11 @@ interface PaletteProps {
 }
 
 /** The palette with every command, every action of the library and every sample. */
-export function Palette({ session, commands, onOpened, onClose }: PaletteProps) {
+export function Palette({ session, early, commands, onOpened, onClose }: PaletteProps) {
   const { part: finding } = useLazy(paletteFinding);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
   const sections = useMemo(() => sectionsOf(session, commands, onOpened, finding), [finding]);
-  return <PaletteDialog sections={sections} onClose={onClose} />;
+  return <PaletteDialog sections={sections} early={early} onClose={onClose} />;
 }
 
 type Finding = typeof import('./palette-finding');

@@ -82,6 +82,8 @@ interface ShortcutSource {
   /** Undefined until they are loaded. */
   readonly commands: () => readonly AppCommand[] | undefined;
   readonly load: () => Promise<unknown>;
+  /** The palette takes what is typed even before it is loaded. */
+  readonly openPalette: () => void;
   /** Shows why a command cannot be used. */
   readonly refuse: (reason: string) => void;
 }
@@ -110,14 +112,15 @@ export function useShortcuts(source: ShortcutSource): void {
       if (document.querySelector('dialog[open]')) return;
       event.stopPropagation();
       const { repeat } = event;
-      if (latest.current.commands()) {
-        run(keys, repeat);
-        return;
+      const { commands, load, openPalette } = latest.current;
+      if (commands()) run(keys, repeat);
+      else if (SHORTCUTS.palette.some((one) => one === keys)) openPalette();
+      else {
+        load().then(
+          () => run(keys, repeat),
+          () => latest.current.refuse(commonTexts.notLoaded),
+        );
       }
-      latest.current.load().then(
-        () => run(keys, repeat),
-        () => latest.current.refuse(commonTexts.notLoaded),
-      );
     };
     // In the capture phase, so that a code editor does not handle Mod+Enter first.
     window.addEventListener('keydown', onKeyDown, { capture: true });

@@ -15,7 +15,7 @@ const CHUNKS = {
   problems: /core\/problem\/describe\.ts$/,
   // What translations share with the view; it has no texts, and is loaded before it.
   words: /src\/(?:i18n\/format|send\/exchange|export\/engines\/engine-names)\.ts$/,
-  core: /\/(?:embedded-designer|react-port)\.ts$|src\/(?:i18n\/(?:load-)?language|core\/template\/(?:parse|look-up|path))\.ts$/,
+  core: /\/(?:embedded-designer|react-port)\.ts$|src\/(?:i18n\/(?:load-)?language|core\/template\/(?:parse|look-up|path|tag))\.ts$/,
   'own-react': /\/own-react\.ts$/,
   view: /\/embed\/mount\.tsx$/,
   // Loaded as soon as the view is painted.

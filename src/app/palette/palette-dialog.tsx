@@ -1,5 +1,14 @@
 /** The dialog of the command palette: finds commands by name and runs them from the keyboard. */
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { paletteTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
@@ -8,11 +17,14 @@ import { IconButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextInput } from '../../ui/field';
 import { Icon } from '../../ui/icon';
+import type { EarlyQuery } from '../early-palette';
 import { type Hit, listingOf, type PaletteItem, type PaletteSection } from './listing';
 import styles from './palette.module.css';
 
 interface PaletteDialogProps {
   readonly sections: readonly PaletteSection[];
+  /** What was typed before it was loaded. */
+  readonly early: EarlyQuery;
   readonly onClose: () => void;
 }
 
@@ -78,9 +90,9 @@ function textParts(text: string, marks: readonly (readonly [number, number])[]):
 }
 
 /** Finds commands by their names and runs them. The focus stays in the field. */
-export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ sections, early, onClose }: PaletteDialogProps) {
   const { announce } = useAnnouncements();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(early.text);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -102,6 +114,14 @@ export function PaletteDialog({ sections, onClose }: PaletteDialogProps) {
     flushSync(onClose);
     item.run();
   };
+
+  const enterEarly = useEffectEvent(() => choose(hits[0]?.item));
+  useEffect(() => {
+    if (!early.isEntered) return undefined;
+    // Not while the dialog is being rendered: it closes at once.
+    const timer = setTimeout(() => enterEarly());
+    return () => clearTimeout(timer);
+  }, [early]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || hits.length === 0) return;
