@@ -1,6 +1,6 @@
 import { copyAsCurl, REQUEST_VIEWS } from '../designer';
-import { undoTexts } from '../i18n/editor';
 import { commandsTexts, workTexts } from '../i18n/commands';
+import { undoTexts } from '../i18n/editor';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { shellTexts } from '../i18n/shell';
 import type { MenuGroup } from '../ui/menu';

@@ -83,9 +83,6 @@ const ShortcutsDialog = lazyDialog(
   async () => (await import('./page-dialogs')).ShortcutsDialog,
 );
 
-/** The setting to go to when secrets are missing. */
-const AUTHENTICATION = { path: ['authentication', 'method'] };
-
 /** What a dialog may use. */
 export interface DialogProps {
   readonly session: Session;
@@ -145,7 +142,8 @@ const DIALOGS = {
           flushSync(onClose);
           // Unlocking may have put another editor in the place of the one that asked for it.
           const { link } = session.editor;
-          if (document.activeElement === document.body) link.focusSetting(AUTHENTICATION);
+          if (document.activeElement === document.body)
+            link.focusSetting({ path: ['authentication', 'method'] });
         }}
       />
     ),
