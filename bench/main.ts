@@ -8,7 +8,7 @@ import { printRefusals } from './refusals';
 import { printRunMemory } from './run-memory';
 import { printRunSpeed } from './run-speed';
 import { printSizes } from './size';
-import { printResponse } from './typing';
+import { printResponse, printScoreCost } from './typing';
 
 const parts: Record<string, () => void | Promise<void>> = {
   build: printBuildSpeed,
@@ -20,6 +20,7 @@ const parts: Record<string, () => void | Promise<void>> = {
   opening: printOpenings,
   editing: printEditing,
   typing: printResponse,
+  score: printScoreCost,
   library: printLibrary,
 };
 

@@ -45,11 +45,17 @@ interface Typing {
   readonly work: number;
 }
 
+/** A longer pause after every `every`th key, in ms. */
+interface Pauses {
+  readonly every?: number;
+  readonly of?: number;
+}
+
 /**
  * Types letters one by one, each after the one before it is shown, and after a part of a frame that differs from key to
  * key: a key that always came at the same time after a frame would always just meet the next one, or just miss it.
  */
-async function type(page: Page, preview: Locator): Promise<Typing> {
+async function type(page: Page, preview: Locator, pauses: Pauses = {}): Promise<Typing> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const worked = async (): Promise<number> => {
@@ -64,6 +70,7 @@ async function type(page: Page, preview: Locator): Promise<Typing> {
     const letter = LETTERS[(count * 7) % LETTERS.length] ?? 'a';
     typed += letter;
     await page.waitForTimeout((count * PAUSE_STEP_MS) % FRAME_MS);
+    if (pauses.every && count % pauses.every === 0) await page.waitForTimeout(pauses.of ?? 0);
     const time = await timeToShow(preview, typed.slice(-MARK_LENGTH), () => page.keyboard.press(letter));
     if (count >= WARM_UP_KEYS) times.push(time);
   }
@@ -142,6 +149,54 @@ async function printRows(browser: Browser, { app, floor }: Origins): Promise<voi
 }
 
 const tagsIn = (hasTags: boolean): string => (hasTags ? 'with tags' : 'no tags').padEnd(11);
+
+/** Typing stops for long enough that the score begins, so that the next key meets it. */
+const SCORE_PAUSES: Pauses = { every: 3, of: 450 };
+const ROUNDS = 4;
+
+/** A page in which the score never finds the time to begin. */
+async function openedWithoutScore(browser: Browser, origin: string): Promise<BenchPage> {
+  const page = await browser.newPage({ baseURL: origin, viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  const bench = new BenchPage(page);
+  await bench.open();
+  return bench;
+}
+
+const together = (rounds: readonly Typing[]): Typing => ({
+  times: rounds.flatMap(({ times }) => times),
+  work: median(rounds.map(({ work }) => work)),
+});
+
+/** The same build with the score of all samples and without it, in turns. */
+export const printScoreCost = (): Promise<void> =>
+  served(async (browser, { app }) => {
+    console.log('\nKey press to the paint of the preview with the score, beside the same build without it');
+    const begin: Record<string, (bench: BenchPage) => Promise<void>> = {
+      '1 KB': (bench) => bench.editBody(bodyOf(1_000, true)),
+      '100 KB': (bench) => bench.editBody(bodyOf(100_000, true)),
+      '20 rows': async (bench) => {
+        await bench.pasteRows(rowsOf(20, true));
+        await bench.editFirstValue();
+      },
+    };
+    for (const [name, use] of Object.entries(begin)) {
+      const all: Record<'with' | 'without', Typing[]> = { with: [], without: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const which of ['with', 'without'] as const) {
+          const bench = await (which === 'with' ? opened : openedWithoutScore)(browser, app);
+          await use(bench);
+          all[which].push(await type(bench.page, bench.message, SCORE_PAUSES));
+          await bench.page.close();
+        }
+      }
+      const [score, least] = [together(all.with), together(all.without)];
+      console.log(`  ${name.padEnd(12)} with    ${shown(score)}   ${ratios(score, least)}`);
+      console.log(`  ${''.padEnd(12)} without ${shown(least)}`);
+    }
+  });
 
 /** The production build in Chromium, each size in a page of its own. */
 export const printResponse = (): Promise<void> =>
