@@ -89,7 +89,7 @@ function partsOf(answer: Answer, request: SentRequest): Parts {
   for (const each of named) add(resolve(each, message), each.words, each);
   if (named.length === 0) {
     for (const sentence of json === undefined ? plainSentences(answer) : sentences) {
-      const position = positionIn(sentence, message.isJson);
+      const position = positionIn(sentence, message);
       const members = namesIn(sentence).flatMap((each) => resolve(each, message));
       const distinct = [...new Map(members.map((member) => [member.start, member])).values()];
       add(distinct.length > 0 || !position ? distinct : atPosition(position, message), sentence);
@@ -173,20 +173,34 @@ function resolve({ kind, steps, words }: Named, message: SentMessage): Member[] 
  */
 function atPosition({ line, column }: Position, message: SentMessage): Member[] {
   const { body } = message;
-  let offset = column;
-  if (line !== undefined) {
-    const lines = body.split('\n');
-    const before = lines.slice(0, line - 1).reduce((length, each) => length + each.length + 1, 0);
-    if (line < 1 || line > lines.length || column < 1 || column > (lines[line - 1]?.length ?? 0)) return [];
-    offset = before + column - 1;
-  }
-  if (offset >= body.length || /[^\0-\x7f]/.test(body.slice(0, offset + 1))) return [];
+  const lineStart = line === undefined ? 0 : startOfLine(body, line);
+  if (lineStart === undefined || (line !== undefined && column < 1)) return [];
+  const offset = line === undefined ? column : inLineAt(lineStart + column - 1, lineStart, message);
+  if (offset === undefined || offset >= body.length) return [];
+  if (/[^\0-\x7f]/.test(body.slice(lineStart, offset + 1))) return [];
   if (message.isJson) return message.memberAt(offset);
   const isPart = (at: number) => /[^\s{}[\],:"]/.test(body.charAt(at));
   let [start, end] = [offset, offset + 1];
   while (start > 0 && isPart(offset) && isPart(start - 1)) start--;
   while (isPart(offset) && isPart(end)) end++;
   return [{ start: message.byteOffset(start), end: message.byteOffset(end) }];
+}
+
+/** Where a line starts, counted from 1. */
+function startOfLine(body: string, line: number): number | undefined {
+  const lines = body.split('\n', line);
+  return line < 1 || lines.length < line
+    ? undefined
+    : lines.slice(0, -1).join('\n').length + (line > 1 ? 1 : 0);
+}
+
+/** The offset, or that of the last visible character before the end of the line, where a broken body ends it too early. */
+function inLineAt(offset: number, lineStart: number, { body, isJson }: SentMessage): number | undefined {
+  const lineEnd = body.indexOf('\n', lineStart);
+  const end = lineEnd === -1 ? body.length : lineEnd;
+  if (offset < end) return offset;
+  const last = body.slice(0, end).trimEnd().length - 1;
+  return isJson || last < 0 ? undefined : last;
 }
 
 /** The spans of these bytes; of an empty value those of its name. */

@@ -1,5 +1,5 @@
 /** What an answer names: members, parameters and header fields in its JSON, and names and positions in its sentences. */
-import { stepsOfPointer, stepsOfText } from './sent-members';
+import { type SentMessage, stepsOfPointer, stepsOfText } from './sent-members';
 
 /** How exactly a name is given. */
 export type NameKind =
@@ -211,16 +211,27 @@ const POSITIONS: readonly RegExp[] = [
 const OF_JSON = /json|deseriali[sz]|\[source:|unmarshal/i;
 const OF_SYNTAX = /json|unexpected|expect|invalid|pars|token|character|unterminated|syntax/i;
 
+const LINE_BREAK_IN_VALUE = /\\(?:[nr]|u000[ad])/i;
+
 /** The position in the body that a parser gives in a sentence. */
-export function positionIn(words: string, isJson: boolean): Position | undefined {
-  // In a valid body a syntax error is one of a language inside it, such as a query.
-  if (!(isJson ? OF_JSON : OF_SYNTAX).test(words)) return undefined;
+export function positionIn(words: string, sent: Pick<SentMessage, 'isJson' | 'body'>): Position | undefined {
   for (const pattern of POSITIONS) {
     const { line, column } = pattern.exec(words)?.groups ?? {};
     if (column === undefined) continue;
-    return { line: line === undefined ? undefined : Number(line), column: Number(column) };
+    const position = { line: line === undefined ? undefined : Number(line), column: Number(column) };
+    return isOfBody(words, position, sent) ? position : undefined;
   }
   return undefined;
+}
+
+/** In a valid body a syntax error is one of a language inside it, such as a query, unless only the body has that line. */
+function isOfBody(
+  words: string,
+  { line = 1 }: Position,
+  { isJson, body }: Pick<SentMessage, 'isJson' | 'body'>,
+): boolean {
+  if (isJson && OF_JSON.test(words)) return true;
+  return OF_SYNTAX.test(words) && !(isJson && (line === 1 || LINE_BREAK_IN_VALUE.test(body)));
 }
 
 /** Sentences in which a name stands at a known place. */

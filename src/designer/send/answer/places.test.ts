@@ -118,6 +118,17 @@ describe('no wrong place', () => {
       { status: 400, contentType: 'text/html', body: '<p>JSON at position 5</p>' } as Answer,
     ],
     ['a position in a query inside the body', '{"sql":"SELEC 1"}', text('Syntax error at line 1 column 9')],
+    [
+      'a position in a query of several lines inside the body',
+      '{\n  "sql": "SELEC\\n\\n 1",\n  "a": 1\n}',
+      json({ message: 'Unexpected token at line 3 column 5' }),
+    ],
+    [
+      'a position past the end of a line that is complete',
+      '{\n  "a": 1\n}',
+      json({ message: 'Unexpected token at line 2 column 40' }),
+    ],
+    ['a line that was not sent', '{"a":\n x}', json({ message: 'Unexpected token at line 3 column 1' })],
     ['a position after letters of two bytes', '{"ü":x}', text('Unexpected token in JSON at position 5')],
     ['a position past the end', '{"n":', text('Unexpected end of JSON input at position 5')],
     ['a parameter of the path', '{"id":1}', json({ errors: [{ msg: 'x', path: 'id', location: 'params' }] })],
@@ -148,6 +159,15 @@ test.each([
   ['Gson', '{"a":"x"}', text('Expected a number but was STRING at line 1 column 6 path $.a'), '"x"'],
   ['Newtonsoft', '{"a":"x"}', text("Could not convert string. Path 'a', line 1, position 8."), '"x"'],
   ['an offset in bytes', '{"a":x}', text('invalid character at offset 5'), 'x'],
+  ['a line', '{\n "a": 1,\n "b": [2]\n}', json({ message: 'Unexpected token at line 3 column 3' }), '[2]'],
+  [
+    'another member',
+    '{\n "ü": 1,\n "b": 2\n}',
+    json({ hint: 'x', detail: 'unexpected, line 3, col 7' }),
+    '2',
+  ],
+  ['a broken line', '{\n "a": x,\n}', json({ message: 'Unexpected token at line 2 column 7' }), 'x'],
+  ['the end', '{\n "a": 1,\n  ', json({ message: 'Unexpected token at line 3 column 5' }), ','],
 ])('%s', (_, body, answer, sent) => {
   expect(placesOf(answer, built(aRestApiCall({ body }))).map((place) => place.sent)).toEqual([sent]);
 });
