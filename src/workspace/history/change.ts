@@ -91,15 +91,11 @@ export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
   return inDraft && typed(`${change.id} ${inDraft.where}`, inDraft.splice);
 }
 
-/**
- * The splice as a key press; undefined if it inserts several characters, which were pasted or completed, and if it
- * deletes a selection.
- */
+/** The splice as a key press; undefined if it inserts several characters, which were pasted or completed. */
 function typed(where: string, splice: Splice): Keystroke | undefined {
-  const { inserted, removed } = splice;
+  const { inserted } = splice;
   const characters = [...inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
-  const isDeleted = inserted === '' && removed.length > MAX_REMOVED;
-  return characters.length > 1 || isDeleted ? undefined : { where, splice };
+  return characters.length > 1 ? undefined : { where, splice };
 }
 
 /** Whether a key press continues the step of the previous one; `later` is the time between them, in ms. */
@@ -110,7 +106,9 @@ export function continuesTyping(last: Keystroke, next: Keystroke, later: number)
   if (inserted.includes('\n') || removed.length > MAX_REMOVED) return false;
   const wasDeleting = last.splice.inserted === '';
   const isDeleting = inserted === '';
-  if (wasDeleting !== isDeleting) return false;
+  // A character in place of a selection that starts with it only deletes the rest: typing goes on after it.
+  const hasDeletedSelection = wasDeleting && last.splice.removed.length > MAX_REMOVED;
+  if ((wasDeleting && !hasDeletedSelection) !== isDeleting) return false;
   const end = last.splice.from + last.splice.inserted.length;
   // Backwards or forwards from where the last one was deleted.
   if (isDeleting) return from === end || from + removed.length === end;

@@ -177,6 +177,16 @@ describe('typing', () => {
     ],
     ['over a selection of many, too', (on) => typeOver(on, 'ab', 'c', 'cb', 'cbd'), ['ab', '']],
     ['over a word is one', (on) => typeOver(on, 'order-created', 'h', 'ha', 'hal'), ['order-created', '']],
+    [
+      'over a text that starts alike is one',
+      (on) => typeOver(on, 'https://old.example', 'h', 'ht', 'htt', 'http'),
+      ['https://old.example', ''],
+    ],
+    [
+      'after a deleted selection is one with it, but for further deleting',
+      (on) => typeOver(on, 'abcdef', 'a', ''),
+      ['a', 'abcdef', ''],
+    ],
     ['and deleting are two', (on) => typeInto(on, 'a', 'ab', 'a', ''), ['ab', '']],
     ['elsewhere is another', (on) => typeInto(on, 'b', 'bc', 'abc'), ['bc', '']],
     [
