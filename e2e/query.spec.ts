@@ -67,6 +67,12 @@ test('a value takes the data of the order by typing, from the tree, and says wha
   const both = URL.replace('flag', 'flag={{ order.currency }}{{ order.total }}');
   await expect(editor.url).toHaveValue(both);
   await expect(value(3)).toBeFocused();
+  // The value that fits the name of the parameter comes first.
+  await page.getByRole('textbox', { name: 'Parameter 4, name' }).fill('cur');
+  await value(4).focus();
+  await designer.type('{{');
+  await expect(designer.suggestions.getByRole('option').first()).toContainText('order.currency');
+  await designer.press('Escape');
   await value(1).fill('a b {{ order.ids }}');
   await editor.name.focus();
   const mark = page.getByRole('list', { name: 'Query parameters' }).locator('mark').first();

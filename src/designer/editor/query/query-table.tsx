@@ -95,6 +95,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
           <ParameterValue
             index={index}
             url={url}
+            name={name}
             value={value}
             onChange={(next) => onChange(withParameter(url, index, 'value', next))}
           />
@@ -133,13 +134,14 @@ const URL_PATH = ['url'];
 interface ParameterValueProps {
   readonly index: number;
   readonly url: string;
+  readonly name: string;
   /** The decoded value. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** The value field of a parameter. It shows the problems of the URL that are in this value. */
-export function ParameterValue({ index, url, value, onChange }: ParameterValueProps) {
+export function ParameterValue({ index, url, name, value, onChange }: ParameterValueProps) {
   const path = useMemo(() => ['url', 'query', index], [index]);
   const ofUrl = useRemarksAt(URL_PATH);
   const example = useExampleTag();
@@ -151,6 +153,7 @@ export function ParameterValue({ index, url, value, onChange }: ParameterValuePr
       labelHidden
       placeholder={editorTexts.valuePlaceholder(example)}
       value={value}
+      nameOfValue={name}
       remarks={remarks}
       onChange={onChange}
     />

@@ -120,6 +120,8 @@ interface TemplateFieldProps {
   readonly placeholder?: string | undefined;
   readonly describedBy?: string | undefined;
   readonly invalid?: boolean | undefined;
+  /** The name that belongs to its text, by which values are ranked; by default the key of the row. */
+  readonly nameOfValue?: string | undefined;
   /** What is said of its text, where its path has no remarks of its own. */
   readonly remarks?: SettingRemarks | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLTextAreaElement>) => void) | undefined;
@@ -248,6 +250,7 @@ export function TemplateField(props: TemplateFieldProps) {
 
   const nameOfRow = () => {
     const row = rowOf(path);
+    if (props.nameOfValue !== undefined) return props.nameOfValue;
     return path[2] === 'value' && row !== undefined ? draft()?.webhook.data[row]?.key : undefined;
   };
   const onTag = (start: number | undefined) =>
