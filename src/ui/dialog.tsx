@@ -20,13 +20,16 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** The buttons at its foot. */
   footer?: ReactNode;
+  /** Called on Ctrl+Enter, in whatever field: what the primary button at its foot does. */
+  onSubmit?: (() => void) | undefined;
 }
 
 /**
  * A modal dialog, open while it is mounted; then the browser restores the focus. It goes to the end of the page: in a
  * small window, what opens it can be in a pane that is hidden.
  */
-export function Dialog({ title, onClose, wide, isBare, initialFocus, children, footer }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, wide, isBare, initialFocus, children, footer, onSubmit } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const root = useRootElement();
@@ -45,12 +48,17 @@ export function Dialog({ title, onClose, wide, isBare, initialFocus, children, f
   useKeptHeight(dialog);
 
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${wide ? styles.wide : ''} ${wide === 'full' ? styles.full : ''}`}
       {...(isBare ? { 'aria-label': title, 'data-bare': true } : { 'aria-labelledby': titleId })}
       onClick={({ target, currentTarget }) => isBare && target === currentTarget && onClose()}
+      onKeyDown={(event) => {
+        const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+        // Another dialog inside this one has its own keys.
+        if (isSubmit && event.target instanceof Node && event.currentTarget.contains(event.target))
+          onSubmit?.();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -176,6 +176,7 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
       title={editorTexts.bulkTitle}
       onClose={() => close(text === printed ? undefined : { text, of: printed })}
       initialFocus={field}
+      onSubmit={apply}
       footer={
         <>
           <Button onClick={() => close(undefined)}>{bulkEditTexts.cancel}</Button>

@@ -110,7 +110,14 @@ export function ImportSamplesDialog({ onImport, onClose }: ImportSamplesDialogPr
     </>
   );
   return (
-    <Dialog title={samplesTexts.importTitle} onClose={onClose} wide initialFocus={area} footer={footer}>
+    <Dialog
+      title={samplesTexts.importTitle}
+      onClose={onClose}
+      wide
+      initialFocus={area}
+      footer={footer}
+      onSubmit={good.length === 0 ? undefined : submit}
+    >
       <div className={styles.form}>
         <div className={styles.bar}>
           <p>{samplesTexts.importHelp}</p>

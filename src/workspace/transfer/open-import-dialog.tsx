@@ -209,12 +209,9 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
     keepNotes(ids.map((id, index) => [id, keptNotesOf(reader, chosen[index]?.notes ?? [])]));
   };
   const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
+  const isEmpty = chosen.length === 0 && samples.length === 0;
   const footer = (
-    <Button
-      look="primary"
-      disabled={chosen.length === 0 && samples.length === 0}
-      onClick={() => void submit()}
-    >
+    <Button look="primary" disabled={isEmpty} onClick={() => void submit()}>
       {transferTexts.importButton(chosen.length)}
     </Button>
   );
@@ -229,6 +226,7 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
       wide
       initialFocus={area}
       footer={footer}
+      onSubmit={isEmpty ? undefined : submit}
     >
       <div className={styles.form}>
         <div className={styles.bar}>
