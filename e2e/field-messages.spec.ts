@@ -61,6 +61,19 @@ for (const size of [
   });
 }
 
+test('by keyboard: what is said when the URL is left is no stop on the way back to it', async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  await editor.url.fill('api.example.com/v1');
+  await designer.press('Tab');
+  const fix = editor.region.getByRole('button', { name: 'Put https:// before it' });
+  await expect(fix).toBeVisible();
+  await designer.press('Shift+Tab');
+  await expect(editor.url).toBeFocused();
+  await designer.press('Tab');
+  await expect(fix).toBeFocused();
+});
+
 test('a button at a field is seen whole', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, page } = designer;
   await page.setViewportSize({ width: 1400, height: 850 });

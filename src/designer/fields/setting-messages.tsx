@@ -1,4 +1,12 @@
-import { type ComponentProps, Suspense, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Action, Path, Severity } from '../../core';
 import { Lines } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
@@ -95,8 +103,16 @@ export interface SettingMessagesProps extends Pick<SettingRemarks, 'shown'> {
 export function SettingMessages({ id, path, shown, steps, isShort, isMarked, badge }: SettingMessagesProps) {
   const { live, link } = useEditor();
   const wordsFor = useProblemWords();
+  const place = useRef<HTMLDivElement>(null);
+  const isUsed = useIsUsed(place);
   const fixes = (remark: Remark) => (
-    <Fixes remark={remark} isAtField onFixed={() => link.focusSetting({ path })} />
+    <Fixes
+      remark={remark}
+      isAtField
+      // What appears when the field is left would take the focus on the way back to it.
+      tabIndex={isUsed ? 0 : -1}
+      onFixed={() => link.focusSetting({ path })}
+    />
   );
   const messages: Message[] = [
     ...messagesOf(shown, new ProblemPlaces(live.inputs.action), wordsFor).map(({ remark, ...message }) => ({
@@ -110,7 +126,12 @@ export function SettingMessages({ id, path, shown, steps, isShort, isMarked, bad
     })),
   ];
   return (
-    <div className={styles.place} data-short={isShort || undefined} data-marked={isMarked || undefined}>
+    <div
+      ref={place}
+      className={styles.place}
+      data-short={isShort || undefined}
+      data-marked={isMarked || undefined}
+    >
       {badge && (
         <span className={styles.badge} aria-hidden="true" tabIndex={-1}>
           <SeverityIcon severity={badge} />
@@ -122,6 +143,29 @@ export function SettingMessages({ id, path, shown, steps, isShort, isMarked, bad
       </div>
     </div>
   );
+}
+
+/** Whether the field of the messages, or something beside it, has the focus. */
+function useIsUsed(place: RefObject<HTMLElement | null>): boolean {
+  const [isUsed, setUsed] = useState(false);
+  useLayoutEffect(() => {
+    const holder = place.current?.closest(`.${styles.holder}`);
+    if (!holder) return;
+    const update = () => setUsed(holder.matches(':focus-within'));
+    // While the focus moves on, nothing has it yet.
+    const onFocusOut = (event: Event) => {
+      const next = event instanceof FocusEvent ? event.relatedTarget : null;
+      setUsed(next instanceof Node && holder.contains(next));
+    };
+    update();
+    holder.addEventListener('focusin', update);
+    holder.addEventListener('focusout', onFocusOut);
+    return () => {
+      holder.removeEventListener('focusin', update);
+      holder.removeEventListener('focusout', onFocusOut);
+    };
+  }, [place]);
+  return isUsed;
 }
 
 /** The messages of problems, each once and at its first place, however many places it is true of. */
