@@ -61,7 +61,9 @@ for (const size of [
   });
 }
 
-test('by keyboard: what is said when the URL is left is no stop on the way back to it', async ({ designer }) => {
+test('by keyboard: what is said when the URL is left is no stop on the way back to it', async ({
+  designer,
+}) => {
   const { editor } = designer;
   await designer.open();
   await editor.url.fill('api.example.com/v1');
