@@ -46,6 +46,7 @@ test('a pasted JSON Schema is checked, mended and filled from the sample', async
   const problems = page.getByRole('region', { name: 'State of the request' });
   await expect(problems.getByText('The receiver requires “email”')).toBeVisible();
   await expect(problems.getByText('expects a number for total, found text')).toBeVisible();
+  await designer.preview.openProblems();
   await problems.getByRole('button', { name: 'Remove the quotes' }).click();
 
   const fields = page.getByRole('region', { name: 'Fields of the receiver' });

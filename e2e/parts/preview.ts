@@ -111,6 +111,11 @@ export class Preview {
       .toEqual(expected);
   }
 
+  /** Shows the problems with all their words and with what mends them. */
+  async openProblems(): Promise<void> {
+    await this.standing.locator('button[aria-expanded=false]').click();
+  }
+
   problem(severity: Severity, setting: string, message: string): Locator {
     return this.region.getByRole('button', { name: `${severity} ${setting} ${message}` });
   }

@@ -71,6 +71,7 @@ export const PAGE_STATES: readonly PageState[] = [
     enter: async (designer) => {
       await designer.load(FIXABLE);
       await show(designer, 'Result');
+      await designer.preview.openProblems();
       await expect(
         designer.preview.region.getByRole('button', { name: 'Put https:// before it' }),
       ).toBeVisible();

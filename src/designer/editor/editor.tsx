@@ -58,7 +58,7 @@ const BODY = ['body'];
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
 function Body() {
   const [body, setBody] = useSetting('restApiCall.body');
-  const problems = useSettingProblems(BODY, { isMarked: true });
+  const problems = useSettingProblems(BODY);
   return (
     <Suspense
       fallback={
@@ -75,7 +75,7 @@ function Body() {
         invalid={problems.invalid}
         frame={({ actions, editor }) => (
           <Section title={editorTexts.body} actions={actions}>
-            <div className={sheetHolder}>
+            <div className={`${sheetHolder} ${styles.body}`}>
               {editor}
               {problems.sheet}
             </div>

@@ -93,14 +93,12 @@ export interface SettingMessagesProps extends Pick<SettingRemarks, 'shown'> {
   readonly steps: readonly Remark[];
   /** Whether there is only room for the messages while the field is used. */
   readonly isShort: boolean;
-  /** Whether nothing is shown while the list of all problems is in sight beside the field. */
-  readonly isMarked: boolean;
   /** Shown where there is no room. */
   readonly badge: Severity | undefined;
 }
 
 /** The sheet with the messages about a setting. */
-export function SettingMessages({ id, path, shown, steps, isShort, isMarked, badge }: SettingMessagesProps) {
+export function SettingMessages({ id, path, shown, steps, isShort, badge }: SettingMessagesProps) {
   const { live, link } = useEditor();
   const wordsFor = useProblemWords();
   const place = useRef<HTMLDivElement>(null);
@@ -126,12 +124,7 @@ export function SettingMessages({ id, path, shown, steps, isShort, isMarked, bad
     })),
   ];
   return (
-    <div
-      ref={place}
-      className={styles.place}
-      data-short={isShort || undefined}
-      data-marked={isMarked || undefined}
-    >
+    <div ref={place} className={styles.place} data-short={isShort || undefined}>
       {badge && (
         <span className={styles.badge} aria-hidden="true" tabIndex={-1}>
           <SeverityIcon severity={badge} />

@@ -16,8 +16,6 @@ const SEVERITIES: readonly Severity[] = ['error', 'warning', 'hint'];
 interface Options {
   /** There is only room for the messages while the field is used. */
   readonly isShort?: boolean;
-  /** Whether the field marks its problems itself: where the list of all problems is in sight, the sheet is hidden. */
-  readonly isMarked?: boolean;
   /** The code of a problem that is shown beside the field already. */
   readonly except?: Remark['code'];
 }
@@ -37,10 +35,7 @@ interface SettingProblems {
 export const sheetHolder = 'sheet-holder';
 
 /** What is to be said about a setting, at its field. */
-export function useSettingProblems(
-  path: Path,
-  { isShort = false, isMarked = false, except }: Options = {},
-): SettingProblems {
+export function useSettingProblems(path: Path, { isShort = false, except }: Options = {}): SettingProblems {
   const id = useId();
   const { shown: all, steps } = useRemarksAt(path);
   const shown = all.filter(({ code }) => code !== except);
@@ -58,7 +53,6 @@ export function useSettingProblems(
         steps={steps}
         badge={isShort ? worst : undefined}
         isShort={isShort}
-        isMarked={isMarked}
       />
     ),
   };

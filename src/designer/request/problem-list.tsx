@@ -5,7 +5,6 @@ import { previewTexts } from '../../i18n/request';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { settingName } from '../../ui/setting-name';
-import { useMarkedAncestor } from '../../ui/use-marked-ancestor';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
 import {
@@ -88,7 +87,13 @@ interface ProblemListProps {
   readonly wrongCases?: number;
 }
 
-/** The status line, and above it everything that is said of its settings, the errors first; each leads to its setting. */
+/** Whether its field shows the message: a row of data has room for a sign only, and a contract has no field. */
+const isSaidAtField = ({ path: [setting] }: Remark): boolean => setting !== 'data' && setting !== 'contract';
+
+/**
+ * The status line, and above it everything that is said of its settings, the errors first; each leads to its setting.
+ * Closed, the list is one line, which names the settings and repeats nothing that stands at a field.
+ */
 export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) {
   const { link } = useEditor();
   const wordsFor = useProblemWords();
@@ -96,7 +101,7 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
   const isStale = hasErrors(useSampleProblems());
   const places = new ProblemPlaces(useAction());
   const [shown, setShown] = useState(PAGE_SIZE);
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(false);
   const groups = bySeverity(remarks.shown);
   const { error, warning, hint } = groups;
   const sorted = [...error, ...remarks.steps, ...warning, ...hint];
@@ -104,16 +109,13 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
   const state = stateOf(built, remarks, isStale, wrongCases);
   const counts = SEVERITIES.map((severity) => groups[severity].length);
   const words = state === 'next' ? firstStep(built, remarks) : previewTexts.states[state];
-  // The open list begins with the step.
-  const summaryWords =
-    state === 'next' && isOpen ? previewTexts.states[built.request ? 'warning' : 'typing'] : words;
+  // The list begins with the step.
+  const summaryWords = state === 'next' ? previewTexts.states[built.request ? 'warning' : 'typing'] : words;
   const summary = previewTexts.summary(summaryWords, counts);
   const look = `${styles.summary} ${styles[state]}`;
   const settled = useSettled(previewTexts.summary(words, counts));
   const region = useRef<HTMLElement>(null);
   const listId = useId();
-  const listsAll = isOpen && sorted.length > 0 && sorted.length <= MAX_FIXED;
-  useMarkedAncestor(region, 'main', 'data-all-listed', listsAll);
   const onFixed = useCallback(() => region.current?.focus(), []);
 
   return (
@@ -138,7 +140,7 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
             type="button"
             className={look}
             aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
+            aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
             <Icon name={ICONS[state]} />
@@ -151,11 +153,16 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
           <p className={styles.size}>{previewTexts.size(built.spans.at(-1)?.end ?? 0)}</p>
         </div>
       </div>
-      {sorted.length > 0 && isOpen && (
-        <ul id={listId} className={styles.list} data-problem-list="" aria-label={previewTexts.problems}>
+      {sorted.length > 0 && (
+        <ul
+          id={listId}
+          className={isOpen ? `${styles.list} ${styles.open}` : `${styles.list} ${styles.line}`}
+          data-problem-list={isOpen ? 'open' : 'line'}
+          aria-label={previewTexts.problems}
+        >
           {sorted.slice(0, shown).map((problem, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
-            <li key={index}>
+            <li key={index} data-at-field={isSaidAtField(problem) || undefined}>
               <ProblemLine
                 problem={problem}
                 isStep={steps.has(problem)}
