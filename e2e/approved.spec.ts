@@ -9,7 +9,7 @@ test('requests are approved, compared while typing, approved anew, kept and save
   const line = page.getByRole('button', { name: /^1 approved/ });
   await designer.open();
   await palette.run('Approved requests');
-  await expect(dialog).toContainText('contains the data of these samples');
+  await expect(dialog).toContainText('contain the data of their samples');
   await designer.expectAccessible();
   await dialog.getByRole('button', { name: 'Approve 1 request' }).click();
   await expect(dialog.getByRole('status')).toHaveText('1 approved, none differs');
@@ -32,6 +32,15 @@ test('requests are approved, compared while typing, approved anew, kept and save
   await expect(dialog.getByRole('status')).toHaveText('1 approved, none differs');
   await designer.press('Escape');
   await expect(line).toHaveText('1 approved');
+
+  await designer.preview.score.click();
+  const table = designer.dialog('This action with samples');
+  await table.getByRole('button', { name: 'Approved requests' }).click();
+  await expect(dialog).toBeVisible();
+  await designer.press('Escape');
+  await expect(table).toBeVisible();
+  await designer.press('Escape');
+  await expect(designer.preview.score).toBeFocused();
 
   await designer.press('ControlOrMeta+z');
   await expect(line).toHaveText('1 approved, 1 differs');

@@ -248,7 +248,7 @@ test.describe('a press that mends', () => {
     const { editor, preview } = designer;
     await designer.open();
     await designer.load({ ...WEBHOOK, url: 'https://api.example.com/orders/:id' });
-    await preview.expectProblems(['Hint URL This is sent as it is. The sample has a value order.id.']);
+    await preview.expectProblems(['Hint URL This is sent as it is. The sample has order.id.']);
     await preview.openProblems();
     await preview.region.getByRole('button', { name: 'Insert the value of order.id' }).click();
     await expect(editor.url).toHaveValue('https://api.example.com/orders/{{ order.id }}');

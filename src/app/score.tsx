@@ -85,8 +85,15 @@ export function ApprovedOfAction({ session, onOpen }: { session: Session; onOpen
   return <ApprovedLine check={approvedOf(session)} onOpen={onOpen} />;
 }
 
+interface ApprovedRequestsProps {
+  readonly session: Session;
+  readonly onClose: () => void;
+  /** Closes it to go to a setting. */
+  readonly onLeave: () => void;
+}
+
 /** The approved requests of the open action. */
-export function ApprovedRequests({ session, onClose }: { session: Session; onClose: () => void }) {
+export function ApprovedRequests({ session, onClose, onLeave }: ApprovedRequestsProps) {
   const { library, samples, editor } = session;
   const tell = useUndoToast();
   const action = useExportedAction();
@@ -106,6 +113,7 @@ export function ApprovedRequests({ session, onClose }: { session: Session; onClo
         tell(said, () => library.revise(openId, (draft) => ({ ...draft, approved })));
       }}
       onClose={onClose}
+      onLeave={onLeave}
     />
   );
 }

@@ -36,6 +36,8 @@ interface ApprovedDialogProps {
   /** Replaces it, and says so. */
   readonly onChange: (file: string, said: string) => void;
   readonly onClose: () => void;
+  /** Closes it to go to a setting. */
+  readonly onLeave: () => void;
 }
 
 /** The approved requests of the open action: what differs from them now, and the choice of what to approve. */
@@ -69,6 +71,7 @@ function Choice({
   samples,
   onChange,
   onClose,
+  onLeave,
   onDone,
 }: ApprovedDialogProps & { onDone: () => void }) {
   const usable = useMemo(() => samples.map(({ text }) => !hasErrors(readContext(text).problems)), [samples]);
@@ -136,7 +139,7 @@ function Choice({
           ))}
         </fieldset>
         <Messages messages={[{ severity: 'warning', text: approvedTexts.notice }]} />
-        <SecretWarnings actions={[action]} goal="file" named={false} onLeave={onClose} />
+        <SecretWarnings actions={[action]} goal="file" named={false} onLeave={onLeave} />
         <p className={styles.note}>{approvedTexts.fixed}</p>
         <div role="alert">{fault && <Messages messages={[{ severity: 'error', text: fault }]} />}</div>
       </div>
@@ -146,7 +149,7 @@ function Choice({
 
 /** The approved requests, what differs first. */
 function Approved(props: ApprovedDialogProps & { onChoose: () => void }) {
-  const { action, check, file, onChange, onClose, onChoose } = props;
+  const { action, check, file, onChange, onClose, onLeave, onChoose } = props;
   const { comparisons = [], changed } = useSyncExternalStore(check.subscribe, () => check.state);
   const sorted = useMemo(
     () => comparisons.toSorted((a, b) => Number(isChanged(b)) - Number(isChanged(a))),
@@ -202,7 +205,7 @@ function Approved(props: ApprovedDialogProps & { onChoose: () => void }) {
             ))}
           </ul>
           <Messages messages={[{ severity: 'warning', text: approvedTexts.notice }]} />
-          <SecretWarnings actions={[action]} goal="file" named={false} onLeave={onClose} />
+          <SecretWarnings actions={[action]} goal="file" named={false} onLeave={onLeave} />
           <div className={styles.buttons}>
             <Button onClick={onChoose}>{approvedTexts.choose}</Button>
             <RemoveButton {...props} />
