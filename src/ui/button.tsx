@@ -42,7 +42,8 @@ interface SegmentedProps<V extends string> {
   label: ReactNode;
   labelHidden?: boolean;
   options: readonly { value: V; label: ReactNode; title?: string }[];
-  value: V;
+  /** Undefined until one is chosen. */
+  value: V | undefined;
   onChange: (value: V) => void;
   onFocus?: () => void;
   onBlur?: () => void;

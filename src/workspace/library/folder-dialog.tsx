@@ -37,7 +37,7 @@ type Content = (typeof CONTENTS)[number];
 const RESOLVER = zodResolver(
   z.object({
     folder: z.string().check(z.overwrite(normalizeFolderPath), z.minLength(1)),
-    content: z.enum(CONTENTS),
+    content: z.optional(z.enum(CONTENTS)),
   }),
 );
 
@@ -50,7 +50,8 @@ const BUTTONS = {
 /** Asks for the name of a folder and, for a new one, for its content. */
 export function FolderDialog(props: FolderDialogProps) {
   const { type, summaries, chosen, openId, onAnswer, onClose } = props;
-  const first: Content = chosen.length > 0 ? 'selected' : 'new';
+  // A folder is there by its actions: a new one asks which, where none are selected.
+  const first: Content | undefined = chosen.length > 0 ? 'selected' : undefined;
   const { control, handleSubmit } = useForm({
     resolver: RESOLVER,
     defaultValues: { folder: props.folder, content: first },
@@ -64,7 +65,7 @@ export function FolderDialog(props: FolderDialogProps) {
     open: openId === undefined ? undefined : [openId],
     new: [],
   };
-  const ids = type === 'new-folder' ? (contents[content.value] ?? []) : chosen;
+  const ids = type === 'new-folder' ? content.value && contents[content.value] : chosen;
   const labels: Record<Content, string> = {
     selected: listMenuTexts.contentSelected(chosen.length),
     open: listMenuTexts.contentOpen,
@@ -75,7 +76,7 @@ export function FolderDialog(props: FolderDialogProps) {
     move: listMenuTexts.moveTitle(chosen.length),
     'rename-folder': listMenuTexts.renameTitle(props.folder),
   };
-  const answer = (folder: string) => onAnswer({ folder, ids });
+  const answer = (folder: string) => ids && onAnswer({ folder, ids });
   const submit = handleSubmit(({ folder }) => answer(folder));
 
   const footer = (
@@ -83,7 +84,7 @@ export function FolderDialog(props: FolderDialogProps) {
       look="primary"
       type="submit"
       form={`${id}-form`}
-      disabled={normalizeFolderPath(name.value) === ''}
+      disabled={!ids || normalizeFolderPath(name.value) === ''}
     >
       {BUTTONS[type]}
     </Button>
@@ -101,7 +102,7 @@ export function FolderDialog(props: FolderDialogProps) {
             onChange={name.onChange}
           />
         </Field>
-        {type === 'move' && <Folders summaries={summaries} ids={ids} onChoose={answer} />}
+        {type === 'move' && <Folders summaries={summaries} ids={chosen} onChoose={answer} />}
         {type === 'new-folder' && (
           <Segmented
             label={listMenuTexts.content}
