@@ -34,7 +34,7 @@ test('requests are approved, compared while typing, approved anew, kept and save
   await expect(line).toHaveText('1 approved');
 
   await designer.preview.score.click();
-  const table = designer.dialog('This action with samples');
+  const table = designer.dialog('Try all samples');
   await table.getByRole('button', { name: 'Approved requests' }).click();
   await expect(dialog).toBeVisible();
   await designer.press('Escape');
