@@ -282,6 +282,8 @@ test('everyday words find what they mean, and each setting is a place to go to',
     ['basic', editor.authentication('Basic auth')],
     ['password', editor.field('Password')],
     ['rename', editor.name],
+    ['bulk', editor.bulkEditButton],
+    ['query', editor.region.getByRole('button', { name: 'Query parameters' })],
   ] as const) {
     await designer.press('ControlOrMeta+k');
     await palette.field.fill(words);

@@ -1,6 +1,8 @@
 import type { Path } from '../core';
 import { type SettingPlace, settingPlaces } from '../designer/store';
 import { authenticationTexts } from '../i18n/common';
+import { editorTexts } from '../i18n/editor';
+import { bodyEditorTexts } from '../i18n/editor-tools';
 import { inLine } from '../i18n/format';
 import { type CommandId, findingTexts, type SettingWord } from '../i18n/help';
 import type { IconName } from '../ui/icon';
@@ -45,7 +47,16 @@ export const iconOf = ({ id, group }: AppCommand): IconName => ICONS[id] ?? GROU
 
 export const synonymsOf = (id: CommandId): string => findingTexts.commands[id];
 
-function titleOf({ path, key = '', isNew }: SettingPlace): string {
+/** The names of places that are not settings, as they are on their buttons. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['bulk-edit', editorTexts.bulkEdit],
+  ['format-json', bodyEditorTexts.format],
+  ['query', editorTexts.query],
+]);
+
+function titleOf({ path, kind, key = '', isNew }: SettingPlace): string {
+  const title = TITLES.get(kind);
+  if (title !== undefined) return title;
   if (isNew) return settingName(['data']);
   if (key !== '') return findingTexts.row(inLine(key), Number(path[1]) + 1);
   return isSchemeChoice(path) ? findingTexts.chooseScheme : settingName(path);

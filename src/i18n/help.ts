@@ -83,7 +83,10 @@ const finding = {
     url: 'address endpoint link host path query parameters',
     format: 'content-type json form urlencoded media type',
     data: 'rows keys values parameters fields members add form',
+    'bulk-edit': 'all rows text paste many lines',
     body: 'payload json text content template',
+    'format-json': 'pretty print beautify indent',
+    query: 'parameters params search string url',
     authentication:
       'login credentials basic hmac bearer token password signature signed signing scheme webhook header api key oauth secret timestamp',
     username: 'user login account',

@@ -3,6 +3,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -227,6 +228,18 @@ export function useLinkedField<E extends HTMLElement>(path: Path): Linked<E> {
     pointed: useIsPointed(path),
     ...useHovered(path),
   };
+}
+
+/** Lets other parts of the app lead to a control that has no setting of its own; `show` is called before it gets the focus. */
+export function usePlace<E extends HTMLElement>(path: Path, show?: () => void): RefObject<E | null> {
+  const { link } = useEditor();
+  const ref = useRef<E>(null);
+  const onFocus = useEffectEvent(() => {
+    show?.();
+    if (ref.current) focusControl(ref.current, undefined);
+  });
+  useLayoutEffect(() => link.register(path, { focus: () => onFocus() }), [link, path]);
+  return ref;
 }
 
 function focusControl(control: HTMLElement, range: Range | undefined): void {

@@ -33,12 +33,14 @@ export function settingPlaces(draft: Draft): readonly SettingPlace[] {
           place('format'),
           ...action.data.map(({ key }, index) => row(key, index)),
           { ...row('', action.data.length), isNew: true },
+          place('data', 'bulk-edit'),
         ]
-      : [place('body')];
+      : [place('body'), place('body', 'format-json')];
   const isOwnScheme = method === 'hmac' && hmac.scheme.chosen === CUSTOM;
   return [
     ...['name', 'objectId', 'method', 'url'].map((name) => place(name)),
     ...content,
+    place('url', 'query'),
     { path: ['authentication', 'method'], kind: 'authentication' },
     ...authenticationSettings(method)
       .filter(({ name }) => method !== 'hmac' || shown[name] !== false)

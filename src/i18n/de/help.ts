@@ -75,7 +75,10 @@ const finding: Catalogue['help']['finding'] = {
     url: 'Adresse Endpunkt Link Host Pfad Query Parameter',
     format: 'Content-Type JSON Formular urlencoded Medientyp',
     data: 'Zeilen Schlüssel Werte Parameter Felder hinzufügen Formular',
+    'bulk-edit': 'alle Zeilen Text viele einfügen bulk',
     body: 'Payload JSON Text Inhalt Vorlage',
+    'format-json': 'formatieren einrücken verschönern pretty',
+    query: 'Parameter URL Query',
     authentication:
       'Anmeldung Login Zugangsdaten Basic HMAC Bearer Token Passwort Kennwort Signatur signieren Header API Schlüssel OAuth Geheimnis Zeitstempel Timestamp',
     username: 'Benutzer User Login Konto',

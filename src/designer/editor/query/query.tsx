@@ -2,6 +2,7 @@ import { Suspense, useId, useState } from 'react';
 import { editorTexts } from '../../../i18n/editor';
 import { Icon } from '../../../ui/icon';
 import { lazyComponent } from '../../../ui/lazy';
+import { usePlace } from '../../fields/editor-context';
 import { useSetting } from '../open-draft';
 import { Section } from '../section';
 import styles from './query.module.css';
@@ -11,14 +12,18 @@ const QueryCount = lazyComponent(async () => (await import('./query-table')).Que
   isOptional: true,
 });
 
+const QUERY = ['url', 'query'];
+
 /** The parameters of the query: their number, and when unfolded a row for each. */
 export function Query() {
   const [url, setUrl] = useSetting('url');
   const [isShown, setShown] = useState(false);
   const hasQuery = url.includes('?');
   const id = useId();
+  const place = usePlace<HTMLButtonElement>(QUERY, () => setShown(true));
   const fold = (
     <button
+      ref={place}
       type="button"
       className={styles.fold}
       data-empty={!(hasQuery || isShown) || undefined}

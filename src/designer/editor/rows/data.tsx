@@ -19,7 +19,7 @@ import { scrollAtEdge, scrollerOf } from '../../../ui/edge-scroll';
 import { lazyComponent } from '../../../ui/lazy';
 import sharedStyles from '../../../ui/shared.module.css';
 import { useWindow } from '../../../ui/use-window';
-import { useEditor, useLinkedField } from '../../fields/editor-context';
+import { useEditor, useLinkedField, usePlace } from '../../fields/editor-context';
 import { rowOf } from '../../store/settings-link';
 import type { UnappliedText } from '../bulk-edit';
 import { useSetting, useValue } from '../open-draft';
@@ -129,6 +129,7 @@ const SentAsText = lazyComponent(async () => (await import('../between-kinds/sen
 const BulkEdit = lazyDialog(editorTexts.bulkTitle, async () => (await import('../bulk-edit')).BulkEdit);
 
 const DATA = ['data'];
+const BULK_EDIT = ['data', 'bulk-edit'];
 
 /** Fewer are counted at a glance. */
 const MANY_ROWS = 20;
@@ -144,6 +145,7 @@ export function Data({ unapplied }: DataProps) {
   const [bulk, setBulk] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
   const helpId = useId();
+  const bulkPlace = usePlace<HTMLButtonElement>(BULK_EDIT);
   const isUnsent = method === 'GET';
   const { ids, actions } = useRows();
 
@@ -170,6 +172,7 @@ export function Data({ unapplied }: DataProps) {
             onClick={() => setHelpShown(!isHelpShown)}
           />
           <Button
+            ref={bulkPlace}
             look="quiet"
             icon="lines"
             className={sharedStyles.onHover ?? ''}

@@ -11,7 +11,7 @@ import { CodeEditor } from '../../../ui/code-editor/code-editor';
 import { showProblems } from '../../../ui/code-editor/problem-marks';
 import { formatJson } from '../../../ui/format-json';
 import { highlightSetting } from '../../request/live-request';
-import { useEditor, useExampleTag, useIsPointed, useLimits, useRemarksAt } from '../editor-context';
+import { useEditor, useExampleTag, useIsPointed, useLimits, usePlace, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue } from './body-surface';
@@ -33,6 +33,8 @@ interface BodyParts {
   readonly actions: ReactNode;
   readonly editor: ReactNode;
 }
+
+const FORMAT = ['body', 'format-json'];
 
 /** More edits than these are applied as one. */
 const MAX_EDITS = 2000;
@@ -118,6 +120,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     surface.view?.dispatch({ effects: setRemarks.of(remarks) });
   }, [surface, remarks]);
 
+  const formatPlace = usePlace<HTMLButtonElement>(FORMAT);
   const format = () => {
     if (!surface.view) return;
     notify({ text: formatIn(surface.view), subject: 'body' });
@@ -146,7 +149,7 @@ export default function BodyEditor(props: BodyEditorProps) {
         <Button look="quiet" icon="branch" onClick={() => addMarker('if')}>
           {bodyEditorTexts.condition}
         </Button>
-        <Button look="quiet" icon="lines" onClick={format}>
+        <Button ref={formatPlace} look="quiet" icon="lines" onClick={format}>
           {bodyEditorTexts.format}
         </Button>
       </>
