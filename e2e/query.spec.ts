@@ -27,7 +27,9 @@ test('by mouse: parameters are shown, moved, removed and brought back, and the r
   await expect(editor.url).toHaveValue('https://api.example.com/orders?odd=%zz+%2f&flag#part');
   await designer.expectFocusKept();
   await designer.expectAccessible();
-  await designer.press('ControlOrMeta+z', 'ControlOrMeta+z');
+  await designer.press('ControlOrMeta+z');
+  await expect(page.getByRole('textbox', { name: 'Parameter 2, name' })).toBeFocused();
+  await designer.press('ControlOrMeta+z');
   await expect(editor.url).toHaveValue(URL);
 });
 

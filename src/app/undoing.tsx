@@ -15,6 +15,7 @@ import type { Session } from './session';
 import { keysOf } from './shortcuts';
 
 const NAME = ['name'];
+const QUERY_ROWS = ['url', 'query', 'rows'];
 
 /** Functions that go to an undone change, and focus it. */
 export interface UndoTargets {
@@ -90,8 +91,12 @@ export class UndoController implements RevertibleSteps {
       return;
     }
     openings.begin('step', id);
+    const isInQuery = document.querySelector('[data-place="query"]:focus-within') !== null;
     try {
-      this.#show(flushSync(() => steps[way]()));
+      this.#show(
+        flushSync(() => steps[way]()),
+        isInQuery,
+      );
     } catch (error) {
       this.#say.announce(undoTexts.failed(step.name));
       throw error;
@@ -103,22 +108,24 @@ export class UndoController implements RevertibleSteps {
     return `${this.#parts.steps.unsaved.tab ?? ''}.${number}`;
   }
 
-  #show(outcome: StepResult | undefined): void {
+  #show(outcome: StepResult | undefined, isInQuery = false): void {
     afterPaint(() => this.#parts.openings.painted('step'));
     if (!outcome) return;
     const { done, name, way } = outcome;
-    this.#goTo(outcome);
+    this.#goTo(outcome, isInQuery);
     if (done === 'all') this.#say.announce(undoTexts.done[way](name));
     else this.#say.announce(done === 'part' ? undoTexts.doneInPart(name) : undoTexts.notDone(name));
   }
 
-  #goTo({ place }: StepResult): void {
+  #goTo({ place }: StepResult, isInQuery: boolean): void {
     const { library, link } = this.#parts;
     if (place?.type === 'sample') {
       this.targets?.goToSample();
     } else if (place?.type === 'setting') {
       if (library.openId !== place.id) flushSync(() => library.open(place.id));
-      link.focusSetting(place);
+      // The URL was changed in the rows of its query, which show the change too.
+      const isOfQuery = isInQuery && place.path.join('.') === 'url';
+      link.focusSetting(isOfQuery ? { ...place, path: QUERY_ROWS } : place);
     } else if (place) {
       this.#goToAction(place.id);
     }

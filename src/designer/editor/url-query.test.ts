@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { slice } from '../../../test/thorough';
 import {
   type Parameter,
+  parameterAt,
   parametersOf,
   rangeInValue,
   withoutParameter,
@@ -11,6 +12,15 @@ import {
 } from './url-query';
 
 const START = 'https://a.example/p';
+
+test.each([
+  ['the name', `${START}?a=1&b`, 1],
+  ['the end of a value', `${START}?a=1`, 0],
+  ['the sign after it', `${START}?a=1&`, 0],
+  ['an ampersand in a tag', `${START}?a={{ x | default: '&' }}&b={{ y`, 1],
+])('the parameter at %s', (_, before, index) => {
+  expect(parameterAt(`${before}&c=3#d`, before.length)).toBe(index);
+});
 
 describe('text of the URL in the value of a parameter', () => {
   const url = `${START}?{{ x }}=a%20{{ x }}-{{ x }}&{{ x }}&b=%zz#{{ x }}`;

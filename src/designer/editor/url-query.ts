@@ -31,6 +31,12 @@ export const parametersOf = (url: string): readonly Parameter[] =>
     return { name: shownText(name), value: shownText(value ?? '') };
   });
 
+/** The index of the parameter that ends at an offset of the URL or goes on there. */
+export function parameterAt(url: string, offset: number): number {
+  const before = url.slice(divide(url).before.length + 1, offset).replace(/&$/, '');
+  return partedAt(before, '&').length - 1;
+}
+
 /** Maps a range of the URL to the shown value of a parameter; undefined if it is outside of that parameter. */
 export function rangeInValue(url: string, index: number, { start, end }: Range): Range | undefined {
   const { before, parameters = [] } = divide(url);

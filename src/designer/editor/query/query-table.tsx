@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Range } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { queryTexts } from '../../../i18n/editor-tools';
 import { IconButton } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
-import { useExampleTag, useRemarksAt } from '../../fields/editor-context';
+import { useEditor, useExampleTag, useRemarksAt } from '../../fields/editor-context';
 import { TemplateField } from '../../fields/template-field/template-field';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';
 import { isPlainEnter, rowCommand } from '../rows/row';
 import rowStyles from '../rows/row.module.css';
 import {
   type Parameter,
+  parameterAt,
   parametersOf,
   rangeInValue,
   withoutParameter,
@@ -26,11 +28,14 @@ interface QueryTableProps {
   readonly onChange: (url: string) => void;
 }
 
+const ROWS = ['url', 'query', 'rows'];
+
 /** The one that is typed on the row behind the last. */
 const NO_PARAMETER: Parameter = { name: '', value: '' };
 
 /** The parameters of the query, each a row; an edit changes the bytes of its row and no others. */
 export function QueryTable({ id, url, onChange }: QueryTableProps) {
+  const { link } = useEditor();
   const list = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState(-1);
   const parameters = useMemo(() => parametersOf(url), [url]);
@@ -42,6 +47,10 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
     flushSync(() => setFocused(index));
     list.current?.querySelector<HTMLElement>(`[data-id="${index}"] ${field}`)?.focus();
   };
+  const onPlace = useEffectEvent((range: Range | undefined) =>
+    focus(Math.min(range ? parameterAt(url, range.end) : 0, parameters.length)),
+  );
+  useLayoutEffect(() => link.register(ROWS, { focus: (range) => onPlace(range) }), [link]);
   const move = (index: number, to: number) => {
     if (index >= parameters.length || to < 0 || to >= parameters.length) return;
     flushSync(() => onChange(withParameterMoved(url, index, to)));
@@ -114,7 +123,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
   };
 
   return (
-    <ul id={id} ref={list} className={rowStyles.rows} aria-label={queryTexts.parameters}>
+    <ul id={id} ref={list} data-place="query" className={rowStyles.rows} aria-label={queryTexts.parameters}>
       {parts.flatMap((part) =>
         part.type === 'gap'
           ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
