@@ -142,7 +142,7 @@ export function SettingMessages({ id, path, shown, steps, isShort, badge }: Sett
 function useIsUsed(place: RefObject<HTMLElement | null>): boolean {
   const [isUsed, setUsed] = useState(false);
   useLayoutEffect(() => {
-    const holder = place.current?.closest(`.${styles.holder}`);
+    const holder = place.current?.closest('.sheet-holder');
     if (!holder) return;
     const update = () => setUsed(holder.matches(':focus-within'));
     // While the focus moves on, nothing has it yet.
