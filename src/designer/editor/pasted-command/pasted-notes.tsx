@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { commonTexts } from '../../../i18n/common';
 import { editorTexts } from '../../../i18n/editor';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { hasCommand } from '../../../import/commands/command-line';
@@ -9,6 +10,9 @@ import { Findings } from '../../../ui/file-problems';
 import { KeyChoice, SchemeChoice } from '../../fields/way-choice';
 import styles from './pasted-notes.module.css';
 import type { PastedCommand, PastedCommandActions } from './use-pasted-command';
+
+/** Further notes are folded, so that the fields stay where they are. */
+const MAX_OPEN = 2;
 
 interface PastedNotesProps {
   readonly pasted: PastedCommand;
@@ -42,7 +46,13 @@ export function PastedNotes({ pasted, actions, onLeave }: PastedNotesProps) {
             <KeyChoice onKeep={leaving(actions.keepKey)} />
           </>
         )}
-        {findings.length > 0 && <Findings findings={findings} />}
+        <Findings findings={findings.slice(0, MAX_OPEN)} />
+        {findings.length > MAX_OPEN && (
+          <details>
+            <summary>{commonTexts.more(findings.length - MAX_OPEN)}</summary>
+            <Findings findings={findings.slice(MAX_OPEN)} />
+          </details>
+        )}
         {command !== undefined && (
           <div className={styles.command}>
             <label htmlFor={id}>{pastedCommandTexts.refused}</label>
