@@ -35,7 +35,8 @@ const theme = EditorView.theme({
     fontSize: 'var(--text)',
     borderRadius: 'inherit',
   },
-  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '-1px' },
+  // Outside of the gutter, which would lie over it.
+  '&.cm-focused': { outline: '2px solid var(--focus)', outlineOffset: '0' },
   '.cm-scroller': {
     fontFamily: 'var(--font-mono)',
     lineHeight: 'var(--line-height-mono)',

@@ -371,8 +371,6 @@ function SettingButton({ place: { targets } }: { place: AnswerPlace }) {
   const [target] = targets;
   if (!target) return null;
   return (
-    <Button look="quiet" onClick={() => link.focusSetting(target)}>
-      {sendTexts.goTo(settingName(target.path))}
-    </Button>
+    <Button onClick={() => link.focusSetting(target)}>{sendTexts.goTo(settingName(target.path))}</Button>
   );
 }
