@@ -34,7 +34,7 @@ test('U1: the tree says where a value goes, and a complete tag is never replaced
   await expect(editor.value(3)).toHaveValue('{{ order.customer.email }}{{ order.total }}');
 
   await editor.name.click();
-  await expect(sample.target).toContainText('Click where it should go.');
+  await expect(sample.target).toContainText('Choose where it should go.');
   await sample.value('currency').click();
   await expect(editor.value(3)).toHaveValue('{{ order.customer.email }}{{ order.total }}');
   await expect(editor.name).toHaveValue('Order created');

@@ -54,3 +54,30 @@ test('Send brings what is wrong below a long body into sight', { tag: '@thorough
   await send.button.tap();
   await expect(page.getByText(/Line 2, column \d+: .*order\.nope/)).toBeInViewport();
 });
+
+test('no keyboard comes for what nobody asked to type in, and the URL shows its beginning', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  const keys = await editor.keys();
+  const focusedTexts = page.locator('textarea:focus, input:focus, [contenteditable]:focus');
+  await page.locator('[data-index="1"]').getByRole('button').last().tap();
+  await expect.poll(() => editor.keys()).toEqual([keys[0], ...keys.slice(2)]);
+  await expect(focusedTexts).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: /^Undo/ }).tap();
+  await expect.poll(() => editor.keys()).toEqual(keys);
+  await expect(focusedTexts).toHaveCount(0);
+
+  await editor.url.fill(`https://api.example.com/${'long/'.repeat(30)}`);
+  await editor.field('Username').tap();
+  await expect.poll(() => editor.url.evaluate((field) => field.scrollLeft)).toBe(0);
+});
+
+test('another language keeps the tab', { tag: '@thorough' }, async ({ designer }) => {
+  const { page } = designer;
+  await designer.open();
+  await page.getByRole('tab', { name: 'Context' }).tap();
+  await designer.chooseInMenu('Deutsch');
+  await expect(page.getByRole('tab', { name: 'Kontext', selected: true })).toBeVisible();
+});

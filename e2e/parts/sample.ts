@@ -43,7 +43,7 @@ export class Sample {
 
   /** Where a chosen value goes. */
   get target(): Locator {
-    return this.region.getByText(/^Inserts into: |^Click where it should go/);
+    return this.region.getByText(/^Inserts into: |^Choose where it should go/);
   }
 
   get tree(): Locator {

@@ -298,7 +298,7 @@ const DIALOGS = {
             library.add([action]);
           });
           onAdded();
-          editor.link.focusSetting({ path: ['name'] });
+          editor.link.showSetting({ path: ['name'] });
         }}
         onClose={onClose}
       />

@@ -81,8 +81,7 @@ function sectionsOf(
           onOpened();
           // The field that had the focus may have gone with the other action.
           requestAnimationFrame(() => {
-            if (document.activeElement === document.body)
-              session.editor.link.focusSetting({ path: ['name'] });
+            if (document.activeElement === document.body) session.editor.link.showSetting({ path: ['name'] });
           });
         },
       })),

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestViewName, SettingsLink } from '../designer';
+import { readTabValue, writeTabValue } from '../ui/browser/storage';
 import type { Shell } from './dialogs';
 import {
   closePane,
@@ -81,11 +82,22 @@ export interface Places
 
 const REQUEST_ID = partId('request');
 
+const PANE = 'pane';
+
+/** The pane that was shown before the page was loaded again, for example in another language. */
+function paneBeforeReload(): PaneName {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const before = navigation?.type === 'reload' ? readTabValue(PANE) : undefined;
+  return PANES.find((name) => name === before) ?? 'edit';
+}
+
 /** The arrangement of the page and the commands that move the focus in it. */
 export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   const [layout, arrange] = useLayout();
-  const [pane, setPane] = useState<PaneName>('edit');
+  const [pane, setPane] = useState(paneBeforeReload);
   const focus = useFocusPlaces();
+
+  useEffect(() => writeTabValue(PANE, pane), [pane]);
 
   useEffect(() => {
     link.beforeFocus = () => flushSync(() => setPane('edit'));

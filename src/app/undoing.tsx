@@ -125,7 +125,7 @@ export class UndoController implements RevertibleSteps {
       if (library.openId !== place.id) flushSync(() => library.open(place.id));
       // The URL was changed in the rows of its query, which show the change too.
       const isOfQuery = isInQuery && place.path.join('.') === 'url';
-      link.focusSetting(isOfQuery ? { ...place, path: QUERY_ROWS } : place);
+      link.showSetting(isOfQuery ? { ...place, path: QUERY_ROWS } : place);
     } else if (place) {
       this.#goToAction(place.id);
     }
@@ -136,7 +136,7 @@ export class UndoController implements RevertibleSteps {
     const { library, link } = this.#parts;
     const shown = library.has(id) ? id : library.openId;
     if (shown !== undefined && this.targets?.goToListed(shown)) return;
-    if (library.openId !== undefined) link.focusSetting({ path: NAME });
+    if (library.openId !== undefined) link.showSetting({ path: NAME });
     else this.targets?.goToEditor();
   }
 }

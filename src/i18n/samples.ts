@@ -15,7 +15,7 @@ const context = {
   treeHelp:
     'A click or Enter on a value inserts it into the field that was used last. It can be dragged, too.',
   target: (setting: string) => `Inserts into: ${setting}`,
-  notTarget: 'Click where it should go.',
+  notTarget: 'Choose where it should go.',
   drag: 'Drag into a field.',
   listen: 'Listen…',
   editSample: 'Edit sample',

@@ -61,7 +61,7 @@ const transfer = {
   exportAnyway: 'Export the draft anyway',
 
   importTitle: 'Import actions',
-  importHelp: 'Drop files, a folder or a ZIP archive here, or paste a text below.',
+  importHelp: 'Choose or drop files, a folder or a ZIP archive, or paste a text below.',
   reads: 'What can be imported',
   formats: [
     'Config',

@@ -39,6 +39,8 @@ export function Dialog(props: DialogProps) {
     element?.showModal();
     root.setAttribute('data-dialog', '');
     initialFocus?.current?.focus();
+    // In a low window all of it scrolls, to what has the focus.
+    if (element) element.scrollTop = 0;
     return () => {
       // Closing restores the focus, so it must happen before the element is removed from the document.
       element?.close();

@@ -1,4 +1,5 @@
 import type { Path, Range } from '../../core';
+import { focusUnasked } from '../../ui/browser/dom-root';
 import { Emitter } from '../../ui/emitter';
 import { pathKey } from './draft';
 
@@ -98,6 +99,11 @@ export class SettingsLink {
     }
     this.#await(range ? { path, range } : { path });
     return false;
+  }
+
+  /** Focuses a setting that nobody asked to type in. */
+  showSetting(target: Target): void {
+    focusUnasked(() => this.focusSetting(target));
   }
 
   #await(target: Target): void {

@@ -10,7 +10,7 @@ const context: Catalogue['samples']['context'] = {
   treeHelp:
     'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn in das zuletzt benutzte Feld ein. Er lässt sich auch dorthin ziehen.',
   target: (setting) => `Einfügen in: ${setting}`,
-  notTarget: 'Ins Zielfeld klicken.',
+  notTarget: 'Zielfeld auswählen.',
   drag: 'In ein Feld ziehen.',
   listen: 'Ereignis …',
   editSample: 'Beispiel bearbeiten',

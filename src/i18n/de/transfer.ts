@@ -157,7 +157,8 @@ const transfer: Catalogue['transfer']['transfer'] = {
   exportAnyway: 'Entwurf trotzdem exportieren',
 
   importTitle: 'Aktionen importieren',
-  importHelp: 'Dateien, einen Ordner oder ein ZIP-Archiv hier ablegen, oder einen Text unten einfügen.',
+  importHelp:
+    'Dateien, einen Ordner oder ein ZIP-Archiv auswählen oder ablegen, oder unten einen Text einfügen.',
   reads: 'Was sich importieren lässt',
   formats: [
     'Konfiguration',

@@ -7,6 +7,21 @@ export function focusedElement(): Element | null {
   return focused;
 }
 
+const takesText = (element: Element | null): element is HTMLElement =>
+  element?.matches('textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])') ??
+  false;
+
+/**
+ * Moves the focus to where nobody asked to type. Where a keyboard would come over the page for it, a text only comes
+ * into sight, unless one had the focus already.
+ */
+export function focusUnasked(focus: () => void): void {
+  const wasTyping = takesText(focusedElement());
+  focus();
+  const focused = focusedElement();
+  if (!wasTyping && takesText(focused) && matchMedia('(hover: none)').matches) focused.blur();
+}
+
 /** The document or the shadow root that an element is in. */
 export function rootOf(element: Element | null): Document | ShadowRoot {
   const root = element?.getRootNode();

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Range } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
 import { queryTexts } from '../../../i18n/editor-tools';
+import { focusUnasked } from '../../../ui/browser/dom-root';
 import { IconButton } from '../../../ui/button';
 import { TextInput } from '../../../ui/field';
 import { useWindow } from '../../../ui/use-window';
@@ -58,7 +59,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
   };
   const remove = (index: number) => {
     flushSync(() => onChange(withoutParameter(url, index)));
-    focus(index);
+    focusUnasked(() => focus(index));
   };
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     const command = rowCommand(event);

@@ -68,7 +68,7 @@ export function useRows(): { ids: readonly string[]; actions: RowActions } {
       remove(index, column = 'key') {
         if (index >= count()) return;
         tell(editorTexts.rowDeleted(index + 1), () => splice(index, 1, []));
-        focus(index, column);
+        link.showSetting({ path: ['data', index, column] });
       },
       duplicate(index, column) {
         const row = open.rows[index];

@@ -13,6 +13,9 @@ import {
   typeInTag,
 } from '../template-help/text-surface';
 
+/** Behind a cursor that is scrolled to. */
+const CARET_ROOM_PX = 8;
+
 export class AreaSurface implements TextSurface {
   readonly #replaced = new Emitter();
   #isReplacing = false;
@@ -68,6 +71,20 @@ export class AreaSurface implements TextSurface {
     this.#isReplacing = false;
     area.setSelectionRange(caret, caret);
     this.#replaced.emit();
+    // The text is painted behind the field by then.
+    requestAnimationFrame(() => this.#scrollTo(caret));
+  }
+
+  /** No engine scrolls a line to where a script puts the cursor. */
+  #scrollTo(caret: number): void {
+    const area = this.element;
+    if (!area || area.scrollWidth <= area.clientWidth) return;
+    const at = this.backdrop.current && this.rectOf({ start: caret, end: caret })?.left;
+    const { left } = area.getBoundingClientRect();
+    if (typeof at !== 'number') return;
+    const [from, to] = [left + area.clientLeft, left + area.clientLeft + area.clientWidth];
+    if (at < from) area.scrollLeft -= from - at;
+    else if (at > to) area.scrollLeft += at - to + CARET_ROOM_PX;
   }
 
   /** Where the characters stand on the screen, or all of the field where none are painted. */

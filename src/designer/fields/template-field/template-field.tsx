@@ -15,6 +15,7 @@ import {
 import { flushSync } from 'react-dom';
 import type { Path, Range } from '../../../core';
 import { isTooMuchToEdit } from '../../../i18n/format';
+import { focusedElement } from '../../../ui/browser/dom-root';
 import { controlLook } from '../../../ui/field';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
@@ -314,7 +315,9 @@ export function TemplateField(props: TemplateFieldProps) {
             link.edit({ path });
             props.onFocus?.();
           }}
-          onBlur={() => {
+          onBlur={({ currentTarget }) => {
+            // Of a text in one line its beginning says the most. The window alone may have lost the focus.
+            if (focusedElement() !== currentTarget) currentTarget.scrollLeft = 0;
             setFocused(false);
             missed.current = undefined;
             link.edit(undefined);
