@@ -13,7 +13,7 @@ const NOTICE_TIMEOUT_MS = 10_000;
 /** Elements that notices avoid covering if there is room elsewhere. */
 const KEPT_CLEAR = '[data-kept-clear]';
 
-/** A telephone: the start of its page are the tabs, so that notices are always at the end. */
+/** A telephone: its page starts with tabs, and notices start below these. */
 const PHONE = '(width < 30rem)';
 
 interface NoticeStackProps {
@@ -155,15 +155,16 @@ function useFreeEdge(
     let frame = 0;
     const place = () => {
       if (!stack.current) return;
-      if (matchMedia(PHONE).matches) return setEdge('end');
       const { left, right, top, bottom } = stack.current.getBoundingClientRect();
       const height = bottom - top;
-      const margin = Math.min(top, innerHeight - bottom);
+      const tabs = matchMedia(PHONE).matches && root.querySelector('[role="tablist"]');
+      const first = tabs ? tabs.getBoundingClientRect().bottom : 0;
+      const margin = Math.min(Math.abs(top - first), Math.abs(innerHeight - bottom));
       const kept = [...root.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
       setEdge(
         freeEdge(
           {
-            start: { left, right, top: margin, bottom: margin + height },
+            start: { left, right, top: first + margin, bottom: first + margin + height },
             end: { left, right, top: innerHeight - margin - height, bottom: innerHeight - margin },
           },
           focusedBox(),
