@@ -152,7 +152,7 @@ describe('B28 B29 problems', () => {
     const built = build(action, runtime);
     expect(problemLines(built)).toEqual([
       'hint url-fragment url 10..12',
-      'warning body-not-json body 0..1',
+      'warning body-not-json body 0..2',
       'warning body-with-get body 0..7',
     ]);
     expect(built.request).toBeDefined();

@@ -172,7 +172,7 @@ describe('B3 strict, and each error with its place', () => {
     ['', 'json-syntax  @1:1 This is not JSON: expected a value, found the end of the text.'],
     [
       '{"version":1,\r\n}',
-      'json-syntax  @2:1 This is not JSON: expected a member name in double quotes, found }.',
+      'json-syntax  @2:1 This is not JSON: there is one comma too many before }.',
     ],
     ['[]', 'config-wrong-type  @1:1 Expected an object, found a list.'],
     [' "x"', 'config-wrong-type  @1:2 Expected an object, found text.'],

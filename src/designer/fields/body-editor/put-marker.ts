@@ -28,7 +28,7 @@ function selectedPart({ state }: EditorView, word: keyof typeof MARKERS): Syntax
   const { from, to, empty } = state.selection.main;
   const text = state.sliceDoc(from, to);
   const start = from + (text.length - text.trimStart().length);
-  const end = Math.max(start, from + text.replace(/[\s,]+$/, '').length);
+  const end = Math.max(start, from + text.replace(/(?<![\s,])[\s,]+$/, '').length);
   // Right behind a value the cursor is in it.
   const isBehind =
     empty &&

@@ -23,7 +23,7 @@ function comma({ remark, text, start }: NotJson): Candidate[] {
   const { expected, text: found } = remark.values;
   if (/^[}\]]/.test(found))
     return [{ label: { code: 'remove-comma' }, text: text.slice(0, at) + text.slice(at + 1) }];
-  const whole = /\d+$/.exec(text.slice(Math.max(0, at - 30), at))?.[0];
+  const whole = /(?<!\d)\d+$/.exec(text.slice(Math.max(0, at - 30), at))?.[0];
   const part = /^\d+/.exec(text.slice(at + 1, at + 30))?.[0];
   if (expected !== 'name' || whole === undefined || part === undefined) return [];
   const value = `${whole}.${part}`;

@@ -124,7 +124,7 @@ test('a fix brings no other error to its setting', () =>
   }));
 
 /** Those that change more than the text of their setting say so. */
-const WIDER = ['move-credentials', 'use-post', 'switch-row-off'];
+const WIDER = ['make-rest-api-call', 'move-credentials', 'use-post', 'switch-row-off'];
 
 test('a fix changes the text of its setting alone', () =>
   law((fix, { path }, before, after) => {
