@@ -170,10 +170,7 @@ describe('B2 a bundle', () => {
 describe('B3 strict, and each error with its place', () => {
   test.each([
     ['', 'json-syntax  @1:1 This is not JSON: expected a value, found the end of the text.'],
-    [
-      '{"version":1,\r\n}',
-      'json-syntax  @2:1 This is not JSON: there is one comma too many before }.',
-    ],
+    ['{"version":1,\r\n}', 'json-syntax  @2:1 This is not JSON: there is one comma too many before }.'],
     ['[]', 'config-wrong-type  @1:1 Expected an object, found a list.'],
     [' "x"', 'config-wrong-type  @1:2 Expected an object, found text.'],
     [webhook('"name":\n5'), 'config-wrong-type name @2:1 Expected text, found a number.'],
