@@ -152,7 +152,7 @@ test('a signed webhook is made from the palette, row by row, as far as the butto
   await expect(editor.authentication('HMAC')).toBeChecked();
   const opener = editor.secretMenu;
   await walkTo(designer, opener);
-  await editor.chooseByKey('u');
+  await editor.chooseByKey('s');
   await expect(editor.field('Secret: name')).toBeFocused();
   await designer.press('ControlOrMeta+a');
   await designer.type('PAID_KEY');

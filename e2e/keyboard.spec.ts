@@ -279,7 +279,7 @@ test.describe('the focus is never lost', () => {
     await designer.press('ArrowRight');
     await expect(editor.authentication('Header key')).toBeFocused();
     await editor.secretMenu.focus();
-    await editor.chooseByKey('u');
+    await editor.chooseByKey('s');
     await expect(editor.field('Secret: name')).toBeFocused();
   });
 });

@@ -89,6 +89,19 @@ test('shortcuts and the palette wait for the commands, and say so where these do
   await expect(field).toHaveValue('about');
 });
 
+test('a command that is pasted before its import was loaded waits for it', { tag: '@thorough' }, async ({
+  context,
+}) => {
+  const tab = await newTab(context);
+  const arrive = await hold(tab.page, 'page');
+  await tab.open();
+  await tab.page.getByRole('heading', { name: 'Action Designer', level: 1 }).click();
+  await tab.paste('curl https://shop.example/v1/orders');
+  await expect(tab.import.text).toHaveCount(0);
+  arrive();
+  await expect(tab.import.text).toHaveValue('curl https://shop.example/v1/orders');
+});
+
 test('a view and a dialog that do not come are brought by trying again', { tag: '@thorough' }, async ({
   context,
 }) => {

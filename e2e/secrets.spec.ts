@@ -245,7 +245,7 @@ test.describe('a secret field', () => {
     await preview.revealButton.click();
     const request = await preview.text();
     await editor.secretMenu.focus();
-    await editor.chooseByKey('u');
+    await editor.chooseByKey('s');
     await expect(editor.field('Password: name')).toBeFocused();
     await designer.press('ControlOrMeta+a');
     await designer.type('CRM');

@@ -7,6 +7,7 @@ import '../ui/base.css';
 import './app.css';
 import { loadLanguage, START_TROUBLES, type StartTrouble } from '../i18n/load-language';
 import { keepEarlyFiles } from '../ui/browser/early-drop';
+import { keepEarlyPaste } from '../ui/browser/early-paste';
 import { preferredLanguage, rememberedTheme, showTheme } from './preferences';
 
 /** Delay after which the page says that loading is slow. */
@@ -17,6 +18,7 @@ if (!root) throw new Error('The page has no element with the id “root”');
 
 showTheme(rememberedTheme());
 keepEarlyFiles();
+keepEarlyPaste();
 const language = preferredLanguage();
 document.documentElement.lang = language;
 

@@ -1,8 +1,10 @@
 /** The parsing of key presses, the keys of all commands, and the handler of shortcuts. */
+
 import { useLayoutEffect, useRef } from 'react';
 import { REQUEST_VIEWS } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
+import { takesText } from '../ui/browser/early-paste';
 import type { AppCommand } from './command';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -51,11 +53,6 @@ export const printedKeys = (keys: string, mac = isMac()): string =>
         .split('+')
         .map((key) => shellTexts.keys[key] ?? key)
         .join('+');
-
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
 
 /**
  * The keys of the commands, in the notation of `keysOf`. They are known before the commands are loaded, so that no key

@@ -6,6 +6,27 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.10.0',
+    date: '2026-11-26',
+    changes: [
+      'The score says how many cases need a secret, and the table of cases puts those with one cause in one row. What an import left out or changed stays with the action until it is dismissed, and each note names the line of its option.',
+      '“Only if” offers comparisons; Repeat and “Only if” take exactly what is selected. A missing quote, a surplus comma and a decimal comma are named in JSON, and mended in the body with a click.',
+      'Escape or Ctrl+. cancels a request; Ctrl+Enter applies in Bulk edit and in the imports. The command palette finds Bulk edit, Format JSON, the query parameters and the table of cases, and never sends on its first Enter.',
+      'One click fills the fields of a contract with the values of the same names.',
+      'Before it can be used, the app loads a tenth less: the reader of configs, the commands and the palette come after the first paint, and keys that are pressed earlier wait for them.',
+      'The request is drawn once for a key, and what a key does not change is not drawn. `run` and `work` take a third less processor time a row.',
+      'The score says sendable, refused and wrong; each thing has one word on the screen: secret, context, sample, delete. The format that sends a form is “Form (default)”.',
+      'One mistake in a tag or in the JSON of a body is one problem, at its place. A mistyped scheme is replaced, and a list that is sent as text says so.',
+      'An answer with a line and column leads to that place of the body, refusals name their fields, and an answer to an earlier request says so also when it is folded.',
+      'The line under the request names what is wrong and leads to it; what stands at a field is not said again, and the views have more room. Esc leads back from the approved requests to the table of cases.',
+      'Typing a new URL over the old one is undone in one step. A new folder preselects nothing, and a reload keeps the tab of a narrow window.',
+      'Menus stay within the window, dialogs keep their place while their content changes, and a selection in the body is seen over tags.',
+      'On a telephone, rows move after a short hold, notices leave the tabs free, a stored secret is chosen from a list, and what stops Send comes into sight.',
+      'A text that is pasted as a contract is kept until it is used. Locked secrets are said once, and Send leads to unlocking them. Export lists every secret whose value it could contain.',
+      'Where a page allows no workers, passphrases, newer descriptions and approved requests work too; long work is done in slices of 10 ms.',
+    ],
+  },
+  {
     version: '0.9.0',
     date: '2026-11-26',
     changes: [

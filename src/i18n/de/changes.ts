@@ -2,6 +2,27 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.10.0',
+    date: '2026-11-26',
+    changes: [
+      'Die Zeile mit den Fällen sagt, wie viele ein Geheimnis brauchen, und Fälle mit einer Ursache stehen in einer Zeile. Was ein Import weggelassen oder geändert hat, bleibt bei der Aktion, bis man es schließt, und jeder Hinweis nennt die Zeile seiner Option.',
+      '„Nur wenn“ bietet Vergleiche an; „Für jedes Element“ und „Nur wenn“ nehmen genau das Markierte. Ein fehlendes Anführungszeichen, ein Komma zu viel und ein Dezimalkomma werden in JSON benannt und im Body mit einem Klick behoben.',
+      'Escape oder Strg+. bricht eine Anfrage ab; Strg+Eingabe übernimmt in „Als Text bearbeiten“ und in den Importen. Die Befehlssuche findet „Als Text bearbeiten“, die JSON-Formatierung, die Query-Parameter und die Tabelle der Fälle und sendet nie beim ersten Eingabe.',
+      'Ein Klick füllt die Felder einer Vorgabe mit den gleichnamigen Werten.',
+      'Bis sie benutzbar ist, lädt die App ein Zehntel weniger: Was Konfigurationen liest, die Befehle und ihre Suche kommen nach dem ersten Bild, und früher gedrückte Tasten warten darauf.',
+      'Die Anfrage wird bei einem Tastendruck einmal gezeichnet, und was er nicht ändert, gar nicht. `run` und `work` brauchen ein Drittel weniger Prozessorzeit je Zeile.',
+      'Die Fälle heißen sendbar, nicht sendbar und falsch; jedes Ding hat auf dem Bildschirm ein Wort: Geheimnis, Kontext, Beispiel, löschen, Vorgabe. Das Format, das ein Formular sendet, heißt „Formular (Standard)“.',
+      'Ein Fehler in einem Platzhalter oder im JSON eines Body ist ein Problem, an seiner Stelle. Ein vertipptes Schema wird ersetzt, und eine Liste, die als Text gesendet wird, sagt es.',
+      'Eine Antwort mit Zeile und Spalte führt zu dieser Stelle des Body, Ablehnungen nennen ihre Felder, und eine Antwort auf eine frühere Anfrage sagt es auch zugeklappt.',
+      'Die Zeile unter der Anfrage nennt, was nicht stimmt, und führt hin; was am Feld steht, wird nicht wiederholt, und die Ansichten haben mehr Platz. Esc führt von den festgehaltenen Anfragen zurück zur Tabelle der Fälle.',
+      'Eine URL, die über die alte getippt wird, nimmt ein Schritt zurück. Ein neuer Ordner wählt nichts voraus, und ein Neuladen behält den Reiter eines schmalen Fensters.',
+      'Menüs bleiben im Fenster, Dialoge behalten ihren Platz, wenn sich ihr Inhalt ändert, und eine Auswahl im Body ist über Platzhaltern zu sehen.',
+      'Auf einem Telefon lassen sich Zeilen nach kurzem Halten verschieben, Meldungen lassen die Reiter frei, ein gespeichertes Geheimnis wird aus einer Liste gewählt, und was das Senden aufhält, kommt ins Bild.',
+      'Ein Text, der als Vorgabe eingefügt wird, bleibt, bis er benutzt ist. Gesperrte Geheimnisse werden einmal genannt, und Senden führt zum Entsperren. Der Export nennt jedes Geheimnis, dessen Wert er enthalten könnte.',
+      'Wo eine Seite keine Worker erlaubt, gehen auch Passphrasen, neuere Beschreibungen und festgehaltene Anfragen; lange Arbeit geschieht in Scheiben von 10 ms.',
+    ],
+  },
+  {
     version: '0.9.0',
     date: '2026-11-26',
     changes: [

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { workTexts } from '../../i18n/commands';
 import { shellTexts } from '../../i18n/shell';
 import { hasCommand } from '../../import/commands/command-line';
+import { takeEarlyPaste, textPastedIn } from '../../ui/browser/early-paste';
 import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { type Arrival, NO_SOURCE, type OnImport } from './import-source';
@@ -54,21 +55,19 @@ export function ImportDialog({ open, arrival: given, onClose, onImport }: Import
   );
 }
 
-const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-
 /** Takes a command, such as one of curl, that is pasted where nothing takes text, and no dialog is open. */
-export function usePastedCommand(onCommand: (command: string) => void): void {
-  const take = useEffectEvent(onCommand);
+function usePastedCommand(onCommand: (command: string) => void): void {
+  const take = useEffectEvent((text = '') => {
+    const isCommand = !document.querySelector('dialog[open]') && hasCommand(text);
+    if (isCommand) onCommand(text);
+    return isCommand;
+  });
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if (takesText(event.target) || document.querySelector('dialog[open]')) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!hasCommand(text)) return;
-      event.preventDefault();
-      take(text);
+      if (take(textPastedIn(event))) event.preventDefault();
     };
     document.addEventListener('paste', onPaste);
+    take(takeEarlyPaste());
     return () => document.removeEventListener('paste', onPaste);
   }, []);
 }
