@@ -57,7 +57,7 @@ async function composeScheme(designer: Designer, signing: Signing): Promise<void
   await signing.button('Start from…').click();
   await page.getByRole('menuitem', { name: 'Empty scheme', exact: true }).click();
   await signing.custom.getByRole('combobox', { name: 'Hash', exact: true }).selectOption('SHA-512');
-  await signing.custom.getByRole('combobox', { name: 'Form of the key' }).selectOption('Hexadecimal');
+  await signing.custom.getByRole('combobox', { name: 'Form of the secret' }).selectOption('Hexadecimal');
   await signing.custom.getByRole('combobox', { name: 'Signature written in' }).selectOption('Base64');
   await signing.message.fill('{target}\\n{time}{body-digest}');
   await signing.fields.fill('X-Own-Signature: own {signature}\nX-Own-Time: {time}');
