@@ -68,7 +68,7 @@ test('the app tries samples, compares, reads descriptions, judges bodies and der
   await secrets.close();
   await designer.expectSaved();
   await page.reload();
-  await expect(editor.region).toContainText('Vault locked');
+  await expect(editor.region).toContainText('Locked');
   await new Palette(page).run('Unlock the secrets');
   await secrets.unlock(PASSPHRASE);
   await expect(secrets.said).toHaveText('Unlocked.');
