@@ -53,7 +53,7 @@ test('an earlier state of the sample is restored', { tag: '@thorough' }, async (
   await designer.expectSaved();
   await designer.saveState.click();
   const dialog = designer.dialog('History');
-  await dialog.getByRole('radio', { name: 'Sample' }).check();
+  await dialog.getByRole('radio', { name: /^Sample: / }).check();
   await expect(dialog.locator('del')).toContainText('{"first": 1}');
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await expect.poll(() => sample.text()).toBe('{"first": 1}');

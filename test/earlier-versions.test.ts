@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { type IDBPDatabase, openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Profile, readProfile } from '../e2e/profiles/load';
-import { undoTexts } from '../src/i18n/editor';
+import { stepTexts } from '../src/i18n/naming';
 import type { StoredAction } from '../src/workspace/storage/records';
 import { idOf, memoryNote, openTab, WEBHOOK } from './test-tab';
 
@@ -106,7 +106,7 @@ test.each([
     const removed = (await tab.saving.store?.removed()) ?? [];
     expect(removed.map(({ record }) => 'title' in record && record.title.name)).toContain('Removed one');
     for (const name of expected.undone) {
-      expect(undoTexts.undoStep(tab.steps.undoable ?? { type: 'settings-changed' })).toBe(name);
+      expect(stepTexts.undoStep(tab.steps.undoable ?? { type: 'settings-changed' })).toBe(name);
       expect(tab.steps.undo()?.done).toBe('all');
     }
     expect(tab.steps.undoable).toBeUndefined();

@@ -2,6 +2,7 @@ import { copyAsCurl, REQUEST_VIEWS } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
+import { stepTexts } from '../i18n/naming';
 import { shellTexts } from '../i18n/shell';
 import type { MenuGroup } from '../ui/menu';
 import type { WorkEvent } from '../workspace/storage/records';
@@ -89,7 +90,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     group: 'work',
     keys: UNDO_KEYS,
     isHeardElsewhere: true,
-    unavailable: shell.session.steps.undoable ? undefined : undoTexts.nothing.undo,
+    unavailable: shell.session.steps.undoable ? undefined : stepTexts.nothing.undo,
     run: shell.steps.undo,
   },
   {
@@ -98,7 +99,7 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     group: 'work',
     keys: REDO_KEYS,
     isHeardElsewhere: true,
-    unavailable: shell.session.steps.redoable ? undefined : undoTexts.nothing.redo,
+    unavailable: shell.session.steps.redoable ? undefined : stepTexts.nothing.redo,
     run: shell.steps.redo,
   },
   {

@@ -3,6 +3,7 @@ import { ReportPainted } from '../designer';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
+import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
@@ -95,7 +96,7 @@ const SHOWN = 5;
 export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
   const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {
-    const place = problem.place ? `${commonTexts.place(problem.place.line, problem.place.column)}: ` : '';
+    const place = problem.place ? `${namingTexts.place(problem.place.line, problem.place.column)}: ` : '';
     return { severity: problem.severity, text: place + problemsTexts.describe(problem) };
   });
   const remove = () => tell(faultsTexts.documentDeleted, () => library.remove(id));

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { SettingsLink } from '../designer';
+import { commonTexts } from '../i18n/common';
 import { undoTexts } from '../i18n/editor';
 import { useAnnouncements } from '../ui/announcements';
 import { afterPaint } from '../ui/browser/dom-root';
 import { IconButton } from '../ui/button';
+import { useLazy } from '../ui/lazy';
+import { Lazy } from '../ui/lazy-part';
 import sharedStyles from '../ui/shared.module.css';
 import type { RevertibleSteps } from '../ui/use-undo-toast';
 import type { StepDirection, StepResult, UndoStep } from '../workspace/history/perform';
@@ -13,6 +16,9 @@ import type { Library } from '../workspace/library/state/library';
 import type { CrashGuard } from './crash-guard';
 import type { Session } from './session';
 import { keysOf } from './shortcuts';
+
+/** The names of steps; loaded when the page is painted. */
+const names = new Lazy(async () => (await import('../i18n/naming')).stepTexts);
 
 const NAME = ['name'];
 const QUERY_ROWS = ['url', 'query', 'rows'];
@@ -74,7 +80,7 @@ export class UndoController implements RevertibleSteps {
     const { steps, openings } = this.#parts;
     const step = steps.next(way);
     if (!step) {
-      this.#say.announce(undoTexts.nothing[way]);
+      this.#announce((stepTexts) => stepTexts.nothing[way]);
       return;
     }
     const id = this.#idOf(step);
@@ -83,11 +89,15 @@ export class UndoController implements RevertibleSteps {
         openings.release('step', id);
         this.#go(way);
       };
-      this.#say.notify({
-        subject: 'held-back',
-        text: undoTexts.stepHeldBack[way](step.name),
-        action: { label: undoTexts.stepAnyway[way], run },
-      });
+      void names.load().then(
+        (stepTexts) =>
+          this.#say.notify({
+            subject: 'held-back',
+            text: stepTexts.stepHeldBack[way](step.name),
+            action: { label: stepTexts.stepAnyway[way], run },
+          }),
+        () => this.#say.announce(commonTexts.notLoaded),
+      );
       return;
     }
     openings.begin('step', id);
@@ -98,7 +108,7 @@ export class UndoController implements RevertibleSteps {
         isInQuery,
       );
     } catch (error) {
-      this.#say.announce(undoTexts.failed(step.name));
+      this.#announce((stepTexts) => stepTexts.failed(step.name));
       throw error;
     }
   }
@@ -113,8 +123,18 @@ export class UndoController implements RevertibleSteps {
     if (!outcome) return;
     const { done, name, way } = outcome;
     this.#goTo(outcome, isInQuery);
-    if (done === 'all') this.#say.announce(undoTexts.done[way](name));
-    else this.#say.announce(done === 'part' ? undoTexts.doneInPart(name) : undoTexts.notDone(name));
+    this.#announce((stepTexts) =>
+      done === 'all'
+        ? stepTexts.done[way](name)
+        : stepTexts[done === 'part' ? 'doneInPart' : 'notDone'](name),
+    );
+  }
+
+  #announce(say: (stepTexts: NonNullable<typeof names.loaded>) => string): void {
+    names.load().then(
+      (stepTexts) => this.#say.announce(say(stepTexts)),
+      () => this.#say.announce(commonTexts.notLoaded),
+    );
   }
 
   #goTo({ place }: StepResult, isInQuery: boolean): void {
@@ -143,14 +163,15 @@ export class UndoController implements RevertibleSteps {
 
 /** The undo and redo buttons, named after their next step. */
 export function UndoButtons({ steps, page }: { steps: UndoHistory; page: UndoController }) {
+  const { part: stepTexts } = useLazy(names);
   // As text: the name of a step is another object at each key that the step takes in.
   const undoable = useSyncExternalStore(
     steps.subscribe,
-    () => steps.undoable && undoTexts.undoStep(steps.undoable),
+    () => steps.undoable && (stepTexts ? stepTexts.undoStep(steps.undoable) : undoTexts.undo),
   );
   const redoable = useSyncExternalStore(
     steps.subscribe,
-    () => steps.redoable && undoTexts.redoStep(steps.redoable),
+    () => steps.redoable && (stepTexts ? stepTexts.redoStep(steps.redoable) : undoTexts.redo),
   );
   return (
     <span className={undoable || redoable ? '' : sharedStyles.onHover}>

@@ -3,6 +3,7 @@ import type { Translated } from './language';
 /** Every text of the app, by area. A language is complete when it has all of them. */
 export interface Catalogue {
   readonly common: Translated<typeof import('./common').english>;
+  readonly naming: Translated<typeof import('./naming').english>;
   readonly shell: Translated<typeof import('./shell').english>;
   readonly commands: Translated<typeof import('./commands').english>;
   readonly help: Translated<typeof import('./help').english>;

@@ -1,11 +1,10 @@
 import type { AuthenticationMethod, ObjectId, SchemeName } from '../core';
 import type { MethodDraft, SecretMethod } from '../designer/store/authentication-draft';
-import type { SettingName } from '../designer/store/edit/settings';
 import { count, grouped } from './format';
 import { messages } from './language';
 
 /**
- * Texts that several areas use: kinds, settings, authentication methods, buttons, severities, differences.
+ * Texts that several areas use: kinds, authentication methods, buttons, severities.
  */
 
 interface MethodTexts {
@@ -23,8 +22,6 @@ export interface FieldTexts {
 export type AuthenticationFields = {
   readonly [Method in SecretMethod]: { readonly [Name in keyof MethodDraft<Method>]?: FieldTexts };
 };
-
-type FieldName = { [Method in SecretMethod]: keyof MethodDraft<Method> }[SecretMethod];
 
 /** Every text of the authentication methods. */
 const authentication = {
@@ -64,42 +61,6 @@ const authentication = {
     shopify: 'Shopify',
     'hubspot-v3': 'HubSpot v3',
   } satisfies Record<SchemeName, string>,
-  /** The fields within a sentence. */
-  fieldWords: {
-    username: 'username',
-    password: 'password',
-    scheme: 'signing scheme',
-    keyid: 'key ID',
-    headerName: 'header name',
-    secret: 'secret',
-    secondSecret: 'second secret',
-  } satisfies Record<FieldName, string>,
-  /** The parts of a scheme of one’s own. */
-  schemeWords: {
-    message: 'message',
-    fields: 'header fields',
-    parts: 'parts',
-    text: 'text',
-    separator: 'separator',
-  },
-  /** What a step of undo changed. */
-  changes: {
-    'authentication.basic.username': 'username',
-    'authentication.basic.password.by': 'how the password is given',
-    'authentication.basic.password.name': 'name of the password',
-    'authentication.header-key.headerName': 'header name',
-    'authentication.header-key.secret.by': 'how the secret is given',
-    'authentication.header-key.secret.name': 'name of the secret',
-    'authentication.hmac.scheme.chosen': 'signing scheme',
-    'authentication.hmac.scheme.custom': 'custom signing scheme',
-    'authentication.hmac.scheme.headerName': 'header name',
-    'authentication.hmac.keyid': 'key ID',
-    'authentication.hmac.headerName': 'header name',
-    'authentication.hmac.secret.by': 'how the secret is given',
-    'authentication.hmac.secret.name': 'name of the secret',
-    'authentication.hmac.secondSecret.by': 'how the second secret is given',
-    'authentication.hmac.secondSecret.name': 'name of the second secret',
-  } satisfies Record<Extract<SettingName, `authentication.${SecretMethod}.${string}`>, string>,
 } as const;
 
 interface KindTexts {
@@ -120,11 +81,6 @@ const common = {
   reload: 'Reload',
   notLoaded:
     'A part of the app could not be loaded. Your work is not affected. Check the connection and try again; if that does not help, reload the page.',
-  manyRowsTitle: (rows: number) => `An action with ${count(rows, 'row')}`,
-  manyRows: (promised: number) =>
-    `Up to ${count(promised, 'row')} work well. With more, this page may stop responding for a long time, now and at each change of the action. Nothing has been changed yet.`,
-  takeRows: (rows: number) => `Take all ${count(rows, 'row')}`,
-  cancelRows: 'Leave everything as it is',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
@@ -150,45 +106,15 @@ const common = {
       about: 'The body is free-form text that you write.',
     },
   } satisfies Record<ObjectId, KindTexts>,
-  action: 'Action',
-  place: (line: number, column: number) => `Line ${line}, column ${column}`,
-  row: (number: number) => `row ${number}`,
-  numbered: (number: number) => `no. ${number}`,
-  settings: {
-    name: 'Name',
-    objectId: 'Kind',
-    method: 'Method',
-    url: 'URL',
-    query: 'query parameter',
-    format: 'Format',
-    data: 'Data',
-    body: 'Body',
-    authentication: 'Authentication',
-    key: 'key',
-    value: 'value',
-    enabled: 'on or off',
-    contract: 'Contract',
-    approved: 'Approved requests',
-    ...authentication.fieldWords,
-    ...authentication.schemeWords,
-  },
-} as const;
-
-/** Every text of what differs between two texts. */
-const difference = {
-  signs: { removed: '−', added: '+' },
-  moreLines: (lines: number) => `⋯ ${count(lines, 'more line')}`,
-  moreCharacters: (characters: number) => ` ⋯ ${count(characters, 'more character')} ⋯ `,
 } as const;
 
 /** The words for the signs of severity. */
 const severities = { error: 'Error', warning: 'Warning', hint: 'Hint' } as const;
 
-export const english = { authentication, common, difference, severities };
+export const english = { authentication, common, severities };
 
 export const {
   authentication: authenticationTexts,
   common: commonTexts,
-  difference: differenceTexts,
   severities: severitiesTexts,
 } = messages('common', english);

@@ -268,7 +268,17 @@ const pastedCommand = {
   },
 } as const;
 
+/** Every text of the question before very many rows are taken. */
+const manyRows = {
+  title: (rows: number) => `An action with ${count(rows, 'row')}`,
+  text: (promised: number) =>
+    `Up to ${count(promised, 'row')} work well. With more, this page may stop responding for a long time, now and at each change of the action. Nothing has been changed yet.`,
+  take: (rows: number) => `Take all ${count(rows, 'row')}`,
+  cancel: 'Leave everything as it is',
+} as const;
+
 export const english = {
+  manyRows,
   codeEditor,
   bodyEditor,
   bulkEdit,
@@ -281,6 +291,7 @@ export const english = {
 };
 
 export const {
+  manyRows: manyRowsTexts,
   codeEditor: codeEditorTexts,
   bodyEditor: bodyEditorTexts,
   bulkEdit: bulkEditTexts,

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { type ReactNode, useMemo } from 'react';
-import { differenceTexts } from '../i18n/common';
+import { differenceTexts } from '../i18n/naming';
 import styles from './difference-view.module.css';
 import { MarkedText } from './marked-text';
 

@@ -1,6 +1,7 @@
 import type { Path, Place, Problem, Severity } from '../core';
 import { pathText } from '../core/internal';
 import { commonTexts } from '../i18n/common';
+import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
 import styles from './file-problems.module.css';
 import { SeverityIcon } from './icon';
@@ -68,7 +69,7 @@ export function Findings({ findings, onChoose, excerptsOf }: FindingsProps) {
 }
 
 function PlaceName({ place, onChoose }: { place: Place; onChoose: FindingsProps['onChoose'] }) {
-  const name = commonTexts.place(place.line, place.column);
+  const name = namingTexts.place(place.line, place.column);
   return onChoose ? (
     <button type="button" className={styles.jump} onClick={() => onChoose(place.offset)}>
       {name}

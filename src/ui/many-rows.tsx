@@ -1,8 +1,7 @@
-import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Action } from '../core';
 import { commonTexts } from '../i18n/common';
-import { Button } from './button';
-import { Dialog } from './dialog';
+import { lazyDialog } from './dialog';
 
 /** The number of rows that is guaranteed to work (B30); more may slow the page down. */
 const MAX_PROMISED_ROWS = 10_000;
@@ -23,10 +22,14 @@ export function useManyRows(): AskForRows {
 export const maxRows = (actions: readonly Action[]): number =>
   actions.reduce((most, action) => Math.max(most, 'data' in action ? action.data.length : 0), 0);
 
+const ManyRowsDialog = lazyDialog(
+  commonTexts.moment,
+  async () => (await import('./many-rows-dialog')).ManyRowsDialog,
+);
+
 /** Renders the confirmation above any other dialog. */
 export function ManyRows({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ readonly rows: number; readonly goOn: () => void }>();
-  const cancel = useRef<HTMLButtonElement>(null);
   const [ask] = useState(() => (rows: number, goOn: () => void) => {
     if (rows <= MAX_PROMISED_ROWS) goOn();
     else setAsked({ rows, goOn });
@@ -36,29 +39,15 @@ export function ManyRows({ children }: { children: ReactNode }) {
     <ManyRowsContext value={ask}>
       {children}
       {asked && (
-        <Dialog
-          title={commonTexts.manyRowsTitle(asked.rows)}
+        <ManyRowsDialog
+          rows={asked.rows}
+          promised={MAX_PROMISED_ROWS}
           onClose={close}
-          initialFocus={cancel}
-          footer={
-            <>
-              <Button ref={cancel} onClick={close}>
-                {commonTexts.cancelRows}
-              </Button>
-              <Button
-                look="primary"
-                onClick={() => {
-                  close();
-                  asked.goOn();
-                }}
-              >
-                {commonTexts.takeRows(asked.rows)}
-              </Button>
-            </>
-          }
-        >
-          <p>{commonTexts.manyRows(MAX_PROMISED_ROWS)}</p>
-        </Dialog>
+          onTake={() => {
+            close();
+            asked.goOn();
+          }}
+        />
       )}
     </ManyRowsContext>
   );

@@ -1,13 +1,13 @@
 import type { Path } from '../core';
-import { commonTexts } from '../i18n/common';
+import { namingTexts } from '../i18n/naming';
 
 /** A map, because a file may name a setting `constructor`. */
-const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(commonTexts.settings));
+const NAMES: ReadonlyMap<string, string> = new Map(Object.entries(namingTexts.settings));
 
 /** The readable name of a setting: `['data', 1, 'value']` is “Data, row 2, value”. Rows count from 1. */
 export function settingName(path: Path): string {
   const [first] = path;
-  if (first === undefined) return commonTexts.action;
+  if (first === undefined) return namingTexts.action;
   // The method is what the section is about.
   if (first === 'authentication' && path[1] === 'method') return settingName([first]);
   return path
@@ -16,4 +16,4 @@ export function settingName(path: Path): string {
 }
 
 const numbered = (first: string | number, number: number): string =>
-  first === 'data' ? commonTexts.row(number) : commonTexts.numbered(number);
+  first === 'data' ? namingTexts.row(number) : namingTexts.numbered(number);

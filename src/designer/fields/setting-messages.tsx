@@ -10,6 +10,7 @@ import {
 import type { Action, Path, Severity } from '../../core';
 import { Lines } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
+import { namingTexts } from '../../i18n/naming';
 import { remarksTexts, remarkText } from '../../i18n/problems';
 import { SeverityIcon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
@@ -61,7 +62,7 @@ export class ProblemPlaces {
   /** “Line 2, column 7”, or nothing. */
   lineAndColumnOf({ path, range }: Remark): string | undefined {
     const found = range && this.#linesOf(path)?.placeAt(range.start);
-    return found && commonTexts.place(found.line, found.column);
+    return found && namingTexts.place(found.line, found.column);
   }
 
   #linesOf(path: Path): Lines | undefined {

@@ -39,39 +39,6 @@ const authentication: Catalogue['common']['authentication'] = {
     shopify: 'Shopify',
     'hubspot-v3': 'HubSpot v3',
   },
-  fieldWords: {
-    username: 'Benutzername',
-    password: 'Passwort',
-    scheme: 'Signaturverfahren',
-    keyid: 'Schlüssel-ID',
-    headerName: 'Header-Name',
-    secret: 'Geheimnis',
-    secondSecret: 'zweites Geheimnis',
-  },
-  schemeWords: {
-    message: 'Nachricht',
-    fields: 'Header-Felder',
-    parts: 'Teile',
-    text: 'Text',
-    separator: 'Trennzeichen',
-  },
-  changes: {
-    'authentication.basic.username': 'Benutzername',
-    'authentication.basic.password.by': 'Angabe des Passworts',
-    'authentication.basic.password.name': 'Name des Passworts',
-    'authentication.header-key.headerName': 'Header-Name',
-    'authentication.header-key.secret.by': 'Angabe des Geheimnisses',
-    'authentication.header-key.secret.name': 'Name des Geheimnisses',
-    'authentication.hmac.scheme.chosen': 'Signaturverfahren',
-    'authentication.hmac.scheme.custom': 'eigenes Signaturverfahren',
-    'authentication.hmac.scheme.headerName': 'Header-Name',
-    'authentication.hmac.keyid': 'Schlüssel-ID',
-    'authentication.hmac.headerName': 'Header-Name',
-    'authentication.hmac.secret.by': 'Angabe des Geheimnisses',
-    'authentication.hmac.secret.name': 'Name des Geheimnisses',
-    'authentication.hmac.secondSecret.by': 'Angabe des zweiten Geheimnisses',
-    'authentication.hmac.secondSecret.name': 'Name des zweiten Geheimnisses',
-  },
 };
 
 const common: Catalogue['common']['common'] = {
@@ -85,11 +52,6 @@ const common: Catalogue['common']['common'] = {
   reload: 'Neu laden',
   notLoaded:
     'Ein Teil der App konnte nicht geladen werden. Die eigene Arbeit ist nicht betroffen. Die Verbindung prüfen und es noch einmal versuchen; hilft das nicht, die Seite neu laden.',
-  manyRowsTitle: (rows) => `Eine Aktion mit ${count(rows, 'Zeile', 'Zeilen')}`,
-  manyRows: (promised) =>
-    `Bis zu ${count(promised, 'Zeile', 'Zeilen')} funktionieren gut. Mit mehr kann diese Seite lange nicht antworten, jetzt und bei jeder Änderung der Aktion. Bisher ist nichts geändert.`,
-  takeRows: (rows) => `Alle ${count(rows, 'Zeile', 'Zeilen')} übernehmen`,
-  cancelRows: 'Alles lassen, wie es ist',
   copy: 'Kopieren',
   copied: 'Kopiert.',
   copyFailed: 'Der Browser erlaubt das Kopieren nicht. Den Text auswählen und von Hand kopieren.',
@@ -116,34 +78,6 @@ const common: Catalogue['common']['common'] = {
       about: 'Der Body ist freier, selbst geschriebener Text.',
     },
   },
-  action: 'Aktion',
-  place: (line, column) => `Zeile ${line}, Spalte ${column}`,
-  row: (number) => `Zeile ${number}`,
-  numbered: (number) => `Nr. ${number}`,
-  settings: {
-    name: 'Name',
-    objectId: 'Art',
-    method: 'Methode',
-    url: 'URL',
-    query: 'Query-Parameter',
-    format: 'Format',
-    data: 'Daten',
-    body: 'Body',
-    authentication: 'Authentifizierung',
-    key: 'Schlüssel',
-    value: 'Wert',
-    enabled: 'ein oder aus',
-    contract: 'Vorgabe',
-    approved: 'Festgehaltene Anfragen',
-    ...authentication.fieldWords,
-    ...authentication.schemeWords,
-  },
-};
-
-const difference: Catalogue['common']['difference'] = {
-  signs: { removed: '−', added: '+' },
-  moreLines: (lines) => `⋯ ${count(lines, 'weitere Zeile', 'weitere Zeilen')}`,
-  moreCharacters: (characters) => ` ⋯ ${count(characters, 'weiteres Zeichen', 'weitere Zeichen')} ⋯ `,
 };
 
 const severities: Catalogue['common']['severities'] = {
@@ -152,4 +86,4 @@ const severities: Catalogue['common']['severities'] = {
   hint: 'Hinweis',
 };
 
-export const german: Catalogue['common'] = { authentication, common, difference, severities };
+export const german: Catalogue['common'] = { authentication, common, severities };

@@ -284,7 +284,16 @@ const pastedCommand: Catalogue['editorTools']['pastedCommand'] = {
   },
 };
 
+const manyRows: Catalogue['editorTools']['manyRows'] = {
+  title: (rows) => `Eine Aktion mit ${count(rows, 'Zeile', 'Zeilen')}`,
+  text: (promised) =>
+    `Bis zu ${count(promised, 'Zeile', 'Zeilen')} funktionieren gut. Mit mehr kann diese Seite lange nicht antworten, jetzt und bei jeder Änderung der Aktion. Bisher ist nichts geändert.`,
+  take: (rows) => `Alle ${count(rows, 'Zeile', 'Zeilen')} übernehmen`,
+  cancel: 'Alles lassen, wie es ist',
+};
+
 export const german: Catalogue['editorTools'] = {
+  manyRows,
   codeEditor,
   bodyEditor,
   bulkEdit,

@@ -1,7 +1,5 @@
-import type { SettingName } from '../../designer/store/edit/settings';
-import type { StepName, TypingLocation } from '../../workspace/history/step-name';
 import type { Catalogue } from '../catalogue';
-import { count, grouped, inLine } from '../format';
+import { count } from '../format';
 import { german as commonGerman } from './common';
 
 const editor: Catalogue['editor']['editor'] = {
@@ -102,97 +100,6 @@ const editor: Catalogue['editor']['editor'] = {
   nameInExport: (name) => `Ein Export schreibt ${name} an seine Stelle.`,
 };
 
-const SETTINGS: Record<SettingName, string> = {
-  ...commonGerman.common.settings,
-  'webhook.format': 'Format',
-  'restApiCall.body': 'Body',
-  'authentication.method': 'Authentifizierung',
-  ...commonGerman.authentication.changes,
-};
-
-const COLUMNS = { key: 'Schlüssel', value: 'Wert' };
-
-const untitled = (name: string): string => (name === '' ? 'Unbenannte Aktion' : `„${inLine(name)}“`);
-
-const sample = (name: string): string => (name === '' ? 'Beispiel' : `Beispiel „${inLine(name)}“`);
-
-const rows = (number: number): string => `${grouped(number)} ${number === 1 ? 'Zeile' : 'Zeilen'}`;
-
-function placeText(place: TypingLocation): string {
-  if (place.type === 'setting') return SETTINGS[place.setting];
-  return place.type === 'cell' ? `${COLUMNS[place.column]}, Zeile ${grouped(place.row)}` : sample(place.name);
-}
-
-function stepText(name: StepName): string {
-  switch (name.type) {
-    case 'typing':
-      return `Eingabe (${placeText(name.in)})`;
-    case 'changing':
-      return `Änderung (${placeText(name.in)})`;
-    case 'row-deleted':
-      return `Zeile ${grouped(name.row)} löschen`;
-    case 'row-added':
-      return `Zeile ${grouped(name.row)} hinzufügen`;
-    case 'row-moved':
-      return `Zeile ${grouped(name.row)} nach ${grouped(name.to)} verschieben`;
-    case 'row-switched':
-      return `Zeile ${grouped(name.row)} ${name.on ? 'einschalten' : 'ausschalten'}`;
-    case 'rows-deleted':
-      return `${rows(name.rows)} löschen`;
-    case 'rows-added':
-      return `${rows(name.rows)} einfügen`;
-    case 'rows-replaced':
-      return 'Zeilen ersetzen';
-    case 'settings-changed':
-      return 'mehrere Einstellungen ändern';
-    case 'state-restored':
-      return 'frühere Version wiederherstellen';
-    case 'action-added':
-      return `${untitled(name.name)} hinzufügen`;
-    case 'action-deleted':
-      return `${untitled(name.name)} löschen`;
-    case 'action-moved':
-      return `${untitled(name.name)} verschieben`;
-    case 'actions-added':
-      return `${grouped(name.count)} Aktionen importieren`;
-    case 'actions-deleted':
-      return `${grouped(name.count)} Aktionen löschen`;
-    case 'actions-changed':
-      return `${grouped(name.count)} Aktionen ändern`;
-    case 'sample-added':
-      return `${sample(name.name)} hinzufügen`;
-    case 'samples-added':
-      return `${grouped(name.count)} Beispiele hinzufügen`;
-    case 'sample-deleted':
-      return `${sample(name.name)} löschen`;
-    case 'sample-renamed':
-      return `${sample(name.name)} ändern`;
-    case 'taken-back':
-      return `„${stepText(name.of).replaceAll('„', '‚').replaceAll('“', '‘')}“ zurücknehmen`;
-  }
-}
-
-const undo: Catalogue['editor']['undo'] = {
-  undo: 'Rückgängig',
-  redo: 'Wiederholen',
-  undoStep: (name) => `Rückgängig: ${stepText(name)}`,
-  redoStep: (name) => `Wiederholen: ${stepText(name)}`,
-  nothing: { undo: 'Nichts rückgängig zu machen.', redo: 'Nichts zu wiederholen.' },
-  done: {
-    undo: (name) => `Rückgängig gemacht: ${stepText(name)}`,
-    redo: (name) => `Wiederholt: ${stepText(name)}`,
-  },
-  doneInPart: (name) =>
-    `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${stepText(name)}. Der Rest wurde seitdem anderswo geändert.`,
-  notDone: (name) => `Nicht mehr möglich: ${stepText(name)}. Es wurde seitdem anderswo geändert.`,
-  failed: (name) => `Fehlgeschlagen: ${stepText(name)}.`,
-  stepHeldBack: {
-    undo: (name) =>
-      `Nicht rückgängig gemacht: ${stepText(name)}. Beim letzten Mal ist die Seite dabei abgestürzt, und das kann wieder geschehen.`,
-    redo: (name) =>
-      `Nicht wiederholt: ${stepText(name)}. Beim letzten Mal ist die Seite dabei abgestürzt, und das kann wieder geschehen.`,
-  },
-  stepAnyway: { undo: 'Trotzdem rückgängig machen', redo: 'Trotzdem wiederholen' },
-};
+const undo: Catalogue['editor']['undo'] = { undo: 'Rückgängig', redo: 'Wiederholen' };
 
 export const german: Catalogue['editor'] = { editor, undo };

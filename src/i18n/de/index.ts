@@ -7,6 +7,7 @@ import { german as editorTools } from './editor-tools';
 import { german as embedding } from './embedding';
 import { german as help } from './help';
 import { german as library } from './library';
+import { german as naming } from './naming';
 import { german as problems } from './problems';
 import { german as request } from './request';
 import { german as samples } from './samples';
@@ -21,6 +22,7 @@ import { german as views } from './views';
 /** Everything in German. */
 export const german: Catalogue = {
   common,
+  naming,
   shell,
   commands,
   help,

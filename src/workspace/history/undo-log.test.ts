@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createTestWorkspace } from '../../../test/test-workspace';
-import { undoTexts } from '../../i18n/editor';
+import { stepTexts } from '../../i18n/naming';
 import { fromStoredStep } from './stored-step';
 
 const member = fc.constantFrom(
@@ -72,7 +72,7 @@ describe('S5: steps of another form', () => {
         const steps = odd.map(([name, written], at) => ({ number: at + 2, name, text: written }));
         work.steps.load([url, ...steps], steps.length + 1, fromStoredStep);
         for (let left = steps.length; left > 0; left--) {
-          expect(undoTexts.undoStep(work.steps.undoable ?? { type: 'settings-changed' })).not.toBe('');
+          expect(stepTexts.undoStep(work.steps.undoable ?? { type: 'settings-changed' })).not.toBe('');
           work.steps.undo();
         }
         expect(work.steps.undoable).toEqual({ type: 'typing', in: { type: 'setting', setting: 'url' } });

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Built, Origin, Path, Span } from '../../../core';
 import { pathText } from '../../../core/internal';
-import { commonTexts } from '../../../i18n/common';
 import { inLine } from '../../../i18n/format';
+import { namingTexts } from '../../../i18n/naming';
 import { provenanceTexts } from '../../../i18n/views';
 import { Button } from '../../../ui/button';
 import { marksIn } from '../../../ui/marked-text';
@@ -163,7 +163,7 @@ function stepsOf(origin: Origin, places: readonly MessagePlace[]): string[] {
 
 function placeInRow(place: string, path: Path): string {
   const row = rowOf(path);
-  return row === undefined ? place : `${place}, ${commonTexts.row(row + 1)}`;
+  return row === undefined ? place : `${place}, ${namingTexts.row(row + 1)}`;
 }
 
 function encodingStep({ encoding }: Extract<Origin, { encoding: unknown }>): string[] {
