@@ -76,21 +76,6 @@ test('by keyboard: what is said when the URL is left is no stop on the way back 
   await expect(fix).toBeFocused();
 });
 
-test('on a phone, what mends the URL is pressed after the field is left', { tag: '@thorough' }, async ({
-  designer,
-}) => {
-  const { editor, page } = designer;
-  await page.setViewportSize({ width: 360, height: 740 });
-  await designer.open();
-  await editor.url.fill('api.example.com/v1');
-  await editor.name.focus();
-  const fix = editor.region.getByRole('button', { name: 'Put https:// before it' });
-  expect(await isUncovered(fix, 0.02)).toBe(true);
-  expect(await isUncovered(editor.region.getByText('Data', { exact: true }).first(), 0.02)).toBe(true);
-  await fix.click();
-  await expect(editor.url).toHaveValue('https://api.example.com/v1');
-});
-
 test('a button at a field is seen whole', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, page } = designer;
   await page.setViewportSize({ width: 1400, height: 850 });
