@@ -95,8 +95,11 @@ test('a command that is pasted before its import was loaded waits for it', { tag
   const tab = await newTab(context);
   const arrive = await hold(tab.page, 'page');
   await tab.open();
-  await tab.page.getByRole('heading', { name: 'Action Designer', level: 1 }).click();
-  await tab.paste('curl https://shop.example/v1/orders');
+  await tab.page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, 'curl https://shop.example/v1/orders');
   await expect(tab.import.text).toHaveCount(0);
   arrive();
   await expect(tab.import.text).toHaveValue('curl https://shop.example/v1/orders');

@@ -48,6 +48,7 @@ test.describe('V24: each action remembers its sample', () => {
     await sample.type('{"orders":{"id":"B-2"}}');
     await sample.useButton.click();
     await expect(samples.open).toHaveText('Pasted sample');
+    await designer.preview.openProblems();
     await expect(page.getByRole('button', { name: /^Did you mean orders/ }).first()).toBeVisible();
     await samples.choice.selectOption('Sample');
     await samples.choose('Try all samples…');

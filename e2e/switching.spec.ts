@@ -95,7 +95,7 @@ test('a secret typed and a secret named are both kept', { tag: '@thorough' }, as
   await editor.giveSecret('Enter value');
   await expect(editor.field('Password')).toHaveValue('typed');
   await preview.expectHeader('Authorization', `Basic ${btoa('shop:typed')}`);
-  await editor.giveSecret('Store under a name…');
+  await editor.giveSecret('CRM_PASSWORD');
   await expect(editor.field('Value of CRM_PASSWORD')).toHaveValue('named');
 });
 

@@ -64,8 +64,8 @@ export class Editor {
     return this.region.getByRole('button', { name: /: options of the / }).first();
   }
 
-  /** Chooses how that secret is given. */
-  async giveSecret(way: 'Enter value' | 'Store under a name…'): Promise<void> {
+  /** Chooses how that secret is given: in one of two ways, or by the name of a stored one. */
+  async giveSecret(way: string): Promise<void> {
     await this.secretMenu.click();
     await this.region.getByRole('menuitemradio', { name: way, exact: true }).click();
   }

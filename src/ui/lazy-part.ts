@@ -47,7 +47,9 @@ export class Lazy<Part> {
   load = async (): Promise<Part> => {
     if (this.loaded !== undefined) return this.loaded;
     await paused;
-    const [part] = await Promise.all([this.#import(), loadWithEach()]);
+    // First: modules of the part may use it while they are evaluated.
+    await loadWithEach();
+    const part = await this.#import();
     if (this.loaded === undefined) {
       this.loaded = part;
       this.#onLoaded?.();

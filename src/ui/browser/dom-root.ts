@@ -19,7 +19,8 @@ export function focusUnasked(focus: () => void): void {
   const wasTyping = takesText(focusedElement());
   focus();
   const focused = focusedElement();
-  if (!wasTyping && takesText(focused) && matchMedia('(hover: none)').matches) focused.blur();
+  if (!wasTyping && takesText(focused) && matchMedia('(hover: none) and (pointer: coarse)').matches)
+    focused.blur();
 }
 
 /** The document or the shadow root that an element is in. */

@@ -159,7 +159,7 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
       open,
       press(id) {
         const { selection } = latest.current;
-        const isSelecting = selectedOf(selection, ids()).length > 0 && matchMedia('(hover: none)').matches;
+        const isSelecting = selectedOf(selection, ids()).length > 0 && matchMedia('(hover: none) and (pointer: coarse)').matches;
         if (isSelecting) select(toggled(selection, id));
         else open(id);
       },
