@@ -220,7 +220,9 @@ class UrlReader {
       const segment = text.slice(slash + 1, next);
       const isParent = DOUBLE_DOT.test(segment);
       const isDots = isParent || SINGLE_DOT.test(segment);
-      const held = isDots || segment === '' ? this.tagsHeld(slash + 1, next) : [];
+      // With a value that is missing or too large, nobody knows what the segment would be.
+      const isKnown = touching(this.url.gaps, slash + 1, next).length === 0;
+      const held = isKnown && (isDots || segment === '') ? this.tagsHeld(slash + 1, next) : [];
       if (held.length > 0 && isDots) this.report('url-dot-segment', slash + 1, next, { segment }, held);
       if (held.length > 0 && !isDots) this.report('url-empty-segment', slash + 1, next, {}, held);
       if (isParent) kept.removeLast();
