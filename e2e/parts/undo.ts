@@ -30,8 +30,10 @@ export class Undo {
   async #go(button: Locator, key: string): Promise<string[]> {
     const names: string[] = [];
     for (;;) {
+      if ((await button.getAttribute('aria-disabled')) === 'true') return names;
+      // The names of steps are loaded after the first paint.
+      await expect(button).toHaveAccessibleName(/ /);
       const name = (await button.getAttribute('aria-label')) ?? '';
-      if (!name.includes(' ')) return names;
       names.push(name);
       await this.#page.keyboard.press(key);
       // What is said last names it too.
