@@ -159,7 +159,9 @@ export function useItemActions(context: ItemActionsContext): ItemActions {
       open,
       press(id) {
         const { selection } = latest.current;
-        const isSelecting = selectedOf(selection, ids()).length > 0 && matchMedia('(hover: none) and (pointer: coarse)').matches;
+        const isSelecting =
+          selectedOf(selection, ids()).length > 0 &&
+          matchMedia('(hover: none) and (pointer: coarse)').matches;
         if (isSelecting) select(toggled(selection, id));
         else open(id);
       },
