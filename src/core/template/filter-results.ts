@@ -16,7 +16,7 @@ export const tooLarge = (limit: number): FilterResult => ({
   work: limit,
 });
 
-/** A filter on the value as text (B11); `change` gives the new value, or why there is none. */
+/** A filter on the value as text (B11); `change` gives the new value, or the reason why there is none. */
 export const onText = (
   change: (text: string, limit: number, literals: readonly Literal[]) => FilterResult,
 ): FilterWork => ({

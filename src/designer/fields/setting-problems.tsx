@@ -29,8 +29,8 @@ interface SettingProblems {
 }
 
 /**
- * The class of the element around a field and its sheet, of which the style comes with the messages: while the focus is in it, the sheet is shown
- * in full; else as much as `--problem-lines` allows.
+ * The class of the element around a field and its sheet. Its style is loaded with the messages: while the focus is in
+ * it, the whole sheet is shown; else as much as `--problem-lines` allows.
  */
 export const sheetHolder = 'sheet-holder';
 

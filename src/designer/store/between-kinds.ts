@@ -219,7 +219,7 @@ export function asItIs(template: string, context: Context): string | undefined {
   return containerOf(template, context)?.tag;
 }
 
-/** What of the rows is sent as text and is none in the sample: a number, true, false, a list or an object. */
+/** The values that the rows send as text, but that are not text in the sample: numbers, true, false, lists, objects. */
 export function firstSentAsText({ format, data }: Draft['webhook'], context: Context): string | undefined {
   if (format !== 'json') return undefined;
   for (const row of data) {

@@ -10,7 +10,7 @@ export function provideConfigReader(reader: ConfigReader): void {
   provided = reader;
 }
 
-/** @throws Error when no reader was provided: whoever can be that early waits for it. */
+/** @throws Error when no reader was provided. Callers that may come earlier wait for it. */
 export function configReader(): ConfigReader {
   if (!provided) throw new Error('The reader of configs is not loaded');
   return provided;

@@ -1,6 +1,6 @@
 /** The paths of a sample: all of them, the only one that ends with a name, and the steps of a written one. */
 import type { Context, Path } from '../../../core';
-import { type Json, parseTemplate, pathText } from '../../../core/internal';
+import { type Json, lookUp, parseTemplate, pathText } from '../../../core/internal';
 
 /** Of the values that are looked at, so that a sample of megabytes stays fast. */
 const MAX_VALUES = 2000;
@@ -24,22 +24,19 @@ export function pathsIn({ root }: Context): { readonly path: Path; readonly valu
   return found.slice(0, MAX_VALUES);
 }
 
-/** The steps of a path as a tag writes it. */
-export function stepsOf(path: string): readonly string[] | undefined {
-  const [tag] = parseTemplate(`{{ ${path} }}`);
-  return tag?.type === 'tag' && tag.operand.type === 'path'
-    ? tag.operand.steps.map(({ text }) => text)
-    : undefined;
+/** A path as a tag writes it. */
+function pathOf(written: string) {
+  const [tag] = parseTemplate(`{{ ${written} }}`);
+  return tag?.type === 'tag' && tag.operand.type === 'path' ? tag.operand.steps : undefined;
 }
 
-/** Whether the sample has a value at the steps of a path. */
-export function hasValue(steps: readonly string[], { root }: Context): boolean {
-  let at: Json | undefined = root;
-  for (const step of steps) {
-    if (at?.type === 'object') at = at.byName.get(step);
-    else at = at?.type === 'array' && /^\d+$/.test(step) ? at.items[Number(step)] : undefined;
-  }
-  return at !== undefined;
+/** The steps of a path as a tag writes it. */
+export const stepsOf = (path: string): readonly string[] | undefined => pathOf(path)?.map(({ text }) => text);
+
+/** Whether the sample has a value at a path as a tag writes it. */
+export function hasValue(path: string, { root }: Context): boolean {
+  const steps = pathOf(path);
+  return steps !== undefined && lookUp(root, steps) !== undefined;
 }
 
 const endings = new WeakMap<Context, ReadonlyMap<string | number, Path | 'several'>>();

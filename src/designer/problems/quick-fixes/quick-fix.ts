@@ -6,7 +6,7 @@ import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
 import { controlWordOf, type Remark } from '../shown-problems';
-import { hasValue, stepsOf } from './context-paths';
+import { hasValue } from './context-paths';
 import { nearestName, nearestPaths } from './fuzzy-match';
 
 /** What each fix does, with what its label needs to say it. */
@@ -182,13 +182,10 @@ function closeTag(at: Fixable): Candidate[] {
   const close = isTight ? '}}' : ' }}';
   // One of the two braces may be there.
   const closed = spliced(text, start, text[end] === '}' ? end + 1 : end, `${tag}${close}`);
-  const steps = stepsOf(written);
-  const others = (steps && hasValue(steps, at.context) ? [] : nearestPaths(written, at.context, 1)).map(
-    (path) => ({
-      label: { code: 'use-path' as const, path },
-      text: spliced(text, start, end, `{{ ${path} }}`),
-    }),
-  );
+  const others = (hasValue(written, at.context) ? [] : nearestPaths(written, at.context, 1)).map((path) => ({
+    label: { code: 'use-path' as const, path },
+    text: spliced(text, start, end, `{{ ${path} }}`),
+  }));
   return [{ label: { code: 'close-tag' }, text: closed }, ...others];
 }
 
