@@ -18,8 +18,11 @@ test('to the other kind and back loses nothing', async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();
   const webhook = await preview.text();
+  const places = () => Promise.all([editor.url.boundingBox(), preview.view('Request').boundingBox()]);
+  const before = await places();
   await switchTo(designer, 'REST API Call');
   await expect(editor.region).toContainText('3 rows are kept for Webhook; they are not exported.');
+  expect(await places()).toEqual(before);
   await editor.fillBody('{"by": "hand"}');
   await preview.expectBody('{"by": "hand"}');
   const rest = await preview.text();

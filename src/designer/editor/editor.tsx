@@ -1,14 +1,16 @@
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { type ContentSetting, KINDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { lazyComponent } from '../../ui/lazy';
 import { ReportPainted } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import type { DraftStore } from '../host';
+import { isBlank } from '../store/draft';
 import { Authentication } from './authentication/authentication';
+import type { KindOfferProps } from './between-kinds/kind-offer';
 import type { UnappliedText } from './bulk-edit';
 import styles from './editor.module.css';
-import { OpenDraft, OpenDraftContext, useSetting, useValue } from './open-draft';
+import { OpenDraft, OpenDraftContext, useDraft, useSetting, useValue } from './open-draft';
 import { Query } from './query/query';
 import { NameAndKind, RequestLine } from './request-line';
 import { Data } from './rows/data';
@@ -28,16 +30,18 @@ interface EditorProps {
 /** Title and request line, and below them the fields of one action, which read from its store and pass their edits to it. */
 export function Editor({ store, canSend = true, tools, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
+  // A replacement is offered only right after the user has changed the kind.
+  const [isReplacing, setReplacing] = useState(false);
   return (
     <OpenDraftContext value={open}>
       <div className={styles.head} data-above data-pane="">
-        <NameAndKind tools={tools} />
+        <NameAndKind tools={tools} onKindChosen={() => setReplacing(true)} />
         <RequestLine canSend={canSend} />
       </div>
       <div className={styles.scroller}>
         {notice}
         <div className={styles.form}>
-          <Content />
+          <Content kept={<Kept isReplacing={isReplacing} onDone={() => setReplacing(false)} />} />
           <Query />
           <Authentication />
         </div>
@@ -56,7 +60,7 @@ const ProblemAnnouncer = lazyComponent(async () => (await import('./problem-anno
 const BODY = ['body'];
 
 /** The free-form body of a REST API Call; its editor is heavy and comes after the rest. */
-function Body() {
+function Body({ kept }: { readonly kept: ReactNode }) {
   const [body, setBody] = useSetting('restApiCall.body');
   const problems = useSettingProblems(BODY);
   return (
@@ -75,6 +79,7 @@ function Body() {
         invalid={problems.invalid}
         frame={({ actions, editor }) => (
           <Section title={editorTexts.body} actions={actions}>
+            {kept}
             <div className={`${sheetHolder} ${styles.body}`}>
               {editor}
               {problems.sheet}
@@ -87,17 +92,62 @@ function Body() {
   );
 }
 
-function Content() {
+// Few change the kind, and the offers read JSON.
+const BodyOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).BodyOffer, {
+  isOptional: true,
+});
+const RowsOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).RowsOffer, {
+  isOptional: true,
+});
+
+interface KeptBeside {
+  /** Explains that the content of the other kind is preserved; undefined if there is none. */
+  readonly note: (open: OpenDraft) => string | undefined;
+  readonly Offer: ComponentType<KindOfferProps>;
+}
+
+/** The content of the other kind, for each content of the chosen one. */
+const KEPT_BESIDE: Readonly<Record<ContentSetting, KeptBeside>> = {
+  data: {
+    note: ({ draft }) => (draft.restApiCall.body === '' ? undefined : editorTexts.bodyKept),
+    Offer: RowsOffer,
+  },
+  body: {
+    note: ({ rows }) => {
+      const kept = rows.filter((row) => !isBlank(row)).length;
+      return kept === 0 ? undefined : editorTexts.rowsKept(kept);
+    },
+    Offer: BodyOffer,
+  },
+};
+
+/** Says what of the other kind is kept, and offers it for this one; below the title of what differs, so that nothing else moves. */
+function Kept(props: KindOfferProps) {
+  const { note, Offer } = KEPT_BESIDE[KINDS[useValue('objectId')].content];
+  const kept = useDraft(note);
+  return (
+    kept !== undefined && (
+      <div className={styles.kept}>
+        <p>{kept}</p>
+        <Suspense>
+          <Offer {...props} />
+        </Suspense>
+      </div>
+    )
+  );
+}
+
+function Content({ kept }: { readonly kept: ReactNode }) {
   const objectId = useValue('objectId');
   const unapplied = useRef<UnappliedText>(undefined);
   const contents: Readonly<Record<ContentSetting, ReactNode>> = {
     data: (
       <>
-        <Data unapplied={unapplied} />
+        <Data unapplied={unapplied} kept={kept} />
         <ReportPainted part="edit" />
       </>
     ),
-    body: <Body />,
+    body: <Body kept={kept} />,
   };
   return contents[KINDS[objectId].content];
 }

@@ -1,6 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Action } from '../../core';
-import { type ContentSetting, KINDS, OBJECT_IDS } from '../../core/internal';
+import { OBJECT_IDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
@@ -9,38 +9,30 @@ import { allowedOf, useEditor, useLimits, useLinkedField } from '../fields/edito
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import { TemplateField } from '../fields/template-field/template-field';
 import { SendButton } from '../send/send-button';
-import { isBlank } from '../store/draft';
-import type { KindOfferProps } from './between-kinds/kind-offer';
 import styles from './editor.module.css';
-import { type OpenDraft, useDraft, useSetting } from './open-draft';
+import { useSetting } from './open-draft';
 import { usePastedCommand } from './pasted-command/use-pasted-command';
-
-// Few change the kind, and the offers read JSON.
-const BodyOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).BodyOffer, {
-  isOptional: true,
-});
-const RowsOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).RowsOffer, {
-  isOptional: true,
-});
 
 const NAME = ['name'];
 const KIND = ['objectId'];
 /** The field that is usually filled in next. */
 const URL_PLACE = { path: ['url'] };
 
-export function NameAndKind({ tools }: { readonly tools: ReactNode }) {
+interface NameAndKindProps {
+  readonly tools: ReactNode;
+  /** The user has chosen another kind. */
+  readonly onKindChosen: () => void;
+}
+
+export function NameAndKind({ tools, onKindChosen }: NameAndKindProps) {
   const [name, setName] = useSetting('name');
   const [kind, setKind] = useSetting('objectId');
-  // A replacement is offered only right after the user has changed the kind.
-  const [hasChanged, setChanged] = useState(false);
   const { ref, ...nameField } = useLinkedField<HTMLInputElement>(NAME);
   const problems = useSettingProblems(NAME);
   const { ref: kindRef, ...kindField } = useLinkedField<HTMLInputElement>(KIND);
   const { link } = useEditor();
   const { kinds } = useLimits();
   const id = useId();
-  const { note, Offer } = KEPT_BESIDE[KINDS[kind].content];
-  const kept = useDraft(note);
 
   return (
     <div className={styles.nameAndKind}>
@@ -79,43 +71,14 @@ export function NameAndKind({ tools }: { readonly tools: ReactNode }) {
         value={kind}
         onChange={(next) => {
           setKind(next);
-          setChanged(true);
+          onKindChosen();
         }}
         {...kindField}
       />
       {tools}
-      {kept !== undefined && (
-        <div className={styles.kept}>
-          <p>{kept}</p>
-          <Suspense>
-            <Offer isReplacing={hasChanged} onDone={() => setChanged(false)} />
-          </Suspense>
-        </div>
-      )}
     </div>
   );
 }
-
-interface Kept {
-  /** Explains that the content of the other kind is preserved; undefined if there is none. */
-  readonly note: (open: OpenDraft) => string | undefined;
-  readonly Offer: ComponentType<KindOfferProps>;
-}
-
-/** The content of the other kind, for each content of the chosen one. */
-const KEPT_BESIDE: Readonly<Record<ContentSetting, Kept>> = {
-  data: {
-    note: ({ draft }) => (draft.restApiCall.body === '' ? undefined : editorTexts.bodyKept),
-    Offer: RowsOffer,
-  },
-  body: {
-    note: ({ rows }) => {
-      const kept = rows.filter((row) => !isBlank(row)).length;
-      return kept === 0 ? undefined : editorTexts.rowsKept(kept);
-    },
-    Offer: BodyOffer,
-  },
-};
 
 const PastedNotes = lazyComponent(async () => (await import('./pasted-command/pasted-notes')).PastedNotes);
 

@@ -1,5 +1,6 @@
 import {
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   Suspense,
   useCallback,
@@ -137,10 +138,12 @@ const MANY_ROWS = 20;
 interface DataProps {
   /** The typed but unapplied bulk text, preserved while this component is unmounted. */
   unapplied: RefObject<UnappliedText | undefined>;
+  /** Above the rows. */
+  kept: ReactNode;
 }
 
 /** The key/value data of a Webhook. */
-export function Data({ unapplied }: DataProps) {
+export function Data({ unapplied, kept }: DataProps) {
   const method = useValue('method');
   const [bulk, setBulk] = useState(false);
   const [isHelpShown, setHelpShown] = useState(false);
@@ -183,6 +186,7 @@ export function Data({ unapplied }: DataProps) {
         </>
       }
     >
+      {kept}
       <RowList ids={ids} actions={actions} isUnsent={isUnsent} />
       <p id={helpId} className={styles.help} hidden={!isHelpShown}>
         {editorTexts.rowKeys.map(([keys, does]) => (
