@@ -81,3 +81,28 @@ test('another language keeps the tab', { tag: '@thorough' }, async ({ designer }
   await designer.chooseInMenu('Deutsch');
   await expect(page.getByRole('tab', { name: 'Kontext', selected: true })).toBeVisible();
 });
+
+test('what mends the URL is pressed after its field is left, and the count at the tab leads to it', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.url.fill('api.example.com/v1');
+  await editor.kind('Webhook').tap();
+  const said = editor.region.getByText('The URL is not absolute.');
+  const data = editor.region.getByRole('heading', { name: 'Data' });
+  const before = await data.boundingBox();
+  const fix = editor.region.getByRole('button', { name: 'Put https:// before it' });
+  await expect(fix).toBeHidden();
+  await said.tap();
+  await expect(fix).toBeInViewport();
+  expect(await data.boundingBox()).toEqual(before);
+  await editor.kind('Webhook').tap();
+  await expect(fix).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Result' }).tap();
+  await page.getByRole('tab', { name: 'Edit' }).locator('[data-severity]').tap();
+  await expect(editor.url).toBeFocused();
+  await fix.tap();
+  await expect(editor.url).toHaveValue('https://api.example.com/v1');
+});

@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hasErrors, type Severity } from '../core';
-import { useAllRemarks, useSampleProblems } from '../designer';
+import { type Target, useAllRemarks, useEditor, useSampleProblems } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
 import { isOpenIn, type Layout, type PaneName, paneSizes, type SidebarPane } from './layout';
@@ -291,9 +291,10 @@ interface PaneTabsProps {
   onShow: (pane: PaneName) => void;
 }
 
-/** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. */
+/** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. A badge leads to the first problem. */
 export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
   const marks = usePaneMarks();
+  const { link } = useEditor();
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = panes.indexOf(shown);
     const targets: Record<string, number> = {
@@ -323,7 +324,11 @@ export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
             aria-selected={pane === shown}
             aria-controls={`pane-${pane}`}
             tabIndex={pane === shown ? 0 : -1}
-            onClick={() => onShow(pane)}
+            onClick={({ target }) => {
+              onShow(pane);
+              const isAsked = pane === shown || (target as Element).hasAttribute('data-severity');
+              if (pane === 'edit' && isAsked && mark?.first) link.focusSetting(mark.first);
+            }}
             onKeyDown={onKeyDown}
           >
             {shellTexts.tabs[pane]}
@@ -349,13 +354,15 @@ interface PaneMark {
   readonly count?: number;
   /** The same in words. */
   readonly words: string;
+  /** The place of the first of them. */
+  readonly first?: Target | undefined;
 }
 
 /** The number of errors or, without errors, of warnings. */
-function markOf(remarks: readonly { readonly severity: Severity }[]): PaneMark | undefined {
+function markOf(remarks: readonly (Target & { readonly severity: Severity })[]): PaneMark | undefined {
   for (const severity of ['error', 'warning'] as const) {
-    const count = remarks.filter((remark) => remark.severity === severity).length;
-    if (count > 0) return { severity, count, words: shellTexts.tabMarks[severity](count) };
+    const { length: count, 0: first } = remarks.filter((remark) => remark.severity === severity);
+    if (count > 0) return { severity, count, words: shellTexts.tabMarks[severity](count), first };
   }
   return undefined;
 }

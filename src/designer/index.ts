@@ -34,4 +34,4 @@ export { REQUEST_VIEWS, RequestPane, type RequestViewName } from './request/requ
 export { Outbox, pageSenders } from './send/outbox';
 export { SendView } from './send/send-view';
 export { useSending } from './send/sending';
-export type { SettingsLink } from './store/settings-link';
+export type { SettingsLink, Target } from './store/settings-link';

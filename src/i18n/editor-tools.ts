@@ -85,6 +85,11 @@ const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
 
 /** Every text of what is offered where the kind of an action changes. */
 const betweenKinds = {
+  rowsKept: (rows: number) =>
+    rows === 1
+      ? '1 row is kept for Webhook; it is not exported.'
+      : `${count(rows, 'row')} are kept for Webhook; they are not exported.`,
+  bodyKept: 'The body is kept for REST API Call; it is not exported.',
   writeRows: (rows: number) =>
     rows === 1 ? 'Write the row as JSON' : `Write the ${grouped(rows)} rows as JSON`,
   rowsWritten: 'The rows were written as JSON.',

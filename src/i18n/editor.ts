@@ -13,12 +13,6 @@ const editor = {
   kinds: commonEnglish.common.kinds,
   group: 'Group: Advanced',
 
-  rowsKept: (rows: number) =>
-    rows === 1
-      ? '1 row is kept for Webhook; it is not exported.'
-      : `${count(rows, 'row')} are kept for Webhook; they are not exported.`,
-  bodyKept: 'The body is kept for REST API Call; it is not exported.',
-
   method: 'Method',
   url: 'URL',
   send: 'Send',

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { type ContentSetting, KINDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { lazyComponent } from '../../ui/lazy';
@@ -7,7 +7,6 @@ import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import type { DraftStore } from '../host';
 import { isBlank } from '../store/draft';
 import { Authentication } from './authentication/authentication';
-import type { KindOfferProps } from './between-kinds/kind-offer';
 import type { UnappliedText } from './bulk-edit';
 import styles from './editor.module.css';
 import { OpenDraft, OpenDraftContext, useDraft, useSetting, useValue } from './open-draft';
@@ -41,7 +40,7 @@ export function Editor({ store, canSend = true, tools, notice }: EditorProps) {
       <div className={styles.scroller}>
         {notice}
         <div className={styles.form}>
-          <Content kept={<Kept isReplacing={isReplacing} onDone={() => setReplacing(false)} />} />
+          <Content isReplacing={isReplacing} onReplaced={() => setReplacing(false)} />
           <Query />
           <Authentication />
         </div>
@@ -92,53 +91,33 @@ function Body({ kept }: { readonly kept: ReactNode }) {
   );
 }
 
-// Few change the kind, and the offers read JSON.
-const BodyOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).BodyOffer, {
-  isOptional: true,
-});
-const RowsOffer = lazyComponent(async () => (await import('./between-kinds/kind-offer')).RowsOffer, {
+// Few change the kind.
+const Kept = lazyComponent(async () => (await import('./between-kinds/kind-offer')).Kept, {
   isOptional: true,
 });
 
-interface KeptBeside {
-  /** Explains that the content of the other kind is preserved; undefined if there is none. */
-  readonly note: (open: OpenDraft) => string | undefined;
-  readonly Offer: ComponentType<KindOfferProps>;
-}
-
-/** The content of the other kind, for each content of the chosen one. */
-const KEPT_BESIDE: Readonly<Record<ContentSetting, KeptBeside>> = {
-  data: {
-    note: ({ draft }) => (draft.restApiCall.body === '' ? undefined : editorTexts.bodyKept),
-    Offer: RowsOffer,
-  },
-  body: {
-    note: ({ rows }) => {
-      const kept = rows.filter((row) => !isBlank(row)).length;
-      return kept === 0 ? undefined : editorTexts.rowsKept(kept);
-    },
-    Offer: BodyOffer,
-  },
+/** Whether there is content of the other kind, for each content of the chosen one. */
+const IS_KEPT_BESIDE: Readonly<Record<ContentSetting, (open: OpenDraft) => boolean>> = {
+  data: ({ draft }) => draft.restApiCall.body !== '',
+  body: ({ rows }) => rows.some((row) => !isBlank(row)),
 };
 
-/** Says what of the other kind is kept, and offers it for this one; below the title of what differs, so that nothing else moves. */
-function Kept(props: KindOfferProps) {
-  const { note, Offer } = KEPT_BESIDE[KINDS[useValue('objectId')].content];
-  const kept = useDraft(note);
-  return (
-    kept !== undefined && (
-      <div className={styles.kept}>
-        <p>{kept}</p>
-        <Suspense>
-          <Offer {...props} />
-        </Suspense>
-      </div>
-    )
-  );
+interface ContentProps {
+  /** Whether the content of the other kind may replace what is there. */
+  readonly isReplacing: boolean;
+  readonly onReplaced: () => void;
 }
 
-function Content({ kept }: { readonly kept: ReactNode }) {
-  const objectId = useValue('objectId');
+function Content({ isReplacing, onReplaced }: ContentProps) {
+  const { content } = KINDS[useValue('objectId')];
+  // Below the title of what differs, so that nothing else moves.
+  const kept = useDraft(IS_KEPT_BESIDE[content]) && (
+    <div className={styles.kept}>
+      <Suspense>
+        <Kept beside={content} isReplacing={isReplacing} onDone={onReplaced} />
+      </Suspense>
+    </div>
+  );
   const unapplied = useRef<UnappliedText>(undefined);
   const contents: Readonly<Record<ContentSetting, ReactNode>> = {
     data: (
@@ -149,5 +128,5 @@ function Content({ kept }: { readonly kept: ReactNode }) {
     ),
     body: <Body kept={kept} />,
   };
-  return contents[KINDS[objectId].content];
+  return contents[content];
 }

@@ -82,6 +82,11 @@ const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
 };
 
 const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
+  rowsKept: (rows) =>
+    rows === 1
+      ? '1 Zeile bleibt für den Webhook erhalten; sie wird nicht exportiert.'
+      : `${count(rows, 'Zeile', 'Zeilen')} bleiben für den Webhook erhalten; sie werden nicht exportiert.`,
+  bodyKept: 'Der Body bleibt für den REST-API-Aufruf erhalten; er wird nicht exportiert.',
   writeRows: (rows) =>
     rows === 1 ? 'Die Zeile als JSON schreiben' : `Die ${grouped(rows)} Zeilen als JSON schreiben`,
   rowsWritten: 'Die Zeilen stehen jetzt als JSON im Body.',

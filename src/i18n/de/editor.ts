@@ -9,12 +9,6 @@ const editor: Catalogue['editor']['editor'] = {
   kinds: commonGerman.common.kinds,
   group: 'Gruppe: Erweitert',
 
-  rowsKept: (rows) =>
-    rows === 1
-      ? '1 Zeile bleibt für den Webhook erhalten; sie wird nicht exportiert.'
-      : `${count(rows, 'Zeile', 'Zeilen')} bleiben für den Webhook erhalten; sie werden nicht exportiert.`,
-  bodyKept: 'Der Body bleibt für den REST-API-Aufruf erhalten; er wird nicht exportiert.',
-
   method: 'Methode',
   url: 'URL',
   send: 'Senden',

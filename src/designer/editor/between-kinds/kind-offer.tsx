@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { flushSync } from 'react-dom';
+import type { ContentSetting } from '../../../core/internal';
 import { betweenKindsTexts } from '../../../i18n/editor-tools';
 import { Button } from '../../../ui/button';
 import { useManyRows } from '../../../ui/many-rows';
@@ -10,17 +11,34 @@ import { asItIs, jsonAsRows, type Loss, rowsAsJson } from '../../store/between-k
 import { type Draft, isBlank } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowsEditsBetween } from '../../store/edit/rows-edit';
-import { useOpenDraft, useValue } from '../open-draft';
+import { useDraft, useOpenDraft, useValue } from '../open-draft';
 import styles from './kind-offer.module.css';
 
-export interface KindOfferProps {
+interface KindOfferProps {
   /** Whether the offer may replace existing content. */
   readonly isReplacing: boolean;
   readonly onDone: () => void;
 }
 
+interface KeptProps extends KindOfferProps {
+  /** The content of the chosen kind. */
+  readonly beside: ContentSetting;
+}
+
+/** Says that the content of the other kind is preserved, and offers it for this one. */
+export function Kept({ beside, ...props }: KeptProps) {
+  const rows = useDraft((open) => open.rows.filter((row) => !isBlank(row)).length);
+  const isBody = beside === 'data';
+  return (
+    <>
+      <p>{isBody ? betweenKindsTexts.bodyKept : betweenKindsTexts.rowsKept(rows)}</p>
+      {isBody ? <RowsOffer {...props} /> : <BodyOffer {...props} />}
+    </>
+  );
+}
+
 /** Offers to convert the rows of the Webhook to the body. */
-export function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
+function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
   const open = useOpenDraft();
   const { link } = useEditor();
   const tell = useUndoToast();
@@ -45,7 +63,7 @@ export function BodyOffer({ isReplacing, onDone }: KindOfferProps) {
 }
 
 /** Offers to convert the body of the REST API Call to rows, if it is a flat object. */
-export function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
+function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   const open = useOpenDraft();
   const { link } = useEditor();
   const tell = useUndoToast();
