@@ -20,7 +20,7 @@ test('without an action the page offers every way to begin one', async ({ design
   await expect(editor.name).toBeFocused();
   await expect(editor.kind('REST API Call')).toBeChecked();
   await designer.press('ControlOrMeta+z');
-  await edit.getByRole('button', { name: 'Add the example: Signed webhook' }).click();
+  await edit.getByRole('button', { name: 'Add the example: Order paid, signed' }).click();
   await expect(editor.name).toHaveValue('Order paid, signed');
 });
 

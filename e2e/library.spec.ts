@@ -21,7 +21,7 @@ test('an example is added and can be sent as it stands', async ({ designer }) =>
   await designer.open();
   await list.newFromExample.click();
   await designer.expectAccessible();
-  await page.getByRole('button', { name: 'Add the example: Signed webhook' }).click();
+  await page.getByRole('button', { name: 'Add the example: Order paid, signed' }).click();
   await expect(editor.name).toBeFocused();
   await expect(editor.name).toHaveValue('Order paid, signed');
   await expect.poll(() => preview.text()).toContain('X-Signature: t=');

@@ -56,7 +56,7 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
   if (id === undefined || !shown || ('type' in shown && shown.type === 'held-back')) {
     return (
       <Suspense>
-        <EmptyLibrary library={library} onImport={onImport} />
+        <EmptyLibrary target={session} onImport={onImport} />
       </Suspense>
     );
   }

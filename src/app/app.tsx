@@ -256,6 +256,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
                 onOpened={toEditor}
                 onHandOut={handOut}
                 onImport={onImport}
+                onExamples={() => setDialog('examples')}
               />
             </Suspense>
           ),

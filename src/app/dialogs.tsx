@@ -290,15 +290,13 @@ const DIALOGS = {
   examples: {
     title: titles.examples,
     group: 'library',
-    render: ({ session: { library, editor }, onAdded, onClose }) => (
+    render: ({ session, onAdded, onClose }) => (
       <ExamplesDialog
-        onAdd={(action) => {
-          flushSync(() => {
-            onClose();
-            library.add([action]);
-          });
+        target={session}
+        onAdded={() => {
+          flushSync(onClose);
           onAdded();
-          editor.link.showSetting({ path: ['name'] });
+          session.editor.link.showSetting({ path: ['name'] });
         }}
         onClose={onClose}
       />

@@ -13,7 +13,7 @@ import {
 } from '../ui/browser/storage';
 import { newId } from '../ui/browser/tab-id';
 import { UndoHistory } from '../workspace/history/undo-history';
-import { ORDER_CREATED } from '../workspace/library/order-created';
+import { ORDER_CREATED, ORDER_SAMPLE } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
 import { readSample } from '../workspace/samples/sample';
 import { SampleChoices } from '../workspace/samples/sample-choices';
@@ -91,7 +91,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
       // It may be read while the page is being rendered.
       onFault: (id) => queueMicrotask(() => openings.fail('sample', id)),
     },
-    EXAMPLE_CONTEXT,
+    ORDER_SAMPLE,
     shellTexts.unnamedSample,
   );
   const library = new Library({
@@ -291,26 +291,3 @@ function saveChanges({ library, samples, saving }: Pick<Session, 'library' | 'sa
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
 }
-
-/** An order, with the values that go wrong elsewhere: a quote in a name, a number of many digits. */
-export const EXAMPLE_CONTEXT = `{
-  "order": {
-    "id": "A-1001",
-    "number": 12345678901234567890,
-    "created": "2026-11-20T09:30:00Z",
-    "currency": "EUR",
-    "total": 149.90,
-    "paid": true,
-    "note": null,
-    "customer": {
-      "name": "Zoë \\"Zed\\" O'Neil",
-      "email": "zoe@example.com"
-    },
-    "lines": [
-      { "sku": "KB-87", "title": "Keyboard, 87 keys", "quantity": 1, "price": 129.00 },
-      { "sku": "CB-02", "title": "Cable 2 m", "quantity": 2, "price": 10.45 }
-    ],
-    "tags": ["new", "gift"]
-  }
-}
-`;

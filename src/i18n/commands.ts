@@ -143,32 +143,27 @@ const palette = {
         : count(hits, 'hit'),
 } as const;
 
-/** The example actions: what they are called, what they show, and the name that the action gets. */
+/** The example actions: their names, and what they show. The first has the name of the action of the first start. */
 const examples = {
   order: {
-    title: 'Order created',
     about: 'JSON from keys and values of an order, sent by POST with a username and password.',
   },
   signed: {
-    title: 'Signed webhook',
-    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
     name: 'Order paid, signed',
+    about: 'JSON from keys and values, and an HMAC signature over the whole request.',
   },
   nested: {
-    title: 'REST API Call with nested JSON',
-    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
     name: 'Create customer',
+    about: 'A body written by hand: text inside quotes, whole values without, a list as it is.',
   },
   form: {
-    title: 'Form',
+    name: 'Subscribe to newsletter',
     about:
       'Keys and values as an HTML form sends them, with a switched-off row and a name joined from a list.',
-    name: 'Subscribe to newsletter',
   },
   lines: {
-    title: 'Order with lines',
-    about: 'A list of objects in the receiver’s shape, with numbers, cents, and parts that can be missing.',
     name: 'Create invoice',
+    about: 'A list of objects in the receiver’s shape, with numbers, cents, and parts that can be missing.',
   },
 };
 

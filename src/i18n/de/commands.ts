@@ -141,32 +141,27 @@ const palette: Catalogue['commands']['palette'] = {
 
 const examples: Catalogue['commands']['examples'] = {
   order: {
-    title: 'Bestellung angelegt',
     about:
       'JSON aus Schlüsseln und Werten einer Bestellung, per POST mit Benutzername und Passwort gesendet.',
   },
   signed: {
-    title: 'Signierter Webhook',
-    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
     name: 'Bestellung bezahlt, signiert',
+    about: 'JSON aus Schlüsseln und Werten und eine HMAC-Signatur über die ganze Anfrage.',
   },
   nested: {
-    title: 'REST-API-Aufruf mit verschachteltem JSON',
+    name: 'Kunden anlegen',
     about:
       'Ein von Hand geschriebener Body: Text in Anführungszeichen, ganze Werte ohne, eine Liste, wie sie ist.',
-    name: 'Kunden anlegen',
   },
   form: {
-    title: 'Formular',
+    name: 'Newsletter abonnieren',
     about:
       'Schlüssel und Werte, wie ein HTML-Formular sie sendet, mit einer ausgeschalteten Zeile und einem aus einer Liste verbundenen Namen.',
-    name: 'Newsletter abonnieren',
   },
   lines: {
-    title: 'Bestellung mit Positionen',
+    name: 'Rechnung anlegen',
     about:
       'Eine Liste von Objekten in der Form des Empfängers, mit Nummern, Cent und Teilen, die fehlen können.',
-    name: 'Rechnung anlegen',
   },
 };
 

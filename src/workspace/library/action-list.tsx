@@ -42,6 +42,7 @@ interface ActionListProps {
   onOpened?: () => void;
   onHandOut: HandOut;
   onImport: () => void;
+  onExamples: () => void;
 }
 
 /** Loaded when something is selected or a menu is opened. */
@@ -104,7 +105,7 @@ function ListTools({ query, onQuery, sort, onSort, status, onDown }: ListToolsPr
 }
 
 /** The list of all actions: search, open, create, rename, move, duplicate, remove. */
-export function ActionList({ ref, library, onOpened, onHandOut, onImport }: ActionListProps) {
+export function ActionList({ ref, library, onOpened, onHandOut, onImport, onExamples }: ActionListProps) {
   const summaries = useSyncExternalStore(library.subscribe, () => library.summaries);
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
   const [query, setQuery] = useState('');
@@ -175,6 +176,7 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport }: Acti
           library={library}
           onOpened={onOpened}
           onImport={onImport}
+          onExamples={onExamples}
           onNewFolder={() => ask({ type: 'new-folder' })}
         />
       </div>

@@ -8,19 +8,19 @@ import { FileChoice } from '../../ui/file-drop';
 import { useMarkedAncestor } from '../../ui/use-marked-ancestor';
 import { type Arrival, FILES } from '../transfer/import-source';
 import styles from './empty-library.module.css';
-import { ExampleCards } from './examples';
+import { addExample, ExampleCards, type ExampleTarget } from './examples';
 import { useAddAction } from './new-actions';
-import type { Library } from './state/library';
 
 interface EmptyLibraryProps {
-  library: Library;
+  target: ExampleTarget;
   /** Opens the import, with what is to be imported. */
   onImport: (arrival?: Arrival) => void;
 }
 
 /** Shown if no action is open: all ways to begin one. It takes the room of the request too. */
-export function EmptyLibrary({ library, onImport }: EmptyLibraryProps) {
-  const add = useAddAction(library);
+export function EmptyLibrary({ target, onImport }: EmptyLibraryProps) {
+  const add = useAddAction((action) => target.library.add([action]));
+  const addAsExample = useAddAction((action) => addExample(target, action));
   const id = useId();
   const page = useRef<HTMLDivElement>(null);
   useMarkedAncestor(page, 'main', 'data-one-whole');
@@ -62,7 +62,7 @@ export function EmptyLibrary({ library, onImport }: EmptyLibraryProps) {
         <FileChoice label={beginTexts.file} accept={FILES} multiple onChoose={onImport} />
       </div>
       <h3>{libraryTexts.examples}</h3>
-      <ExampleCards onAdd={add} />
+      <ExampleCards onAdd={addAsExample} />
     </div>
   );
 }

@@ -1,20 +1,26 @@
 import { useRef } from 'react';
-import type { Action } from '../../core';
 import { libraryTexts } from '../../i18n/library';
 import { Dialog } from '../../ui/dialog';
-import { ExampleCards } from './examples';
+import { addExample, ExampleCards, type ExampleTarget } from './examples';
 
 interface ExamplesDialogProps {
-  onAdd: (action: Action) => void;
+  target: ExampleTarget;
+  onAdded: () => void;
   onClose: () => void;
 }
 
 /** Lets the user add one of the examples. */
-export function ExamplesDialog({ onAdd, onClose }: ExamplesDialogProps) {
+export function ExamplesDialog({ target, onAdded, onClose }: ExamplesDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Dialog title={libraryTexts.examples} onClose={onClose} initialFocus={first} wide>
-      <ExampleCards first={first} onAdd={onAdd} />
+      <ExampleCards
+        first={first}
+        onAdd={(action) => {
+          addExample(target, action);
+          onAdded();
+        }}
+      />
     </Dialog>
   );
 }

@@ -1,22 +1,25 @@
 import { type Ref, useId } from 'react';
-import type { Action } from '../../core';
+import { type Action, build, hasErrors } from '../../core';
 import { newAction } from '../../core/internal';
 import { examplesTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
+import { shellTexts } from '../../i18n/shell';
+import type { UndoHistory } from '../history/undo-history';
+import type { Samples } from '../samples/samples';
 import styles from './examples.module.css';
-import { ORDER_CREATED } from './order-created';
+import { ORDER_CREATED, ORDER_SAMPLE } from './order-created';
+import type { Library } from './state/library';
 
 interface Example {
-  readonly title: string;
   readonly about: string;
   readonly action: Action;
 }
 
 /** Example actions; each can be sent with the sample of an order. */
 export const EXAMPLES: readonly Example[] = [
-  { ...examplesTexts.order, action: ORDER_CREATED },
+  { about: examplesTexts.order.about, action: ORDER_CREATED },
   {
-    ...examplesTexts.signed,
+    about: examplesTexts.signed.about,
     action: {
       ...newAction('automation.webhook'),
       name: examplesTexts.signed.name,
@@ -31,7 +34,7 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...examplesTexts.nested,
+    about: examplesTexts.nested.about,
     action: {
       ...newAction('automation.rest-api-call'),
       name: examplesTexts.nested.name,
@@ -53,7 +56,7 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...examplesTexts.lines,
+    about: examplesTexts.lines.about,
     action: {
       ...newAction('automation.rest-api-call'),
       name: examplesTexts.lines.name,
@@ -80,7 +83,7 @@ export const EXAMPLES: readonly Example[] = [
     },
   },
   {
-    ...examplesTexts.form,
+    about: examplesTexts.form.about,
     action: {
       ...newAction('automation.webhook'),
       name: examplesTexts.form.name,
@@ -95,6 +98,22 @@ export const EXAMPLES: readonly Example[] = [
   },
 ];
 
+/** Adds an example and opens it, with the sample of an order unless the one on the screen has its values too. */
+export function addExample({ library, samples, steps }: ExampleTarget, action: Action): void {
+  const { problems } = build(action, { context: samples.context, now: 0 });
+  steps.transaction(() => {
+    library.add([action]);
+    if (hasErrors(problems)) samples.openOrAdd(shellTexts.unnamedSample, ORDER_SAMPLE);
+  });
+}
+
+/** Where an example is added. */
+export interface ExampleTarget {
+  readonly library: Library;
+  readonly samples: Samples;
+  readonly steps: UndoHistory;
+}
+
 interface ExampleCardsProps {
   /** Reaches the first card. */
   readonly first?: Ref<HTMLButtonElement>;
@@ -106,17 +125,17 @@ export function ExampleCards({ first, onAdd }: ExampleCardsProps) {
   const id = useId();
   return (
     <ul className={styles.examples}>
-      {EXAMPLES.map(({ title, about, action }, index) => (
-        <li key={title}>
+      {EXAMPLES.map(({ about, action }, index) => (
+        <li key={action.name}>
           <button
             ref={index === 0 ? first : undefined}
             type="button"
             className={styles.card}
-            aria-label={libraryTexts.addExample(title)}
+            aria-label={libraryTexts.addExample(action.name)}
             aria-describedby={`${id}-${index}`}
             onClick={() => onAdd(action)}
           >
-            <b>{title}</b>
+            <b>{action.name}</b>
             <span id={`${id}-${index}`}>{about}</span>
             <small>{libraryTexts.kinds[action.objectId].name}</small>
           </button>

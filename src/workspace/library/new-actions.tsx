@@ -1,25 +1,18 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
 import { useEditor } from '../../designer';
 import { libraryTexts } from '../../i18n/library';
-import { lazyDialog } from '../../ui/dialog';
 import { MenuButton } from '../../ui/menu-button';
 import type { Library } from './state/library';
-
-const ExamplesDialog = lazyDialog(
-  libraryTexts.examples,
-  async () => (await import('./examples-dialog')).ExamplesDialog,
-);
 
 const NAME = ['name'];
 
 /** Returns a function that adds an action, opens it, and focuses its name. */
-export function useAddAction(library: Library, onOpened?: () => void): (action: Action) => void {
+export function useAddAction(add: (action: Action) => void, onOpened?: () => void): (action: Action) => void {
   const { link } = useEditor();
   return (action) => {
-    flushSync(() => library.add([action]));
+    flushSync(() => add(action));
     onOpened?.();
     link.focusSetting({ path: NAME });
   };
@@ -30,47 +23,36 @@ interface NewActionsProps {
   /** Called when the person has opened another action. */
   onOpened?: (() => void) | undefined;
   onImport: () => void;
+  onExamples: () => void;
   onNewFolder: () => void;
 }
 
 /** The menu of everything that can be added to the list. */
-export function NewActions({ library, onOpened, onImport, onNewFolder }: NewActionsProps) {
-  const [isChoosing, setChoosing] = useState(false);
-  const add = useAddAction(library, onOpened);
+export function NewActions({ library, onOpened, onImport, onExamples, onNewFolder }: NewActionsProps) {
+  const add = useAddAction((action) => library.add([action]), onOpened);
   return (
-    <>
-      <MenuButton
-        icon="add"
-        look="plain"
-        label={libraryTexts.new}
-        text={libraryTexts.new}
-        align="start"
-        groups={() => [
-          {
-            items: OBJECT_IDS.map((kind) => ({
-              id: kind,
-              title: libraryTexts.kinds[kind].name,
-              run: () => add(newAction(kind)),
-            })),
-          },
-          {
-            items: [
-              { id: 'import', title: libraryTexts.fromText, run: onImport },
-              { id: 'examples', title: libraryTexts.fromExample, run: () => setChoosing(true) },
-            ],
-          },
-          { items: [{ id: 'folder', title: libraryTexts.addFolder, run: onNewFolder }] },
-        ]}
-      />
-      {isChoosing && (
-        <ExamplesDialog
-          onAdd={(action) => {
-            flushSync(() => setChoosing(false));
-            add(action);
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </>
+    <MenuButton
+      icon="add"
+      look="plain"
+      label={libraryTexts.new}
+      text={libraryTexts.new}
+      align="start"
+      groups={() => [
+        {
+          items: OBJECT_IDS.map((kind) => ({
+            id: kind,
+            title: libraryTexts.kinds[kind].name,
+            run: () => add(newAction(kind)),
+          })),
+        },
+        {
+          items: [
+            { id: 'import', title: libraryTexts.fromText, run: onImport },
+            { id: 'examples', title: libraryTexts.fromExample, run: onExamples },
+          ],
+        },
+        { items: [{ id: 'folder', title: libraryTexts.addFolder, run: onNewFolder }] },
+      ]}
+    />
   );
 }

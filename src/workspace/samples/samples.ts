@@ -146,6 +146,13 @@ export class Samples {
     );
   }
 
+  /** Opens the sample with this text; adds it if there is none. */
+  openOrAdd(name: string, text: string): void {
+    const there = this.#list.all.find((entry) => entry.text === text);
+    if (there) this.open(there.id);
+    else this.add([{ name, text }]);
+  }
+
   /** Brings back one that was removed long ago, and opens it. */
   bringBack({ id, name = '', text, order = 0 }: StoredContext): void {
     this.#doAndOpen(id, { name: this.#freeName(name, id), text, order });
