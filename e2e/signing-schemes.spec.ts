@@ -31,11 +31,11 @@ async function open(designer: Designer, authentication?: object): Promise<Signin
   return signing;
 }
 
-const SCHEMES: readonly [name: string, signs: string, open: string, header: RegExp][] = [
+const SCHEMES: readonly [name: string, signs: string, open: string | undefined, header: RegExp][] = [
   [
     'Whole request (default)',
     'method, host, path, query, a ? at the end of the URL, Content-Type, body, time',
-    'nothing',
+    undefined,
     /^X-Signature: t=1700000000,v1=[0-9a-f]{64}$/m,
   ],
   [

@@ -22,9 +22,9 @@ export class Signing {
     await expect(this.scheme).toHaveAccessibleName(`Signing scheme: ${name}`);
   }
 
-  /** What the signature covers, or what it leaves open, as the form lists it. */
-  async expectCoverage(term: 'Signs' | 'Leaves open', parts: string): Promise<void> {
-    await expect(this.region.locator('dt', { hasText: term }).locator('+ dd')).toHaveText(parts);
+  /** What the signature covers, or what it leaves open, as the form lists it; undefined where it does not. */
+  async expectCoverage(term: 'Signs' | 'Leaves open', parts: string | undefined): Promise<void> {
+    await expect(this.region.locator('dt', { hasText: term }).locator('+ dd')).toHaveText(parts ?? []);
   }
 
   field(name: string): Locator {

@@ -161,6 +161,8 @@ const send = {
 const exchanges = {
   failure: (failure: Failure) => describeFailure(failure),
   refusal: (refusal: Refusal) => say(REFUSALS, refusal),
+  /** 401 for a request without credentials. */
+  loginNeeded: 'The receiver requires authentication, and the request has none.',
   /** What a status says, in plain words. RFC 9110 §15. */
   statuses: {
     200: 'The receiver accepted the request.',

@@ -22,7 +22,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
-import { AnswerPlaces } from './answer/answer-places';
+import { AnswerPlaces, hasCredentials } from './answer/answer-places';
 import { BodyView } from './body-view';
 import { deliveryStatusOf, type Sent, sameRequest, type Way } from './outbox';
 import responseStyles from './response.module.css';
@@ -124,7 +124,11 @@ export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
     <div className={styles.outcome}>
       {response ? (
         <>
-          <p>{statusMeaning(response.status)}</p>
+          {response.status === 401 && !hasCredentials(sent) ? (
+            <LoginNeeded />
+          ) : (
+            <p>{statusMeaning(response.status)}</p>
+          )}
           <AnswerPlaces response={response} sent={sent} isCurrent={isCurrent} />
           <ResponseView response={response} way={way} />
         </>
@@ -139,6 +143,21 @@ export function Outcome({ sent, exchange, page, resend }: OutcomeProps) {
         <Differences request={request} way={way} page={page} />
       </details>
     </div>
+  );
+}
+
+const METHOD = ['authentication', 'method'];
+
+/** Said where nothing was sent that the receiver could refuse. */
+function LoginNeeded() {
+  const { link } = useEditor();
+  return (
+    <>
+      <p>{exchangesTexts.loginNeeded}</p>
+      <Button onClick={() => link.focusSetting({ path: METHOD })}>
+        {sendTexts.goTo(settingName(METHOD))}
+      </Button>
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ export function SignatureView({ built }: { built: Built }) {
         label={signingTexts.signatureHeader}
         caption={
           <>
-            {signingTexts.signedAt} <time>{timeText(now)}</time>
+            {signingTexts.signedAt} <SignatureTime seconds={now} />
           </>
         }
         language="http"
@@ -88,14 +88,25 @@ function Octets({ octets }: { octets: Uint8Array }) {
   return <ChunksView section={section} />;
 }
 
-const timeFormat = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'long',
-  timeZone: 'UTC',
-});
+/** Local time, as all times on the screen; the signed text and the tooltip have UTC. */
+function SignatureTime({ seconds }: { seconds: number }) {
+  const iso = dateOf(seconds)?.toISOString();
+  return (
+    <time dateTime={iso} title={iso}>
+      {timeText(seconds)}
+    </time>
+  );
+}
 
-/** The builder takes any whole number of seconds; a calendar does not. */
+const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'medium' });
+
 const timeText = (seconds: number): string => {
-  const time = new Date(seconds * 1000);
-  return Number.isNaN(time.getTime()) ? String(seconds) : timeFormat.format(time);
+  const date = dateOf(seconds);
+  return date ? timeFormat.format(date) : String(seconds);
 };
+
+/** Undefined beyond the calendar: the builder takes any whole number of seconds. */
+function dateOf(seconds: number): Date | undefined {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}

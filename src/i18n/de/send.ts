@@ -299,6 +299,7 @@ const FAILURES: Messages<Failure> = {
 const exchanges: Catalogue['send']['exchanges'] = {
   failure: (failure) => say(FAILURES, failure),
   refusal: (refusal) => say(REFUSALS, refusal),
+  loginNeeded: 'Der Empfänger verlangt eine Anmeldung; die Anfrage hat keine.',
   statuses: {
     200: 'Der Empfänger hat die Anfrage angenommen.',
     201: 'Erstellt. Der Empfänger hat die Anfrage angenommen und eine neue Ressource angelegt.',

@@ -265,8 +265,12 @@ export function CoverageList({ setting }: { setting: SchemeSetting | undefined }
     <dl className={styles.coverage}>
       <dt>{signingFormTexts.signs}</dt>
       <dd>{listOf(covered)}</dd>
-      <dt>{signingFormTexts.leavesOpen}</dt>
-      <dd className={styles.open}>{listOf(open)}</dd>
+      {open.length > 0 && (
+        <>
+          <dt>{signingFormTexts.leavesOpen}</dt>
+          <dd className={styles.open}>{listOf(open)}</dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -47,31 +47,24 @@ const MAX_ANSWER = 1024 * 1024;
 const MAX_WORDS = 200;
 const MAX_SENT = 80;
 
-/**
- * The places that the answer names, in its order; none for a name that the request does not have exactly once.
- * 401 names the authentication; 403 names nothing. Never throws.
- */
-export const placesOf = (answer: Answer, request: SentRequest): AnswerPlace[] =>
-  partsOf(answer, request).found;
-
 /** The most sentences that are shown without a place. */
 const MAX_UNPLACED = 5;
 
-/**
- * What the JSON of an answer says of parts that the request does not have exactly once, and its own sentence where it
- * names nothing: a request that is refused has a reason to be read. Never throws.
- */
-export const wordsWithoutPlace = (answer: Answer, request: SentRequest): AnswerWords[] =>
-  partsOf(answer, request).unplaced.slice(0, MAX_UNPLACED);
-
-interface Parts {
-  readonly found: AnswerPlace[];
-  readonly unplaced: AnswerWords[];
+export interface ReadAnswer {
+  /** The places that the answer names, in its order; none for a name that the request does not have exactly once. */
+  readonly places: readonly AnswerPlace[];
+  /**
+   * What the JSON of the answer says of parts that the request does not have exactly once, and its own sentence where
+   * it names nothing: a request that is refused has a reason to be read.
+   */
+  readonly others: readonly AnswerWords[];
 }
 
-function partsOf(answer: Answer, request: SentRequest): Parts {
-  if (answer.status === 401) return { found: authenticationOf(answer, request), unplaced: [] };
-  const nothing = { found: [], unplaced: [] };
+/** What an answer says of the request. 401 names the authentication; 403 names nothing. Never throws. */
+export function readAnswer(answer: Answer, request: SentRequest): ReadAnswer {
+  const nothing = { places: [], others: [] };
+  if (answer.status === 401)
+    return answer.body.length > MAX_ANSWER ? nothing : ofAuthentication(answer, request);
   if (answer.status === 403 || answer.body.length > MAX_ANSWER) return nothing;
   const json = parsed(answer.body);
   if (answer.status < 400 && !isFailure(json)) return nothing;
@@ -100,7 +93,10 @@ function partsOf(answer: Answer, request: SentRequest): Parts {
   const [summary] = sentences;
   if (found.length + unplaced.length === 0 && summary !== undefined)
     unplaced.push({ name: '', words: oneLine(summary, MAX_WORDS) });
-  return { found: found.filter((place, index) => !isRepeated(place, index)), unplaced };
+  return {
+    places: found.filter((place, index) => !isRepeated(place, index)),
+    others: unplaced.slice(0, MAX_UNPLACED),
+  };
 }
 
 /** The name as a person reads it; empty where the words say it. */
@@ -257,20 +253,28 @@ function partOf({ start, end, origin }: Span, from: number, to: number, message:
   return { start: range.start + before, end: range.end - after };
 }
 
-/** The credentials with their settings, the secret first; nothing where none were sent. */
-function authenticationOf(answer: Answer, { spans }: SentRequest): AnswerPlace[] {
-  const isOwn = ({ path }: Target) => path[0] === 'authentication';
-  const own = spans.filter(({ origin }) => targetsOf(origin).some(isOwn));
+const isCredential = ({ path }: Target): boolean => path[0] === 'authentication';
+
+const credentialsIn = (spans: readonly Span[]): readonly Span[] =>
+  spans.filter(({ origin }) => targetsOf(origin).some(isCredential));
+
+/** Whether a request has credentials or a signature. */
+export const hasCredentials = ({ spans }: SentRequest): boolean => credentialsIn(spans).length > 0;
+
+/** The credentials with their settings, the secret first; the sentence of the answer alone where none were sent. */
+function ofAuthentication(answer: Answer, { spans }: SentRequest): ReadAnswer {
+  const own = credentialsIn(spans);
   const [first, last] = [own[0], own.at(-1)];
-  if (!first || !last || answer.body.length > MAX_ANSWER) return [];
   const json = parsed(answer.body);
   const { named, sentences } = new AnswerNames(json);
   const [plain = ''] = json === undefined ? plainSentences(answer) : [];
-  const words = oneLine(named[0]?.words ?? sentences[0] ?? plain, MAX_WORDS);
-  const targets = own.flatMap(({ origin }) => targetsOf(origin)).filter(isOwn);
-  return [
-    { name: '', words, start: first.start, end: last.end, targets: targets.toReversed(), sent: undefined },
-  ];
+  const said = { name: '', words: oneLine(named[0]?.words ?? sentences[0] ?? plain, MAX_WORDS) };
+  if (!first || !last) return { places: [], others: json === undefined || said.words === '' ? [] : [said] };
+  const targets = own.flatMap(({ origin }) => targetsOf(origin)).filter(isCredential);
+  return {
+    places: [{ ...said, start: first.start, end: last.end, targets: targets.toReversed(), sent: undefined }],
+    others: [],
+  };
 }
 
 /** The beginning of the text, its white space as single spaces. */
@@ -291,7 +295,7 @@ interface AnswerPlacesProps {
 
 /** The parts of the request that the response names, each with its words and the way to the setting. */
 export function AnswerPlaces({ response, sent, isCurrent }: AnswerPlacesProps) {
-  const { places, others } = useMemo(() => namedPlaces(response, sent), [response, sent]);
+  const { places, others } = useMemo(() => readResponse(response, sent), [response, sent]);
   if (places.length + others.length === 0) return null;
   return (
     <ul className={styles.places} aria-label={sendTexts.places}>
@@ -325,12 +329,11 @@ const Words = ({ name, words }: AnswerWords) => (
 /** Longer answers are data, not messages; in bytes. */
 const MAX_SHOWN_ANSWER = 1024 * 1024;
 
-function namedPlaces({ status, headers, body }: HttpResponse, sent: Sent) {
+function readResponse({ status, headers, body }: HttpResponse, sent: Sent): ReadAnswer {
   if (body.length > MAX_SHOWN_ANSWER) return { places: [], others: [] };
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   const { text } = readBodyText(body, contentType);
-  const answer = { status, contentType, body: text.replace(/^\ufeff/, '') };
-  return { places: placesOf(answer, sent), others: wordsWithoutPlace(answer, sent) };
+  return readAnswer({ status, contentType, body: text.replace(/^\ufeff/, '') }, sent);
 }
 
 interface PlaceItemProps {

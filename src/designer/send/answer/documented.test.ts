@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
-import { placesOf } from './answer-places';
+import { readAnswer } from './answer-places';
 
 /** A JSON body; or the query of the URL, the data of a form, the name of a header field with a key. */
 type Sent = string | { query: string } | { form: Readonly<Record<string, string>> } | { header: string };
@@ -35,7 +35,7 @@ function actionOf(sent: Sent): Action {
 
 test.each(CASES)('$link: $status', ({ status, sent, answer, places }) => {
   const isText = typeof answer === 'string';
-  const found = placesOf(
+  const { places: found } = readAnswer(
     {
       status,
       contentType: isText ? 'text/plain' : 'application/json',

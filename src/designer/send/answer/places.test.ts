@@ -2,9 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
-import { type Answer, placesOf, wordsWithoutPlace } from './answer-places';
+import { type Answer, hasCredentials, readAnswer, type SentRequest } from './answer-places';
 
 const { context } = readContext('{"order":{"total":"129.00","note":"ü"}}');
+
+const placesOf = (answer: Answer, request: SentRequest) => readAnswer(answer, request).places;
+
+const othersOf = (answer: Answer, request: SentRequest) => readAnswer(answer, request).others;
 
 const built = (action: Action) => build(action, { context, now: 0 });
 
@@ -32,16 +36,16 @@ describe('what an answer says is shown with the name that it gives', () => {
   });
 
   test('and where the request does not have it', () => {
-    expect(wordsWithoutPlace(json({ errors }, 422), request)).toEqual([
+    expect(othersOf(json({ errors }, 422), request)).toEqual([
       { name: 'customer.phone', words: 'is missing' },
     ]);
   });
 
   test('the sentence of an answer that names nothing is kept', () => {
     const answer = json({ title: 'Unprocessable', detail: 'The order is closed.' }, 422);
-    expect(wordsWithoutPlace(answer, request)).toEqual([{ name: '', words: 'The order is closed.' }]);
-    expect(wordsWithoutPlace(json({ detail: 'Fine.' }, 200), request)).toEqual([]);
-    expect(wordsWithoutPlace(text('The order is closed.', 422), request)).toEqual([]);
+    expect(othersOf(answer, request)).toEqual([{ name: '', words: 'The order is closed.' }]);
+    expect(othersOf(json({ detail: 'Fine.' }, 200), request)).toEqual([]);
+    expect(othersOf(text('The order is closed.', 422), request)).toEqual([]);
   });
 });
 
@@ -91,7 +95,20 @@ describe('a place has the setting behind it', () => {
         targets: [{ path: ['authentication', 'password'] }, { path: ['authentication', 'username'] }],
       },
     ]);
-    expect(placesOf(text('Who are you?', 401), built(aRestApiCall({})))).toEqual([]);
+  });
+
+  test('no place at 401 without credentials, but what it says', () => {
+    const request = built(aRestApiCall({ body: '{"api_key":1}' }));
+    const nothing = { places: [], others: [] };
+    expect(hasCredentials(request)).toBe(false);
+    expect(readAnswer(text('Who are you?', 401), request)).toEqual(nothing);
+    expect(
+      readAnswer(json({ errors: [{ field: 'api_key', message: 'Missing key' }] }, 401), request),
+    ).toEqual({
+      places: [],
+      others: [{ name: '', words: 'Missing key' }],
+    });
+    expect(readAnswer(text(' '.repeat(2_000_000), 401), request)).toEqual(nothing);
   });
 });
 
