@@ -5,7 +5,7 @@
  */
 import { type Action, hasErrors, type Problem, readContext } from '../core';
 import { SIZE_LIMIT } from '../core/internal';
-import { approvedRequest, laidOut } from './approved-request';
+import { approvedRequest, laidOut, type Refusal } from './approved-request';
 
 export interface NamedContext {
   readonly name: string;
@@ -23,6 +23,8 @@ export interface Comparison {
   readonly name: string;
   readonly approved: string;
   readonly current: string;
+  /** Why nothing is sent now, by the lines of `current`. */
+  readonly refusals: readonly Refusal[];
 }
 
 export const isChanged = ({ approved, current }: Comparison): boolean => approved !== current;
@@ -35,18 +37,17 @@ export function approve(action: Action, samples: readonly NamedContext[]): Appro
   return samples.flatMap(({ name, text: typed }) => {
     if (hasErrors(readContext(typed).problems)) return [];
     const text = dataText(typed);
-    return [{ name, text, request: approvedRequest(action, readContext(text).context) }];
+    return [{ name, text, request: approvedRequest(action, readContext(text).context).text }];
   });
 }
 
 export const compare = (action: Action, samples: readonly ApprovedSample[]): Comparison[] =>
   samples.map((sample) => comparisonOf(action, sample));
 
-const comparisonOf = (action: Action, { name, text, request }: ApprovedSample): Comparison => ({
-  name,
-  approved: request,
-  current: approvedRequest(action, readContext(text).context),
-});
+function comparisonOf(action: Action, { name, text, request }: ApprovedSample): Comparison {
+  const { text: current, refusals } = approvedRequest(action, readContext(text).context);
+  return { name, approved: request, current, refusals };
+}
 
 /** What becomes of a file: the comparison of its requests, or why it cannot be used. */
 export type CompareResult =

@@ -2,7 +2,15 @@
  * What an action makes of one context, as text to approve: the same for the same request, and readable line by line
  * in a comparison. Time and message id are fixed. Secrets and signatures stand as their names.
  */
-import { type Action, type Built, build, type Context, type HttpRequest, readContext } from '../core';
+import {
+  type Action,
+  type Built,
+  build,
+  type Context,
+  type HttpRequest,
+  type Problem,
+  readContext,
+} from '../core';
 import {
   authenticationSettings,
   type BodyFormat,
@@ -19,12 +27,38 @@ import {
 export const APPROVED_AT = 1767225600;
 export const APPROVED_ID = 'approved';
 
-/** The request of an action for a context, or why nothing is sent. It ends without a line end. */
-export function approvedRequest(action: Action, context: Context): string {
+/** The first line of the text where nothing is sent. */
+export const NOT_SENT = 'Not sent:';
+
+/** A line of the text that says why nothing is sent, and the problem that it is about. */
+export interface Refusal {
+  readonly line: string;
+  readonly problem: Problem;
+}
+
+export interface RequestText {
+  /** The request, or why nothing is sent. It ends without a line end. */
+  readonly text: string;
+  /** Empty if there is a request. */
+  readonly refusals: readonly Refusal[];
+}
+
+/** The request of an action for a context. */
+export function approvedRequest(action: Action, context: Context): RequestText {
   const { action: safe, nameOf } = withStandIns(action);
   const built = build(safe, { context, now: APPROVED_AT, id: APPROVED_ID });
   const { request } = built;
-  if (!request) return refusalOf(built, safe);
+  if (request) return { text: requestText(built, request, safe, nameOf), refusals: [] };
+  const refusals = refusalsOf(built, safe);
+  return { text: [NOT_SENT, ...refusals.map(({ line }) => line)].join('\n'), refusals };
+}
+
+function requestText(
+  built: Built,
+  request: HttpRequest,
+  action: Action,
+  nameOf: (setting: string) => string,
+): string {
   const head = [`${request.method} ${request.url}`, ...headerLines(built, request, nameOf)];
   if (request.body.length === 0) return head.join('\n');
   const { shown, isExact } = shownBody(utf8.decode(request.body), action.format);
@@ -35,14 +69,15 @@ export function approvedRequest(action: Action, context: Context): string {
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** Settings, what of their texts it is about, and codes: the words of a message may change with the version. */
-function refusalOf({ problems }: Built, action: Action): string {
+function refusalsOf({ problems }: Built, action: Action): Refusal[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  const lines = errors.map(({ code, path, range }) => {
+  return errors.map((problem) => {
+    const { code, path, range } = problem;
     const text = path.reduce<unknown>((value, step) => Object(value)[step], action);
     const about = range && typeof text === 'string' ? ` ${text.slice(range.start, range.end)}` : '';
-    return escaped(`- ${pathText(path)}${about}: ${code}`.toWellFormed().replaceAll('\n', ' '));
+    const line = escaped(`- ${pathText(path)}${about}: ${code}`.toWellFormed().replaceAll('\n', ' '));
+    return { line, problem };
   });
-  return ['Not sent:', ...lines].join('\n');
 }
 
 /** A key of every form. */

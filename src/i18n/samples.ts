@@ -220,6 +220,7 @@ const approved = {
   save: 'Save as a file',
   remove: 'Delete',
   request: 'Request',
+  notSent: 'Not sent:',
   same: (name: string) => `${inLine(name)}: as approved`,
   changed: (name: string) => `${inLine(name)}: differs`,
   differenceLabel: 'From the approved request (−) to the current one (+)',

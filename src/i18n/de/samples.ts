@@ -226,6 +226,7 @@ const approved: Catalogue['samples']['approved'] = {
   save: 'Als Datei speichern',
   remove: 'Löschen',
   request: 'Anfrage',
+  notSent: 'Nicht gesendet:',
   same: (name) => `${inLine(name)}: wie festgehalten`,
   changed: (name) => `${inLine(name)}: weicht ab`,
   differenceLabel: 'Von der festgehaltenen Anfrage (−) zur jetzigen (+)',

@@ -22,6 +22,7 @@ import { Messages } from '../../ui/messages';
 import { SecretWarnings } from '../secrets/secret-warnings';
 import styles from './approved.module.css';
 import type { ApprovedCheck } from './approved-check';
+import { inWords } from './approved-words';
 
 /** A file that is read in a review, and kept in each step of undo, in UTF-16 units. */
 const MAX_LENGTH = 1_000_000;
@@ -216,13 +217,13 @@ function Approved(props: ApprovedDialogProps & { onChoose: () => void }) {
             <h3>{inLine(comparison.name)}</h3>
             {isChanged(comparison) ? (
               <DifferenceView
-                before={comparison.approved}
-                after={comparison.current}
+                before={inWords(comparison.approved, comparison)}
+                after={inWords(comparison.current, comparison)}
                 label={approvedTexts.differenceLabel}
                 none={approvedTexts.noDifference}
               />
             ) : (
-              <TextView text={comparison.approved} label={approvedTexts.request} />
+              <TextView text={inWords(comparison.approved, comparison)} label={approvedTexts.request} />
             )}
           </section>
         )}
