@@ -1,22 +1,19 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { median } from './stopwatch';
 
-const ROWS = 20_000;
+/** A program that sends the second number of rows has warmed up with the first. */
+const [FEW, MANY] = [20_000, 60_000];
 const IN_FLIGHT = 64;
-const BODY_LENGTH = 1024;
-const ROUNDS = 7;
+const ROUNDS = 5;
 
-/** Says OK to each request, and tells after so many how many milliseconds there were since the first of them. */
+/** Says OK to each request. */
 const SERVER = `
   const { createServer } = require('node:net');
   const OK = Buffer.from('HTTP/1.1 200 OK\\r\\nContent-Length: 2\\r\\n\\r\\nok');
-  const rows = Number(process.argv[1]);
-  let [count, start] = [0, 0];
   const server = createServer((socket) => {
     let unread = Buffer.alloc(0);
     socket.on('error', () => socket.destroy());
@@ -29,33 +26,20 @@ const SERVER = `
         if (unread.length < end + 4 + length) return;
         unread = unread.subarray(end + 4 + length);
         socket.write(OK);
-        if (count % rows === 0) start = performance.now();
-        if (++count % rows === 0) console.log(performance.now() - start);
       }
     });
   });
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
-/** The plainest loop that sends so many requests of fixed bytes over kept connections. */
-const PLAIN = `
-  const { Agent, request } = require('node:http');
-  const [port, rows, inFlight, length] = process.argv.slice(1).map(Number);
-  const agent = new Agent({ keepAlive: true });
-  const body = Buffer.alloc(length, 'x');
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': length };
-  const sendOne = () => new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, path: '/orders', method: 'POST', agent, headers }, (response) => {
-      response.on('data', () => undefined);
-      response.on('end', resolve);
-    });
-    outgoing.on('error', reject);
-    outgoing.end(body);
+/** Writes the processor time of a program, in microseconds, to its fourth stream when it exits. */
+const STOPWATCH = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from 'node:fs';
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage();
+    writeSync(3, String(user + system));
   });
-  let left = rows;
-  const work = async () => { while (left-- > 0) await sendOne(); };
-  Promise.all(Array.from({ length: inFlight }, work)).then(() => process.exit());
-`;
+`)}`;
 
 const action = (port: number, authentication: object) => ({
   version: 1,
@@ -72,50 +56,76 @@ const action = (port: number, authentication: object) => ({
 });
 
 const CASES: readonly (readonly [name: string, authentication: object])[] = [
-  ['without a signature', { method: 'basic', username: 'shop', password: { secret: 'SIGNING' } }],
+  ['basic', { method: 'basic', username: 'shop', password: { secret: 'SIGNING' } }],
   ['signed', { method: 'hmac', secret: { secret: 'SIGNING' } }],
 ];
 
 const row = (index: number): string =>
   `{"order":{"id":"A-${100_000 + index}","note":"Zoë: ${'leave it with the neighbour, please. '.repeat(26)}"}}\n`;
 
-async function finished(args: readonly string[]): Promise<void> {
-  const env = { ...process.env, SIGNING: 'topsecret' };
-  const [exit] = await once(spawn(process.execPath, args, { stdio: 'ignore', env }), 'close');
-  if (exit !== 0) throw new Error(`A program of the benchmark ended with ${exit}`);
+/** In microseconds, by the clock and of the processor. */
+interface Took {
+  readonly wall: number;
+  readonly processor: number;
 }
 
-/** `run` with a journal, in turns with the plainest loop that sends as many requests of that size. */
+function timed(args: readonly string[]): Took {
+  const start = performance.now();
+  const { status, stderr, output } = spawnSync(process.execPath, ['--import', STOPWATCH, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    env: { ...process.env, SIGNING: 'topsecret' },
+  });
+  if (status !== 0) throw new Error(`A program of the benchmark ended with ${status}: ${stderr}`);
+  return { wall: (performance.now() - start) * 1000, processor: Number(output[3]) };
+}
+
+/** What each row takes after the first ones. */
+function perRow(argsFor: (rows: number) => readonly string[]): Took {
+  const [few, many] = [timed(argsFor(FEW)), timed(argsFor(MANY))];
+  const of = (time: keyof Took): number => (many[time] - few[time]) / (MANY - FEW);
+  return { wall: of('wall'), processor: of('processor') };
+}
+
+/**
+ * `run` with a journal, in turns with a loop by hand that makes the same requests of the same file, and with one that
+ * sends the same bytes each time.
+ */
 export async function printRunSpeed(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'action-designer-'));
   const [order, rows] = [join(folder, 'order.json'), join(folder, 'rows.ndjson')];
   const journal = join(folder, 'journal');
-  writeFileSync(rows, Array.from({ length: ROWS }, (_, index) => row(index)).join(''));
-  const server = spawn(process.execPath, ['-e', SERVER, String(ROWS)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface(server.stdout)[Symbol.asyncIterator]();
-  const number = async (): Promise<number> => Number((await lines.next()).value);
-  const port = await number();
-  const perSecond = async (args: readonly string[]): Promise<number> => {
-    await finished(args);
-    return (ROWS / (await number())) * 1000;
+  writeFileSync(rows, Array.from({ length: MANY }, (_, index) => row(index)).join(''));
+  const server = spawn(process.execPath, ['-e', SERVER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [port] = (await once(server.stdout, 'data')).map(Number);
+  const run = (count: number): readonly string[] => {
+    rmSync(journal, { force: true });
+    const options = ['--yes', '--concurrency', String(IN_FLIGHT), '--journal', journal];
+    return ['dist/lib/main.js', 'run', order, '--contexts', rows, '--limit', String(count), ...options];
   };
-  const plain = ['-e', PLAIN, ...[port, ROWS, IN_FLIGHT, BODY_LENGTH].map(String)];
-  const options = ['--yes', '--concurrency', String(IN_FLIGHT), '--journal', journal];
-  const ours = ['dist/lib/main.js', 'run', order, '--contexts', rows, ...options];
-  console.log(`\nrun, requests a second, ${IN_FLIGHT} in flight (ratio to the plainest loop of Node)`);
+  const loop = (kind: string) => (count: number) => [
+    'bench/undici-loop.js',
+    ...[port, IN_FLIGHT, count].map(String),
+    rows,
+    kind,
+  ];
+  console.log(`\nrows a second, processor time of a row, ${IN_FLIGHT} in flight (ratios of run to it)`);
   for (const [name, authentication] of CASES) {
-    writeFileSync(order, JSON.stringify(action(port, authentication)));
-    const rounds: { ours: number; plain: number }[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      rmSync(journal, { force: true });
-      rounds.push({ ours: await perSecond(ours), plain: await perSecond(plain) });
+    writeFileSync(order, JSON.stringify(action(port ?? 0, authentication)));
+    const programs = { run, 'loop of undici': loop(name), 'with constant bytes': loop('constant') };
+    const rounds = Array.from({ length: ROUNDS }, () =>
+      Object.fromEntries(Object.entries(programs).map(([program, args]) => [program, perRow(args)])),
+    );
+    console.log(`  ${name}, ${readFileSync(rows).length / MANY} bytes a row`);
+    for (const program of Object.keys(programs)) {
+      const of = (time: keyof Took): number => median(rounds.map((round) => round[program]?.[time] ?? 0));
+      const ratio = (time: keyof Took): string =>
+        median(rounds.map((round) => (round[program]?.[time] ?? 0) / (round.run?.[time] ?? 0))).toFixed(2);
+      const perSecond = Math.round(1_000_000 / of('wall')).toLocaleString('en');
+      const processor = `${of('processor').toFixed(1)} µs`;
+      console.log(
+        `    ${program.padEnd(20)} ${perSecond.padStart(7)} (${ratio('wall')})  ${processor} (${ratio('processor')})`,
+      );
     }
-    const [ourRate, plainRate] = [rounds.map((one) => one.ours), rounds.map((one) => one.plain)].map(median);
-    const ratio = median(rounds.map((one) => one.ours / one.plain));
-    const [shown, plainShown] = [ourRate, plainRate].map((rate = 0) => Math.round(rate).toLocaleString('en'));
-    console.log(`  ${name.padEnd(20)} ${shown}   plain ${plainShown}   ratio ${ratio.toFixed(2)}`);
   }
   server.kill();
   rmSync(folder, { recursive: true });
