@@ -47,9 +47,8 @@ const SLOW_TO_CHECK: readonly RegExp[] = [
 const BUILT: Readonly<Record<string, string>> = {
   'cli/terminal-text.ts': 'one character',
   'cli/run/csv.ts': 'names between at most 100 dots',
-  'compile/expression.ts': 'one character',
+  'compile/code.ts': 'one character',
   'contract/assertions.ts': 'patterns of a contract; whoever runs them ends them after 2 seconds',
-  'import/workflows/placeholders.ts': 'one run of characters after a fixed beginning',
   'import/workflows/n8n-values.ts': 'anchored, or parts that are each read once, up to the end of the text',
   'ui/code-editor/extensions.ts': 'one run of characters, a fixed number after its beginning',
   'ui/marked-text.tsx': 'one character, or a line end',

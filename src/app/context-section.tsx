@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useSampleProblems } from '../designer';
-import { localToken } from '../send/local-token';
+import { localToken } from '../send/this-machine';
 import { lazyComponent } from '../ui/lazy';
 import { ContextPane } from '../workspace/samples/context-pane';
 import { withoutReadableAction } from './command';

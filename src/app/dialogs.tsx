@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Action } from '../core';
 import { type RequestViewName, useAction, type useSending, withBuilder } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
-import { localToken } from '../send/local-token';
+import { localToken } from '../send/this-machine';
 import type { useAnnouncements } from '../ui/announcements';
 import { lazyDialog } from '../ui/dialog';
 import { useUndoToast } from '../ui/use-undo-toast';

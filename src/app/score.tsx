@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { contractOfText } from '../contract/contract-text';
+import { contractOfText } from '../contract/contract';
 import { hasErrors } from '../core';
 import { useExportedAction } from '../designer';
 import { withExportNames } from '../designer/store';

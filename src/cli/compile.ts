@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { isPlatform, PLATFORMS, type Platform } from '../compile/platform';
-import { WRAPPERS, type WrapperName } from '../compile/wrappers';
+import { WRAPPERS, type WrapperName } from '../compile/compile';
+import { isPlatform, PLATFORMS, type Platform } from '../compile/library';
 import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../export/engines/engine-names';
 import { CliError, EXIT, usageError } from './errors';

@@ -10,7 +10,7 @@ import {
   parseTemplate,
 } from '../core/internal';
 import type { UrlPart } from './code';
-import { literal, settingCode } from './expression';
+import { literal, settingCode } from './code';
 import { optionalValue, type Scope, tagText } from './tags';
 
 /** The parts of a URL, each a text or an expression. */

@@ -17,8 +17,7 @@ import {
   textOf,
 } from '../core/internal';
 import type { Address } from './address';
-import { type BodyCode, SETTLE, type UrlPart } from './code';
-import { literal, settingCode } from './expression';
+import { type BodyCode, literal, SETTLE, settingCode, type UrlPart } from './code';
 
 interface AuthenticationCode {
   /** Lines at the start of the function. */

@@ -12,10 +12,9 @@ import {
   UrlCursor,
   Utf8Text,
 } from '../core/internal';
-import { comment } from './expression';
-import type { Platform } from './platform';
+import { comment } from './code';
+import type { Platform } from './library';
 import { requestFunction } from './request-function';
-import { WRAPPERS, type WrapperName } from './wrappers';
 
 export interface CompileOptions {
   /** What stands around the function; an ES module if left out. */
@@ -75,7 +74,7 @@ const NOTHING = { context: readContext('').context, now: 0, id: '0' };
  * What a value can still change is left to the running code: where it stands in a URL whose authority
  * or fragment a value can move, and what is too large beside values.
  */
-export function settingsErrors(action: Action, limits = LIMITS): Problem[] {
+function settingsErrors(action: Action, limits = LIMITS): Problem[] {
   return prepareWithin(limits, action)
     .render(NOTHING)
     .problems.filter(
@@ -155,3 +154,37 @@ export function headerLine(action: Action, options: string): string {
     `To generate it again: npx action-designer compile action.json ${options}`
   );
 }
+
+/** A form in which the function `request` is put out: what stands around it. */
+interface Wrapper {
+  /** Puts the lines of the function and the runtime that it needs together. */
+  readonly wrap: (lines: readonly string[], runtime: string) => string;
+}
+
+/** The function, and below it what it calls. */
+const inOneText = (lines: readonly string[], runtime: string): string =>
+  runtime === '' ? `${lines.join('\n')}\n` : `${lines.join('\n')}\n\n${runtime}\n`;
+
+const needsCrypto = (runtime: string): boolean => /\bcrypto\./.test(runtime);
+
+/** The body of a function of `context` and `{ secrets, now, id }`, which returns the request. */
+const body: Wrapper = {
+  wrap: (lines, runtime) => `${inOneText(lines, runtime)}\nreturn request(context, { secrets, now, id });\n`,
+};
+
+/** A CommonJS module that exports `request`. */
+const cjs: Wrapper = {
+  wrap: (lines, runtime) =>
+    `'use strict';\n\n${needsCrypto(runtime) ? "const crypto = require('node:crypto');\n\n" : ''}${inOneText(lines, runtime)}\nmodule.exports = { request };\n`,
+};
+
+/** An ES module that exports `request`. */
+const esm: Wrapper = {
+  wrap: (lines, runtime) =>
+    `${needsCrypto(runtime) ? "import crypto from 'node:crypto';\n\n" : ''}${inOneText(lines, runtime)}\nexport { request };\n`,
+};
+
+/** Every wrapper, by the name that options have for it. */
+export const WRAPPERS = { esm, cjs, body } as const satisfies Record<string, Wrapper>;
+
+export type WrapperName = keyof typeof WRAPPERS;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOUR_ACTIONS } from '../../test/compile/four-actions';
 import { compile } from '.';
-import { PLATFORMS, type Platform } from './platform';
+import { PLATFORMS, type Platform } from './library';
 
 const codeOf = (name: keyof typeof FOUR_ACTIONS, platform: Platform): string =>
   compile(FOUR_ACTIONS[name], { platform }).code ?? '';

@@ -1,6 +1,5 @@
 /** The runtime of compiled code: the declarations of `runtime`, of which an action takes what it needs. */
 import type { Limits } from '../core/internal';
-import { PLATFORMS, type Platform } from './platform';
 import bodies from './runtime/bodies.js?raw';
 import dates from './runtime/dates.js?raw';
 import decimals from './runtime/decimals.js?raw';
@@ -15,6 +14,13 @@ import problems from './runtime/problems.js?raw';
 import secrets from './runtime/secrets.js?raw';
 import urls from './runtime/urls.js?raw';
 import values from './runtime/values.js?raw';
+
+/** Where compiled code runs: in Node, on the web platform, or where there is nothing but the language. */
+export const PLATFORMS = ['node', 'web', 'bare'] as const;
+
+export type Platform = (typeof PLATFORMS)[number];
+
+export const isPlatform = (name: string): name is Platform => (PLATFORMS as readonly string[]).includes(name);
 
 const COMMON = [problems, values, numbers, filters, decimals, dates, bodies, urls, freeUrls, secrets];
 

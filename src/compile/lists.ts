@@ -11,7 +11,7 @@ import {
   type TagStep,
   type TemplateStep,
 } from '../core/internal';
-import { literal } from './expression';
+import { literal } from './code';
 import { appendCode, literalCode, optionalValue, pathCode, type Scope, tagJson, tagText } from './tags';
 
 /** Statements that write a body with tags. */

@@ -10,8 +10,7 @@ import {
   parseTemplate,
   utf8Length,
 } from '../core/internal';
-import { BODY_LIMIT, type BodyCode } from './code';
-import { literal, settingCode } from './expression';
+import { BODY_LIMIT, type BodyCode, literal, settingCode } from './code';
 import { appendCode, type Scope, tagText } from './tags';
 
 const SYNTAX = {

@@ -1,6 +1,6 @@
 /** Tags as calls of the runtime. */
 import type { FilterCall, Step, Tag } from '../core/internal';
-import { list, literal } from './expression';
+import { list, literal } from './code';
 
 /** What tags are filled in with. */
 export interface Scope {

@@ -24,7 +24,7 @@ export interface ContractOperation {
 }
 
 /** What a contract can be made from. */
-export const CONTRACT_SOURCES = ['openapi', 'json-schema', 'example'] as const;
+const CONTRACT_SOURCES = ['openapi', 'json-schema', 'example'] as const;
 
 export interface Contract {
   readonly version: 1;
@@ -167,3 +167,15 @@ class ContractReader {
 
 const DIGEST = 'sha256:…';
 const MAX_SHOWN = 40;
+
+let last: { readonly text: string; readonly reading: ReturnType<typeof readContract> } | undefined;
+
+/** Reads the contract of a draft; the same object while its text is the same. */
+export function readContractText(text: string): ReturnType<typeof readContract> {
+  if (last?.text !== text) last = { text, reading: readContract(text) };
+  return last.reading;
+}
+
+/** The contract of a draft; undefined if it has none, or one that cannot be read. */
+export const contractOfText = (text: string): Contract | undefined =>
+  text === '' ? undefined : readContractText(text).contract;

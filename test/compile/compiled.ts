@@ -1,5 +1,5 @@
 import { compileWithin } from '../../src/compile/compile';
-import type { Platform } from '../../src/compile/platform';
+import type { Platform } from '../../src/compile/library';
 import { type Action, readContext } from '../../src/core';
 import { LIMITS, replacedSecrets } from '../../src/core/internal';
 import { prepareWithin } from '../../src/core/prepare';

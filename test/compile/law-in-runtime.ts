@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import process from 'node:process';
-import { PLATFORMS } from '../../src/compile/platform';
+import { PLATFORMS } from '../../src/compile/library';
 import type { Realm, RequestFunction } from './compiled';
 import { sumOf, tryLaw } from './law';
 

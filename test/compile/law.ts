@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Platform } from '../../src/compile/platform';
+import type { Platform } from '../../src/compile/library';
 import type { Action } from '../../src/core';
 import { LIMITS, pathText } from '../../src/core/internal';
 import type { Limits } from '../../src/core/template/limits';

@@ -2,9 +2,18 @@
 import { holdsLoneSurrogate, percentEncode, UNRESERVED } from '../encoding/escapes';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octets';
 import { type Json, type JsonNumber, jsonTextWithin } from '../json/value';
-import { LONE_SURROGATE, onText, plain, string, tooLarge } from './filter-results';
 import { asText, type Filter, type FilterName, type FilterWork, type Literal, typeName } from './tag';
-import { canonicalNumber, dateFilter, decimalFilter, scaleFilter } from './value-filters';
+import {
+  canonicalNumber,
+  dateFilter,
+  decimalFilter,
+  LONE_SURROGATE,
+  onText,
+  plain,
+  scaleFilter,
+  string,
+  tooLarge,
+} from './value-filters';
 
 /** Letters change their size with their case, but by themselves: Σ, which looks around itself, keeps its own. */
 const inCase =

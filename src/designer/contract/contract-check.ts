@@ -1,7 +1,7 @@
 /** The check of the open request against its contract, again after each change. */
 
 import { problemsOf, sentBodyOf } from '../../contract/check';
-import { contractOfText, readContractText } from '../../contract/contract-text';
+import { contractOfText, readContractText } from '../../contract/contract';
 import type { Problem } from '../../core';
 import { problem } from '../../core/internal';
 import type { EditorServices } from '../fields/editor-context';

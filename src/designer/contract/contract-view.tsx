@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Contract, writeContract } from '../../contract/contract';
-import { readContractText } from '../../contract/contract-text';
+import { type Contract, readContractText, writeContract } from '../../contract/contract';
 import { contractTexts } from '../../i18n/views';
 import { useAnnouncements } from '../../ui/announcements';
 import { downloadText, fileName } from '../../ui/browser/file';

@@ -1,5 +1,5 @@
 import type { Action } from '../../core';
-import { isLoopback } from '../../send/loopback';
+import { isLoopback } from '../../send/this-machine';
 import { secretsOfAction } from '../secrets/action-secret';
 
 /** A secret that a request carries, or that signs it. */

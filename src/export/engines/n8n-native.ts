@@ -4,7 +4,7 @@
  * builder has a reason instead, and stays with the Code node. All between the values comes from the builder, of the
  * same action with a placeholder for each value.
  */
-import { literal } from '../../compile/expression';
+import { literal } from '../../compile/code';
 import { type Action, build, readContext } from '../../core';
 import {
   isSent,

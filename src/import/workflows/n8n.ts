@@ -7,8 +7,7 @@ import type { Collected, ForeignHeader } from '../reading';
 import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Collection } from '../to-action';
 import { Variables } from '../variables';
-import { bodyOf, Expressions, isTextWithCode } from './n8n-values';
-import { PLACEHOLDERS } from './placeholders';
+import { bodyOf, Expressions, isTextWithCode, PLACEHOLDERS } from './n8n-values';
 
 /** Values about the node itself, its answers and its runs, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([

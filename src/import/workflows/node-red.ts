@@ -8,7 +8,7 @@ import { type ConversionScope, TemplateConverter } from '../template-converter';
 import { Collection, nameOfUrl, schemeOfUrl } from '../to-action';
 import { JSON_TYPE } from '../to-body';
 import { Variables } from '../variables';
-import { PLACEHOLDERS, pathOfSteps, variablePlaceholder } from './placeholders';
+import { PLACEHOLDERS, pathOfSteps, variablePlaceholder } from './n8n-values';
 
 /** Values about the node in the editor and its answers, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 /** The rules of the Fetch Standard: what a browser refuses to send, what it adds, and when it sends a preflight. */
 import type { HeaderField, HttpRequest } from '../../core';
-import { isLoopback } from '../loopback';
+import { isLoopback } from '../this-machine';
 
 /** The facts about a page that decide what its browser lets it send. */
 export interface PageFacts {

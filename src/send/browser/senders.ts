@@ -17,7 +17,7 @@ import {
   SENDER_PATH,
   TOKEN_HEADER,
 } from '../local-protocol';
-import { localToken } from '../local-token';
+import { localToken } from '../this-machine';
 import { addressOf, type PageFacts, refusalsOf, WRITTEN_BY_THE_BROWSER } from './fetch-rules';
 
 /**

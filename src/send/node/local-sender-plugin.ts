@@ -1,7 +1,7 @@
 /** The local sender of `npm run dev`. */
 import { randomBytes } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { TOKEN_ELEMENT } from '../local-token';
+import { TOKEN_ELEMENT } from '../this-machine';
 import { localSender } from './local-sender';
 import { send } from './send';
 

@@ -5,7 +5,7 @@ import type { ReplacedSecret } from '../../core/internal';
 import { useBuilt, useReplacedSecrets } from '../../designer';
 import { withExportNames } from '../../designer/store';
 import { sharingTexts } from '../../i18n/sharing';
-import { isLoopback } from '../../send/loopback';
+import { isLoopback } from '../../send/this-machine';
 import { type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';

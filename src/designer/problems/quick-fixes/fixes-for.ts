@@ -1,6 +1,6 @@
 /** Finds the quick fixes of a problem, in the action or in the samples, and applies them to a draft. */
 import { checkAgainst } from '../../../contract/check';
-import { contractOfText } from '../../../contract/contract-text';
+import { contractOfText } from '../../../contract/contract';
 import {
   type AuthenticationMethod,
   build,

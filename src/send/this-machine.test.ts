@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback } from './loopback';
+import { isLoopback } from './this-machine';
 
 test.each([
   ['http://127.0.0.1:4173/', true],
