@@ -28,7 +28,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // What the first script imports: the choice of the language comes before all modules with texts.
   {
     name: 'first',
-    test: /src\/(?:i18n\/(?:language|load-language)|app\/preferences|ui\/browser\/early-(?:drop|paste))\.ts$|vite\/preload-helper/,
+    test: /src\/(?:i18n\/(?:language|load-language)|app\/preferences|ui\/browser\/early-input)\.ts$|vite\/preload-helper/,
   },
   // The storage, and what reads and writes actions.
   {

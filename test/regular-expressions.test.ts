@@ -63,7 +63,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'import/commands/cmd.ts': 'a literal that is checked here',
   'import/commands/sent-values.ts': 'brackets of at most 50 characters a part',
   'import/commands/command.ts': 'names between a mark that is nowhere else in the text',
-  'import/script-values.ts': 'a bounded number of characters from each place',
+  'import/fetch-call.ts': 'a bounded number of characters from each place',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',
   'export/receivers/python.ts': 'one character',
   'export/receivers/receiver.ts': 'a header value that the program has made',

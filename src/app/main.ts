@@ -6,8 +6,7 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import './app.css';
 import { loadLanguage, START_TROUBLES, type StartTrouble } from '../i18n/load-language';
-import { keepEarlyFiles } from '../ui/browser/early-drop';
-import { keepEarlyPaste } from '../ui/browser/early-paste';
+import { keepEarlyFiles, keepEarlyPaste } from '../ui/browser/early-input';
 import { preferredLanguage, rememberedTheme, showTheme } from './preferences';
 
 /** Delay after which the page says that loading is slow. */

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { REQUEST_VIEWS } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
-import { takesText } from '../ui/browser/early-paste';
+import { takesText } from '../ui/browser/early-input';
 import type { AppCommand } from './command';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);

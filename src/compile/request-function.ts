@@ -12,11 +12,10 @@ import {
 } from '../core/internal';
 import { urlCode } from './address';
 import { authenticationCode } from './authentication';
+import { bodyStatements, rowsCode } from './bodies';
 import { BODY_LIMIT, type BodyCode, comment, literal, NO_BODY, SETTLE, settingCode } from './code';
 import type { Platform } from './library';
 import { type Feature, runtimeFor, runtimeNames, withoutTexts } from './library';
-import { bodyStatements } from './lists';
-import { rowsCode } from './rows';
 import type { Scope } from './tags';
 
 const INDENT = '  ';

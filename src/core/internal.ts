@@ -35,14 +35,18 @@ export { AUTHENTICATION_METHODS, authenticationSettings, isSecretSetting, secret
 export { digestOf, keyOctets, signatureOf } from './auth/sign';
 export { BodyCache } from './body/body-cache';
 export { type BodyFormat, FORMATS } from './body/formats';
-export { PreparedFreeForm } from './body/free-form';
+export { PreparedFreeForm, StringScan } from './body/free-form';
 export { isSent } from './body/key-values';
 export { type Governed, type Item, type Node, PreparedContainer } from './body/list-parts';
 export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
-export { StringScan } from './body/string-scan';
 export { SIZE_LIMIT, sizeProblem } from './document/report';
 export {
+  COMPANION_ENDINGS,
+  COMPANION_NAMES,
+  type Companions,
+  companionsOf,
+  NO_COMPANIONS,
   type ReplacedSecret,
   replacedSecrets,
   SecretNumbers,
@@ -50,13 +54,6 @@ export {
   uniqueNames,
   type WantedName,
   wantedNames,
-} from './document/secrets';
-export {
-  COMPANION_ENDINGS,
-  COMPANION_NAMES,
-  type Companions,
-  companionsOf,
-  NO_COMPANIONS,
 } from './document/write';
 export {
   codePointName,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Dropped, droppedIn, holdsFiles, takeEarlyFiles } from './browser/early-drop';
+import { type Dropped, droppedIn, holdsFiles, takeEarlyFiles } from './browser/early-input';
 import { Button } from './button';
 import styles from './file-drop.module.css';
 

@@ -2,8 +2,16 @@ import { Octets, Utf8Text, utf8 } from '../encoding/octets';
 import { differenceOf, type Replacement, TextPieces } from '../encoding/text-edit';
 import { DEPTH_LIMIT } from '../json/read';
 import { type JsonFailure, JsonScan, scanJson } from '../json/scan';
-import { type Block, BlockWriter, kindsOf, type OpenContainer, SharedNames } from './json-blocks';
-import { Check, type Hint, type Hints } from './json-check';
+import {
+  type Block,
+  BlockWriter,
+  Check,
+  type Hint,
+  type Hints,
+  kindsOf,
+  type OpenContainer,
+  SharedNames,
+} from './json-check';
 import { RowCache } from './key-values';
 
 /** The cache of the body that was rendered last, while an action is edited. */

@@ -16,7 +16,7 @@ import {
   type UnreadControl,
 } from '../template/parse';
 import type { Range } from '../trace/traced';
-import { StringScan } from './string-scan';
+import { StringScan } from './free-form';
 
 /** How many markers may be around a part, those of containers around it included. */
 export const MAX_MARKERS = 16;

@@ -10,8 +10,7 @@ import { AUTHENTICATION_METHODS, authenticationSettings } from '../auth/settings
 import { Authentication } from '../auth/settings-schema';
 import { DataRow } from '../schema';
 import { readAction } from './read';
-import { replacedSecrets } from './secrets';
-import { writeAction, writeBundle } from './write';
+import { replacedSecrets, writeAction, writeBundle } from './write';
 
 const webhook: Action = aWebhook({
   name: 'Order created',

@@ -1,11 +1,13 @@
 /** The check of the open request against its contract, again after each change. */
-
-import { problemsOf, sentBodyOf } from '../../contract/check';
-import { contractOfText, readContractText } from '../../contract/contract';
+import { judge, notJudged, problemsOf, type SentBody, sentBodyOf } from '../../contract/check';
+import { type Contract, contractOfText, readContractText } from '../../contract/contract';
+import type { Finding } from '../../contract/finding';
 import type { Problem } from '../../core';
 import { problem } from '../../core/internal';
+import { scriptUrl } from '../../ui/browser/script-url';
 import type { EditorServices } from '../fields/editor-context';
-import { Judging } from './judging';
+import type { JudgeAnswer, JudgeOrder } from './contract-worker';
+import workerUrl from './contract-worker?worker&url';
 
 /** The pause after a change before the request is judged, in ms; typing must not wait for it. */
 const PAUSE_MS = 30;
@@ -63,3 +65,88 @@ const unreadable = (text: string): readonly Problem[] =>
         ),
       ]
     : NOTHING;
+
+/* Judging in a worker, which is ended where a pattern of the contract takes too long. */
+
+/** A pattern that takes longer backtracks for ever, in ms. */
+const LIMIT_MS = 2000;
+/** Longer bodies are not judged on the main thread, where the page allows no worker; in UTF-16 units. */
+const MAX_ON_PAGE = 100_000;
+
+export class Judging {
+  #worker: Worker | undefined;
+  /** The contract that the worker has. */
+  #given: Contract | undefined;
+  #number = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isBusy = false;
+  /** One of its patterns took too long. */
+  #slow: Contract | undefined;
+  #canWork = true;
+
+  /** Judges a body; an order that is not done yet is dropped. Findings come later, once. */
+  run(contract: Contract, sent: SentBody, onFound: (findings: readonly Finding[]) => void): void {
+    this.cancel();
+    const number = this.#number;
+    const worker = this.#begun();
+    if (!worker) {
+      queueMicrotask(() => {
+        if (number === this.#number) onFound(onPage(contract, sent));
+      });
+      return;
+    }
+    const skipsPatterns = this.#slow === contract;
+    this.#isBusy = true;
+    worker.onerror = () => {
+      this.#canWork = false;
+      this.#end();
+      onFound(onPage(contract, sent));
+    };
+    worker.onmessage = ({ data }: MessageEvent<JudgeAnswer>) => {
+      if (data.number !== number) return;
+      clearTimeout(this.#timer);
+      if (data.findings) {
+        this.#isBusy = false;
+        onFound(data.findings);
+        return;
+      }
+      this.#timer = setTimeout(() => {
+        this.#end();
+        this.#slow = contract;
+        if (skipsPatterns) onFound(notJudged());
+        else this.run(contract, sent, onFound);
+      }, LIMIT_MS);
+    };
+    const isKnown = this.#given === contract;
+    this.#given = contract;
+    worker.postMessage({ number, ...(!isKnown && { contract }), sent, skipsPatterns } satisfies JudgeOrder);
+  }
+
+  /** Drops the order in progress. */
+  cancel(): void {
+    // It may be in a pattern that takes long.
+    if (this.#isBusy) this.#end();
+    this.#number += 1;
+  }
+
+  #begun(): Worker | undefined {
+    if (!this.#canWork) return undefined;
+    try {
+      this.#worker ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
+    } catch {
+      this.#canWork = false;
+    }
+    return this.#worker;
+  }
+
+  #end(): void {
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+    this.#worker = this.#given = undefined;
+    this.#isBusy = false;
+  }
+}
+
+/** Without patterns, which nothing could end. */
+const onPage = (contract: Contract, sent: SentBody): readonly Finding[] =>
+  sent.text.length > MAX_ON_PAGE ? notJudged() : judge(contract, sent, { skipsPatterns: true });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Contract } from '../../contract/contract';
+import { Judging } from './contract-check';
 import type { JudgeAnswer, JudgeOrder } from './contract-worker';
-import { Judging } from './judging';
 
 /** Begins each order, and finds something when the test says so. */
 class FakeWorker {

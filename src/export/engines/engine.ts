@@ -1,9 +1,19 @@
-/** What an engine is: where an action can run, where it takes secrets from, and what it does to a request. */
+/**
+ * What an engine is: where an action can run, where it takes secrets from, and what it does to a request. And the code
+ * that engines share: how it gets secrets, how Node sends a request, and which hosts it may call.
+ */
 import { compileWithoutHeader, headerLine } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
+import { needsId } from '../../core/internal';
+import { fillTemplate, variableName } from '../fill-template';
+import { needsAllowedHosts, schemeOf } from './allowed-hosts';
 import type { EngineName } from './engine-names';
 import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';
+import hostCheckTemplate from './templates/host-check.mjs?raw';
+import isOfData from './templates/is-of-data.mjs?raw';
+import nodeRetrying from './templates/node-retrying.mjs?raw';
+import nodeSending from './templates/node-sending.mjs?raw';
 
 /** Where an engine takes a secret from. Its value is never in the text. */
 export type SecretPlace =
@@ -70,3 +80,98 @@ export function compiledAction(action: Action, engine: EngineName): CompiledActi
   if (module === undefined || body === undefined) throw new Error('the settings have errors');
   return { header: headerLine(action, `--for ${engine}`), module, body, secrets: [...new Set(secrets)] };
 }
+
+const NOW = 'now: Math.floor(Date.now() / 1000)';
+
+/** The second argument of `request`: the secrets, and for a signature the time and, where needed, the id. */
+export function runtimeArgument({ authentication }: Action, secrets: string, id: string): string {
+  switch (authentication.method) {
+    case 'none':
+      return '{}';
+    case 'basic':
+    case 'header-key':
+      return `{ secrets: ${secrets} }`;
+    case 'hmac':
+      return `{ ${[`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [id === 'id' ? id : `id: ${id}`] : [])].join(', ')} }`;
+  }
+}
+
+/** Secrets that come from variables of an engine. */
+export const secretPlaces = (
+  names: readonly string[],
+  type: Exclude<SecretPlace['type'], 'credential'>,
+): WantedSecret[] => names.map((name) => ({ name, place: { type, variable: variableName(name) } }));
+
+/** A member called `__proto__` would set the prototype, unless its name is computed. */
+const member = (name: string): string => (name === '__proto__' ? `['${name}']` : name);
+
+/** An object with the values of secrets, each read by an expression. */
+export const secretsObject = (names: readonly string[], read: (variable: string) => string): string =>
+  names.length === 0
+    ? '{}'
+    : `{ ${names.map((name) => `${member(name)}: ${read(variableName(name))}`).join(', ')} }`;
+
+export const fromProcess = (variable: string): string => `process.env.${variable}`;
+
+/** A template of JSON, each value in a string of it, as an indented file. `finish` changes what was parsed. */
+export function filledJson<Document>(
+  template: string,
+  values: Readonly<Record<string, string | boolean>>,
+  finish: (document: Document) => unknown = (document) => document,
+): string {
+  const inStrings = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : value,
+  ]);
+  const document = JSON.parse(fillTemplate(template, Object.fromEntries(inStrings)));
+  return `${JSON.stringify(finish(document), undefined, 2)}\n`;
+}
+
+/** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
+export const NODE_SENDING = nodeSending.trimEnd();
+
+/** Why an answer is a failure, for engines that can wait before another try. */
+export const NODE_RETRYING = nodeRetrying.trimEnd();
+
+/** What is not there when a module starts will not be there at a later try, and is no fault of the data. */
+export function nodeStart(action: Action, secrets: readonly string[]): string {
+  const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
+  if (names.length === 0) return '';
+  return `const missing = [${names.map((name) => `'${name}'`).join(', ')}].filter((name) => process.env[name] === undefined);
+if (missing.length > 0) throw new Error(\`Set the environment variables \${missing.join(', ')}\`);`;
+}
+
+/** Whether no other try can help: the data is wrong, and not the settings around it. */
+export const IS_OF_DATA = isOfData.trimEnd();
+
+/** Refuses a host that data brings and `ALLOWED_HOSTS` does not name; nothing for other actions. */
+export function hostCheck(action: Action): string {
+  if (!needsAllowedHosts(action)) return '';
+  return fillTemplate(hostCheckTemplate, { scheme: schemeOf(action) }).trimEnd();
+}
+
+/** The call of the compiled function, its host looked at where the data decides it. */
+export function requestCall(action: Action, runtime: string, allowedHosts: string): string {
+  const call = `request(data, ${runtime})`;
+  return needsAllowedHosts(action) ? `checked(${call}, ${allowedHosts})` : call;
+}
+
+const CRYPTO_IMPORT = "import crypto from 'node:crypto';\n\n";
+
+/** Whether a compiled function imports the module `node:crypto`. */
+export const importsCrypto = (module: string): boolean => module.startsWith(CRYPTO_IMPORT);
+
+/** A program under its first line, and below it the compiled function, whose import the program has. */
+export const moduleOf = (header: string, program: string, module: string): string =>
+  `${header}\n${program.trimEnd().replace(/\n{3,}/g, '\n\n')}\n\n${module.replace(CRYPTO_IMPORT, '')}`;
+
+const MAX_SHOWN = 60;
+
+/** A text of the action in one line, cut where it is long. */
+export function shown(text: string, length = MAX_SHOWN): string {
+  const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length).join('')}…`;
+}
+
+/** What the name of a node ends with, so that those of several actions differ. */
+export const nameSuffix = (name: string): string => (name.trim() === '' ? '' : `: ${shown(name)}`);

@@ -3,8 +3,8 @@ import { shortDigest } from '../../compile/compile';
 import type { Action } from '../../core';
 import { needsId, secretName } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
-import type { Engine, SecretPlace } from './engine';
 import {
+  type Engine,
   fromProcess,
   hostCheck,
   IS_OF_DATA,
@@ -15,9 +15,10 @@ import {
   nodeStart,
   requestCall,
   runtimeArgument,
+  type SecretPlace,
   secretPlaces,
   secretsObject,
-} from './engine-code';
+} from './engine';
 import {
   adds,
   always,

@@ -1,8 +1,19 @@
 import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
 import { fillTemplate } from '../fill-template';
-import { type CompiledAction, compiledAction, type Engine, type WantedSecret, type Written } from './engine';
-import { filledJson, nameSuffix, runtimeArgument, secretPlaces, secretsObject, shown } from './engine-code';
+import {
+  type CompiledAction,
+  compiledAction,
+  type Engine,
+  filledJson,
+  nameSuffix,
+  runtimeArgument,
+  secretPlaces,
+  secretsObject,
+  shown,
+  type WantedSecret,
+  type Written,
+} from './engine';
 import { type NativeRequest, nativeRequest } from './n8n-native';
 import {
   adds,

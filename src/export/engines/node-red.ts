@@ -1,7 +1,6 @@
 import { needsId } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
-import type { Engine } from './engine';
-import { filledJson, nameSuffix, runtimeArgument, secretPlaces, secretsObject } from './engine-code';
+import { type Engine, filledJson, nameSuffix, runtimeArgument, secretPlaces, secretsObject } from './engine';
 import {
   adds,
   always,

@@ -11,8 +11,7 @@ import {
 } from '../collections/request-parts';
 import type { RequestScope } from '../collections/walk';
 import { isEmpty, isFalse, isTrue, items, itemsOf, jsonOf, member, membersOf, textOf } from '../json';
-import { pairsOf, withoutComments } from '../postman/body';
-import { withKey } from '../postman/url';
+import { pairsOf, withKey, withoutComments } from '../postman/request';
 import type { ForeignBody } from '../reading';
 import type { ConversionScope, TemplateConverter } from '../template-converter';
 import { JSON_TYPE } from '../to-body';

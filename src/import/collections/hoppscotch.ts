@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../json';
 import { Notes, type Script } from '../notes';
-import { graphqlText, pairsOf, withoutComments } from '../postman/body';
+import { graphqlText, pairsOf, withoutComments } from '../postman/request';
 import { type Collected, type ForeignBody, isNamed } from '../reading';
 import { Collection } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';

@@ -24,8 +24,7 @@ import { type Collected, isNamed } from '../reading';
 import { Collection } from '../to-action';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
-import { bodyOf, headersOf } from './body';
-import { urlOf, withKey, withSpaceAtEnd } from './url';
+import { bodyOf, headersOf, urlOf, withKey, withSpaceAtEnd } from './request';
 import { fromV1 } from './v1';
 
 /** Reads Postman collections v1, v2.0 and v2.1. */

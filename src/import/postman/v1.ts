@@ -2,8 +2,7 @@
 import { type Json, jsonObject } from '../../core/internal';
 import { type Entry, type FlatItem, FlatTree } from '../collections/walk';
 import { isEmpty, isFalse, items, itemsOf, jsonOf, member, membersOf, scalarText, textOf } from '../json';
-import { fieldOfLine } from './body';
-import { divided } from './url';
+import { divided, fieldOfLine } from './request';
 
 /** The collection in v2.1. What it does not use of v1 stays unread. */
 export function fromV1(root: Json): Json {

@@ -1,6 +1,8 @@
+import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Place, Range, Severity } from '../../core';
 import { differenceOf, type TextChange } from '../../core/internal';
 import styles from './code-editor.module.css';
 import { standardExtensions } from './extensions';
@@ -40,7 +42,7 @@ interface Attributes {
   readonly invalid?: boolean | undefined;
 }
 
-export interface CodeEditorProps extends Attributes {
+interface CodeEditorProps extends Attributes {
   readonly value: string;
   /** `change` is the difference to the previously reported text, if it is known. */
   readonly onChange?: (text: string, change?: TextChange) => void;
@@ -160,4 +162,42 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => (view.current && onView ? onView(view.current) : undefined), [onView]);
 
   return <div ref={host} className={className ? `${styles.host} ${className}` : styles.host} />;
+}
+
+const SEVERITIES: Readonly<Record<Severity, Diagnostic['severity']>> = {
+  error: 'error',
+  warning: 'warning',
+  hint: 'info',
+};
+
+/** More underlines would only slow the editor down; the list of problems has them all. */
+const MAX_MARKS = 500;
+
+/** A problem with its place in the text: its range, or for a file its line and column. */
+interface Marked {
+  readonly severity: Severity;
+  readonly range?: Range | undefined;
+  readonly place?: Place | undefined;
+}
+
+/** Underlines problems at their place in the text; those without one have no mark. */
+export function showProblems<Problem extends Marked>(
+  view: EditorView,
+  problems: readonly Problem[],
+  wordsFor: (problem: Problem) => string,
+): void {
+  const { length } = view.state.doc;
+  const diagnostics: Diagnostic[] = [];
+  for (const problem of problems.slice(0, MAX_MARKS)) {
+    const { range, place } = problem;
+    const from = range?.start ?? place?.offset;
+    if (from === undefined) continue;
+    diagnostics.push({
+      from: Math.min(from, length),
+      to: Math.min(range?.end ?? from, length),
+      severity: SEVERITIES[problem.severity],
+      message: wordsFor(problem),
+    });
+  }
+  view.dispatch(setDiagnostics(view.state, diagnostics));
 }

@@ -5,8 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { hasErrors, type Problem } from '../../core';
 import { problemsTexts } from '../../i18n/problems';
 import { contextTexts } from '../../i18n/samples';
-import { CodeEditor } from '../../ui/code-editor/code-editor';
-import { showProblems } from '../../ui/code-editor/problem-marks';
+import { CodeEditor, showProblems } from '../../ui/code-editor/code-editor';
 
 interface ContextEditorProps {
   readonly text: string;

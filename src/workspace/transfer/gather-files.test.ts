@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Packed, zip } from '../../../test/zip';
 import { SIZE_LIMIT } from '../../core/internal';
-import type { Dropped } from '../../ui/browser/early-drop';
+import type { Dropped } from '../../ui/browser/early-input';
 import { gatherFiles } from './gather-files';
 import { singleFile } from './import-source';
 

@@ -1,7 +1,7 @@
 import { SIZE_LIMIT } from '../../core/internal';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { FileRefusal } from '../../import/notes';
-import type { Dropped } from '../../ui/browser/early-drop';
+import type { Dropped } from '../../ui/browser/early-input';
 import { ARCHIVE, GatheredFiles } from './import-source';
 
 /**

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { workTexts } from '../../i18n/commands';
 import { shellTexts } from '../../i18n/shell';
 import { hasCommand } from '../../import/commands/command-line';
-import { takeEarlyPaste, textPastedIn } from '../../ui/browser/early-paste';
+import { takeEarlyPaste, textPastedIn } from '../../ui/browser/early-input';
 import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { type Arrival, NO_SOURCE, type OnImport } from './import-source';

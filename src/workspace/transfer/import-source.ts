@@ -3,7 +3,7 @@ import type { Companions } from '../../core/internal';
 import type { KeyScheme } from '../../designer/store';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
-import type { Dropped } from '../../ui/browser/early-drop';
+import type { Dropped } from '../../ui/browser/early-input';
 import type { NamedText } from '../samples/samples-file';
 
 /** The user's choices for one found action; those left out are as proposed. */

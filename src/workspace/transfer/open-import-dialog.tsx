@@ -20,7 +20,7 @@ import { type ExistingSecrets, extractSecrets } from '../../designer/store';
 import { isTooMuchToEdit } from '../../i18n/format';
 import { transferTexts } from '../../i18n/transfer';
 import { hasCommand } from '../../import/commands/command-line';
-import type { Dropped } from '../../ui/browser/early-drop';
+import type { Dropped } from '../../ui/browser/early-input';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';

@@ -1,6 +1,6 @@
 import { SIZE_LIMIT } from '../../core/internal';
 import { transferTexts } from '../../i18n/transfer';
-import type { Dropped } from '../../ui/browser/early-drop';
+import type { Dropped } from '../../ui/browser/early-input';
 import { type FileReading, readTextFile } from '../../ui/browser/file';
 import { type ImportSource, NO_CHOICE, NO_SOURCE, singleFile, sourceOf } from './import-source';
 

@@ -19,10 +19,8 @@ import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
-import { inAscii } from './ascii-name';
 import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
-import { JSON_FIXES } from './json-fixes';
 import {
   type Candidate,
   type Fixable,
@@ -31,6 +29,7 @@ import {
   TEMPLATE_FIXES,
   URL_FIXES,
 } from './quick-fix';
+import { inAscii, JSON_FIXES } from './text-fixes';
 
 /** A sample that a fix may choose or, if it is the open one, change. */
 export interface FixableSample {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { menuPlace } from './menu-place';
+import { menuPlace } from './menu';
 
 const WINDOW = { width: 1000, height: 800 };
 const MENU = { width: 240, height: 300 };
