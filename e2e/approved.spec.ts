@@ -35,10 +35,16 @@ test('requests are approved, compared while typing, approved anew, kept and save
 
   await designer.preview.score.click();
   const table = designer.dialog('Try all samples');
+  const chosen = table.locator('[aria-current]');
+  const first = (await chosen.textContent()) ?? '';
+  await designer.press('ArrowDown');
+  await expect(chosen).not.toHaveText(first);
+  const second = (await chosen.textContent()) ?? '';
   await table.getByRole('button', { name: 'Approved requests' }).click();
   await expect(dialog).toBeVisible();
   await designer.press('Escape');
   await expect(table).toBeVisible();
+  await expect(chosen).toHaveText(second);
   await designer.press('Escape');
   await expect(designer.preview.score).toBeFocused();
 

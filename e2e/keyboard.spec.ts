@@ -291,7 +291,12 @@ test('the list of shortcuts opens with Ctrl+/ everywhere and with ? outside of t
   await designer.open();
   await editor.url.focus();
   await designer.press('ControlOrMeta+/');
-  await expect(designer.dialog('Keyboard shortcuts')).toBeVisible();
+  const list = designer.dialog('Keyboard shortcuts');
+  await expect(list).toBeVisible();
+  const group = list.getByRole('heading', { level: 3 }).first();
+  await expect(group).toBeInViewport();
+  await designer.press('PageDown');
+  await expect(group).not.toBeInViewport();
   await designer.press('Escape');
   await expect(editor.url).toBeFocused();
   await designer.press('End', '?');

@@ -72,7 +72,14 @@ test('an action of the library is opened by its name, from inside a code editor 
   await designer.press('Enter');
   await expect(editor.name).toHaveValue('Shop / Invoice paid');
   await expect(palette.dialog).toBeHidden();
-  await designer.expectFocusKept();
+  await expect(editor.name).toBeFocused();
+
+  await designer.moreButton.focus();
+  await designer.press('ControlOrMeta+k');
+  await designer.type('ordcan');
+  await designer.press('Enter');
+  await expect(editor.name).toHaveValue('Shop / Order cancelled');
+  await expect(editor.name).toBeFocused();
 });
 
 test('the menu is walked with the keyboard and gives the focus back', { tag: '@thorough' }, async ({
@@ -254,6 +261,7 @@ const EVERYDAY_WORDS: readonly (readonly [word: string, command: string | RegExp
   ['kind', 'Kind'],
   ['email', 'email (row 3)'],
   ['clipboard', 'Copy as curl'],
+  ['workflow', 'Copy for n8n'],
   ['formatted', /^Go to: Request/],
   ['several', /^Go to: Actions/],
 ];

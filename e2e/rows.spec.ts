@@ -241,6 +241,7 @@ test('bulk edit shows all rows as text and loses nothing, odd keys included', as
   const dialog = designer.dialog('Edit all rows as text');
   const text = dialog.getByRole('textbox', { name: 'Rows' });
   expect((await text.inputValue()).split('\n')).toHaveLength(ODD_ROWS.length);
+  expect(await text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart))).toBe('');
   await designer.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => editor.rows()).toEqual(before);

@@ -113,7 +113,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const { pane, showPane, layout, arrange, ...ways } = usePlaces(editor.link, isWide);
   const sending = useSending();
   const [dialog, setDialog] = useState<DialogName>();
-  const [opener, setOpener] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [arrival, setArrival] = useState<Arrival>();
   const [seen, setSeen] = useState(seenVersion);
@@ -197,7 +196,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const onImport = () => importFrom();
   const closeDialog = () => {
     setDialog(undefined);
-    setOpener(undefined);
     setChosen(undefined);
     setArrival(undefined);
     setEarly(NOTHING_TYPED);
@@ -298,14 +296,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             onClose={() => {
               if (dialog === 'about') setSeen(VERSION);
               closeDialog();
-            }}
-            onNext={(next) => {
-              setDialog(next);
-              setOpener(dialog);
-            }}
-            onBack={() => {
-              closeDialog();
-              setDialog(opener);
             }}
             seen={seen}
             onAdded={onAdded}

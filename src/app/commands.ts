@@ -1,4 +1,4 @@
-import { copyAsCurl, REQUEST_VIEWS } from '../designer';
+import { copyAsCurl, copyForEngine, copyForEngineLabel, REQUEST_VIEWS } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
@@ -157,6 +157,13 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     group: 'work',
     unavailable: withoutReadableAction(shell),
     run: () => void copyAsCurl(shell.session.editor, (text) => shell.say.notify({ text })),
+  },
+  {
+    id: 'copy-for-engine',
+    title: copyForEngineLabel(),
+    group: 'work',
+    unavailable: withoutReadableAction(shell),
+    run: () => void copyForEngine(shell.session.editor, (text) => shell.say.notify({ text })),
   },
   {
     id: 'save-everything',

@@ -92,10 +92,6 @@ export interface DialogProps {
   /** What the import is opened with. */
   readonly arrival: Arrival | undefined;
   readonly onClose: () => void;
-  /** Opens another dialog, which leads back to this one. */
-  readonly onNext: (dialog: DialogName) => void;
-  /** Closes this dialog and opens the one that it was opened from, if there is one. */
-  readonly onBack: () => void;
   /** Actions have come in. */
   readonly onAdded: () => void;
   /** Opens the import of a file. */
@@ -231,16 +227,14 @@ const DIALOGS = {
     title: titles.trySamples,
     group: 'work',
     unavailable: withoutReadableAction,
-    render: ({ session, onNext, onClose }) => (
-      <TrySamples session={session} onApproved={() => onNext('approved')} onClose={onClose} />
-    ),
+    render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
   },
   approved: {
     title: titles.approved,
     group: 'work',
     unavailable: withoutReadableAction,
-    render: ({ session, onBack, onClose }) => (
-      <ApprovedRequests session={session} onClose={onBack} onLeave={onClose} />
+    render: ({ session, onClose }) => (
+      <ApprovedRequests session={session} onClose={onClose} onLeave={onClose} />
     ),
   },
   'paste-json': {

@@ -1,4 +1,12 @@
-import { type ComponentProps, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { maskedText, StaticMessage, useAction, useRuntimeContext } from '../designer';
 import { changesTexts } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
@@ -14,7 +22,7 @@ import { type EarlierState, failureOf } from '../workspace/storage/records';
 import { type AppCommand, inGroups } from './command';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
-import { samplesToTry, scoreOf } from './score';
+import { ApprovedRequests, samplesToTry, scoreOf } from './score';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
 
@@ -29,10 +37,11 @@ export function About({ seen, onClose }: AboutProps) {
   useEffect(markSeen, []);
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
   const known = changesTexts.findIndex(({ version }) => version === seen);
+  const text = useRef<HTMLElement>(null);
   return (
-    <Dialog title={aboutTexts.title} onClose={onClose}>
+    <Dialog title={aboutTexts.title} onClose={onClose} initialFocus={text}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard */}
-      <section className={styles.about} tabIndex={0} aria-label={aboutTexts.title}>
+      <section ref={text} className={styles.about} tabIndex={0} aria-label={aboutTexts.title}>
         <p>
           <strong>{aboutTexts.version(VERSION)}</strong>
         </p>
@@ -77,9 +86,11 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
     title,
     shortcuts: shortcuts.map(([keys, does]) => [keys.split('|'), does] as const),
   }));
+  const list = useRef<HTMLElement>(null);
   return (
-    <Dialog title={shortcutsTexts.title} onClose={onClose}>
+    <Dialog title={shortcutsTexts.title} onClose={onClose} initialFocus={list}>
       <section
+        ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={shortcutsTexts.title}
@@ -182,13 +193,11 @@ const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
 
 interface TrySamplesProps {
   readonly session: Session;
-  /** Opens the approved requests. */
-  readonly onApproved: () => void;
   readonly onClose: () => void;
 }
 
 /** The open action with all samples. It follows the action, which the fixes in it change. */
-export function TrySamples({ session, onApproved, onClose }: TrySamplesProps) {
+export function TrySamples({ session, onClose }: TrySamplesProps) {
   const { samples, editor } = session;
   const { root } = useRuntimeContext();
   const action = useAction();
@@ -197,21 +206,28 @@ export function TrySamples({ session, onApproved, onClose }: TrySamplesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
   const tried = useMemo(() => samplesToTry(session), [session, all]);
   const inputs = useMemo(() => ({ action, secrets, now, id }), [action, secrets, now, id]);
+  const [areApprovedShown, setApprovedShown] = useState(false);
   return (
-    <TrySamplesDialog
-      score={scoreOf(session)}
-      samples={tried}
-      openId={samples.openId}
-      root={root}
-      inputs={inputs}
-      renderer={RENDERER}
-      onOpen={(opened) => {
-        samples.open(opened);
-        onClose();
-      }}
-      onKeep={(name, text) => samples.add([{ name, text }], false)}
-      onApproved={onApproved}
-      onClose={onClose}
-    />
+    <>
+      <TrySamplesDialog
+        score={scoreOf(session)}
+        samples={tried}
+        openId={samples.openId}
+        root={root}
+        inputs={inputs}
+        renderer={RENDERER}
+        onOpen={(opened) => {
+          samples.open(opened);
+          onClose();
+        }}
+        onKeep={(name, text) => samples.add([{ name, text }], false)}
+        onApproved={() => setApprovedShown(true)}
+        onClose={onClose}
+      />
+      {/* Over the table, which stays as it is. */}
+      {areApprovedShown && (
+        <ApprovedRequests session={session} onClose={() => setApprovedShown(false)} onLeave={onClose} />
+      )}
+    </>
   );
 }

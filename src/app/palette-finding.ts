@@ -33,6 +33,7 @@ const ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
   export: 'export',
   share: 'share',
   'copy-as-curl': 'duplicate',
+  'copy-for-engine': 'duplicate',
   'save-everything': 'download',
   'new-webhook': 'add',
   'new-rest-api-call': 'add',

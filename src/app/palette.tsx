@@ -79,10 +79,8 @@ function sectionsOf(
         run() {
           library.open(id);
           onOpened();
-          // The field that had the focus may have gone with the other action.
-          requestAnimationFrame(() => {
-            if (document.activeElement === document.body) session.editor.link.showSetting({ path: ['name'] });
-          });
+          // Its editor comes with the next rendering.
+          requestAnimationFrame(() => session.editor.link.showSetting({ path: ['name'] }));
         },
       })),
     },

@@ -4,7 +4,7 @@
  * Dialogs of the host read the open action by the hooks. The element and the React component for other hosts are made
  * of the same parts (`embed`); values that a host stores have a door of their own (`store`).
  */
-export { copyAsCurl, QuickCopies } from './code/copy-as-curl';
+export { copyAsCurl, copyForEngine, copyForEngineLabel, QuickCopies } from './code/copy-as-curl';
 export { connectEditor } from './connect-editor';
 export { ValueTree } from './context/value-tree';
 export { ContractView, followContracts, type PastedContracts } from './contract/contracts';

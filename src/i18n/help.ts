@@ -29,6 +29,7 @@ const finding = {
     'open-folder': 'directory files git project workspace',
     'save-folder': 'directory files git project workspace',
     'copy-as-curl': 'clipboard command terminal shell bash',
+    'copy-for-engine': 'clipboard run it workflow engine automation',
     'save-everything': 'backup export all zip archive',
     'save-sample': 'context variables data json export',
     'next-sample': 'context variables data environments',

@@ -65,14 +65,17 @@ const source = new Lazy(() => import('./engine-source'));
 const preload = () => void source.attempt();
 
 /** Gives the action to the engine that was used last, and says where it goes. The code for it is loaded on demand. */
-export function CopyForEngine({ className }: { className: string | undefined }) {
+export async function copyForEngine(action: CurlSource, say: (text: string) => void): Promise<void> {
+  const { giveOpenAction } = await source.load();
+  say(await giveOpenAction(usedEngine(), action));
+}
+
+export const copyForEngineLabel = (): string => giveLabel(usedEngine());
+
+function CopyForEngine({ className }: { className: string | undefined }) {
   const editor = useEditor();
   const { notify } = useAnnouncements();
   const engine = useSyncExternalStore(changes.subscribe, usedEngine);
-  const give = async () => {
-    const { giveOpenAction } = await source.load();
-    notify({ text: await giveOpenAction(engine, editor) });
-  };
   return (
     <Button
       look="quiet"
@@ -81,7 +84,7 @@ export function CopyForEngine({ className }: { className: string | undefined }) 
       title={giveLabel(engine)}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => void give()}
+      onClick={() => void copyForEngine(editor, (text) => notify({ text }))}
     >
       <span className="hidden-when-narrow">{giveLabel(engine)}</span>
     </Button>

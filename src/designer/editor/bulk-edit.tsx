@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DataRow } from '../../core';
 import { PARTS_OF_VISIBLE, UNSEEN } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
@@ -136,6 +136,12 @@ export function BulkEdit({ unapplied, onApply, onLeave, onClose }: BulkEditProps
   const [problems, setProblems] = useState<readonly LineProblem[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
+
+  // The dialog gives it the focus. What is added comes last.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, []);
 
   function close(left: UnappliedText | undefined) {
     onLeave(left);

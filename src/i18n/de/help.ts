@@ -20,6 +20,7 @@ const finding: Catalogue['help']['finding'] = {
     'open-folder': 'Verzeichnis Dateien Git Projekt Workspace folder',
     'save-folder': 'Verzeichnis Dateien Git Projekt Workspace folder',
     'copy-as-curl': 'Zwischenablage Befehl Terminal Shell copy',
+    'copy-for-engine': 'Zwischenablage Ausführen Workflow Engine Automatisierung copy',
     'save-everything': 'Sicherung Backup exportieren ZIP Archiv',
     'save-sample': 'Variablen Daten JSON exportieren Sample',
     'next-sample': 'Kontext Variablen Umgebungen Daten Sample',
