@@ -91,6 +91,7 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
     <Dialog title={shortcutsTexts.title} onClose={onClose} initialFocus={list}>
       <section
         ref={list}
+        className={styles.text}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label={shortcutsTexts.title}
