@@ -1,5 +1,5 @@
 import { type Action, build, readContext } from '../src/core';
-import { literalValuesIn } from '../src/designer/problems/quick-fixes/literal-values';
+import { literalValuesIn } from '../src/designer/problems/draft-findings';
 import type { Remark } from '../src/designer/problems/shown-problems';
 import { aRestApiCall, aWebhook } from './an-action';
 

@@ -59,7 +59,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'designer/editor/bulk-edit.tsx': 'one character',
   'ui/code-colours.ts': 'alternatives that match wherever they begin to; its test has hostile code',
   'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
-  'export/snippets/outgoing.ts': 'one character',
+  'export/snippets/target.ts': 'one character',
   'import/commands/cmd.ts': 'a literal that is checked here',
   'import/commands/sent-values.ts': 'brackets of at most 50 characters a part',
   'import/commands/command.ts': 'names between a mark that is nowhere else in the text',
@@ -68,7 +68,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'export/receivers/python.ts': 'one character',
   'export/receivers/receiver.ts': 'a header value that the program has made',
   'designer/store/between-kinds.ts': 'one fixed text',
-  'designer/problems/quick-fixes/literal-values.ts': 'what a tag has between its quotes',
+  'designer/problems/draft-findings.ts': 'what a tag has between its quotes',
   'i18n/format.ts': 'one character, or one run of characters',
   'designer/signature/check/pasted.ts': 'at most 64 parts, on a pasted header value',
 };

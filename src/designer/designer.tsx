@@ -13,10 +13,7 @@ import { Sending, SendingContext } from './send/sending';
 
 /** What is found in an action beside the problems of its request. */
 const finders = new Lazy(async () => {
-  const [{ literalValuesIn }, { brokenJsonIn }] = await Promise.all([
-    import('./problems/quick-fixes/literal-values'),
-    import('./problems/broken-json'),
-  ]);
+  const { literalValuesIn, brokenJsonIn } = await import('./problems/draft-findings');
   return [literalValuesIn, brokenJsonIn];
 });
 

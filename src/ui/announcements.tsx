@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { useLazy } from './lazy';
 import { Lazy } from './lazy-part';
-import { type Notice, withNotice } from './notices';
+import type { Notice } from './notice-stack';
 
 interface Announcements {
   /** Announces a text to screen readers without showing it. */
@@ -15,6 +15,15 @@ interface Announcements {
 
 /** Loaded with the first notice. */
 const noticeStack = new Lazy(async () => (await import('./notice-stack')).NoticeStack);
+
+/** Notices at a time. */
+const MAX_NOTICES = 3;
+
+/** The notices with one more, the latest last: one for each subject, and not too many. */
+export function withNotice(shown: readonly Notice[], notice: Notice): readonly Notice[] {
+  const others = shown.filter(({ subject }) => subject !== notice.subject);
+  return [...others, notice].slice(-MAX_NOTICES);
+}
 
 const AnnouncementsContext = createContext<Announcements | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon, Mark } from './icon';
 import styles from './menu.module.css';
-import type { Box } from './notices';
+import type { Box } from './notice-stack';
 
 /**
  * A menu, at a button or where the pointer is, with the keyboard of the ARIA pattern. It lies over the whole page,

@@ -4,8 +4,15 @@ import styles from './announcements.module.css';
 import { focusedElement } from './browser/dom-root';
 import { Button, IconButton } from './button';
 import { MarkedText } from './marked-text';
-import { type Box, type Edge, freeEdge, type Notice } from './notices';
 import { useRootElement } from './root-element';
+
+/** Something that is shown for a while; what its action does can be done elsewhere too. */
+export interface Notice {
+  readonly text: string;
+  /** A notice replaces the one with the same subject. Notices without one are about the last action. */
+  readonly subject?: string;
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
 
 /** How long a notice stays that can be seen, in ms. */
 const NOTICE_TIMEOUT_MS = 10_000;
@@ -190,4 +197,30 @@ function useFreeEdge(
     };
   }, [stack, notices, isHeld, root]);
   return edge;
+}
+
+/**
+ * The edge of the page at which notices are shown: the end, unless they would cover important elements
+ * there.
+ */
+type Edge = 'end' | 'start';
+
+export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+const doOverlap = (one: Box, other: Box): boolean =>
+  one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
+
+/**
+ * The edge at which the notices cover none of the elements in `kept`; failing that, one at which they
+ * do not cover the focus.
+ */
+export function freeEdge(
+  notices: Readonly<Record<Edge, Box>>,
+  focused: Box | undefined,
+  kept: readonly Box[],
+): Edge {
+  const covers = (edge: Edge, boxes: readonly Box[]) => boxes.some((box) => doOverlap(notices[edge], box));
+  const free = (boxes: readonly Box[]) => (['end', 'start'] as const).find((edge) => !covers(edge, boxes));
+  const focus = focused ? [focused] : [];
+  return free([...focus, ...kept]) ?? free(focus) ?? 'end';
 }

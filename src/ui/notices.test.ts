@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Box, freeEdge, type Notice, withNotice } from './notices';
+import { withNotice } from './announcements';
+import { type Box, freeEdge, type Notice } from './notice-stack';
 
 const about = (text: string): Notice => ({ text, subject: text });
 const done = (text: string): Notice => ({ text });

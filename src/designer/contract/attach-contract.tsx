@@ -1,17 +1,25 @@
-import { useId, useMemo, useRef, useState } from 'react';
-import { type Contract, MAX_CONTRACT_LENGTH, writeContract } from '../../contract/contract';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type Contract,
+  type ContractOperation,
+  MAX_CONTRACT_LENGTH,
+  writeContract,
+} from '../../contract/contract';
 import { fieldChanges, fieldName } from '../../contract/fields';
 import { type ContractText, contractFromText, readPasted } from '../../contract/from-text';
 import { SIZE_LIMIT } from '../../core/internal';
 import { contractTexts } from '../../i18n/views';
 import { readTextFile } from '../../ui/browser/file';
+import { scriptUrl } from '../../ui/browser/script-url';
 import { Button, Segmented } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
 import { FileProblems } from '../../ui/file-problems';
 import { type Message, Messages } from '../../ui/messages';
+import { inSlices } from '../../ui/slices';
 import styles from './contract-view.module.css';
-import { type NewerContract, useNewerContract } from './use-newer-contract';
+import type { NewerAnswer, NewerOrder } from './newer-contract';
+import workerUrl from './newer-worker?worker&url';
 
 /** What a JSON text may be taken for, whatever it looks like. */
 const CHOICES = ['json-schema', 'example'] as const satisfies readonly ContractText[];
@@ -146,4 +154,48 @@ function Changes({ before, after }: { before: Contract; after: Contract }) {
       <p className={styles.note}>{contractTexts.valuesStay}</p>
     </section>
   );
+}
+
+/** `reading`: it is being looked for; `failed`: the browser could not. */
+type NewerContract = NewerAnswer | 'reading' | 'failed';
+
+/** On the main thread, where the page may have no worker. */
+async function foundOnPage(order: NewerOrder): Promise<NewerAnswer> {
+  const { findingNewerContract } = await import('./newer-contract');
+  return await inSlices(findingNewerContract(order));
+}
+
+/** The contract of an operation in a newer description, read in a worker; undefined where there is nothing to read. */
+function useNewerContract(
+  text: string | undefined,
+  name: string,
+  operation: ContractOperation | undefined,
+): NewerContract | undefined {
+  const [found, setFound] = useState<NewerContract>();
+  useEffect(() => {
+    setFound(undefined);
+    if (text === undefined || !operation) return;
+    setFound('reading');
+    const order: NewerOrder = { name, text, operation };
+    let isWanted = true;
+    const show = (next: NewerContract) => isWanted && setFound(next);
+    const findOnPage = () => {
+      foundOnPage(order).then(show, () => show('failed'));
+    };
+    let worker: Worker | undefined;
+    try {
+      worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
+      worker.onmessage = ({ data }: MessageEvent<NewerAnswer>) => show(data);
+      // Also where the policy of the page allows no worker.
+      worker.onerror = findOnPage;
+      worker.postMessage(order);
+    } catch {
+      findOnPage();
+    }
+    return () => {
+      isWanted = false;
+      worker?.terminate();
+    };
+  }, [text, name, operation]);
+  return found;
 }

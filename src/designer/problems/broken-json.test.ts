@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
-import { brokenJsonIn } from './broken-json';
+import { brokenJsonIn } from './draft-findings';
 
 test.each<[string, string, number | undefined]>([
   ['three surplus brackets', '{ "a": {{ nope }} }}}}', 19],

@@ -1,8 +1,14 @@
 /** The receiver for Go 1.18 and newer with its standard library. */
 import { type Captured, patternOf } from '../../import/signing-schemes';
 import { fillTemplate, type TemplateValues } from '../fill-template';
-import { commonValues, type Language } from './common-values';
-import { isVariable, literal, type Receiver, type ReceiverSettings } from './receiver';
+import {
+  commonValues,
+  isVariable,
+  type Language,
+  literal,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 import template from './templates/go.go?raw';
 import {
   camelCase,

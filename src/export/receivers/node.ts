@@ -1,8 +1,16 @@
 /** Receivers for Node.js, which share the check of the signature. */
 import { patternOf } from '../../import/signing-schemes';
 import type { TemplateValues } from '../fill-template';
-import { commonValues, type Language, listed, programOf } from './common-values';
-import { isVariable, literal, type Receiver, type ReceiverSettings } from './receiver';
+import {
+  commonValues,
+  isVariable,
+  type Language,
+  listed,
+  literal,
+  programOf,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 import check from './templates/node-check.mjs?raw';
 import express from './templates/node-express.mjs?raw';
 import http from './templates/node-http.mjs?raw';

@@ -1,8 +1,15 @@
 /** The receiver for PHP 8 and newer. */
 import { patternOf } from '../../import/signing-schemes';
 import { fillTemplate, type TemplateValues } from '../fill-template';
-import { commonValues, type Language } from './common-values';
-import { isVariable, isVisible, literal, type Receiver, type ReceiverSettings } from './receiver';
+import {
+  commonValues,
+  isVariable,
+  isVisible,
+  type Language,
+  literal,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 import template from './templates/php.php?raw';
 import {
   headAndBody,

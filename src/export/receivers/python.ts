@@ -1,8 +1,16 @@
 /** Receivers for Python, which share the check of the signature. */
 import { patternOf } from '../../import/signing-schemes';
 import type { TemplateValues } from '../fill-template';
-import { commonValues, type Language, listed, programOf } from './common-values';
-import { isVariable, literal, type Receiver, type ReceiverSettings } from './receiver';
+import {
+  commonValues,
+  isVariable,
+  type Language,
+  listed,
+  literal,
+  programOf,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 import check from './templates/python-check.py?raw';
 import flask from './templates/python-flask.py?raw';
 import standard from './templates/python-standard.py?raw';

@@ -13,8 +13,7 @@ import {
 import { schemeOf, signatureHeaderOf } from '../../core/internal';
 import { bodyLimitFor, isShort, RECEIVERS, type ReceiverSettings, vectorOf } from '../receivers';
 import { LIBRARY_SCHEMES, libraryFor, libraryOf } from '.';
-import { bodyLiteral } from './common-values';
-import { MAX_VECTOR_BODY } from './receiver';
+import { bodyLiteral, MAX_VECTOR_BODY } from './receiver';
 import { verificationOf } from './verification';
 
 const SECRET = 'never-to-be-seen';

@@ -1,8 +1,16 @@
 /** The receiver for Ruby 2.7 and newer with WEBrick. */
 import { patternOf } from '../../import/signing-schemes';
 import { fillTemplate, type TemplateValues } from '../fill-template';
-import { commonValues, type Language, listed } from './common-values';
-import { isVariable, isVisible, literal, type Receiver, type ReceiverSettings } from './receiver';
+import {
+  commonValues,
+  isVariable,
+  isVisible,
+  type Language,
+  listed,
+  literal,
+  type Receiver,
+  type ReceiverSettings,
+} from './receiver';
 import template from './templates/ruby.rb?raw';
 import {
   headAndBody,

@@ -5,8 +5,8 @@ import { har, httpFile, rawHttp } from './request-files';
 import { curlBash, curlPowerShell, httpie } from './shell';
 import { type Target, withinLimit } from './target';
 
-export { type Outgoing, outgoing, secretVariables } from './outgoing';
 export type { Target, TargetId, Unsupported } from './target';
+export { type Outgoing, outgoing, secretVariables } from './target';
 
 /** Every way to take a request out of the app, in the order in which it is offered. */
 export const TARGETS: readonly Target[] = [

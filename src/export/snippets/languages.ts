@@ -6,12 +6,16 @@ import {
   hexEscape,
   type Notation,
   type Outgoing,
+  program,
+  type Rendered,
   replaceHidden,
   type Segment,
   shortEscape,
+  type Target,
+  type Unsupported,
+  unsupported,
   waitsForServer,
-} from './outgoing';
-import { program, type Rendered, type Target, type Unsupported, unsupported } from './target';
+} from './target';
 import goTemplate from './templates/go.go?raw';
 import fetchTemplate from './templates/javascript-fetch.mjs?raw';
 import nodeTemplate from './templates/node-http.mjs?raw';

@@ -1,7 +1,18 @@
 /** A request as a file that other tools read: raw HTTP, HAR and .http. */
 import { base64 } from '../../core/internal';
-import { type Field, type Outgoing, type Segment, someMatches, type Whole, wholeText } from './outgoing';
-import { code, type Rendered, type Target, type Unsupported, unsupported } from './target';
+import {
+  code,
+  type Field,
+  type Outgoing,
+  type Rendered,
+  type Segment,
+  someMatches,
+  type Target,
+  type Unsupported,
+  unsupported,
+  type Whole,
+  wholeText,
+} from './target';
 
 export const rawHttp: Target = {
   id: 'raw-http',

@@ -1,17 +1,20 @@
 import { base64 } from '../../core/internal';
 import {
+  code,
   type Field,
   hasHidden,
   merged,
   type Outgoing,
+  type Rendered,
   replaceHidden,
   type Segment,
   someMatches,
+  type Target,
   text,
+  unsupported,
   waitsForServer,
   wholeText,
-} from './outgoing';
-import { code, type Rendered, type Target, unsupported } from './target';
+} from './target';
 
 /** Commands of curl and HTTPie for bash, zsh and PowerShell, with the quoting of each shell. */
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CONTEXT, inBody, inUrl, inValue, webhook } from '../../../../test/faulty-action';
 import type { Action } from '../../../core';
 import { toDraft } from '../../store/draft';
+import { literalValuesIn } from '../draft-findings';
 import { textAt } from './fixes-for';
-import { literalValuesIn } from './literal-values';
 
 const DOLLAR = '$';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, build, readContext } from '../../core';
-import { outgoing, secretVariables } from './outgoing';
+import { outgoing, secretVariables } from './target';
 
 const { context } = readContext('{}');
 

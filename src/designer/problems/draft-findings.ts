@@ -1,9 +1,13 @@
-/** Finds text in settings that looks like a value of the sample but is sent as it stands, such as `order.id` without braces. */
-import type { Action, Context, Path } from '../../../core';
-import { isContainer, lookUp, NAME, parseTemplate } from '../../../core/internal';
-import { sentTemplates } from '../../store/draft';
-import type { LiteralValue } from '../shown-problems';
-import { onlyPathTo } from './context-paths';
+/**
+ * What is found in an action beside the problems of its request: text that looks like a value of the sample but is sent
+ * as it stands, such as `order.id` without braces, and what is not JSON around the tags of a body.
+ */
+import type { Action, Context, Path, Problem } from '../../core';
+import { isContainer, lookUp, NAME, parseTemplate, problem, scanJson } from '../../core/internal';
+import { sentTemplates } from '../store/draft';
+import { maskedBody } from '../store/masked-body';
+import { onlyPathTo } from './quick-fixes/context-paths';
+import type { LiteralValue } from './shown-problems';
 
 const STEP = String.raw`(?:\.(?:${NAME}|[0-9]+)|\[[0-9]+\])`;
 const PATH = `${NAME}${STEP}*`;
@@ -76,4 +80,36 @@ function valueFor(written: string, isMarked: boolean, context: Context): string 
   const value = lookUp(context.root, tag.operand.steps)?.value;
   if (value) return isContainer(value) ? undefined : written;
   return isMarked && /^[\w$-]+$/.test(written) ? onlyPathTo(written, context) : undefined;
+}
+
+/** Longer bodies are checked when they are filled. */
+const MAX_BODY_LENGTH = 20_000;
+
+const ignore = () => undefined;
+const NOTHING = {
+  open: ignore,
+  close: ignore,
+  name: ignore,
+  string: ignore,
+  number: ignore,
+  literal: ignore,
+};
+
+/**
+ * The first place of a body that no value of a tag can mend. The builder checks the filled body, and so only one whose
+ * tags all have values; until then, a surplus bracket is found here.
+ */
+export function brokenJsonIn(action: Action): readonly Problem[] {
+  const body = 'body' in action ? action.body : '';
+  // A raw value may bring brackets of its own.
+  if (!body.includes('{{') || body.length > MAX_BODY_LENGTH || /\|\s*raw\b/.test(body)) return [];
+  const masked = maskedBody(body);
+  const failure = masked === undefined ? undefined : scanJson(masked, NOTHING);
+  if (failure?.type !== 'syntax') return [];
+  const { offset, expected, found, text } = failure;
+  // A tag beside other characters may make one value with them.
+  if (masked?.[offset] !== body[offset]) return [];
+  const end = offset + (found === 'word' ? text.length : 1);
+  const range = { start: offset, end: Math.min(end, body.length) };
+  return [problem('body-not-json', { path: ['body'], range }, { expected, found, text })];
 }
