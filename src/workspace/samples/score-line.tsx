@@ -32,7 +32,7 @@ const casesIn = ({ sent, unsecured, refused, wrong }: Sums): number => sent + un
 
 /** The score of the open action, which opens the table of all cases. */
 export function ScoreLine({ score, onOpen }: { score: Score; onOpen: () => void }) {
-  const { sums } = useSyncExternalStore(score.subscribe, () => score.state);
+  const sums = useSyncExternalStore(score.subscribe, () => score.state.sums);
   const isStale = useSyncExternalStore(score.subscribe, () => score.isStale);
   return (
     <>
