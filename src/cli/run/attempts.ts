@@ -175,27 +175,43 @@ export async function attemptOnce(
   attempts: number,
   io: Pick<Io, 'now'>,
 ): Promise<Attempt> {
-  const { sender, timeoutSeconds, responseLimit } = settings;
-  const { request, length, notes } = buildRow(settings, row, settings.now(), id);
-  if (!request) return { outcome: { row: row.number, attempts: 0, reason: notes.join('\n') }, notes };
+  const { notes, length, exchanging } = startExchange(settings, row, id);
+  if (!exchanging) return { outcome: { row: row.number, attempts: 0, reason: notes.join('\n') }, notes };
   const start = performance.now();
-  const exchange = await sender(request, { timeoutSeconds, responseLimit });
+  const exchange = await exchanging;
   const { response } = exchange;
   const failed = reasonOf(exchange, settings.isSuccessStatus);
   const next =
-    failed === undefined ? undefined : retryWait(exchange, request.method, attempts, settings, io.now());
+    failed === undefined
+      ? undefined
+      : retryWait(exchange, settings.action.method, attempts, settings, io.now());
   const reason = next === 'too-long' ? `${failed} Its Retry-After is longer than an hour.` : failed;
   const wait = next === 'too-long' ? undefined : next;
   const outcome: RowOutcome = {
     row: row.number,
     attempts,
-    ...(response && { status: response.status }),
-    ...(reason !== undefined && { reason }),
+    status: response?.status,
+    reason,
     ms: response?.timings.total ?? performance.now() - start,
     sent: exchange.failure && unwritten(exchange.failure) ? 0 : length + KEEP_ALIVE_LENGTH,
     received: response?.body.length ?? 0,
   };
-  return { outcome, notes, ...(response && { response }), ...(wait !== undefined && { wait }) };
+  return { outcome, notes, response, wait };
+}
+
+/**
+ * Builds the request of a row and passes it to the sender. It is not kept while it is in flight: what lives longer than
+ * a moment is copied by the garbage collection.
+ */
+function startExchange(
+  settings: AttemptSettings,
+  row: Row,
+  id: string | undefined,
+): { readonly notes: readonly string[]; readonly length: number; readonly exchanging?: Promise<Exchange> } {
+  const { sender, timeoutSeconds, responseLimit } = settings;
+  const { request, length = 0, notes } = buildRow(settings, row, settings.now(), id);
+  if (!request) return { notes, length };
+  return { notes, length, exchanging: sender(request, { timeoutSeconds, responseLimit }) };
 }
 
 const KEEP_ALIVE_LENGTH = KEEP_ALIVE_TEXT.length + '\r\n'.length;
@@ -297,6 +313,7 @@ export class RateLimit {
 
   /** Takes the next turn, and waits for it; a promise unless it is now. */
   turn(wait: (ms: number) => Promise<void>): Promise<void> | undefined {
+    if (this.#next === 0 && this.#intervalMs === 0) return undefined;
     const ms = this.take(performance.now());
     return ms > 0 ? this.#turnAfter(ms, wait) : undefined;
   }

@@ -170,10 +170,10 @@ export class Progress {
     this.#updatedMs = nowMs;
   }
 
-  /** Updates the progress if it is time to; called after each row. */
-  update(nowMs: number): Promise<void> {
+  /** Updates the progress if it is time to; called after each row. A promise if something is written. */
+  update(nowMs: number): Promise<void> | undefined {
     const { isTerminal } = this.#output;
-    if (nowMs - this.#updatedMs < (isTerminal ? TERMINAL_MS : ELSEWHERE_MS)) return Promise.resolve();
+    if (nowMs - this.#updatedMs < (isTerminal ? TERMINAL_MS : ELSEWHERE_MS)) return undefined;
     this.#updatedMs = nowMs;
     return this.#inOrder(() => {
       const text = this.#text(nowMs - this.#startMs);

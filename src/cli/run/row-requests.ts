@@ -104,9 +104,14 @@ interface RowContext {
   readonly notes: readonly string[];
 }
 
+const NO_NOTES: readonly string[] = [];
+
+/** Reads the data of a row. */
 export function rowContext(file: string, row: Row): RowContext {
-  if (row.context === undefined) return { notes: [rowLine(file, row, `error: ${row.fault}`)] };
-  const { context, problems } = readContext(row.context);
+  const text = row.context;
+  if (text === undefined) return { notes: [rowLine(file, row, `error: ${row.fault}`)] };
+  const { context, problems } = readContext(text);
+  if (problems.length === 0 && !row.hasPaths) return { context, notes: NO_NOTES };
   const notes = problems.map((problem) =>
     rowLine(file, row, problemText(problem, {}), row.line + (problem.place?.line ?? 1) - 1),
   );
@@ -123,7 +128,7 @@ export function buildRow(
 ): RowRequest {
   const { context, notes: contextNotes } = rowContext(file, row);
   if (!context) return { notes: contextNotes };
-  const rendered = prepared.render({ context, secrets, now, ...(id !== undefined && { id }) });
+  const rendered = prepared.render({ context, secrets, now, id });
   const { problemsOfRendering, request } = rendered;
   const noted = problemsOfRendering.filter(isOfTheRow);
   const notes = contextNotes.concat(

@@ -30,6 +30,8 @@ export interface Splitter {
   end(): Iterable<RawRow>;
 }
 
+const NO_BYTES = new Uint8Array(0);
+
 /** Collects the bytes of the current row, and drops them when there are more than the limit. */
 class RowBytes {
   readonly #limit: number;
@@ -46,14 +48,14 @@ class RowBytes {
     else this.#pieces = [];
   }
 
-  /** Returns the current row and begins the next one. */
-  take({ line, offset }: InputPlace): RawRow {
-    const [first = new Uint8Array(0), ...more] = this.#pieces;
-    const bytes = more.length === 0 ? first : Buffer.concat(this.#pieces);
-    const row = this.#length <= this.#limit ? { line, offset, bytes } : { line, offset };
+  /** Returns the current row, which ends with the bytes `last`, and begins the next one. */
+  take({ line, offset }: InputPlace, last: Uint8Array = NO_BYTES): RawRow {
+    if (this.#length === 0 && last.length <= this.#limit) return { line, offset, bytes: last };
+    this.add(last);
+    const bytes = this.#length <= this.#limit ? Buffer.concat(this.#pieces) : undefined;
     this.#pieces = [];
     this.#length = 0;
-    return row;
+    return { line, offset, bytes };
   }
 }
 
@@ -81,8 +83,8 @@ export class JsonLines implements Splitter {
   *push(piece: Uint8Array): Iterable<RawRow> {
     let start = 0;
     for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, start)) {
-      this.#row.add(piece.subarray(start, end));
-      yield* this.end();
+      const row = this.#row.take(this.#begin, piece.subarray(start, end));
+      if (!isBlank(row)) yield row;
       start = end + 1;
       this.#begin = { line: this.#begin.line + 1, offset: this.#offset + start };
     }
@@ -131,9 +133,9 @@ export class JsonArray implements Splitter {
       if (this.#state === 'inside') {
         const isEnd = this.#elementEndsAt(byte, at);
         if (!isEnd) continue;
-        this.#row.add(piece.subarray(start, at));
+        const last = piece.subarray(start, at);
         start = at + 1;
-        yield* this.#element(byte === COMMA, at);
+        yield* this.#element(byte === COMMA, at, last);
       } else if (this.#state === 'before') {
         if (!OPENING.includes(byte)) continue;
         this.#state = 'inside';
@@ -174,9 +176,9 @@ export class JsonArray implements Splitter {
     return this.#depth === 0 || (this.#depth === 1 && byte === COMMA);
   }
 
-  *#element(goesOn: boolean, at: number): Iterable<RawRow> {
+  *#element(goesOn: boolean, at: number, last: Uint8Array): Iterable<RawRow> {
     const place = this.#begin ?? this.#place(at);
-    const row = trimmed(this.#row.take(place));
+    const row = trimmed(this.#row.take(place, last));
     this.#begin = undefined;
     if (!goesOn) this.#state = 'after';
     // Blank bytes are an error between two commas, but not in an empty array.
@@ -265,8 +267,8 @@ export class CsvRecords implements Splitter {
 
   /** The record that ends with the bytes `last`; the next one begins at the index `next` of the piece. */
   *#record(last: Uint8Array, next: number): Iterable<RawRow> {
-    this.#row.add(last);
-    yield* this.end();
+    const row = this.#row.take(this.#begin, last);
+    if (!isBlank(row)) yield row;
     this.#begin = { line: this.#line, offset: this.#offset + next };
     this.#state = 'field-start';
   }

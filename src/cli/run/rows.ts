@@ -194,7 +194,7 @@ async function rowsFrom(input: RowInput): Promise<Omit<Rows, 'size'>> {
   if (type === 'json-array' || type === 'json-lines') {
     const isArray = type === 'json-array';
     const raws = isArray ? split(new JsonArray(undefined, beginning), input) : await linesFrom(input);
-    return { format: JSON_ROWS, rows: numbered(raws, jsonRow, range) };
+    return { format: JSON_ROWS, rows: numbered(raws, JSON_READING, range) };
   }
   const splitter =
     type === 'csv' ? new CsvRecords(undefined, beginning) : new JsonLines(undefined, beginning);
@@ -205,12 +205,12 @@ async function rowsFrom(input: RowInput): Promise<Omit<Rows, 'size'>> {
   if (format === undefined) throw new InputFault('Its first line is not one that this program writes.');
   const csv = format.type === 'csv' ? csvReading(format.header) : undefined;
   if (typeof csv === 'string') throw new InputFault(csv);
-  const reader = csv && format.type === 'csv' ? csvRow(csv, format.header) : jsonRow;
+  const reading = csv && format.type === 'csv' ? csvRows(csv, format.header) : JSON_READING;
   if (splitter instanceof CsvRecords && format.type === 'csv')
     splitter.delimiter = delimiterOf(format.header);
-  const content: Reader = type === 'csv' ? reader : (raw) => failedRow(raw, reader);
   const hint = csv?.hint;
-  return { format, rows: numbered(rest, content, range), ...(hint !== undefined && { hint }) };
+  const rows = numbered(rest, reading, range, type === 'failed-rows');
+  return { format, rows, ...(hint !== undefined && { hint }) };
 }
 
 /** The rows of lines of JSON, from the line where the range begins. */
@@ -252,10 +252,6 @@ function firstLine(raw: RawRow | undefined): string {
   return text;
 }
 
-/** A row without its position. */
-type Content = Omit<Row, 'number' | 'line' | 'offset'>;
-type Reader = (raw: Pick<RawRow, 'bytes'>) => Content;
-
 /** The rows in batches: those that end in one piece of the input. */
 async function* split(
   splitter: Splitter,
@@ -271,10 +267,74 @@ async function* split(
   }
 }
 
+/** How the texts of all rows of an input are read. */
+interface RowReading extends Pick<Row, 'headerDigest' | 'hasPaths'> {
+  readonly contextOf: (text: string) => { readonly context: string } | { readonly fault: string };
+}
+
+const JSON_READING: RowReading = {
+  contextOf: (text) => (text.trim() === '' ? { fault: 'The row is empty.' } : { context: text }),
+};
+
+const csvRows = ({ contextOf, hasPaths }: CsvReading, header: string): RowReading => ({
+  contextOf,
+  headerDigest: createHash('sha256').update(header).digest('hex'),
+  hasPaths,
+});
+
+/** A row of an input. Its text is decoded each time when it is needed: while the row is in flight, nobody needs it. */
+class InputRow implements Row {
+  readonly line: number;
+  readonly offset: number;
+  readonly bytes: Uint8Array | undefined;
+  readonly id: string | undefined;
+  readonly #fault: string | undefined;
+  readonly #reading: RowReading;
+
+  constructor(
+    readonly number: number,
+    { line, offset }: InputPlace,
+    { bytes, id, fault }: Pick<Row, 'bytes' | 'id' | 'fault'>,
+    reading: RowReading,
+  ) {
+    this.line = line;
+    this.offset = offset;
+    this.bytes = bytes;
+    this.id = id;
+    this.#fault = fault;
+    this.#reading = reading;
+  }
+
+  get headerDigest(): string | undefined {
+    return this.#reading.headerDigest;
+  }
+
+  get hasPaths(): boolean | undefined {
+    return this.#reading.hasPaths;
+  }
+
+  get context(): string | undefined {
+    return this.#read().context;
+  }
+
+  get fault(): string | undefined {
+    return this.#read().fault;
+  }
+
+  /** Nothing is repaired. */
+  #read(): Pick<Row, 'context' | 'fault'> {
+    if (this.#fault !== undefined) return { fault: this.#fault };
+    if (!this.bytes) return { fault: `The row ${TOO_LARGE}` };
+    const text = decoded(this.bytes);
+    return text === undefined ? { fault: `The row ${NO_TEXT}` } : this.#reading.contextOf(text);
+  }
+}
+
 async function* numbered(
   batches: AsyncIterable<Iterable<RawRow>>,
-  read: Reader,
+  reading: RowReading,
   { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY },
+  areFailed = false,
 ): AsyncGenerator<Iterable<Row>> {
   let number = 0;
   let isOver = false;
@@ -285,21 +345,14 @@ async function* numbered(
       isOver = offset >= end;
       if (isOver) return;
       number++;
-      const place = { number, line, offset };
-      yield fault === undefined ? { ...read(raw), ...place } : { ...place, fault, isOfInput: true };
+      if (fault !== undefined) yield { number, line, offset, fault, isOfInput: true };
+      else yield new InputRow(number, raw, areFailed ? failedRow(raw) : raw, reading);
     }
   }
   for await (const raws of batches) {
     yield rowsOf(raws);
     if (isOver) return;
   }
-}
-
-/** Reads the text of a row; nothing is repaired. */
-function withText(bytes: Uint8Array | undefined, read: (text: string) => Content): Content {
-  if (!bytes) return { fault: `The row ${TOO_LARGE}` };
-  const text = decoded(bytes);
-  return text === undefined ? { bytes, fault: `The row ${NO_TEXT}` } : { bytes, ...read(text) };
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -312,20 +365,8 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-const jsonRow: Reader = ({ bytes }) =>
-  withText(bytes, (context) => (context.trim() === '' ? { fault: 'The row is empty.' } : { context }));
-
-function csvRow({ contextOf, hasPaths }: CsvReading, header: string): Reader {
-  const headerDigest = createHash('sha256').update(header).digest('hex');
-  return ({ bytes }) => ({ ...withText(bytes, contextOf), headerDigest, ...(hasPaths && { hasPaths }) });
-}
-
-/** A row of a file of failed rows. */
-function failedRow(raw: Pick<RawRow, 'bytes'>, read: Reader): Content {
-  const failed = raw.bytes && readFailedRow(decoded(raw.bytes) ?? '');
-  if (!failed)
-    return { ...(raw.bytes && { bytes: raw.bytes }), fault: 'This is not a line that this program writes.' };
-  const { id, bytes } = failed;
-  if (!bytes) return { fault: `The row ${TOO_LARGE}` };
-  return { ...read({ bytes }), ...(id !== undefined && { id }) };
+/** The row in a line of a file of failed rows. */
+function failedRow({ bytes }: RawRow): Pick<Row, 'bytes' | 'id' | 'fault'> {
+  const failed = bytes && readFailedRow(decoded(bytes) ?? '');
+  return failed ?? { bytes, fault: 'This is not a line that this program writes.' };
 }

@@ -100,35 +100,46 @@ export async function sendRows(
   const repeated = new RepeatedLines(planning.file);
 
   const processRow = async (row: Row): Promise<void> => {
-    await journal?.started(row.number);
+    if (journal) await journal.started(row.number);
     const sent = await sendRow(sending, row, sentIdOf(planning, row), io);
-    if (sent === 'waiting') return journal?.released(row.number);
+    if (sent === 'waiting') {
+      concurrencyLimit.give();
+      return journal?.released(row.number);
+    }
     const { outcome, notes, response } = sent;
-    const lines =
-      outcome.attempts > 0 && outcome.reason
-        ? [...notes, rowLine(planning.file, row, outcome.reason)]
-        : notes;
     if (!isSuccess(outcome)) {
       if (planning.stopsAtBadRow) stop.abort();
       await failed?.write(failedRowLine(row, planning.idOf(row), outcome.reason ?? ''));
     }
-    if (response) await responses?.write(responseLine(row.number, response));
-    // The journal is written last, so that what is lost before it is done again.
-    await (report
-      ? Promise.all([journal?.settled(outcome), report.add(outcome)])
-      : journal?.settled(outcome));
+    if (responses && response) await responses.write(responseLine(row.number, response));
     tally.add(outcome);
     total.add(outcome);
     if (hasTooMany(tally, options.maxFailures)) stop.abort();
-    taken.settled(row.number);
+    const lines =
+      outcome.attempts > 0 && outcome.reason
+        ? [...notes, rowLine(planning.file, row, outcome.reason)]
+        : notes;
     if (lines.length > 0) await progress.show(repeated.add(lines, row.number));
-    await progress.update(performance.now());
+    const updated = progress.update(performance.now());
+    if (updated !== undefined) await updated;
+    // The journal is written last, so that what is lost before it is done again.
+    const written = report
+      ? Promise.all([journal?.settled(outcome), report.add(outcome)])
+      : journal?.settled(outcome);
+    // The start of the next row is written together with this outcome.
+    concurrencyLimit.give();
+    if (written !== undefined) await written;
+    taken.settled(row.number);
   };
 
   /** Resolves when no row is in flight and no other one is to be sent; rejects with the first error. */
   const sendAll = (): Promise<void> =>
     new Promise((resolve, reject) => {
       let [inFlight, isRead] = [0, false];
+      const fail = (error: unknown): void => {
+        stop.abort();
+        reject(error);
+      };
       const endIfDone = (): void => {
         if (inFlight === 0 && (isRead || signal.aborted)) resolve();
       };
@@ -137,9 +148,8 @@ export async function sendRows(
         inFlight++;
         processRow(row).then(() => {
           inFlight--;
-          concurrencyLimit.give();
           endIfDone();
-        }, reject);
+        }, fail);
       };
       const startAll = async (): Promise<void> => {
         for await (const batch of selected(input.rows, planning))
@@ -153,7 +163,7 @@ export async function sendRows(
       startAll().then(() => {
         isRead = true;
         endIfDone();
-      }, reject);
+      }, fail);
     });
   let writeError: WriteError | undefined;
   let ms = 0;

@@ -12,7 +12,15 @@ import {
   type SendOptions,
 } from '../exchange';
 import { readPlainResponse } from './plain-response';
-import { type Kept, MAX_JOINED_LENGTH, MAX_WAIT_MS, originOf, sendTrusting, type Trust } from './send';
+import {
+  type Kept,
+  MAX_JOINED_LENGTH,
+  MAX_WAIT_MS,
+  originOf,
+  originText,
+  sendTrusting,
+  type Trust,
+} from './send';
 import { failureOf } from './send-watch';
 
 /**
@@ -31,21 +39,27 @@ const MAX_IDLE_MS = 1000;
 export function keepAliveSender(trust: Trust = {}): Sender {
   const pool = new Pool();
   return (request, options = {}) => {
-    const { origin } = originOf(request);
-    const connection = pool.take(origin);
-    const kept: Kept = { keep: (socket) => pool.add(socket, origin) };
-    if (!connection) return sendTrusting({ ...trust, kept }, request, options);
-    const text = plainText(request);
-    if (text !== undefined) return connection.exchange(request, text, options, kept);
-    return sendTrusting({ ...trust, kept: { ...kept, socket: connection.release() } }, request, options);
+    const origin = originText(request);
+    const startMs = performance.now();
+    const connection = pool.take(origin, startMs);
+    const head = plainHead(request);
+    if (connection && head !== undefined) return connection.exchange(request, head, options, startMs);
+    const keep = (socket: Socket): void => pool.add(socket, origin);
+    const kept: Kept = connection ? { keep, socket: connection.release() } : { keep };
+    return sendTrusting({ ...trust, kept }, request, options);
   };
 }
 
 const VISIBLE = /^[\x21-\x7e]+$/;
 const VISIBLE_OR_SPACE = /^[\x20-\x7e]*$/;
 
-/** The bytes of a request as Node's client would write them; undefined if that is not certain. */
-function plainText({ method, target, headers, body }: HttpRequest): string | undefined {
+const ADDED_LINES = KEEP_ALIVE_HEADERS.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+
+/**
+ * The head of a request as Node's client would write it with `KEEP_ALIVE_HEADERS`, in ASCII; undefined if that is not
+ * certain, or if the body is long.
+ */
+function plainHead({ method, target, headers, body }: HttpRequest): string | undefined {
   if (body.length > MAX_JOINED_LENGTH || !VISIBLE.test(target)) return undefined;
   let text = `${method} ${target} HTTP/1.1\r\n`;
   let length = '';
@@ -54,10 +68,8 @@ function plainText({ method, target, headers, body }: HttpRequest): string | und
     if (name === 'Content-Length') length = value;
     text += `${name}: ${value}\r\n`;
   }
-  for (const [name, value] of KEEP_ALIVE_HEADERS) text += `${name}: ${value}\r\n`;
-  if (body.length === 0) return `${text}\r\n`;
-  if (length !== String(body.length)) return undefined;
-  return `${text}\r\n${Buffer.from(body.buffer, body.byteOffset, body.length).toString('latin1')}`;
+  if (body.length > 0 && length !== String(body.length)) return undefined;
+  return `${text}${ADDED_LINES}\r\n`;
 }
 
 /** The idle connections, by origin. */
@@ -66,19 +78,19 @@ class Pool {
   #timer: NodeJS.Timeout | undefined;
 
   /** The connection that was used last, if any can be used. */
-  take(origin: string): Connection | undefined {
-    const idle = this.#idle.get(origin) ?? [];
-    for (let last = idle.pop(); last; last = idle.pop()) if (last.isUsable()) return last;
+  take(origin: string, nowMs: number): Connection | undefined {
+    const idle = this.#idle.get(origin);
+    for (let last = idle?.pop(); last; last = idle?.pop()) if (last.isUsable(nowMs)) return last;
     return undefined;
   }
 
   add(socket: Socket, origin: string): void {
     // The rest of a request would be mixed with the next one.
     if (socket.destroyed || socket.writableLength > 0) socket.destroy();
-    else this.#addIdle(origin, new Connection(socket, (connection) => this.#addIdle(origin, connection)));
+    else this.addIdle(origin, new Connection(socket, this, origin));
   }
 
-  #addIdle(origin: string, connection: Connection): void {
+  addIdle(origin: string, connection: Connection): void {
     const idle = this.#idle.get(origin);
     if (idle) idle.push(connection);
     else this.#idle.set(origin, [connection]);
@@ -87,8 +99,9 @@ class Pool {
 
   #closeOld(): void {
     this.#timer = undefined;
+    const nowMs = performance.now();
     for (const [origin, idle] of this.#idle) {
-      const usable = idle.filter((connection) => connection.isUsable());
+      const usable = idle.filter((connection) => connection.isUsable(nowMs));
       if (usable.length > 0) this.#idle.set(origin, usable);
       else this.#idle.delete(origin);
     }
@@ -96,46 +109,65 @@ class Pool {
   }
 }
 
-/** The exchange of a connection that is not idle. */
+/** The exchange of a connection that is not idle. Without the request: many are in flight at a time. */
 interface Current {
   readonly startMs: number;
-  readonly request: HttpRequest;
+  readonly sent: Pick<HttpRequest, 'method' | 'url' | 'target'>;
   readonly options: SendOptions;
-  readonly kept: Kept;
-  readonly timer: NodeJS.Timeout;
   readonly resolve: (exchange: Exchange | Promise<Exchange>) => void;
   firstByte?: number;
   received?: Buffer;
 }
 
-let soon: (readonly [socket: Socket, text: string])[] = [];
+type Written = readonly [socket: Socket, head: string, body: Uint8Array];
+let soon: Written[] = [];
 
 /** With more, the server waits while requests are built; with fewer, waking it costs more than anything else here. */
 const MAX_TOGETHER = 8;
 
 /** Writes a request with others, at the latest at the end of this turn of the event loop. */
-function writeSoon(socket: Socket, text: string): void {
+function writeSoon(...written: Written): void {
   if (soon.length === 0) setImmediate(writeAll);
-  soon.push([socket, text]);
+  soon.push(written);
   if (soon.length >= MAX_TOGETHER) writeAll();
 }
 
 function writeAll(): void {
   const requests = soon;
   soon = [];
-  for (const [socket, text] of requests) if (!socket.destroyed) socket.write(text, 'latin1');
+  for (const [socket, head, body] of requests) if (!socket.destroyed) write(socket, head, body);
+}
+
+/** Where head and body are put together, and how much of it the system still reads. */
+let [room, used] = [Buffer.alloc(0), 0];
+
+const ROOM = 4 * MAX_JOINED_LENGTH;
+
+/** Writes a request at once. The next one takes its place in memory, if the system has taken all of it. */
+function write(socket: Socket, head: string, body: Uint8Array): void {
+  const length = head.length + body.length;
+  if (used + length > room.length) [room, used] = [Buffer.allocUnsafeSlow(Math.max(ROOM, length)), 0];
+  room.write(head, used, 'latin1');
+  room.set(body, used + head.length);
+  socket.write(room.subarray(used, used + length));
+  if (socket.writableLength > 0) used += length;
 }
 
 /** A connection that has had an exchange. */
 class Connection {
   readonly #socket: Socket;
-  readonly #onIdle: (connection: Connection) => void;
+  readonly #pool: Pool;
+  readonly #origin: string;
   #current: Current | undefined;
   #idleSinceMs = performance.now();
+  /** Begins anew with each exchange; when it ends without one, nothing happens. */
+  #timer: NodeJS.Timeout | undefined;
+  #timeoutSeconds: number | undefined;
 
-  constructor(socket: Socket, onIdle: (connection: Connection) => void) {
+  constructor(socket: Socket, pool: Pool, origin: string) {
     this.#socket = socket;
-    this.#onIdle = onIdle;
+    this.#pool = pool;
+    this.#origin = origin;
     socket
       .on('data', this.#onData)
       .on('error', this.#onError)
@@ -145,14 +177,15 @@ class Connection {
   }
 
   /** Closes the connection and returns false if it has been idle for too long. */
-  isUsable(): boolean {
-    const isUsable = !this.#socket.destroyed && performance.now() - this.#idleSinceMs < MAX_IDLE_MS;
+  isUsable(nowMs: number): boolean {
+    const isUsable = !this.#socket.destroyed && nowMs - this.#idleSinceMs < MAX_IDLE_MS;
     if (!isUsable) this.#socket.destroy();
     return isUsable;
   }
 
   /** Ends the use of the connection here. */
   release(): Socket {
+    clearTimeout(this.#timer);
     this.#socket
       .off('data', this.#onData)
       .off('error', this.#onError)
@@ -161,24 +194,44 @@ class Connection {
     return this.#socket;
   }
 
-  /** Writes the `text` of a request, in Latin-1, and reads the response. */
-  exchange(request: HttpRequest, text: string, options: SendOptions, kept: Kept): Promise<Exchange> {
+  /** Writes a request, whose head is given, and reads the response. */
+  exchange(
+    { method, url, target, body }: HttpRequest,
+    head: string,
+    options: SendOptions,
+    startMs: number,
+  ): Promise<Exchange> {
     const { timeoutSeconds = DEFAULT_TIMEOUT_SECONDS, signal } = options;
     if (signal?.aborted) {
       this.#socket.destroy();
       return Promise.resolve({ failure: { code: 'stopped' } });
     }
     signal?.addEventListener('abort', this.#onAbort);
+    this.#startTimer(timeoutSeconds);
+    writeSoon(this.#socket, head, body);
     return new Promise((resolve) => {
-      const timeOut = (): void => {
-        const during = this.#current?.received?.includes('\r\n\r\n') ? 'receiving' : 'waiting';
-        this.#fail({ code: 'time-out', seconds: timeoutSeconds, during });
-      };
-      const timer = setTimeout(timeOut, Math.min(timeoutSeconds * 1000, MAX_WAIT_MS));
-      this.#current = { startMs: performance.now(), request, options, kept, timer, resolve };
-      writeSoon(this.#socket, text);
+      this.#current = { startMs, sent: { method, url, target }, options, resolve };
     });
   }
+
+  #startTimer(seconds: number): void {
+    if (this.#timer && this.#timeoutSeconds === seconds) {
+      this.#timer.refresh();
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timeoutSeconds = seconds;
+    // The socket keeps the process alive while there is an exchange.
+    this.#timer = setTimeout(this.#onTimeOut, Math.min(seconds * 1000, MAX_WAIT_MS)).unref();
+  }
+
+  readonly #onTimeOut = (): void => {
+    if (!this.#current) return;
+    const { options, received } = this.#current;
+    const { timeoutSeconds: seconds = DEFAULT_TIMEOUT_SECONDS } = options;
+    const during = received?.includes('\r\n\r\n') ? 'receiving' : 'waiting';
+    this.#fail({ code: 'time-out', seconds, during });
+  };
 
   readonly #onData = (piece: Buffer): void => {
     const current = this.#current;
@@ -187,30 +240,31 @@ class Connection {
       this.#socket.destroy();
       return;
     }
-    const { startMs, options, received } = current;
-    current.firstByte ??= performance.now() - startMs;
-    current.received = received ? Buffer.concat([received, piece]) : piece;
+    const { startMs, options } = current;
+    const nowMs = performance.now();
+    current.firstByte ??= nowMs - startMs;
+    current.received = current.received ? Buffer.concat([current.received, piece]) : piece;
     const read = readPlainResponse(current.received, options.responseLimit ?? DEFAULT_RESPONSE_LIMIT);
     if (read === 'more') return;
     if (read === 'other') {
       this.#leaveToNode(current, current.received);
       return;
     }
-    const { isKept, ...response } = read;
-    const timings = { firstByte: current.firstByte, total: performance.now() - startMs };
+    const { status, reason, headers, body, isKept } = read;
     const isWhole = isKept && this.#socket.writableLength === 0;
     if (!isWhole) this.#socket.destroy();
-    this.#settle({ response: { httpVersion: '1.1', ...response, timings } });
-    this.#idleSinceMs = startMs + timings.total;
-    if (isWhole) this.#onIdle(this);
+    const timings = { firstByte: current.firstByte, total: nowMs - startMs };
+    this.#settle({ response: { httpVersion: '1.1', status, reason, headers, body, timings } });
+    this.#idleSinceMs = nowMs;
+    if (isWhole) this.#pool.addIdle(this.#origin, this);
   };
 
   readonly #onAbort = (): void => this.#fail({ code: 'stopped' });
 
   readonly #onError = (error: Error): void => {
     if (!this.#current) return;
-    const { request, received } = this.#current;
-    const { hostname, protocol } = originOf(request);
+    const { sent, received } = this.#current;
+    const { hostname, protocol } = originOf(sent);
     const isSecure = protocol === 'https:';
     const progress = { isConnected: true, isSecured: isSecure, isCertificateRefused: false };
     this.#fail(
@@ -218,7 +272,10 @@ class Connection {
     );
   };
 
-  readonly #onClose = (): void => this.#fail({ code: this.#current?.received ? 'cut-off' : 'reset' });
+  readonly #onClose = (): void => {
+    clearTimeout(this.#timer);
+    this.#fail({ code: this.#current?.received ? 'cut-off' : 'reset' });
+  };
 
   #fail(failure: Failure): void {
     this.#socket.destroy();
@@ -227,22 +284,19 @@ class Connection {
 
   #settle(exchange: Exchange | Promise<Exchange>): void {
     if (!this.#current) return;
-    const { timer, options, resolve } = this.#current;
-    clearTimeout(timer);
+    const { options, resolve } = this.#current;
     options.signal?.removeEventListener('abort', this.#onAbort);
     this.#current = undefined;
     resolve(exchange);
   }
 
   /** Lets Node's client read the response, from its beginning. */
-  #leaveToNode({ request, options, kept, startMs }: Current, received: Buffer): void {
+  #leaveToNode({ sent, options, startMs }: Current, received: Buffer): void {
     const socket = new Replay(this.release(), received);
-    const exchange = sendTrusting(
-      { kept: { keep: () => kept.keep(this.#socket), socket, startMs } },
-      request,
-      options,
-    );
-    this.#settle(exchange);
+    const keep = () => this.#pool.add(this.#socket, this.#origin);
+    // Nothing of the request is written again.
+    const request = { ...sent, headers: [], body: new Uint8Array(0) };
+    this.#settle(sendTrusting({ kept: { keep, socket, startMs } }, request, options));
   }
 }
 

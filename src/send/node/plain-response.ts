@@ -23,15 +23,20 @@ const FIELD = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):([\t\x20-\x7e\x80-\xff]*)$/;
  * connection or is longer than `limit`, bytes behind the response, and whatever RFC 9112 does not allow.
  */
 export function readPlainResponse(bytes: Buffer, limit: number): PlainResponse | 'more' | 'other' {
-  const headEnd = bytes.indexOf('\r\n\r\n');
-  if (headEnd < 0 || bytes.length > MAX_LENGTH) return 'other';
-  const text = bytes.toString('latin1', 0, headEnd);
+  if (bytes.length > MAX_LENGTH) return 'other';
   // Consecutive responses often have the same head.
-  if (lastHead.text !== text) lastHead = { text, head: readHead(text) };
-  const { head } = lastHead;
+  if (bytes.toString('latin1', 0, lastHead.text.length) !== lastHead.text) {
+    const headEnd = bytes.indexOf('\r\n\r\n');
+    if (headEnd < 0) return 'other';
+    lastHead = {
+      text: bytes.toString('latin1', 0, headEnd + 4),
+      head: readHead(bytes.toString('latin1', 0, headEnd)),
+    };
+  }
+  const { text, head } = lastHead;
   if (!head) return 'other';
   const { status, reason, headers, length, isChunked, isKept } = head;
-  const content = bytes.subarray(headEnd + 4);
+  const content = bytes.subarray(text.length);
   const body = isChunked ? unchunked(content) : sized(content, length);
   if (typeof body === 'string') return body;
   if (body.length > limit) return 'other';
@@ -44,7 +49,11 @@ interface Head extends Omit<PlainResponse, 'body'> {
   readonly isChunked: boolean;
 }
 
-let lastHead: { readonly text: string; readonly head: Head | undefined } = { text: '', head: undefined };
+/** The last head, with the empty line. */
+let lastHead: { readonly text: string; readonly head: Head | undefined } = {
+  text: '\r\n\r\n',
+  head: undefined,
+};
 
 /** Undefined if the head is not plain. */
 function readHead(text: string): Head | undefined {
@@ -88,8 +97,12 @@ function readHead(text: string): Head | undefined {
 
 function sized(content: Buffer, length: number | undefined): Uint8Array | 'more' | 'other' {
   if (length === undefined || length > MAX_LENGTH || content.length > length) return 'other';
-  return content.length < length ? 'more' : new Uint8Array(content);
+  return content.length < length ? 'more' : view(content);
 }
+
+/** The same octets, as what they are for readers outside of Node. */
+const view = ({ buffer, byteOffset, length }: Buffer): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, length);
 
 /** Chunks without extensions and trailers. RFC 9112 §7.1. */
 function unchunked(content: Buffer): Uint8Array | 'more' | 'other' {
@@ -103,7 +116,7 @@ function unchunked(content: Buffer): Uint8Array | 'more' | 'other' {
     const close = content.toString('latin1', end, end + 2);
     if (!'\r\n'.startsWith(close)) return 'other';
     if (close.length < 2) return 'more';
-    if (start === end) return content.length > end + 2 ? 'other' : new Uint8Array(Buffer.concat(chunks));
+    if (start === end) return content.length > end + 2 ? 'other' : view(Buffer.concat(chunks));
     chunks.push(content.subarray(start, end));
     at = end + 2;
   }

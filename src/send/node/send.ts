@@ -106,9 +106,13 @@ export function sendTrusting(
 
 let lastOrigin = { text: '', url: new URL('http://localhost') };
 
-/** The URL without its target, cached because consecutive rows have the same. */
-export function originOf({ url, target }: HttpRequest): URL {
-  const text = url.endsWith(target) ? url.slice(0, url.length - target.length) : url;
+/** The URL of a request without its target. */
+export const originText = ({ url, target }: Pick<HttpRequest, 'url' | 'target'>): string =>
+  url.endsWith(target) ? url.slice(0, url.length - target.length) : url;
+
+/** The same, parsed; cached because consecutive rows have the same. */
+export function originOf(request: Pick<HttpRequest, 'url' | 'target'>): URL {
+  const text = originText(request);
   if (lastOrigin.text !== text) lastOrigin = { text, url: new URL(text) };
   return lastOrigin.url;
 }

@@ -168,7 +168,8 @@ async function addRows(enqueuing: Enqueuing, counts: Counts, queue: RowQueue, io
   rows: for await (const batch of selected(opened.rows, enqueuing))
     for (const row of batch) {
       const { context, notes } = rowContext(file, row);
-      const data = context && row.context !== undefined ? dataOf(enqueuing, row, row.context) : undefined;
+      const text = context && row.context;
+      const data = text === undefined ? undefined : dataOf(enqueuing, row, text);
       const size = data ? JSON.stringify(data).length * 3 : 0;
       const isTooLong =
         data !== undefined &&

@@ -186,7 +186,7 @@ class NatsWorker {
       this.#remember(id);
       row.ack();
       this.#tally.add(result.outcome);
-      this.#progress.update(performance.now()).catch(() => undefined);
+      this.#progress.update(performance.now())?.catch(() => undefined);
     } else if (result.type === 'again') {
       if (result.holdsAll) {
         this.#hold(result.wait);

@@ -168,7 +168,7 @@ async function sendUntil(
     unsaved.delete(job.id);
     if (!outcome) return;
     tally.add(outcome);
-    progress.update(performance.now()).catch(() => undefined);
+    progress.update(performance.now())?.catch(() => undefined);
   });
   worker.on('failed', (job, error) => {
     const failed = failureOf(job, error);
