@@ -326,8 +326,8 @@ export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
             tabIndex={pane === shown ? 0 : -1}
             onClick={({ target }) => {
               onShow(pane);
-              const isAsked = pane === shown || (target as Element).hasAttribute('data-severity');
-              if (pane === 'edit' && isAsked && mark?.first) link.focusSetting(mark.first);
+              const isMark = (target as Element).hasAttribute('data-severity');
+              if (isMark && pane === 'edit' && mark?.first) link.focusSetting(mark.first);
             }}
             onKeyDown={onKeyDown}
           >

@@ -84,6 +84,16 @@ const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
 };
 
 /** Every text of what is offered where the kind of an action changes. */
+const rowHelp = {
+  keys: [
+    ['Shift+Enter', 'line break'],
+    ['Alt+↑ ↓', 'move'],
+    ['Alt+Shift+Delete', 'delete'],
+    ['Ctrl+/', 'all keys'],
+  ],
+  paste: 'Paste several lines into a key: each becomes a row.',
+};
+
 const betweenKinds = {
   rowsKept: (rows: number) =>
     rows === 1
@@ -288,6 +298,7 @@ export const english = {
   bodyEditor,
   bulkEdit,
   query,
+  rowHelp,
   betweenKinds,
   templateHelp,
   quickFixes,
@@ -301,6 +312,7 @@ export const {
   bodyEditor: bodyEditorTexts,
   bulkEdit: bulkEditTexts,
   query: queryTexts,
+  rowHelp: rowHelpTexts,
   betweenKinds: betweenKindsTexts,
   templateHelp: templateHelpTexts,
   quickFixes: quickFixesTexts,

@@ -44,13 +44,6 @@ const editor = {
   switchKeys: 'Alt+Shift+Enter',
   deleteKeys: 'Alt+Shift+Delete',
   rowHelp: 'Keys for the rows',
-  rowKeys: [
-    ['Shift+Enter', 'line break'],
-    ['Alt+↑ ↓', 'move'],
-    ['Alt+Shift+Delete', 'delete'],
-    ['Ctrl+/', 'all keys'],
-  ],
-  pasteHint: 'Paste several lines into a key: each becomes a row.',
   rowMoved: (row: number, of: number) => `Moved to row ${row} of ${of}.`,
   rowDeleted: (row: number) => `Row ${row} deleted.`,
   rowDuplicated: (row: number) => `Duplicated as row ${row}.`,

@@ -11,7 +11,7 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   onlyIf: (path) => `nur wenn ${path} zutrifft`,
   onlyIfEqual: (path, literal) => `nur wenn ${path} gleich ${literal} ist`,
   onlyIfDiffers: (path, literal) => `nur wenn ${path} nicht ${literal} ist`,
-  repeat: 'Für jedes Element',
+  repeat: 'Je Element',
   condition: 'Nur wenn',
   noElement: {
     each: 'Den Cursor in ein Element einer Liste setzen, oder es markieren.',
@@ -19,7 +19,7 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   },
   label: 'Body',
   placeholder: (name, path) => `{ ${JSON.stringify(name)}: {{ ${path} }} }`,
-  format: 'JSON formatieren',
+  format: 'Formatieren',
   formatted: 'Formatiert: Nur Leerraum hat sich geändert.',
   formattedAlready: 'Es gibt nichts zu ändern.',
   refused: {
@@ -79,6 +79,16 @@ const KINDS_OF_VALUE: Readonly<Record<string, string>> = {
   f: 'true/false',
   '[': 'Listen',
   '{': 'Objekte',
+};
+
+const rowHelp: Catalogue['editorTools']['rowHelp'] = {
+  keys: [
+    ['Umschalt+Eingabe', 'Zeilenumbruch'],
+    ['Alt+↑ ↓', 'verschieben'],
+    ['Alt+Umschalt+Entf', 'löschen'],
+    ['Strg+/', 'alle Tasten'],
+  ],
+  paste: 'Mehrere Zeilen ins Schlüsselfeld einfügen: Jede wird eine Datenzeile.',
 };
 
 const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
@@ -303,6 +313,7 @@ export const german: Catalogue['editorTools'] = {
   bodyEditor,
   bulkEdit,
   query,
+  rowHelp,
   betweenKinds,
   templateHelp,
   quickFixes,

@@ -40,13 +40,6 @@ const editor: Catalogue['editor']['editor'] = {
   switchKeys: 'Alt+Umschalt+Eingabe',
   deleteKeys: 'Alt+Umschalt+Entf',
   rowHelp: 'Tasten für die Zeilen',
-  rowKeys: [
-    ['Umschalt+Eingabe', 'Zeilenumbruch'],
-    ['Alt+↑ ↓', 'verschieben'],
-    ['Alt+Umschalt+Entf', 'löschen'],
-    ['Strg+/', 'alle Tasten'],
-  ],
-  pasteHint: 'Mehrere Zeilen ins Schlüsselfeld einfügen: Jede wird eine Datenzeile.',
   rowMoved: (row, of) => `In Zeile ${row} von ${of} verschoben.`,
   rowDeleted: (row) => `Zeile ${row} gelöscht.`,
   rowDuplicated: (row) => `Als Zeile ${row} dupliziert.`,

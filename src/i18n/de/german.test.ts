@@ -111,7 +111,7 @@ const SAME: ReadonlySet<string> = new Set([
 
 /** Texts that are keys, code, names, signs and units, or what people may type in either language. */
 const NO_WORDS =
-  /^(?:\w+\.)?(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|editor\.rowKeys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|code\.targetName|send\.(?:version|phase|allow\w+)|finding\.(?:commands|ofSettings)\.[\w-]+|authentication\.schemes\.(?!whole)[\w-]+|schemeEditor\.(?:hashes|times)\.\w+\d)$/;
+  /^(?:\w+\.)?(?:shortcuts\.places\.\d+\.shortcuts\.\d+\.0|rowHelp\.keys\.\d+\.0|[\w.-]+\.\w*[pP]laceholder|code\.targetName|send\.(?:version|phase|allow\w+)|finding\.(?:commands|ofSettings)\.[\w-]+|authentication\.schemes\.(?!whole)[\w-]+|schemeEditor\.(?:hashes|times)\.\w+\d)$/;
 
 /** Without what was given. */
 function wordsOf(text: string, given: readonly string[]): string {

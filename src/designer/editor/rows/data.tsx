@@ -123,6 +123,7 @@ function targetAt(list: HTMLElement, y: number): number {
   return after;
 }
 
+const RowHelp = lazyComponent(async () => (await import('./row-help')).RowHelp, { isOptional: true });
 const SentAsText = lazyComponent(async () => (await import('../between-kinds/sent-as-text')).SentAsText, {
   isOptional: true,
 });
@@ -188,14 +189,9 @@ export function Data({ unapplied, kept }: DataProps) {
     >
       {kept}
       <RowList ids={ids} actions={actions} isUnsent={isUnsent} />
-      <p id={helpId} className={styles.help} hidden={!isHelpShown}>
-        {editorTexts.rowKeys.map(([keys, does]) => (
-          <span key={keys}>
-            <kbd>{keys}</kbd> {does}
-          </span>
-        ))}
-        <span>{editorTexts.pasteHint}</span>
-      </p>
+      <div id={helpId}>
+        <Suspense>{isHelpShown && <RowHelp />}</Suspense>
+      </div>
       {!isUnsent && (
         <Suspense>
           <SentAsText />
