@@ -104,7 +104,6 @@ export {
 export { octetsOf } from './rendered';
 export { isPlainHost, lowerCase, UrlCursor } from './request/url';
 export { evaluate } from './template/evaluate';
-export { FILTERS } from './template/filter-rules';
 export { LIMITS, type Limits } from './template/limits';
 export {
   bindItem,
@@ -130,5 +129,5 @@ export {
   type Tag,
 } from './template/parse';
 export type { Step as TemplateStep, TagStep } from './template/prepared-text';
-export { asText, type Filter, type FilterName, type Literal } from './template/tag';
+export { asText, FILTERS, type Filter, type FilterName, type Literal } from './template/tag';
 export { textOf } from './trace/traced';

@@ -4,9 +4,8 @@
  * `join`, `pluck`, `map`, `date`, `decimal`, `scale` and `url`, which have their own tests.
  */
 import { type Json, jsonText } from '../../src/core/internal';
-import { filterNamed } from '../../src/core/template/filter-rules';
 import { workOf } from '../../src/core/template/filters';
-import { asText, type Literal, type Value } from '../../src/core/template/tag';
+import { asText, filterNamed, type Literal, type Value } from '../../src/core/template/tag';
 
 /** The template or the context is wrong where the rules ask for an error. */
 export class Refused extends Error {}

@@ -7,9 +7,9 @@ import { type Action, type Built, readAction, readContext, writeAction } from '.
 import { asText, FILTERS, type Filter } from '../internal';
 import { build, prepareWithin } from '../prepare';
 import { hasErrors, type ProblemCode } from '../problem';
-import { filterNamed } from '../template/filter-rules';
 import { workOf } from '../template/filters';
 import { LIMITS, type Limits } from '../template/limits';
+import { filterNamed } from '../template/tag';
 
 /** Small enough that ordinary texts reach them. */
 const SMALL: Limits = {

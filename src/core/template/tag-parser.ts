@@ -2,19 +2,20 @@
 import { nameCharacter } from '../encoding/escapes';
 import type { TagExpected, UnexpectedToken } from '../problem';
 import type { Range } from '../trace/traced';
-import { FILTER_NAMES, filterNamed } from './filter-rules';
 import { NAME, NEVER_IN_A_TAG } from './look-up';
-import type {
-  BrokenTag,
-  Control,
-  FilterCall,
-  GivenName,
-  Literal,
-  Operand,
-  PathRead,
-  Step,
-  Tag,
-  TemplateProblem,
+import {
+  type BrokenTag,
+  type Control,
+  FILTER_NAMES,
+  type FilterCall,
+  filterNamed,
+  type GivenName,
+  type Literal,
+  type Operand,
+  type PathRead,
+  type Step,
+  type Tag,
+  type TemplateProblem,
 } from './tag';
 
 const NAME_HERE = new RegExp(NAME, 'y');

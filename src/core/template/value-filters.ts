@@ -1,7 +1,14 @@
 /** The filters of numbers and dates (B40), and what all filters have in common. */
 import type { Json } from '../json/value';
-import { minutesOf } from './filter-rules';
-import { asText, type FilterResult, type FilterWork, type Literal, typeName, type Value } from './tag';
+import {
+  asText,
+  type FilterResult,
+  type FilterWork,
+  type Literal,
+  minutesOf,
+  typeName,
+  type Value,
+} from './tag';
 
 /* What filters have in common: their results, and their work on texts. */
 

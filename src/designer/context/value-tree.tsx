@@ -11,9 +11,9 @@ import {
 import type { Path, Span } from '../../core';
 import { isContainer, type Json, tagFor } from '../../core/internal';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { contextTexts } from '../../i18n/samples';
 import { Icon } from '../../ui/icon';
-import { settingName } from '../../ui/setting-name';
 import { useEditor } from '../fields/editor-context';
 import { previewShort, typeText } from '../fields/template-help/tag-card';
 import { carryTag } from '../fields/template-help/tags';

@@ -2,11 +2,11 @@ import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, partsOf } from '../../core/internal';
 import { tagByName } from '../fields/template-help/lists';
+import { maskedBody } from '../problems/draft-findings';
 import { onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { nearestPaths } from '../problems/quick-fixes/fuzzy-match';
 import { type Draft, rowsOf } from '../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../store/edit/edit';
-import { maskedBody } from '../store/masked-body';
 
 /** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Action, build, readAction, readContext } from '../../core';
-import { settingName } from '../../ui/setting-name';
+import { settingName } from '../../i18n/naming';
 import { ProblemPlaces, problemWords } from './setting-messages';
 
 const ACTION: Action = aRestApiCall({

@@ -1,10 +1,10 @@
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Built, hasErrors, type Severity } from '../../core';
+import { settingName } from '../../i18n/naming';
 import { remarksTexts } from '../../i18n/problems';
 import { previewTexts } from '../../i18n/request';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
-import { settingName } from '../../ui/setting-name';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
 import {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeaderField, HttpRequest } from '../../core';
+import { settingName } from '../../i18n/naming';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
 import {
   addressOf,
@@ -20,7 +21,6 @@ import {
 import { fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { AnswerPlaces, hasCredentials } from './answer/answer-places';
 import { BodyView } from './body-view';

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { editorTexts } from '../../i18n/editor';
+import { settingName } from '../../i18n/naming';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
 import { addressOf, type Refusal } from '../../send/browser/fetch-rules';
 import { DEFAULT_TIMEOUT_SECONDS, type Exchange } from '../../send/exchange';
@@ -20,7 +21,6 @@ import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
 import type { MenuGroup } from '../../ui/menu';
 import { useRootElement } from '../../ui/root-element';
-import { settingName } from '../../ui/setting-name';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { lockedSecret, useProblemWords } from '../fields/setting-messages';
 import { type Delivery, knownOrigin, type Outbox, readinessOf, sameRequest, type Way } from './outbox';

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { sendTexts } from '../../i18n/send';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { settingName } from '../../ui/setting-name';
 import type { LiveRequest } from '../request/live-request';
 import {
   type Confirmation,

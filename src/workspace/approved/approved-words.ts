@@ -1,9 +1,9 @@
 import type { Comparison } from '../../approved/approved-file';
 import { NOT_SENT } from '../../approved/approved-request';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
 import { approvedTexts } from '../../i18n/samples';
-import { settingName } from '../../ui/setting-name';
 
 /**
  * An approved or current request as a person reads it: why nothing is sent is said in the language of the page. The

@@ -4,12 +4,12 @@ import { type Built, build, type Context, hasErrors, type Problem } from '../../
 import { type Json, pathText } from '../../core/internal';
 import { useProblemWords } from '../../designer';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { samplesTexts } from '../../i18n/samples';
 import { Button, Segmented } from '../../ui/button';
 import { DifferenceView } from '../../ui/difference-view';
 import { FileProblems } from '../../ui/file-problems';
 import { SeverityIcon } from '../../ui/icon';
-import { settingName } from '../../ui/setting-name';
 import { sampleText } from './edge-cases';
 import { contextOf, type TestCase, type TestInputs } from './test-run';
 import styles from './try-samples.module.css';

@@ -11,10 +11,10 @@ import {
 } from 'react';
 import { Fixes } from '../../designer';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
 import { samplesTexts } from '../../i18n/samples';
 import { Icon } from '../../ui/icon';
-import { settingName } from '../../ui/setting-name';
 import { type CaseRow, causeOf, shownCase } from './case-rows';
 import { nameOf } from './test-case-view';
 import { contextOf, type TestCase, type TestResult, type TestResults } from './test-run';

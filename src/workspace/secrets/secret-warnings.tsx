@@ -6,10 +6,10 @@ import { useEditor } from '../../designer';
 import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { Button } from '../../ui/button';
 import { SeverityIcon } from '../../ui/icon';
 import { MarkedText } from '../../ui/marked-text';
-import { settingName } from '../../ui/setting-name';
 import { looksSecret, type SecretLook } from './secret-scan';
 import styles from './secret-warnings.module.css';
 

@@ -4,6 +4,7 @@ import { type Action, build, type Problem, type Runtime, writeAction, writeBundl
 import { useBuilt, useEditor, useReplacedSecrets } from '../../designer';
 import { secretsOfAction, valueOfNamed, withExportNames, withSecret } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
+import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
 import { transferTexts } from '../../i18n/transfer';
 import { downloadText, fileName } from '../../ui/browser/file';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button';
 import { ConfigText, type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
-import { settingName } from '../../ui/setting-name';
 import type { Library } from '../library/state/library';
 import { NameList, replacedNames, SecretWarnings } from '../secrets/secret-warnings';
 import { companionFilesOf, saveCompanions } from './companion-files';

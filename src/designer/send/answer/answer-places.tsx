@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Built, Span } from '../../../core';
 import { inLine } from '../../../i18n/format';
+import { settingName } from '../../../i18n/naming';
 import { sendTexts } from '../../../i18n/send';
 import type { HttpResponse } from '../../../send/exchange';
 import { readBodyText } from '../../../ui/body-format';
 import { Button } from '../../../ui/button';
-import { settingName } from '../../../ui/setting-name';
 import { useEditor } from '../../fields/editor-context';
 import { holdsSecret, spanIndexAt, targetOf, targetsOf } from '../../request/message/token';
 import type { Target } from '../../store/settings-link';
