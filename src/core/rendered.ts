@@ -29,7 +29,7 @@ export interface PlainSettings {
   readonly content: ContentSetting;
 }
 
-/** From this length on, in UTF-16 units, a body is encoded once and then copied. */
+/** From this length on, in UTF-16 units, a body is encoded in pieces that the next one can share. */
 const LONG = 64 * 1024;
 
 const ofSetting = (name: string): Input => ({ from: 'setting', path: [name] });
@@ -54,9 +54,7 @@ export class FilledRequest implements UnsignedRequest {
     cache?: BodyCache,
   ) {
     const written = text?.text ?? '';
-    const isLong = written.length > LONG;
-    if (isLong && cache) this.body = cache.encode(written);
-    else this.body = new Utf8Text(written, isLong ? undefined : text?.octets);
+    this.body = cache && written.length > LONG ? cache.encode(written) : new Utf8Text(written);
   }
 
   get method(): string {
@@ -230,18 +228,19 @@ export class Rendered implements Built {
     return new Octets(body.pieces ? [utf8(head), ...body.pieces] : [utf8(head + body.text)]);
   }
 
-  /** The body is copied when it is first read: many callers only read what comes before it. */
   #requestOf(): HttpRequest {
     const text = this.#filled.body;
-    let body: Uint8Array | undefined;
     const { method, url, target, headers } = this.#requestLine;
+    if (text.octets <= LONG) return { method, url, target, headers, body: text.take() };
+    // A long body is copied when it is first read: many callers only read what comes before it.
+    let body: Uint8Array | undefined;
     return {
       method,
       url,
       target,
       headers,
       get body() {
-        body ??= text.copy();
+        body ??= text.take();
         return body;
       },
     };

@@ -61,7 +61,11 @@ class EditedText extends Utf8Text {
     text: string,
     readonly encoded: Octets,
   ) {
-    super(text, encoded.length);
+    super(text);
+  }
+
+  override get octets(): number {
+    return this.encoded.length;
   }
 
   override get bytes(): Uint8Array {
@@ -70,6 +74,11 @@ class EditedText extends Utf8Text {
 
   override get pieces(): readonly Uint8Array[] {
     return this.encoded.pieces;
+  }
+
+  /** The next text shares the pieces. */
+  override take(): Uint8Array {
+    return this.bytes.slice();
   }
 }
 

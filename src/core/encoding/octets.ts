@@ -34,21 +34,16 @@ const encoder = new TextEncoder();
 /** The UTF-8 octets of well-formed text. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 
-/** A well-formed text, encoded lazily and once. */
+/** A well-formed text, encoded when it is first read. */
 export class Utf8Text {
   #bytes: Uint8Array | undefined;
-  readonly #octets: number | undefined;
+  #octets: number | undefined;
 
-  /** @param octets of the text, where they are known without encoding it */
-  constructor(
-    readonly text: string,
-    octets?: number,
-  ) {
-    this.#octets = octets;
-  }
+  constructor(readonly text: string) {}
 
   get octets(): number {
-    return this.#octets ?? this.bytes.length;
+    this.#octets ??= this.bytes.length;
+    return this.#octets;
   }
 
   get bytes(): Uint8Array {
@@ -61,9 +56,12 @@ export class Utf8Text {
     return this.#bytes && [this.#bytes];
   }
 
-  /** A copy of the octets, which the caller may change. */
-  copy(): Uint8Array {
-    return this.pieces ? this.bytes.slice() : utf8(this.text);
+  /** Octets that belong to the caller, who may change them. Who reads them here later has the text encoded again. */
+  take(): Uint8Array {
+    const { bytes } = this;
+    this.#octets = bytes.length;
+    this.#bytes = undefined;
+    return bytes;
   }
 }
 
@@ -208,7 +206,7 @@ const MAX_OCTETS = 9;
 const MAX_UTF8_OCTETS = 3;
 
 /** In UTF-16 units: up to this length, a text is counted at once. */
-const SHORT = 1024;
+const SHORT = SHORTEST_ENCODED;
 
 /** A text that is part of many texts; its octets are counted once. */
 export interface CountedText {
@@ -232,11 +230,6 @@ export class OctetCount {
 
   constructor(limit: number) {
     this.#limit = limit;
-  }
-
-  /** The exact number of octets. */
-  get octets(): number {
-    return this.#count();
   }
 
   /**

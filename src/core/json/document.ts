@@ -127,22 +127,20 @@ function stringEnd(text: string, start: number): number {
 /** Plain arrays hold the positions of a text up to this length: typed arrays take longer to make than to fill. */
 const SHORT = 4096;
 
+/** A value has three offsets: where it starts, where it ends, and where its name begins. */
+const WIDTH = 3;
+
 /**
  * The positions of all values of a JSON text: three offsets a value, in the order of the text. Those of a long text are
- * in typed arrays. A document of millions of values then takes little memory, and only the values that are read are made.
+ * in a typed array. A document of millions of values then takes little memory, and only the values that are read are made.
  */
 export class Tape {
-  #starts: number[] | Int32Array<ArrayBuffer>;
-  #ends: number[] | Int32Array<ArrayBuffer>;
-  #names: number[] | Int32Array<ArrayBuffer>;
+  #offsets: number[] | Int32Array<ArrayBuffer>;
   #length = 0;
 
   /** `textLength` in UTF-16 units. */
   constructor(textLength: number) {
-    const make = () => (textLength > SHORT ? new Int32Array(SHORT) : []);
-    this.#starts = make();
-    this.#ends = make();
-    this.#names = make();
+    this.#offsets = textLength > SHORT ? new Int32Array(SHORT * WIDTH) : [];
   }
 
   /** How many values there are; the next one gets this index. */
@@ -152,42 +150,36 @@ export class Tape {
 
   /** Adds a value; `end` of a container is set when it closes, `name` is -1 where there is none. */
   add(start: number, end: number, name: number): void {
-    const index = this.#length++;
-    if (index >= SHORT && index === this.#starts.length) this.#widen();
-    this.#starts[index] = start;
-    this.#ends[index] = end;
-    this.#names[index] = name;
+    const at = this.#length++ * WIDTH;
+    if (at >= SHORT * WIDTH && at === this.#offsets.length) this.#widen();
+    this.#offsets[at] = start;
+    this.#offsets[at + 1] = end;
+    this.#offsets[at + 2] = name;
   }
 
   /** Ends the container at `index`: the values added since are inside it. */
   close(index: number): void {
-    this.#ends[index] = this.#length;
+    this.#offsets[index * WIDTH + 1] = this.#length;
   }
 
   /** Where the value begins in the text. */
   start(index: number): number {
-    return this.#starts[index] ?? 0;
+    return this.#offsets[index * WIDTH] ?? 0;
   }
 
   /** Where a scalar ends in the text; for a container, the index of the first value after it. */
   end(index: number): number {
-    return this.#ends[index] ?? 0;
+    return this.#offsets[index * WIDTH + 1] ?? 0;
   }
 
   /** Where the name of the member begins in the text. */
   name(index: number): number {
-    return this.#names[index] ?? -1;
+    return this.#offsets[index * WIDTH + 2] ?? -1;
   }
 
   #widen(): void {
-    this.#starts = widened(this.#starts);
-    this.#ends = widened(this.#ends);
-    this.#names = widened(this.#names);
+    const wider = new Int32Array(this.#offsets.length * 2);
+    wider.set(this.#offsets);
+    this.#offsets = wider;
   }
-}
-
-function widened(offsets: ArrayLike<number>): Int32Array<ArrayBuffer> {
-  const wider = new Int32Array(offsets.length * 2);
-  wider.set(offsets);
-  return wider;
 }

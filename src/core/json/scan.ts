@@ -93,7 +93,7 @@ export class JsonScan {
   #at: number;
   #depth = 0;
   /** For each open container, from the outermost: 1 for an object, 0 for an array. */
-  #isObject = new Uint8Array(64);
+  readonly #isObject: (0 | 1)[] = [];
   readonly #strings: StringReader;
   #failure: JsonFailure | undefined;
 
@@ -184,11 +184,6 @@ export class JsonScan {
   }
 
   #push(kind: Container): void {
-    if (this.#depth === this.#isObject.length) {
-      const wider = new Uint8Array(this.#depth * 2);
-      wider.set(this.#isObject);
-      this.#isObject = wider;
-    }
     this.#isObject[this.#depth] = kind === 'object' ? 1 : 0;
     this.#depth += 1;
   }

@@ -67,10 +67,6 @@ export class LimitedText {
     this.#count = new OctetCount(kind.octets);
   }
 
-  get octets(): number {
-    return this.#count.octets;
-  }
-
   /** Something did not fit. */
   get isFull(): boolean {
     return this.#refused !== undefined;

@@ -164,8 +164,15 @@ function pathIn(root: Json, steps: readonly Step[]): Path {
   return path;
 }
 
+/** Looking through so many members is quicker than making a map of them. */
+const FEW_MEMBERS = 8;
+
 function partOf(value: Json, name: string): Json | undefined {
-  if (value.type === 'object') return value.byName.get(name);
+  if (value.type === 'object') {
+    const { members } = value;
+    if (members.length > FEW_MEMBERS) return value.byName.get(name);
+    return members.findLast((member) => member.name === name)?.value;
+  }
   return value.type === 'array' ? value.items[Number(name)] : undefined;
 }
 
