@@ -2,12 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { defineNetworkFixture } from '@msw/playwright';
 import { HttpResponse, http } from 'msw';
+import type { ActionDesignerHandle } from '../src/designer/embed/react';
 import { Embedded, expect, test } from './parts/embedded';
 
 const root = join(import.meta.dirname, '..');
 
 // In one worker: the build empties its folder, from which another worker would be served.
 test.describe.configure({ mode: 'default' });
+
+interface Handles {
+  /** What the host has of its designers. */
+  readonly designers: { readonly order: { readonly current: ActionDesignerHandle } };
+}
 
 test.beforeAll(() => {
   execFileSync(process.execPath, ['examples/build.js', 'react'], { cwd: root, stdio: 'inherit' });
@@ -70,6 +76,31 @@ test('handlers of the host above a designer run once @firefox', async ({ page })
   ).toEqual({});
 });
 
+test('the handle leads to what is wrong, and inserts a tag', { tag: '@thorough' }, async ({ page }) => {
+  const order = new Embedded(page.locator('.order'));
+  await order.url.fill('https://crm.example/{{order.none}}');
+  const problems = () =>
+    page.evaluate(() => {
+      const { shown, quiet, sample } = (window as unknown as Handles).designers.order.current.problems;
+      return [shown, quiet, sample].map((list) => list.map(({ code }) => code));
+    });
+  // It is told when the user stops typing.
+  expect(await problems()).toEqual([[], ['value-missing'], []]);
+  await expect.poll(problems).toEqual([['value-missing'], [], []]);
+  await page.evaluate(() => {
+    const { current } = (window as unknown as Handles).designers.order;
+    const [problem] = current.problems.shown;
+    if (problem) current.focus(problem.path, problem.range);
+  });
+  await page.keyboard.type('-');
+  await expect(order.url).toHaveValue('https://crm.example/-');
+  expect(
+    await page.evaluate(() => (window as unknown as Handles).designers.order.current.insert('{{order.id}}')),
+  ).toBe(true);
+  await expect(order.url).toHaveValue('https://crm.example/-{{order.id}}');
+  expect(await problems()).toEqual([[], [], []]);
+});
+
 const ACTION = {
   version: 1,
   name: 'Order',
@@ -118,7 +149,7 @@ for (const [title, config] of [
     const network = defineNetworkFixture({ context: page.context(), handlers: [answer] });
     await network.enable();
     await page.evaluate(
-      (value) => (window as unknown as { load: (value: unknown) => void }).load(value),
+      (value) => (window as unknown as Handles).designers.order.current.replace(value),
       config,
     );
     await expect(order.preview).toContainText(`${config.method} /orders/A-1001`);

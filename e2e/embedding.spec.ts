@@ -63,6 +63,43 @@ test('another value replaces the draft as one step; undo and redo have their key
   await expect(designer.url).toHaveValue('https://crm.example/orders');
 });
 
+test('the host follows the preview, leads to a setting and inserts a tag', {
+  tag: ['@thorough', '@firefox'],
+}, async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  await expect(designer.preview).toContainText('POST /orders');
+  await designer.use((element) => {
+    const page = window as unknown as { calls: number; stop: () => void };
+    page.calls = 0;
+    page.stop = element.subscribe(() => {
+      page.calls += 1;
+    });
+  });
+  const calls = () => page.evaluate(() => (window as unknown as { calls: number }).calls);
+  const idOfSample = () =>
+    designer.use((element) => JSON.stringify(element.inputs.context.root).includes('A-1002'));
+  expect(await idOfSample()).toBe(false);
+  await designer.use((element) => {
+    element.sample = 'An empty order';
+  });
+  expect(await idOfSample()).toBe(true);
+  expect(await calls()).toBeGreaterThan(0);
+  expect(await designer.use(({ inputs: { secrets, now, id } }) => [secrets, typeof now, typeof id])).toEqual([
+    { CRM_PASSWORD: '********' },
+    'number',
+    'string',
+  ]);
+  await designer.use((element) => element.focus(['url'], { start: 8, end: 19 }));
+  await page.keyboard.type('eu');
+  await expect(designer.url).toHaveValue('https://eu/orders');
+  expect(await designer.use((element) => element.insert('{{order.id}}'))).toBe(true);
+  await expect(designer.url).toHaveValue('https://eu{{order.id}}/orders');
+  await page.evaluate(() => (window as unknown as { stop: () => void }).stop());
+  const before = await calls();
+  await designer.url.fill('https://crm.example/other');
+  expect(await calls()).toBe(before);
+});
+
 test('completion and the body editor work inside', { tag: ['@thorough', '@firefox'] }, async ({
   page,
   examples,

@@ -32,8 +32,15 @@ const CORE = [
   'document',
 ];
 const CORE_DOORS = ['core/index.ts', 'core/internal.ts', 'core/builder.ts', 'core/reader.ts'];
-/** The component with its parts, and the values that hosts store. */
-const DESIGNER_DOORS = ['designer/index.ts', 'designer/store/index.ts'];
+/** Two, because the store of the workspace is loaded before what shows an action. */
+const DESIGNER_DOORS: Readonly<Record<string, string>> = {
+  'designer/index.ts': 'the component with its handle, and its parts',
+  'designer/store/index.ts': 'the values that a host stores: drafts, edits and secrets',
+};
+/** What the parts of the designer share; a host has the handle of it. */
+const INSIDES = /\b(?:EditorServices|LiveRequest|SettingsLink|ShownProblems|connectEditor|servicesOf)\b/;
+/** The hooks of the door: the handle, and those of parts. */
+const HOOKS = ['useDesigner', 'useOfDesigner', 'useProblemWords', 'useSending'];
 
 const SOURCES = join(import.meta.dirname, '../src');
 const files = new Set(
@@ -89,7 +96,7 @@ test.each<[string, (edge: Edge) => boolean]>([
     (edge) =>
       roomOf(edge.to) === 'designer' &&
       roomOf(edge.from) !== 'designer' &&
-      !DESIGNER_DOORS.includes(edge.to) &&
+      !Object.hasOwn(DESIGNER_DOORS, edge.to) &&
       !isOfCatalogue(edge),
   ],
   [
@@ -102,6 +109,14 @@ test.each<[string, (edge: Edge) => boolean]>([
   ],
 ])('%s', (_, isForbidden) => {
   expect(edges.filter(isForbidden)).toEqual([]);
+});
+
+test.each(Object.keys(DESIGNER_DOORS))('%s gives no host what the parts of the designer share', (door) => {
+  const exported = readFileSync(join(SOURCES, door), 'utf8').match(/export (?:type )?\{[^}]*\}/g) ?? [];
+  expect(exported.length).toBeGreaterThan(5);
+  expect(exported.filter((names) => INSIDES.test(names))).toEqual([]);
+  const hooks = exported.flatMap((names) => names.match(/\buse[A-Z]\w*/g) ?? []);
+  expect(hooks.filter((name) => !HOOKS.includes(name))).toEqual([]);
 });
 
 test('no files import each other in a circle', () => {

@@ -7,13 +7,9 @@ import {
   QuickCopies,
   ReportPainted,
   RequestPane,
-  useEditor,
-  useSecretKeeping,
   withBuilder,
 } from '../designer';
 import { shellTexts } from '../i18n/shell';
-import { Button } from '../ui/button';
-import { SeverityIcon } from '../ui/icon';
 import { lazyComponent, useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import type { Library } from '../workspace/library/state/library';
@@ -29,6 +25,7 @@ const EmptyLibrary = lazyComponent(
   async () => (await import('../workspace/library/empty-library')).EmptyLibrary,
 );
 const NotOpenedAction = lazyComponent(async () => (await import('./empty-editor')).NotOpenedAction);
+const LostSecrets = lazyComponent(async () => (await import('./empty-editor')).LostSecrets);
 const UnreadableAction = lazyComponent(async () => (await import('./empty-editor')).UnreadableAction);
 
 interface EditPaneProps {
@@ -67,40 +64,14 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
       </Suspense>
     );
   }
-  return <OpenEditor key={id} library={library} id={id} missing={shown} />;
+  return <OpenEditor key={id} session={session} id={id} missing={shown} />;
 }
 
 interface OpenEditorProps {
-  library: Library;
+  session: Session;
   id: string;
   /** The names of typed secrets whose value this tab does not have. */
   missing: readonly string[];
-}
-
-/**
- * Lists secrets that were typed in another tab, until their values are known here. Of those that are locked, the
- * request says it.
- */
-function LostSecrets({ names }: { names: readonly string[] }) {
-  const { secrets, live, link } = useEditor();
-  const { isLocked } = useSecretKeeping();
-  const named = useSyncExternalStore(secrets.subscribe, () => secrets.named);
-  const lost = names.filter((name) => !Object.hasOwn(named, name));
-  if (lost.length === 0 || isLocked) return null;
-  const enter = () => {
-    const { method } = live.inputs.action.authentication;
-    link.focusSetting({ path: ['authentication', method === 'basic' ? 'password' : 'secret'] });
-  };
-  return (
-    <div className={styles.lost}>
-      <div className={styles.banner}>
-        <p>
-          <SeverityIcon severity="warning" /> {shellTexts.lostSecrets(lost)}
-        </p>
-        <Button onClick={enter}>{shellTexts.enterSecret}</Button>
-      </div>
-    </div>
-  );
 }
 
 const ImportNotes = lazyComponent(
@@ -108,28 +79,27 @@ const ImportNotes = lazyComponent(
   { isOptional: true },
 );
 
-function OpenEditor({ library, id, missing }: OpenEditorProps) {
-  const { link } = useEditor();
+function OpenEditor({ session, id, missing }: OpenEditorProps) {
+  const { library, designer } = session;
   const [store] = useState(() => library.draftStore(id));
 
   useLayoutEffect(() => {
     document.getElementById(partId('edit'))?.scrollTo(0, 0);
-    return () => link.forgetInsertion();
-  }, [link]);
-  // If the editor was replaced while the user was typing, the focus is restored.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
-  }, [link]);
+  }, []);
 
   const mayBeNoted = useSyncExternalStore(subscribeToNotes, () => mayHaveNotes(id));
 
   const notice = (
     <>
-      <LostSecrets names={missing} />
+      {missing.length > 0 && (
+        <Suspense>
+          <LostSecrets session={session} names={missing} />
+        </Suspense>
+      )}
       {mayBeNoted && (
         <div className={styles.noted}>
           <Suspense>
-            <ImportNotes id={id} onLeave={() => link.focusSetting({ path: ['url'] })} />
+            <ImportNotes id={id} onLeave={() => designer.focus('url')} />
           </Suspense>
         </div>
       )}
@@ -143,15 +113,17 @@ const SendSection = lazyComponent(
   { preload: true },
 );
 
-const lateScore = new Lazy(() => import('./score'));
+/** It waits for the builder, which the request needs first. */
+const lateScore = new Lazy(async () => {
+  await withBuilder(() => Promise.resolve());
+  return await import('./score');
+});
 
 const NEVER = () => () => undefined;
 
-/** The score of the open action, once the builder is loaded. */
+/** The score of the open action, once it is loaded. */
 function useScore(session: Session, isReadable: boolean) {
-  const { live } = session.editor;
-  const isBuilt = useSyncExternalStore(live.subscribe, () => live.isBuilt);
-  const { part } = useLazy(lateScore, isReadable && isBuilt);
+  const { part } = useLazy(lateScore, isReadable);
   const score = isReadable ? part?.scoreOf(session) : undefined;
   const wrongCases = useSyncExternalStore(score?.subscribe ?? NEVER, () => score?.state.sums?.wrong ?? 0);
   return { part, wrongCases };
@@ -177,7 +149,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
   const isReadable = useIsActionReadable(session, id);
   const hasApproved = useSyncExternalStore(
     session.library.subscribe,
-    () => (session.editor.draft()?.approved ?? '') !== '',
+    () => (session.host.draft()?.approved ?? '') !== '',
   );
   const { part, wrongCases } = useScore(session, isReadable);
   if (id === undefined || !isReadable) {

@@ -69,11 +69,11 @@ interface OpenDesignerProps {
 
 /** The designer of the open action; the panes and dialogs of the page show its parts. */
 function OpenDesigner({ session, steps, children }: OpenDesignerProps) {
-  const { library, editor } = session;
+  const { library, designer } = session;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
-  useEffect(() => void followContracts(editor), [editor]);
+  useEffect(() => void followContracts(designer), [designer]);
   return (
-    <Designer services={editor} steps={steps} id={openId}>
+    <Designer designer={designer} steps={steps} id={openId}>
       {children}
     </Designer>
   );
@@ -101,7 +101,7 @@ function followHash(listener: () => void): () => void {
 const useHasLink = (): boolean => useSyncExternalStore(followHash, () => isLink(location.hash));
 
 function Page({ session, steps }: { session: Session; steps: UndoController }) {
-  const { library, samples, saving, editor } = session;
+  const { library, samples, saving, host } = session;
   const say = useAnnouncements();
   const { notify } = say;
   const openId = useSyncExternalStore(library.subscribe, () => library.openId);
@@ -110,7 +110,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const isWide = useMedia(WIDE);
   const isSheet = useMedia(MIDDLE);
   const hasLink = useHasLink();
-  const { pane, showPane, layout, arrange, ...ways } = usePlaces(editor.link, isWide);
+  const { pane, showPane, layout, arrange, ...ways } = usePlaces(session.onShowFields, isWide);
   const sending = useSending();
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -130,7 +130,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   }, [session, notify]);
 
   const tell = useUndoToast();
-  useVaultNotice(session.vault, editor.showSecrets);
+  useVaultNotice(session.vault, host.showSecrets);
   useEffect(() => {
     session.onShowSecrets.current = () => setDialog('secrets');
     return () => {
@@ -271,7 +271,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             </PaneBoundary>
           ),
           request: (
-            <RequestErrorBoundary live={editor.live}>
+            <RequestErrorBoundary>
               <RequestSection
                 session={session}
                 id={openId}

@@ -156,14 +156,14 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     title: shellTexts.copyAsCurl,
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyAsCurl(shell.session.editor, (text) => shell.say.notify({ text })),
+    run: () => void copyAsCurl(shell.session.designer, (text) => shell.say.notify({ text })),
   },
   {
     id: 'copy-for-engine',
     title: copyForEngineLabel(),
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyForEngine(shell.session.editor, (text) => shell.say.notify({ text })),
+    run: () => void copyForEngine(shell.session.designer, (text) => shell.say.notify({ text })),
   },
   {
     id: 'save-everything',
@@ -309,8 +309,7 @@ const toggles = ({ togglePane }: Shell): readonly AppCommand[] =>
       ]
     : [];
 
-const isSigned = ({ session }: Shell): boolean =>
-  session.editor.live.inputs.action.authentication.method === 'hmac';
+const isSigned = ({ session }: Shell): boolean => session.host.draft()?.authentication.method === 'hmac';
 
 /** The command of each dialog. */
 export const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>

@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { useSampleProblems } from '../designer';
+import { useOfDesigner } from '../designer';
 import { localToken } from '../send/this-machine';
 import { lazyComponent } from '../ui/lazy';
 import { ContextPane } from '../workspace/samples/context-pane';
@@ -17,8 +17,8 @@ interface ContextSectionProps {
 
 export function ContextSection({ session, onDialog }: ContextSectionProps) {
   const { samples, openings, editing } = session;
-  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
-  const problems = useSampleProblems();
+  const { text, context } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const problems = useOfDesigner(({ problems: { sample } }) => sample);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
   return (
@@ -32,6 +32,7 @@ export function ContextSection({ session, onDialog }: ContextSectionProps) {
       }}
       id={openId}
       text={text}
+      root={context.root}
       onListen={localToken() === undefined ? undefined : () => onDialog('listen')}
       onPaste={() => onDialog('paste-json')}
       onEdit={(offset) => {

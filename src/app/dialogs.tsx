@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { Action } from '../core';
-import { type RequestViewName, useAction, type useSending, withBuilder } from '../designer';
+import type { RequestViewName, useSending } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/this-machine';
 import type { useAnnouncements } from '../ui/announcements';
+import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
 import { useUndoToast } from '../ui/use-undo-toast';
 import type { NamedText } from '../workspace/samples/samples-file';
@@ -12,6 +12,7 @@ import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, withoutReadableAction } from './command';
 import type { EarlyQuery } from './early-palette';
 import type { PaneName, SidebarPane } from './layout';
+import { OfAction } from './open-action';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
 import type { Session } from './session';
@@ -33,8 +34,9 @@ const ExamplesDialog = lazyDialog(
   async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
 );
 const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
-const ExportDialog = lazyDialog(titled(titles.export), () =>
-  withBuilder(async () => (await import('../workspace/transfer/export-dialog')).ExportDialog),
+const ExportDialog = lazyDialog(
+  titled(titles.export),
+  async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
 );
 const ImportDialog = lazyDialog(
   titled(titles.import),
@@ -60,8 +62,9 @@ const TrySamples = lazyDialog(
   titled(titles.trySamples),
   async () => (await import('./page-dialogs')).TrySamples,
 );
-const ApprovedRequests = lazyDialog(titled(titles.approved), () =>
-  withBuilder(async () => (await import('./score')).ApprovedRequests),
+const ApprovedRequests = lazyDialog(
+  titled(titles.approved),
+  async () => (await import('./score')).ApprovedRequests,
 );
 const SecretsDialog = lazyDialog(
   titled(titles.secrets),
@@ -75,8 +78,9 @@ const SaveFolderDialog = lazyDialog(
   titled(titles.saveFolder),
   async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
 );
-const ShareDialog = lazyDialog(titled(titles.share), () =>
-  withBuilder(async () => (await import('../workspace/sharing/share-dialog')).ShareDialog),
+const ShareDialog = lazyDialog(
+  titled(titles.share),
+  async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
 );
 const ShortcutsDialog = lazyDialog(
   titled(titles.shortcuts),
@@ -100,7 +104,7 @@ export interface DialogProps {
   /** The last version whose changes the person has seen. */
   readonly seen: string;
   /** All readable actions, or those selected in the list. */
-  readonly all: () => Action[];
+  readonly all: () => ReturnType<typeof readableActions>;
   /** The ids of the selected actions, if only these are exported. */
   readonly chosenIds: readonly string[] | undefined;
   /** The number of selected actions, if only these are exported. */
@@ -115,9 +119,6 @@ interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
   readonly isLasting?: true;
   readonly render: (props: DialogProps) => ReactNode;
 }
-
-/** What is of the open action: the page around it does not render at each key. */
-const OfAction = ({ children }: { children: (action: Action) => ReactNode }) => children(useAction());
 
 /** Every page dialog, by the id of its command; most are loaded on demand. */
 const DIALOGS = {
@@ -141,9 +142,7 @@ const DIALOGS = {
         onClose={() => {
           flushSync(onClose);
           // Unlocking may have put another editor in the place of the one that asked for it.
-          const { link } = session.editor;
-          if (document.activeElement === document.body)
-            link.focusSetting({ path: ['authentication', 'method'] });
+          if (document.activeElement === document.body) session.designer.focus('authentication.method');
         }}
       />
     ),
@@ -156,6 +155,7 @@ const DIALOGS = {
       <ImportDialog
         open={open}
         arrival={arrival}
+        secrets={session.host.secrets}
         onClose={onClose}
         onImport={(actions, samples, companions) => {
           let ids: readonly string[] = [];
@@ -177,7 +177,7 @@ const DIALOGS = {
     keys: SHORTCUTS.export,
     unavailable: withoutReadableAction,
     render: ({ session, all, chosen, chosenIds, onClose }) => (
-      <OfAction>
+      <OfAction session={session}>
         {(action) => (
           <ExportDialog
             onClose={onClose}
@@ -185,6 +185,7 @@ const DIALOGS = {
             count={chosen ?? session.library.summaries.length}
             all={all}
             library={session.library}
+            exportNames={session.host.exportNames}
             chosen={chosenIds}
             areChosen={chosen !== undefined}
           />
@@ -197,13 +198,14 @@ const DIALOGS = {
     group: 'work',
     unavailable: withoutReadableAction,
     render: ({ session, all, chosen, onClose }) => (
-      <OfAction>
+      <OfAction session={session}>
         {(action) => (
           <ShareDialog
             action={action}
             count={chosen ?? session.library.summaries.length}
             all={all}
             areChosen={chosen !== undefined}
+            exportNames={session.host.exportNames}
             sample={session.samples.reading.text}
             onClose={onClose}
           />
@@ -290,7 +292,7 @@ const DIALOGS = {
         onAdded={() => {
           flushSync(onClose);
           onAdded();
-          session.editor.link.showSetting({ path: ['name'] });
+          focusUnasked(() => session.designer.focus('name'));
         }}
         onClose={onClose}
       />

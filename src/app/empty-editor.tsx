@@ -1,3 +1,5 @@
+/** What stands in the place of an editor, or above it: what cannot be opened, or is missing. */
+import { useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
 import { ReportPainted } from '../designer';
 import { commandsTexts } from '../i18n/commands';
@@ -5,8 +7,10 @@ import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
+import { shellTexts } from '../i18n/shell';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
+import { SeverityIcon } from '../ui/icon';
 import { Messages } from '../ui/messages';
 import { useUndoToast } from '../ui/use-undo-toast';
 import type { Library } from '../workspace/library/state/library';
@@ -118,6 +122,32 @@ export function UnreadableAction({ library, id, problems }: UnreadableActionProp
       </div>
       <Messages messages={messages} />
       <ReportPainted part="edit" />
+    </div>
+  );
+}
+
+/**
+ * Lists secrets that were typed in another tab, until their values are known here. Of those that are locked, the
+ * request says it.
+ */
+export function LostSecrets({ session, names }: { session: Session; names: readonly string[] }) {
+  const { host, vault, designer } = session;
+  const { isLocked } = useSyncExternalStore(vault.subscribe, () => vault.state);
+  const named = useSyncExternalStore(vault.subscribe, () => vault.named);
+  const lost = names.filter((name) => !Object.hasOwn(named, name));
+  if (lost.length === 0 || isLocked) return null;
+  const enter = () => {
+    const method = host.draft()?.authentication.method;
+    designer.focus(`authentication.${method === 'basic' ? 'password' : 'secret'}`);
+  };
+  return (
+    <div className={styles.lost}>
+      <div className={styles.banner}>
+        <p>
+          <SeverityIcon severity="warning" /> {shellTexts.lostSecrets(lost)}
+        </p>
+        <Button onClick={enter}>{shellTexts.enterSecret}</Button>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import type { LiveRequest } from '../designer';
+import { useOfDesigner } from '../designer';
 import { FaultBoundary } from '../ui/fault-boundary';
 import { lazyComponent } from '../ui/lazy';
 import type { Library } from '../workspace/library/state/library';
@@ -48,8 +48,8 @@ export function EditErrorBoundary({ library, id, children }: EditErrorBoundaryPr
 }
 
 /** The same for the request, which is rendered again whenever its inputs change. */
-export function RequestErrorBoundary({ live, children }: { live: LiveRequest; children: ReactNode }) {
-  const inputs = useSyncExternalStore(live.subscribe, () => live.inputs);
+export function RequestErrorBoundary({ children }: { children: ReactNode }) {
+  const inputs = useOfDesigner((designer) => designer.inputs);
   return (
     <PaneBoundary pane="request" resetKey={inputs}>
       {children}

@@ -12,12 +12,12 @@ export function libraryCommands(
   shell: Shell,
   open: Readonly<Record<'examples', AppCommand>>,
 ): readonly AppCommand[] {
-  const { library, editor } = shell.session;
+  const { library, designer } = shell.session;
   const begin = (kind: ObjectId) => () => {
     library.add([newAction(kind)]);
     shell.goToPane('edit');
     // Its editor comes with the next rendering.
-    requestAnimationFrame(() => editor.link.focusSetting({ path: ['name'] }));
+    requestAnimationFrame(() => designer.focus('name'));
   };
   const withOpen = (use: (id: string) => void) => () => {
     if (library.openId !== undefined) use(library.openId);

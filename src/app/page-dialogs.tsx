@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { maskedText, StaticMessage, useAction, useRuntimeContext } from '../designer';
+import { maskedText, StaticMessage } from '../designer';
 import { changesTexts } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
 import { day, inLine } from '../i18n/format';
@@ -20,6 +20,7 @@ import { HistoryDialog } from '../workspace/history/history-dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { type EarlierState, failureOf } from '../workspace/storage/records';
 import { type AppCommand, inGroups } from './command';
+import { useOpenAction } from './open-action';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
 import { ApprovedRequests, samplesToTry, scoreOf } from './score';
@@ -199,11 +200,12 @@ interface TrySamplesProps {
 
 /** The open action with all samples. It follows the action, which the fixes in it change. */
 export function TrySamples({ session, onClose }: TrySamplesProps) {
-  const { samples, editor } = session;
-  const { root } = useRuntimeContext();
-  const action = useAction();
+  const { samples, vault, designer } = session;
+  const { root } = useSyncExternalStore(samples.subscribe, () => samples.context);
+  const isLocked = useSyncExternalStore(vault.subscribe, () => vault.state.isLocked);
+  const action = useOpenAction(session);
   const all = useSyncExternalStore(samples.subscribe, () => samples.all);
-  const [{ secrets, now, id }] = useState(() => editor.live.inputs);
+  const [{ secrets, now, id }] = useState(() => designer.inputs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
   const tried = useMemo(() => samplesToTry(session), [session, all]);
   const inputs = useMemo(() => ({ action, secrets, now, id }), [action, secrets, now, id]);
@@ -216,6 +218,7 @@ export function TrySamples({ session, onClose }: TrySamplesProps) {
         openId={samples.openId}
         root={root}
         inputs={inputs}
+        isLocked={isLocked}
         renderer={RENDERER}
         onOpen={(opened) => {
           samples.open(opened);

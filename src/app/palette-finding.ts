@@ -67,7 +67,7 @@ const isSchemeChoice = ([first, second, ...others]: Path): boolean =>
   first === 'authentication' && second === 'scheme' && others.length === 0;
 
 /** The settings of the open action, each as a place to go to. */
-export function settingsOf({ library, openings, editor }: Session): PaletteSection {
+export function settingsOf({ library, openings, designer }: Session): PaletteSection {
   const id = library.openId;
   const draft = id === undefined || openings.isHeldBack('action', id) ? undefined : library.draftOf(id);
   const schemes = Object.values(authenticationTexts.schemes).join(' ');
@@ -79,7 +79,7 @@ export function settingsOf({ library, openings, editor }: Session): PaletteSecti
       title: titleOf(place),
       icon: 'rename',
       keywords: isSchemeChoice(path) ? `${words} ${schemes}` : words,
-      run: () => editor.link.focusSetting({ path }),
+      run: () => designer.focus(path),
     };
   });
   return { title: findingTexts.settings, items };

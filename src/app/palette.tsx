@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
+import { focusUnasked } from '../ui/browser/dom-root';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
@@ -80,7 +81,7 @@ function sectionsOf(
           library.open(id);
           onOpened();
           // Its editor comes with the next rendering.
-          requestAnimationFrame(() => session.editor.link.showSetting({ path: ['name'] }));
+          requestAnimationFrame(() => focusUnasked(() => session.designer.focus('name')));
         },
       })),
     },

@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { hasErrors, type Severity } from '../core';
-import { type Target, useAllRemarks, useEditor, useSampleProblems } from '../designer';
+import { type ShownProblem, useDesigner, useOfDesigner } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
 import { isOpenIn, type Layout, type PaneName, paneSizes, type SidebarPane } from './layout';
@@ -294,7 +294,7 @@ interface PaneTabsProps {
 /** The panes as tabs: arrow keys go from one to the next, as in any list of tabs. A badge leads to the first problem. */
 export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
   const marks = usePaneMarks();
-  const { link } = useEditor();
+  const designer = useDesigner();
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = panes.indexOf(shown);
     const targets: Record<string, number> = {
@@ -327,7 +327,7 @@ export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
             onClick={({ target }) => {
               onShow(pane);
               const isMark = (target as Element).hasAttribute('data-severity');
-              if (isMark && pane === 'edit' && mark?.first) link.focusSetting(mark.first);
+              if (isMark && pane === 'edit' && mark?.first) designer.focus(mark.first.path, mark.first.range);
             }}
             onKeyDown={onKeyDown}
           >
@@ -355,11 +355,11 @@ interface PaneMark {
   /** The same in words. */
   readonly words: string;
   /** The place of the first of them. */
-  readonly first?: Target | undefined;
+  readonly first?: ShownProblem | undefined;
 }
 
 /** The number of errors or, without errors, of warnings. */
-function markOf(remarks: readonly (Target & { readonly severity: Severity })[]): PaneMark | undefined {
+function markOf(remarks: readonly ShownProblem[]): PaneMark | undefined {
   for (const severity of ['error', 'warning'] as const) {
     const { length: count, 0: first } = remarks.filter((remark) => remark.severity === severity);
     if (count > 0) return { severity, count, words: shellTexts.tabMarks[severity](count), first };
@@ -371,9 +371,10 @@ type PaneMarks = Partial<Record<PaneName, PaneMark | undefined>>;
 
 /** The badges of the panes: problems and outdated results. */
 export function usePaneMarks(): PaneMarks {
-  const sample = useSampleProblems();
+  const sample = useOfDesigner((designer) => designer.problems.sample);
+  const shown = useOfDesigner((designer) => designer.problems.shown);
   return {
-    edit: markOf(useAllRemarks().shown),
+    edit: markOf(shown),
     context: markOf(sample),
     request: hasErrors(sample) ? { severity: 'warning', words: shellTexts.tabMarks.stale } : undefined,
   };

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestViewName, SettingsLink } from '../designer';
+import type { RequestViewName } from '../designer';
 import { readTabValue, writeTabValue } from '../ui/browser/storage';
 import type { Shell } from './dialogs';
 import {
@@ -17,6 +17,7 @@ import {
   type SidebarPane,
   useLayout,
 } from './layout';
+import type { Session } from './session';
 
 /** The parts of the page in reading order: the header, the panes and the notices. */
 export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
@@ -92,7 +93,7 @@ function paneBeforeReload(): PaneName {
 }
 
 /** The arrangement of the page and the commands that move the focus in it. */
-export function usePlaces(link: SettingsLink, isWide: boolean): Places {
+export function usePlaces(onShowFields: Session['onShowFields'], isWide: boolean): Places {
   const [layout, arrange] = useLayout();
   const [pane, setPane] = useState(paneBeforeReload);
   const focus = useFocusPlaces();
@@ -100,11 +101,11 @@ export function usePlaces(link: SettingsLink, isWide: boolean): Places {
   useEffect(() => writeTabValue(PANE, pane), [pane]);
 
   useEffect(() => {
-    link.beforeFocus = () => flushSync(() => setPane('edit'));
+    onShowFields.current = () => flushSync(() => setPane('edit'));
     return () => {
-      link.beforeFocus = undefined;
+      onShowFields.current = undefined;
     };
-  }, [link]);
+  }, [onShowFields]);
 
   const goToPane = (name: PaneName) => {
     flushSync(() => {

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { contractOfText } from '../contract/contract';
 import { hasErrors } from '../core';
-import { useExportedAction } from '../designer';
-import { withExportNames } from '../designer/store';
+import { toAction, withExportNames } from '../designer/store';
 import { useUndoToast } from '../ui/use-undo-toast';
 import { ApprovedCheck, ApprovedLine, compareInWorker } from '../workspace/approved/approved-check';
 import { ApprovedDialog } from '../workspace/approved/approved-dialog';
 import { IN_WORKER, Score, WHEN_IDLE, whenIdle } from '../workspace/samples/score';
 import { ScoreLine } from '../workspace/samples/score-line';
 import type { NamedSample } from '../workspace/samples/test-run';
+import { useExportedAction } from './open-action';
 import type { Session } from './session';
 
 /** All samples but those that crashed the page. */
@@ -21,20 +21,20 @@ const scores = new WeakMap<Session, Score>();
 export function scoreOf(session: Session): Score {
   const known = scores.get(session);
   if (known) return known;
-  const { editor, library, samples, openings } = session;
+  const { designer, host, library, samples, openings } = session;
   const score = new Score({
     read: () => {
       const { openId: id } = library;
-      const draft = editor.draft();
+      const draft = host.draft();
       if (id === undefined || !draft) return undefined;
-      const { action, secrets, now, id: messageId } = editor.live.inputs;
+      const { secrets, now, id: messageId } = designer.inputs;
       const { text, context, problems } = samples.reading;
       return {
         id,
         inputs: {
-          action,
+          action: toAction(draft),
           contract: contractOfText(draft.contract),
-          secrets,
+          ...(secrets && { secrets }),
           now,
           ...(messageId !== undefined && { id: messageId }),
         },
@@ -43,12 +43,11 @@ export function scoreOf(session: Session): Score {
         rootText: hasErrors(problems) || openings.isHeldBack('sample', samples.openId) ? undefined : text,
       };
     },
-    isUnfinished: () => editor.problems.all.quiet.some(({ severity }) => severity !== 'hint'),
+    isUnfinished: () => designer.problems.quiet.some(({ severity }) => severity !== 'hint'),
     runners: [IN_WORKER, WHEN_IDLE],
     whenIdle,
   });
-  editor.live.subscribe(score.touch);
-  editor.problems.subscribe(score.touch);
+  designer.subscribe(score.touch);
   samples.subscribe(score.touch);
   scores.set(session, score);
   return score;
@@ -65,17 +64,17 @@ const checks = new WeakMap<Session, ApprovedCheck>();
 function approvedOf(session: Session): ApprovedCheck {
   const known = checks.get(session);
   if (known) return known;
-  const { editor } = session;
+  const { designer, host, library } = session;
   const check = new ApprovedCheck({
     read: () => {
-      const draft = editor.draft();
-      return draft && { action: editor.live.inputs.action, file: draft.approved };
+      const draft = host.draft();
+      return draft && { action: toAction(draft), file: draft.approved };
     },
     compare: ({ action, file }) =>
-      compareInWorker({ action: withExportNames(action, editor.exportNames(action)), file }),
+      compareInWorker({ action: withExportNames(action, host.exportNames(action)), file }),
   });
-  editor.live.subscribe(check.touch);
-  session.library.subscribe(check.touch);
+  designer.subscribe(check.touch);
+  library.subscribe(check.touch);
   checks.set(session, check);
   return check;
 }
@@ -94,10 +93,10 @@ interface ApprovedRequestsProps {
 
 /** The approved requests of the open action. */
 export function ApprovedRequests({ session, onClose, onLeave }: ApprovedRequestsProps) {
-  const { library, samples, editor } = session;
+  const { host, library, samples } = session;
   const tell = useUndoToast();
-  const action = useExportedAction();
-  const file = useSyncExternalStore(library.subscribe, () => editor.draft()?.approved ?? '');
+  const action = useExportedAction(session);
+  const file = useSyncExternalStore(library.subscribe, () => host.draft()?.approved ?? '');
   const all = useSyncExternalStore(samples.subscribe, () => samples.all);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
   const tried = useMemo(() => samplesToTry(session), [session, all]);

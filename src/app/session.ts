@@ -1,4 +1,4 @@
-import { connectEditor, type EditorServices, type HostSecrets } from '../designer';
+import { connectDesigner, type DesignerHandle, type DesignerHost } from '../designer';
 import { exportNames } from '../designer/store';
 import { shellTexts } from '../i18n/shell';
 import {
@@ -19,6 +19,7 @@ import { readSample } from '../workspace/samples/sample';
 import { SampleChoices } from '../workspace/samples/sample-choices';
 import type { SampleEditing } from '../workspace/samples/sample-dialog';
 import { Samples } from '../workspace/samples/samples';
+import { designerSecrets } from '../workspace/secrets/designer-secrets';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { Vault } from '../workspace/secrets/vault';
 import { loadConfigReader } from '../workspace/storage/load-config-reader';
@@ -40,11 +41,15 @@ export interface Session {
   readonly saving: Saving;
   readonly vault: Vault;
   readonly openings: CrashGuard;
-  readonly editor: EditorServices;
+  /** The open action, as the designer has it of this app. */
+  readonly host: DesignerHost;
+  readonly designer: DesignerHandle;
   /** Notifies the user of events they did not cause. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
   /** Shows the secrets and their storage mode. */
   readonly onShowSecrets: { current: (() => void) | undefined };
+  /** Shows the fields before one of them gets the focus. */
+  readonly onShowFields: { current: (() => void) | undefined };
 }
 
 const OPEN = 'open';
@@ -149,9 +154,10 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
   const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
+  const onShowFields: Session['onShowFields'] = { current: undefined };
   markOpened(openings, library, samples);
   choices.begin();
-  const editor = connectEditor({
+  const host: DesignerHost = {
     draft: () => {
       const { openId } = library;
       if (openId === undefined || openings.isHeldBack('action', openId)) return undefined;
@@ -182,11 +188,13 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     changeSample: (id, before, text) => {
       if (samples.openId === id && samples.stateOf(id)?.text === before) samples.change(text);
     },
-    secrets: secretsOf(vault, library),
+    secrets: designerSecrets(vault, library),
     showSecrets: () => onShowSecrets.current?.(),
+    beforeFocus: () => onShowFields.current?.(),
     isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
-  });
+  };
+  const designer = connectDesigner(host);
   vault.subscribe(saving.touch);
   saveChanges({ library, samples, saving });
   const editing: SampleEditing = { pasted: { name: '', text: '' }, offset: 0 };
@@ -199,36 +207,16 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     saving,
     vault,
     openings,
-    editor,
+    host,
+    designer,
     onEvent,
     onShowSecrets,
-  };
-}
-
-/** The secrets as the designer asks for them: those typed in the open action, and not known here, have a name too. */
-function secretsOf(vault: Vault, library: Library): HostSecrets {
-  const isMissing = (name: string): boolean => {
-    const reading = library.openId === undefined ? undefined : library.read(library.openId);
-    return reading?.type === 'draft' && reading.missing.includes(name);
-  };
-  return {
-    subscribe: vault.subscribe,
-    get state() {
-      return vault.state;
-    },
-    get canKeep() {
-      return vault.canKeep;
-    },
-    get named() {
-      return vault.named;
-    },
-    isTaken: (name) => vault.isTaken(name) || isMissing(name),
-    setNamed: (values) => vault.setNamed(values),
+    onShowFields,
   };
 }
 
 /** The readable samples; the same array until one changes, or another is opened. */
-function samplesOf(samples: Samples, openings: CrashGuard): EditorServices['samples'] {
+function samplesOf(samples: Samples, openings: CrashGuard): DesignerHost['samples'] {
   let last: { readonly all: unknown; readonly openId: string; readonly list: ReturnType<typeof made> };
   const made = () =>
     samples.all

@@ -85,7 +85,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
       tell(text, () => session.steps.transaction(take));
     });
     onAdded();
-    session.editor.link.focusSetting({ path: ['name'] });
+    session.designer.focus('name');
   };
   if (isHeldBack) return <NotOpenedLink onOpen={() => openings.release('link', id)} onClose={leave} />;
   return (
@@ -95,6 +95,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
           key={fragment}
           fragment={fragment}
           others={session.library.summaries}
+          secrets={session.host.secrets}
           onAdd={add}
           onClose={leave}
         />

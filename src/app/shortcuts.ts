@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { REQUEST_VIEWS } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
-import { takesText } from '../ui/browser/early-input';
+import { takesLetters } from '../ui/browser/dom-root';
 import type { AppCommand } from './command';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -104,7 +104,8 @@ export function useShortcuts(source: ShortcutSource): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       const keys = keysOf(event);
-      if (!ALL_KEYS.has(keys) || (writesText(keys) && (keys.length > 1 || takesText(event.target)))) return;
+      if (!ALL_KEYS.has(keys) || (writesText(keys) && (keys.length > 1 || takesLetters(event.target))))
+        return;
       event.preventDefault();
       if (document.querySelector('dialog[open]')) return;
       event.stopPropagation();

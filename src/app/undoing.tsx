@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { SettingsLink } from '../designer';
+import type { DesignerHandle } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { undoTexts } from '../i18n/editor';
 import { useAnnouncements } from '../ui/announcements';
-import { afterPaint } from '../ui/browser/dom-root';
+import { afterPaint, focusUnasked } from '../ui/browser/dom-root';
 import { IconButton } from '../ui/button';
 import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
@@ -20,7 +20,6 @@ import { keysOf } from './shortcuts';
 /** The names of steps; loaded when the page is painted. */
 const names = new Lazy(async () => (await import('../i18n/naming')).stepTexts);
 
-const NAME = ['name'];
 const QUERY_ROWS = ['url', 'query', 'rows'];
 
 /** Functions that go to an undone change, and focus it. */
@@ -36,7 +35,7 @@ interface Parts {
   readonly steps: UndoHistory;
   readonly library: Library;
   readonly openings: CrashGuard;
-  readonly link: SettingsLink;
+  readonly designer: DesignerHandle;
 }
 
 /** Undo and redo for the user: opens the changed item, focuses the change, and announces the step. */
@@ -138,14 +137,14 @@ export class UndoController implements RevertibleSteps {
   }
 
   #goTo({ place }: StepResult, isInQuery: boolean): void {
-    const { library, link } = this.#parts;
+    const { library, designer } = this.#parts;
     if (place?.type === 'sample') {
       this.targets?.goToSample();
     } else if (place?.type === 'setting') {
       if (library.openId !== place.id) flushSync(() => library.open(place.id));
       // The URL was changed in the rows of its query, which show the change too.
       const isOfQuery = isInQuery && place.path.join('.') === 'url';
-      link.showSetting(isOfQuery ? { ...place, path: QUERY_ROWS } : place);
+      focusUnasked(() => designer.focus(isOfQuery ? QUERY_ROWS : place.path, place.range));
     } else if (place) {
       this.#goToAction(place.id);
     }
@@ -153,10 +152,10 @@ export class UndoController implements RevertibleSteps {
 
   /** Focuses the action in the list or, if that is hidden, what is shown in its place. */
   #goToAction(id: string): void {
-    const { library, link } = this.#parts;
+    const { library, designer } = this.#parts;
     const shown = library.has(id) ? id : library.openId;
     if (shown !== undefined && this.targets?.goToListed(shown)) return;
-    if (library.openId !== undefined) link.showSetting({ path: NAME });
+    if (library.openId !== undefined) focusUnasked(() => designer.focus('name'));
     else this.targets?.goToEditor();
   }
 }
@@ -199,10 +198,7 @@ interface UndoingProps {
 /** Provides undo and redo to the components inside. */
 export function Undoing({ session, children }: UndoingProps) {
   const say = useAnnouncements();
-  const steps = useMemo(
-    () => new UndoController({ ...session, link: session.editor.link }, say),
-    [session, say],
-  );
+  const steps = useMemo(() => new UndoController(session, say), [session, say]);
   useUndoKeys(session.steps, steps);
   return children(steps);
 }

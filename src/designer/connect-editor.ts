@@ -1,7 +1,9 @@
+import type { Path, Runtime } from '../core';
 import type { EditorServices } from './fields/editor-context';
+import type { DesignerHandle } from './handle';
 import type { DesignerHost } from './host';
 import { ShownProblems } from './problems/shown-problems';
-import { LiveRequest } from './request/live-request';
+import { type LiveInputs, LiveRequest } from './request/live-request';
 import { toAction } from './store/draft';
 import { SettingsLink } from './store/settings-link';
 
@@ -34,12 +36,53 @@ export function connectEditor(host: DesignerHost): EditorServices {
     live.update({ action: toAction(draft), context });
     if (isOther) problems.begin();
   };
-  const link = new SettingsLink();
+  const link = new SettingsLink(host.beforeFocus);
   // Subscribes to the samples before `follow`, so that the request of an edited sample counts as typed.
   const problems = new ShownProblems(live, link, sample);
   host.subscribe(follow);
   secrets.subscribe(() => {
     if (live.inputs.secrets !== secrets.named) live.update({ secrets: secrets.named });
   });
-  return { ...host, live, link, problems, refreshTime: () => live.update(fresh()) };
+  const handle = handleOf({ live, link, problems });
+  const services = { ...host, live, link, problems, handle, refreshTime: () => live.update(fresh()) };
+  open.set(handle, services);
+  return services;
+}
+
+const open = new WeakMap<DesignerHandle, EditorServices>();
+
+/** Connects a designer to its host, which gets no more of it than this. */
+export const connectDesigner = (host: DesignerHost): DesignerHandle => connectEditor(host).handle;
+
+/** What the parts of a designer work with. */
+export const servicesOf = (handle: DesignerHandle): EditorServices => open.get(handle) as EditorServices;
+
+const pathOf = (setting: string | Path): Path =>
+  typeof setting === 'string'
+    ? setting.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+    : setting;
+
+function handleOf({
+  live,
+  link,
+  problems,
+}: Pick<EditorServices, 'live' | 'link' | 'problems'>): DesignerHandle {
+  let runtime: { readonly of: LiveInputs; readonly inputs: Runtime } | undefined;
+  return {
+    focus: (setting, range) => void link.focusSetting({ path: pathOf(setting), ...(range && { range }) }),
+    insert: (tag) => link.insert(tag),
+    get inputs() {
+      if (runtime?.of !== live.inputs) {
+        const { action: _, ...inputs } = live.inputs;
+        runtime = { of: live.inputs, inputs };
+      }
+      return runtime.inputs;
+    },
+    get problems() {
+      const { all, ofSample } = problems;
+      return { shown: all.shown, quiet: all.quiet, sample: ofSample };
+    },
+    // It tells of each change of the request too.
+    subscribe: problems.subscribe,
+  };
 }

@@ -2,12 +2,9 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { Lazy } from '../ui/lazy-part';
 import { ManyRows } from '../ui/many-rows';
 import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
-import {
-  EditorContext,
-  type EditorLimits,
-  type EditorServices,
-  LimitsContext,
-} from './fields/editor-context';
+import { servicesOf } from './connect-editor';
+import { EditorContext, type EditorLimits, LimitsContext } from './fields/editor-context';
+import type { DesignerHandle } from './handle';
 import { builder } from './request/live-request';
 import { Sending, SendingContext } from './send/sending';
 
@@ -20,7 +17,7 @@ const finders = new Lazy(async () => {
 const NO_LIMITS: EditorLimits = {};
 
 interface DesignerProps {
-  readonly services: EditorServices;
+  readonly designer: DesignerHandle;
   /** The undo of the host. */
   readonly steps: RevertibleSteps;
   readonly limits?: EditorLimits;
@@ -33,7 +30,8 @@ interface DesignerProps {
  * The designer of the open action of a host. Its parts are anywhere inside: `Editor` with the settings, `RequestPane`
  * with the request that they make, `ValueTree` with the values of the sample, and the dialogs of the host.
  */
-export function Designer({ services, steps, limits = NO_LIMITS, id, children }: DesignerProps) {
+export function Designer({ designer, steps, limits = NO_LIMITS, id, children }: DesignerProps) {
+  const services = servicesOf(designer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one for each action
   const sending = useMemo(() => new Sending(), [id]);
   useEffect(() => {

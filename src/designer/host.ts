@@ -72,6 +72,8 @@ export interface HostServices {
   readonly contextSchema?: (() => ContextSchema | undefined) | undefined;
   readonly secrets: HostSecrets;
   readonly showSecrets: () => void;
+  /** Called before the focus moves to a field: shows the fields, if the host has hidden them. */
+  readonly beforeFocus?: (() => void) | undefined;
   /** Nothing was stored at the start: the example is offered. */
   readonly isNew: boolean;
   /** A part of the page shows what is open now. */

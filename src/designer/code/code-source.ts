@@ -25,11 +25,8 @@ export function useCodeSource(): CodeSource {
   return useDeferredValue(useMemo(() => ({ action, built, now }), [action, built, now]));
 }
 
-/** The open action and what exports call its secrets. */
-export type CurlSource = Pick<EditorServices, 'live' | 'exportNames'>;
-
 /** Copies the request as a curl command; variables stand for its secrets. Returns the result in words. */
-export async function curlToClipboard({ live, exportNames }: CurlSource): Promise<string> {
+export async function curlToClipboard({ live, exportNames }: EditorServices): Promise<string> {
   const { built, inputs } = live;
   const action = withExportNames(inputs.action, exportNames(inputs.action));
   const request = outgoingOf({ ...inputs, action, built }, false);

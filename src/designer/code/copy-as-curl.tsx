@@ -7,9 +7,10 @@ import { Button } from '../../ui/button';
 import { Emitter } from '../../ui/emitter';
 import type { IconName } from '../../ui/icon';
 import { Lazy } from '../../ui/lazy-part';
-import { useEditor } from '../fields/editor-context';
+import { servicesOf } from '../connect-editor';
+import { useDesigner } from '../fields/editor-context';
+import type { DesignerHandle } from '../handle';
 import { withBuilder } from '../request/live-request';
-import type { CurlSource } from './code-source';
 import styles from './copy-as-curl.module.css';
 
 /** Names of preferences: the engine that is shown, and the one that was given an action last. */
@@ -65,15 +66,15 @@ const source = new Lazy(() => import('./engine-source'));
 const preload = () => void source.attempt();
 
 /** Gives the action to the engine that was used last, and says where it goes. The code for it is loaded on demand. */
-export async function copyForEngine(action: CurlSource, say: (text: string) => void): Promise<void> {
+export async function copyForEngine(designer: DesignerHandle, say: (text: string) => void): Promise<void> {
   const { giveOpenAction } = await source.load();
-  say(await giveOpenAction(usedEngine(), action));
+  say(await giveOpenAction(usedEngine(), servicesOf(designer)));
 }
 
 export const copyForEngineLabel = (): string => giveLabel(usedEngine());
 
 function CopyForEngine({ className }: { className: string | undefined }) {
-  const editor = useEditor();
+  const designer = useDesigner();
   const { notify } = useAnnouncements();
   const engine = useSyncExternalStore(changes.subscribe, usedEngine);
   return (
@@ -84,7 +85,7 @@ function CopyForEngine({ className }: { className: string | undefined }) {
       title={giveLabel(engine)}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={() => void copyForEngine(editor, (text) => notify({ text }))}
+      onClick={() => void copyForEngine(designer, (text) => notify({ text }))}
     >
       <span className="hidden-when-narrow">{giveLabel(engine)}</span>
     </Button>
@@ -92,14 +93,14 @@ function CopyForEngine({ className }: { className: string | undefined }) {
 }
 
 /** Copies the request as a curl command and announces the result. The code for it is loaded on demand. */
-export async function copyAsCurl(source: CurlSource, say: (text: string) => void): Promise<void> {
+export async function copyAsCurl(designer: DesignerHandle, say: (text: string) => void): Promise<void> {
   const { curlToClipboard } = await withBuilder(() => import('./code-source'));
-  say(await curlToClipboard(source));
+  say(await curlToClipboard(servicesOf(designer)));
 }
 
 /** The buttons that do it, and that give the action to an engine. */
 export function QuickCopies() {
-  const editor = useEditor();
+  const designer = useDesigner();
   const { notify } = useAnnouncements();
   return (
     <div className={styles.place}>
@@ -109,7 +110,7 @@ export function QuickCopies() {
         icon="command"
         className={styles.quick}
         title={shellTexts.copyAsCurl}
-        onClick={() => void copyAsCurl(editor, (text) => notify({ text }))}
+        onClick={() => void copyAsCurl(designer, (text) => notify({ text }))}
       >
         <span className="hidden-when-narrow">{shellTexts.copyAsCurl}</span>
       </Button>

@@ -5,8 +5,8 @@ import { commonTexts } from '../../i18n/common';
 import { enginesTexts } from '../../i18n/views';
 import { copyText } from '../../ui/browser/clipboard';
 import { downloadText, fileName } from '../../ui/browser/file';
+import type { EditorServices } from '../fields/editor-context';
 import { withExportNames } from '../secrets/action-secret';
-import type { CurlSource } from './code-source';
 
 /** The name of the file in which an engine takes the action. */
 export const engineFile = (engine: EngineName, action: Action): string =>
@@ -34,7 +34,7 @@ export async function give(
 }
 
 /** Gives the open action to an engine. */
-export function giveOpenAction(engine: EngineName, { live, exportNames }: CurlSource): Promise<string> {
+export function giveOpenAction(engine: EngineName, { live, exportNames }: EditorServices): Promise<string> {
   const { action } = live.inputs;
   return give(engine, withExportNames(action, exportNames(action)));
 }

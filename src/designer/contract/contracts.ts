@@ -2,7 +2,8 @@
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../../ui/lazy';
 import { Lazy } from '../../ui/lazy-part';
-import type { EditorServices } from '../fields/editor-context';
+import { servicesOf } from '../connect-editor';
+import type { DesignerHandle } from '../handle';
 import { withBuilder } from '../request/live-request';
 import type { ContractViewProps } from './contract-view';
 
@@ -15,8 +16,8 @@ export const ContractView: ComponentType<ContractViewProps> = lazyComponent(() =
 const follower = new Lazy(() => import('./follow-contract'));
 
 /** Checks the open request against its contract from now on. */
-export async function followContracts(services: EditorServices): Promise<void> {
+export async function followContracts(designer: DesignerHandle): Promise<void> {
   // Without it the request can be edited all the same.
   const { followContract } = (await follower.load().catch(() => undefined)) ?? {};
-  followContract?.(services);
+  followContract?.(servicesOf(designer));
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ContentSetting, KINDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
 import { lazyComponent } from '../../ui/lazy';
-import { ReportPainted } from '../fields/editor-context';
+import { ReportPainted, useEditor } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import type { DraftStore } from '../host';
 import { isBlank } from '../store/draft';
@@ -29,8 +29,14 @@ interface EditorProps {
 /** Title and request line, and below them the fields of one action, which read from its store and pass their edits to it. */
 export function Editor({ store, canSend = true, tools, notice }: EditorProps) {
   const open = useMemo(() => new OpenDraft(store), [store]);
+  const { link } = useEditor();
   // A replacement is offered only right after the user has changed the kind.
   const [isReplacing, setReplacing] = useState(false);
+  useLayoutEffect(() => () => link.forgetInsertion(), [link]);
+  // If it replaces an editor in which the user was typing, the focus is restored.
+  useEffect(() => {
+    if (document.activeElement === document.body && link.edited) link.focusSetting(link.edited);
+  }, [link]);
   return (
     <OpenDraftContext value={open}>
       <div className={styles.head} data-above data-pane="">

@@ -23,7 +23,7 @@ interface Props {
 
 /** One action of a host on the screen: the values of a sample, the form, and the request that they make. */
 export function DesignerPage({ designer }: Props) {
-  const { store, services } = designer;
+  const { store, handle } = designer;
   const {
     readOnly = false,
     kinds,
@@ -37,7 +37,7 @@ export function DesignerPage({ designer }: Props) {
   const unreadable = useSyncExternalStore(store.subscribe, () => store.problems);
   return (
     <Announcements id="notices" label={embeddingTexts.notice} dismissLabel={embeddingTexts.dismiss}>
-      <Designer services={services} steps={store} limits={limits}>
+      <Designer designer={handle} steps={store} limits={limits}>
         {unreadable.length > 0 ? (
           <Suspense>
             <Unreadable problems={unreadable} />

@@ -1,9 +1,12 @@
 /** The custom element of the designer. Importing this module defines `<action-designer>`, and does nothing in Node. */
 
+import type { Path, Range, Runtime } from '../../core';
+import type { CurrentProblems, DesignerHandle } from '../handle';
 import { EmbeddedDesigner } from './embedded-designer';
 import { loadOwnReact, Placement } from './placement';
 import type { DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
+export type { CurrentProblems, DesignerHandle, ShownProblem } from '../handle';
 export type {
   Config,
   DesignerBuild,
@@ -41,7 +44,7 @@ const PROPERTIES = [
 ] as const;
 
 /** `<action-designer>`: events `change` (a `DesignerChange`) and `request-secret`, which bubble and are composed. */
-export class ActionDesignerElement extends Base {
+export class ActionDesignerElement extends Base implements DesignerHandle {
   readonly #designer = new EmbeddedDesigner();
   readonly #placement = new Placement(this.#designer, this, loadOwnReact);
   #value: unknown;
@@ -187,9 +190,26 @@ export class ActionDesignerElement extends Base {
     this.#designer.store.replace(value);
   }
 
-  /** Focuses a setting, such as `url`; without one, the first. */
-  override focus(setting?: string | FocusOptions): void {
-    this.#designer.focus(typeof setting === 'string' ? setting : 'name');
+  /** Focuses a setting, such as `url`, and selects a part of its text; without one, the first setting. */
+  override focus(setting?: string | Path | FocusOptions, range?: Range): void {
+    const isNamed = typeof setting === 'string' || Array.isArray(setting);
+    this.#designer.handle.focus(isNamed ? setting : 'name', range);
+  }
+
+  insert(tag: string): boolean {
+    return this.#designer.handle.insert(tag);
+  }
+
+  get inputs(): Runtime {
+    return this.#designer.handle.inputs;
+  }
+
+  get problems(): CurrentProblems {
+    return this.#designer.handle.problems;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#designer.handle.subscribe(listener);
   }
 
   build(sample?: string): Promise<DesignerBuild> {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { build, readAction } from '../../core';
 import { settingEdit } from '../store/edit/edit';
 import { EmbeddedDesigner } from './embedded-designer';
 
@@ -155,4 +156,71 @@ test('a sample that is no JSON is a problem of the sample', () => {
   circle.self = circle;
   designer.set({ samples: [{ name: 'Circle', context: circle }] });
   expect(designer.services.problems.ofSample).not.toEqual([]);
+});
+
+describe('the handle of a host', () => {
+  test('says what the preview is built with: the core makes the same bytes of it', async () => {
+    const designer = opened();
+    const { handle } = designer;
+    const heard = vi.fn();
+    const stop = handle.subscribe(heard);
+    const before = handle.inputs;
+    expect(handle.inputs).toBe(before);
+    expect(before).not.toHaveProperty('action');
+    designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/{{ order.id }}/typed')]);
+    expect(heard).toHaveBeenCalled();
+    expect(handle.inputs).not.toBe(before);
+    const [action] = readAction(JSON.stringify(designer.store.value)).actions;
+    const { request } = await designer.build();
+    expect(action && build(action, handle.inputs).request).toEqual(request);
+    designer.samples.choose('B');
+    expect(handle.inputs.context).not.toBe(before.context);
+    stop();
+    heard.mockClear();
+    designer.samples.choose('A');
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('tells what the fields show, and what they do not show while the user types', async () => {
+    const designer = opened();
+    await designer.validate();
+    const { handle, services } = designer;
+    expect(handle.problems).toEqual({ shown: [], quiet: [], sample: [] });
+    services.link.edit({ path: ['url'] });
+    designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/{{ order.none }}')]);
+    expect(handle.problems.shown).toEqual([]);
+    expect(handle.problems.quiet).toEqual([
+      expect.objectContaining({ code: 'value-missing', path: ['url'] }),
+    ]);
+    services.link.edit(undefined);
+    const { shown, quiet } = handle.problems;
+    expect([shown.map(({ code }) => code), quiet]).toEqual([['value-missing'], []]);
+    expect(handle.problems.shown).toBe(shown);
+    designer.set({ samples: [{ name: 'C', text: '{' }] });
+    expect(handle.problems.sample).not.toEqual([]);
+  });
+
+  test('leads to a setting by its name or its path, and inserts where the focus was', () => {
+    const { handle, services } = opened();
+    const url = { focus: vi.fn(), insert: vi.fn() };
+    const value = { focus: vi.fn() };
+    services.link.register(['url'], url);
+    services.link.register(['data', 0, 'value'], value);
+    handle.focus('url', { start: 1, end: 3 });
+    expect(url.focus).toHaveBeenLastCalledWith({ start: 1, end: 3 });
+    handle.focus('data.0.value');
+    handle.focus(['data', 0, 'value']);
+    expect(value.focus).toHaveBeenCalledTimes(2);
+    expect(handle.insert('{{ order.id }}')).toBe(false);
+    services.link.edit({ path: ['url'] });
+    expect(handle.insert('{{ order.id }}')).toBe(true);
+    expect(url.insert).toHaveBeenCalledWith('{{ order.id }}');
+  });
+
+  test('has nothing of the inside', () => {
+    const { handle } = opened();
+    expect(Object.keys(handle).sort()).toEqual(['focus', 'inputs', 'insert', 'problems', 'subscribe']);
+    // @ts-expect-error: what the parts of the designer share is not of the host
+    expect(handle.live).toBeUndefined();
+  });
 });

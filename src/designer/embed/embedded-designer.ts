@@ -6,6 +6,7 @@ import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
 import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';
+import type { DesignerHandle } from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
 import { secretNamesOf } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
@@ -41,6 +42,7 @@ export class EmbeddedDesigner {
   readonly samples = new EmbeddedSamples();
   readonly secrets = new EmbeddedSecrets();
   readonly services: EditorServices;
+  readonly handle: DesignerHandle;
   listeners: DesignerListeners = {};
   readonly #changes = new Emitter();
   #options: DesignerOptions = {};
@@ -75,7 +77,8 @@ export class EmbeddedDesigner {
       isNew: false,
       painted: () => undefined,
     });
-    const { live, problems } = this.services;
+    const { live, problems, handle } = this.services;
+    this.handle = handle;
     live.subscribe(() => void secrets.resolve(secretNamesOf(live.inputs.action)));
     store.onChange((change) => this.#report(change));
     this.#foundExcluded = problems.alsoFind((action) => this.#schema?.excludedIn(action) ?? []);
@@ -118,12 +121,6 @@ export class EmbeddedDesigner {
 
   redo(): void {
     this.#goTo(this.store.redo());
-  }
-
-  /** Focuses a setting by its path in the config, such as `url` or `data.0.value`. */
-  focus(setting: string): void {
-    const path = setting.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    this.services.link.focusSetting({ path });
   }
 
   /** Builds the request with the sample of this name, or with the open one. */
@@ -171,6 +168,6 @@ export class EmbeddedDesigner {
   }
 
   #goTo([first]: readonly Edit[]): void {
-    if (first) this.services.link.focusSetting({ path: pathOfEdit(first) });
+    if (first) this.handle.focus(pathOfEdit(first));
   }
 }

@@ -1,5 +1,5 @@
 import { embeddingTexts } from '../../i18n/embedding';
-import { rootOf } from '../../ui/browser/dom-root';
+import { rootOf, takesLetters } from '../../ui/browser/dom-root';
 import type { EmbeddedDesigner } from './embedded-designer';
 import './embed.css';
 import '../../ui/tokens.css';
@@ -75,11 +75,6 @@ function styleLink(shadow: ShadowRoot, container: HTMLElement): () => void {
   };
 }
 
-const isTextField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
-
 /** What a text field handles besides characters; not Tab and Escape, which a host may use to leave. */
 const EDITING_KEY = /^(?:Backspace|Delete|Enter|Arrow\w+|Home|End|Page\w+|Dead|Process)$/;
 
@@ -118,7 +113,7 @@ export function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): 
   const keepInside = (event: Event) => {
     const { ctrlKey, metaKey, altKey, key } = event as KeyboardEvent;
     const isTyped = !ctrlKey && !metaKey && !altKey && (key.length === 1 || EDITING_KEY.test(key));
-    if (event.defaultPrevented || (isTyped && isTextField(event.target))) event.stopPropagation();
+    if (event.defaultPrevented || (isTyped && takesLetters(event.target))) event.stopPropagation();
   };
   const types = ['keydown', 'keypress', 'keyup'] as const;
   container.addEventListener('keydown', onKeyDown, { capture: true });

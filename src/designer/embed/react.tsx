@@ -11,11 +11,13 @@ import {
 } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import * as dom from 'react-dom';
+import type { DesignerHandle } from '../handle';
 import { EmbeddedDesigner } from './embedded-designer';
 import { digestOf } from './emitted-values';
 import { type LoadReact, loadOwnReact, Placement } from './placement';
 import type { Config, DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
+export type { CurrentProblems, DesignerHandle, ShownProblem } from '../handle';
 export type {
   Config,
   DesignerBuild,
@@ -37,11 +39,9 @@ const loadReact: LoadReact = async () =>
     : await loadOwnReact();
 
 /** What a host can do with a designer. */
-export interface ActionDesignerHandle {
+export interface ActionDesignerHandle extends DesignerHandle {
   /** Replaces the draft as one step of undo, also by a value that was emitted before. */
   replace(value: unknown): void;
-  /** Focuses a setting, such as `url`. */
-  focus(setting: string): void;
   /** Builds the request with the sample of this name, or with the open one. */
   build(sample?: string): Promise<DesignerBuild>;
   undo(): void;
@@ -94,8 +94,16 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
   useImperativeHandle(
     handle,
     () => ({
+      get inputs() {
+        return designer.handle.inputs;
+      },
+      get problems() {
+        return designer.handle.problems;
+      },
+      focus: designer.handle.focus,
+      insert: designer.handle.insert,
+      subscribe: designer.handle.subscribe,
       replace: (next) => designer.store.replace(next),
-      focus: (setting) => designer.focus(setting),
       build: (sample) => designer.build(sample),
       undo: () => designer.undo(),
       redo: () => designer.redo(),

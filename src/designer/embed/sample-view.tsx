@@ -6,19 +6,19 @@ import { copyText } from '../../ui/browser/clipboard';
 import { Select } from '../../ui/field';
 import { FileProblems } from '../../ui/file-problems';
 import { ValueTree } from '../context/value-tree';
-import { useEditor, useKnownContext, useSampleProblems } from '../fields/editor-context';
+import { useDesigner, useKnownContext, useOfDesigner } from '../fields/editor-context';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 /** The values of the open sample, and the choice of another one. */
 export function SampleView({ designer }: { readonly designer: EmbeddedDesigner }) {
   const { samples } = designer;
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const { link } = useEditor();
+  const handle = useDesigner();
   const { notify } = useAnnouncements();
   const { root } = useKnownContext();
-  const problems = useSampleProblems();
+  const problems = useOfDesigner(({ problems: { sample } }) => sample);
   const insert = async (tag: string) => {
-    if (link.insert(tag)) return;
+    if (handle.insert(tag)) return;
     notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
   };
   return (

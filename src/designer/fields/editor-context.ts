@@ -19,8 +19,9 @@ import type {
   Problem,
   Range,
 } from '../../core';
-import { isContainer, type Json, type ReplacedSecret, replacedSecrets, tagFor } from '../../core/internal';
+import { isContainer, type Json, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/dom-root';
+import type { DesignerHandle } from '../handle';
 import type { HostSecrets, HostServices, PaintedPart } from '../host';
 import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
 import { highlightSetting, type LiveRequest } from '../request/live-request';
@@ -32,6 +33,8 @@ export interface EditorServices extends HostServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
   readonly problems: ShownProblems;
+  /** What the host has of it. */
+  readonly handle: DesignerHandle;
   /** Sets the time of the preview to now (B25). */
   readonly refreshTime: () => void;
 }
@@ -63,6 +66,15 @@ export function useEditor(): EditorServices {
   return editor;
 }
 
+/** The open designer, for parts of the host around and inside it. */
+export const useDesigner = (): DesignerHandle => useEditor().handle;
+
+/** Reads something of the open designer; the component renders again only when it changes. */
+export function useOfDesigner<State>(read: (designer: DesignerHandle) => State): State {
+  const designer = useDesigner();
+  return useSyncExternalStore(designer.subscribe, () => read(designer));
+}
+
 /** The request of the open action; only in a part that is loaded with the builder (`withBuilder`). */
 export function useBuilt(): Built {
   const { live } = useEditor();
@@ -88,15 +100,6 @@ export function useExportedAction(): Action {
   const { exportNames } = useEditor();
   const action = useAction();
   return useMemo(() => withExportNames(action, exportNames(action)), [action, exportNames]);
-}
-
-/** What an export writes in place of the typed secrets of these actions, or of the open action alone. */
-export function useReplacedSecrets(actions: readonly Action[], isOne: boolean): readonly ReplacedSecret[] {
-  const { exportNames } = useEditor();
-  return useMemo(
-    () => (isOne ? actions.flatMap(exportNames) : replacedSecrets(actions)),
-    [actions, isOne, exportNames],
-  );
 }
 
 /** The time of the preview, in Unix seconds. */

@@ -62,15 +62,21 @@ const CONTENTS: {
 export const rowsOf = ({ webhook: { data } }: Draft): DataRow[] =>
   isBlank(data.at(-1)) ? data.slice(0, -1) : data;
 
-/** The action of a draft: the settings of its kind, without the blank row at the end. */
+const actions = new WeakMap<Draft, Action>();
+
+/** The action of a draft: the settings of its kind, without the blank row at the end. The same object each time. */
 export function toAction(draft: Draft): Action {
-  return {
+  const known = actions.get(draft);
+  if (known) return known;
+  const action = {
     version: 1,
     ...plainSettings(draft),
     authentication: toAuthentication(draft.authentication),
     objectId: draft.objectId,
     ...CONTENTS[draft.objectId](draft),
   } as Action;
+  actions.set(draft, action);
+  return action;
 }
 
 /** The same with the rows, or the text, of another draft. */

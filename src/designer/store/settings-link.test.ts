@@ -32,9 +32,8 @@ describe('going to a setting', () => {
   });
 
   test('shows the editor first', () => {
-    const link = new SettingsLink();
     const order: string[] = [];
-    link.beforeFocus = () => order.push('shown');
+    const link = new SettingsLink(() => void order.push('shown'));
     link.register(['url'], { focus: () => order.push('focused') });
     link.focusSetting({ path: ['url'] });
     expect(order).toEqual(['shown', 'focused']);

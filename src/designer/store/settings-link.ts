@@ -58,9 +58,14 @@ export class SettingsLink {
   #edited: Target | undefined;
   readonly #changes = new Emitter();
   readonly #lights = new Emitter();
-  #beforeFocus: (() => void) | undefined;
+  readonly #beforeFocus: (() => void) | undefined;
   /** The setting to focus when its field appears, unless a key or the pointer is pressed before. */
   #awaited: Target | undefined;
+
+  /** @param beforeFocus called before the focus moves to a field, to show a hidden editor */
+  constructor(beforeFocus?: () => void) {
+    this.#beforeFocus = beforeFocus;
+  }
 
   readonly subscribe = this.#changes.subscribe;
   /** Subscribes to `lit`, which changes with each value that the pointer crosses. */
@@ -78,11 +83,6 @@ export class SettingsLink {
     return () => {
       if (this.#fields.get(key) === field) this.#fields.delete(key);
     };
-  }
-
-  /** Called before the focus moves to a field, to show a hidden editor. */
-  set beforeFocus(show: (() => void) | undefined) {
-    this.#beforeFocus = show;
   }
 
   /** Focuses a setting, or the closest enclosing one. False if there is none yet: it is focused when it appears. */

@@ -7,9 +7,14 @@ export function focusedElement(): Element | null {
   return focused;
 }
 
-const takesText = (element: Element | null): element is HTMLElement =>
-  element?.matches('textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])') ??
-  false;
+/** Whether what is typed or pasted at a place goes into it. */
+export const takesText = (target: EventTarget | null): target is HTMLElement =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'));
+
+/** Whether letters that are pressed at a place are meant for it: a list of choices takes them too. */
+export const takesLetters = (target: EventTarget | null): boolean =>
+  takesText(target) || target instanceof HTMLSelectElement;
 
 /**
  * Moves the focus to where nobody asked to type. Where a keyboard would come over the page for it, a text only comes

@@ -1,4 +1,5 @@
 /** Files and texts that are dropped or pasted on the page before the part of it that takes them was loaded. */
+import { takesLetters } from './dom-root';
 
 /** What can be dropped: a file, or a folder as the browser hands it out. */
 export type Dropped = File | FileSystemDirectoryEntry;
@@ -44,15 +45,9 @@ export function takeEarlyFiles(): readonly Dropped[] {
 /** A text that is pasted on the page before the part of it that takes commands was loaded. */
 let pasted: string | undefined;
 
-/** Whether what is typed or pasted at a place goes into it. */
-export const takesText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'));
-
 /** The text of a paste where nothing takes text. */
 export const textPastedIn = ({ target, clipboardData }: ClipboardEvent): string | undefined =>
-  takesText(target) ? undefined : clipboardData?.getData('text/plain');
+  takesLetters(target) ? undefined : clipboardData?.getData('text/plain');
 
 function paste(event: ClipboardEvent): void {
   pasted = textPastedIn(event) ?? pasted;

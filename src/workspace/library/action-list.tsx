@@ -1,6 +1,6 @@
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor } from '../../designer';
+import { useDesigner } from '../../designer';
 import { libraryTexts } from '../../i18n/library';
 import { Select, TextInput } from '../../ui/field';
 import { useLazy } from '../../ui/lazy';
@@ -113,7 +113,7 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport, onExam
   const [renamed, setRenamed] = useState<RenameTarget>();
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [asked, ask] = useState<ListQuestion>();
-  const { link } = useEditor();
+  const designer = useDesigner();
   const area = useRef<HTMLDivElement>(null);
   const rows = useRef<RowsHandle>(null);
 
@@ -218,7 +218,7 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport, onExam
           onHandOut={onHandOut}
           onAdded={() => {
             onOpened?.();
-            link.focusSetting({ path: ['name'] });
+            designer.focus('name');
           }}
         />
       )}

@@ -1,20 +1,18 @@
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
-import { useEditor } from '../../designer';
+import { useDesigner } from '../../designer';
 import { libraryTexts } from '../../i18n/library';
 import { MenuButton } from '../../ui/menu-button';
 import type { Library } from './state/library';
 
-const NAME = ['name'];
-
 /** Returns a function that adds an action, opens it, and focuses its name. */
 export function useAddAction(add: (action: Action) => void, onOpened?: () => void): (action: Action) => void {
-  const { link } = useEditor();
+  const designer = useDesigner();
   return (action) => {
     flushSync(() => add(action));
     onOpened?.();
-    link.focusSetting({ path: NAME });
+    designer.focus('name');
   };
 }
 

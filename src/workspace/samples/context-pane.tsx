@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hasErrors, type Problem } from '../../core';
-import { ReportPainted, useEditor, useRuntimeContext, ValueTree } from '../../designer';
+import type { Json } from '../../core/internal';
+import { ReportPainted, useDesigner, ValueTree } from '../../designer';
 import { commandsTexts } from '../../i18n/commands';
 import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
@@ -163,6 +164,8 @@ interface ContextPaneProps {
   readonly id: string;
   /** The sample as it was written. */
   readonly text: string;
+  /** Its values. */
+  readonly root: Json;
   /** Listens for an event; undefined without a server of this page that can. */
   readonly onListen: (() => void) | undefined;
   /** Opens the editor for a new sample. */
@@ -179,10 +182,9 @@ interface ContextPaneProps {
 
 /** The sample of the runtime context: its values, what is wrong with it, and the ways to other data. */
 export function ContextPane(props: ContextPaneProps) {
-  const { bar, id, text, onListen, onPaste, onEdit, onFiles, problems, instead } = props;
-  const { link } = useEditor();
+  const { bar, id, text, root, onListen, onPaste, onEdit, onFiles, problems, instead } = props;
+  const designer = useDesigner();
   const { notify } = useAnnouncements();
-  const { root } = useRuntimeContext();
   const problemsId = useId();
   const isBroken = hasErrors(problems);
   const pane = useRef<HTMLDivElement>(null);
@@ -197,7 +199,7 @@ export function ContextPane(props: ContextPaneProps) {
   }, [id]);
 
   const insert = async (tag: string) => {
-    if (link.insert(tag)) return;
+    if (designer.insert(tag)) return;
     notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
   };
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { hasErrors, type Problem, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
-import { ReportPainted, useSampleProblems } from '../../designer';
+import { ReportPainted, useOfDesigner } from '../../designer';
 import { bodyEditorTexts } from '../../i18n/editor-tools';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
 import { useAnnouncements } from '../../ui/announcements';
@@ -201,7 +201,7 @@ interface EditSampleDialogProps {
 export function EditSampleDialog({ samples, editing, onOpen, onClose }: EditSampleDialogProps) {
   const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const problems = useSampleProblems();
+  const problems = useOfDesigner((designer) => designer.problems.sample);
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
     onOpen();

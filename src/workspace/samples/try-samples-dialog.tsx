@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Json } from '../../core/internal';
-import { useSecretKeeping, VaultLockedBanner } from '../../designer';
+import { VaultLockedBanner } from '../../designer';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { samplesTexts } from '../../i18n/samples';
@@ -32,6 +32,8 @@ interface TrySamplesDialogProps {
   /** The values of the open sample. */
   readonly root: Json;
   readonly inputs: TestInputs;
+  /** The passphrase is needed for the values of secrets. */
+  readonly isLocked: boolean;
   readonly renderer: RequestRenderer;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
@@ -41,9 +43,8 @@ interface TrySamplesDialogProps {
 }
 
 /** Explains once, for all samples, that a secret of the action is locked, has no value or cannot be used. */
-function MissingSecret({ inputs }: { inputs: TestInputs }) {
+function MissingSecret({ inputs, isLocked }: Pick<TrySamplesDialogProps, 'inputs' | 'isLocked'>) {
   const { action, secrets = {} } = inputs;
-  const { isLocked } = useSecretKeeping();
   const missing = secretsOfAction(action).flatMap(({ secret }) =>
     typeof secret === 'object' && valueOfNamed(secret, secrets) === undefined ? [secret.secret] : [],
   );
@@ -116,7 +117,8 @@ const NOT_ARRANGED: Arrangement = { places: new Map(), causes: new Map() };
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { score, samples, openId, root, inputs, renderer, onOpen, onKeep, onApproved, onClose } = props;
+  const { score, samples, openId, root, inputs, isLocked, renderer, onOpen, onKeep, onApproved, onClose } =
+    props;
   const { action } = inputs;
   const state = useSyncExternalStore(score.subscribe, () => score.state);
   useEffect(() => score.demand(), [score]);
@@ -146,7 +148,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
           <p className={styles.purpose}>
             {samplesTexts.purpose(action.name || commonTexts.untitled, baseName)}
           </p>
-          <MissingSecret inputs={inputs} />
+          <MissingSecret inputs={inputs} isLocked={isLocked} />
           <Summary state={state} count={testCases.length} onApproved={onApproved} />
           <TestCasesTable
             rows={rows}

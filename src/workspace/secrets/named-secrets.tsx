@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { type Control, useController, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useSecretValue } from '../../designer';
 import { toSecretName } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { vaultTexts } from '../../i18n/secrets';
@@ -15,6 +14,9 @@ import { isNameTakenError, renamedWith, type SecretUse, unusedName } from './sec
 import styles from './secrets.module.css';
 
 interface NamedSecretsProps {
+  /** Values by name. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: string | undefined) => void;
   readonly names: readonly string[];
   readonly uses: ReadonlyMap<string, readonly SecretUse[]>;
   readonly onForget: (name: string) => void;
@@ -24,7 +26,7 @@ interface NamedSecretsProps {
 }
 
 /** The named secrets, each with what uses it and its value, masked. */
-export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: NamedSecretsProps) {
+export function NamedSecrets({ names, values, uses, ...props }: NamedSecretsProps) {
   if (names.length === 0) return <p className={styles.note}>{vaultTexts.none}</p>;
   return (
     <ul className={styles.list} aria-label={vaultTexts.named(names.length)}>
@@ -32,25 +34,24 @@ export function NamedSecrets({ names, uses, onForget, isTaken, onRename }: Named
         <NamedSecret
           key={name}
           name={name}
+          value={Object.hasOwn(values, name) ? (values[name] ?? '') : ''}
           uses={uses.get(name) ?? []}
-          onForget={onForget}
-          isTaken={isTaken}
-          onRename={onRename}
+          {...props}
         />
       ))}
     </ul>
   );
 }
 
-interface NamedSecretProps extends Pick<NamedSecretsProps, 'onForget' | 'isTaken' | 'onRename'> {
+interface NamedSecretProps extends Omit<NamedSecretsProps, 'names' | 'values' | 'uses'> {
   readonly name: string;
+  readonly value: string;
   readonly uses: readonly SecretUse[];
 }
 
 const MAX_USES = 3;
 
-function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretProps) {
-  const [value, change] = useSecretValue(name);
+function NamedSecret({ name, value, uses, onChange, onForget, isTaken, onRename }: NamedSecretProps) {
   const [isRenaming, setRenaming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -71,7 +72,7 @@ function NamedSecret({ name, uses, onForget, isTaken, onRename }: NamedSecretPro
             aria-label={vaultTexts.valueOf(name)}
             value={value}
             placeholder={value === '' ? vaultTexts.noValue : undefined}
-            onChange={(event) => change(event.target.value)}
+            onChange={({ target }) => onChange(name, target.value === '' ? undefined : target.value)}
           />
         </Field>
         <IconButton

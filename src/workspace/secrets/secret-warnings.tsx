@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
-import type { ReplacedSecret } from '../../core/internal';
-import { useEditor } from '../../designer';
+import { type ReplacedSecret, replacedSecrets } from '../../core/internal';
+import { useDesigner } from '../../designer';
 import { commonTexts } from '../../i18n/common';
 import { type SecretGoal, secretScanTexts } from '../../i18n/editor-tools';
 import { inLine } from '../../i18n/format';
@@ -28,7 +28,7 @@ const MAX_WARNINGS = 5;
 
 /** Warns of settings that seem to hold a secret, before they leave the app. Never blocks. */
 export function SecretWarnings({ actions, goal, named, onLeave, isTold }: SecretWarningsProps) {
-  const { link } = useEditor();
+  const designer = useDesigner();
   const found = useMemo(
     () =>
       actions.flatMap((action, index) =>
@@ -59,7 +59,7 @@ export function SecretWarnings({ actions, goal, named, onLeave, isTold }: Secret
                 look="quiet"
                 onClick={() => {
                   flushSync(onLeave);
-                  link.focusSetting({ path, range });
+                  designer.focus(path, range);
                 }}
               >
                 {secretScanTexts.show}
@@ -74,6 +74,20 @@ export function SecretWarnings({ actions, goal, named, onLeave, isTold }: Secret
 }
 
 const MAX_NAMES = 20;
+
+/**
+ * What an export writes in place of the typed secrets of these actions.
+ *
+ * @param exportNames for the open action alone
+ */
+export const useReplacedSecrets = (
+  actions: readonly Action[],
+  exportNames: ((action: Action) => readonly ReplacedSecret[]) | undefined,
+): readonly ReplacedSecret[] =>
+  useMemo(
+    () => (exportNames ? actions.flatMap(exportNames) : replacedSecrets(actions)),
+    [actions, exportNames],
+  );
 
 /** The names that replace typed secrets, each with its setting, or with its action if there are several. */
 export const replacedNames = (

@@ -136,6 +136,8 @@ export function SecretsDialog({ vault, library, saving, steps, onLock, onClose }
               <h3 className={styles.heading}>{vaultTexts.named(names.length)}</h3>
               <NamedSecrets
                 names={names}
+                values={secrets}
+                onChange={change}
                 uses={uses}
                 onForget={forget}
                 isTaken={(name) => uses.has(name) || vault.isTaken(name)}

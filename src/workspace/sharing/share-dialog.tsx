@@ -1,8 +1,8 @@
 /** The dialog that makes a link with actions and an optional sample, to be copied. */
 import { type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Action, type Problem, writeAction, writeBundle } from '../../core';
+import { type Action, writeAction, writeBundle } from '../../core';
 import type { ReplacedSecret } from '../../core/internal';
-import { useBuilt, useReplacedSecrets } from '../../designer';
+import { type DesignerHost, useDesigner } from '../../designer';
 import { withExportNames } from '../../designer/store';
 import { sharingTexts } from '../../i18n/sharing';
 import { isLoopback } from '../../send/this-machine';
@@ -11,7 +11,8 @@ import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { CopyButton } from '../../ui/text-block';
-import { NameList, replacedNames, SecretWarnings } from '../secrets/secret-warnings';
+import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
+import { settingFaults } from '../transfer/setting-faults';
 import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
 import styles from './sharing.module.css';
 
@@ -24,21 +25,22 @@ interface ShareDialogProps {
   readonly all: () => readonly Action[];
   /** Whether exactly these actions are shared, so that there is no choice. */
   readonly areChosen: boolean;
+  readonly exportNames: DesignerHost['exportNames'];
   /** The text of the open sample context. */
   readonly sample: string;
 }
 
-const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
-
 /** Makes a link with actions in it, to be copied. Exists while it is open, so that each link starts without the sample. */
-export function ShareDialog({ onClose, action, count, all, areChosen, sample }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  const { onClose, action, count, all, areChosen, exportNames, sample } = props;
+  const { inputs } = useDesigner();
   const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
   const [isWithSample, setWithSample] = useState(false);
   const [said, say] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
-  const replaced = useReplacedSecrets(actions, scope === 'one');
-  const faults = useBuilt().problems.filter(isFault).length;
+  const replaced = useReplacedSecrets(actions, scope === 'one' ? exportNames : undefined);
+  const faults = useMemo(() => settingFaults(action, inputs).length, [action, inputs]);
   const shared = useMemo((): Shared => {
     const document = scope === 'one' ? writeAction(withExportNames(action, replaced)) : writeBundle(actions);
     return isWithSample ? { document, sample } : { document };

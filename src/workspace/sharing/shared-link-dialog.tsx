@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
-import { ReportPainted, useEditor } from '../../designer';
+import { type HostSecrets, ReportPainted } from '../../designer';
 import { extractSecrets, ownSecrets } from '../../designer/store';
 import { commandsTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
@@ -30,6 +30,7 @@ interface SharedLinkDialogProps {
   readonly fragment: string;
   /** The actions that are there already. */
   readonly others: readonly { readonly name: string }[];
+  readonly secrets: HostSecrets;
   readonly onAdd: (taken: SharedContent) => void;
   /** It is not to be added. */
   readonly onClose: () => void;
@@ -39,11 +40,10 @@ interface SharedLinkDialogProps {
 const MAX_NAMED = 5;
 
 /** Shows the content of a link for review before it is added. */
-export function SharedLinkDialog({ fragment, others, onAdd, onClose }: SharedLinkDialogProps) {
+export function SharedLinkDialog({ fragment, others, secrets, onAdd, onClose }: SharedLinkDialogProps) {
   const reading = useReading(fragment);
   const document = reading?.type === 'shared' ? reading.document : undefined;
   const sample = reading?.type === 'shared' ? reading.sample : undefined;
-  const { secrets } = useEditor();
   const askForRows = useManyRows();
   const { actions, values, own, problems } = useMemo(() => {
     const read = document === undefined ? { actions: [], problems: [] } : readAction(document);

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
-import { useBuilt, useEditor, useReplacedSecrets } from '../../designer';
+import { type Action, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
+import { type DesignerHost, useDesigner } from '../../designer';
 import { secretsOfAction, valueOfNamed, withExportNames, withSecret } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { settingName } from '../../i18n/naming';
@@ -13,9 +13,10 @@ import { ConfigText, type Scope, ScopeChoice } from '../../ui/config-text';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import type { Library } from '../library/state/library';
-import { NameList, replacedNames, SecretWarnings } from '../secrets/secret-warnings';
+import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
 import { companionFilesOf, saveCompanions } from './companion-files';
 import styles from './export-dialog.module.css';
+import { settingFaults } from './setting-faults';
 
 interface ExportDialogProps {
   readonly onClose: () => void;
@@ -26,6 +27,7 @@ interface ExportDialogProps {
   readonly all: () => readonly Action[];
   /** For the files beside them. */
   readonly library: Library;
+  readonly exportNames: DesignerHost['exportNames'];
   /** The ids of the exported actions, if not all are. */
   readonly chosen: readonly string[] | undefined;
   /** Whether exactly these actions are exported, so that there is no choice. */
@@ -34,16 +36,15 @@ interface ExportDialogProps {
 
 /** Shows the config exactly as it is written, to be copied or saved. Exists while it is open, so that each export starts without secret values (B5). */
 export function ExportDialog(props: ExportDialogProps) {
-  const { onClose, action, count, all, library, chosen, areChosen } = props;
-  const { problems } = useBuilt();
-  const { live, secrets } = useEditor();
+  const { onClose, action, count, all, library, exportNames, chosen, areChosen } = props;
+  const { inputs } = useDesigner();
   const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
   const [isIncluding, setIncluding] = useState(false);
   const [isInsisting, setInsisting] = useState(false);
   const [said, say] = useState('');
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
-  const replaced = useReplacedSecrets(actions, scope === 'one');
-  const { named } = secrets;
+  const replaced = useReplacedSecrets(actions, scope === 'one' ? exportNames : undefined);
+  const { secrets: named = NO_SECRETS } = inputs;
   const names = useMemo(
     () => [
       ...replacedNames(replaced, actions, scope === 'one'),
@@ -59,13 +60,8 @@ export function ExportDialog(props: ExportDialogProps) {
     return writeAction(isIncluding ? one : withExportNames(one, replaced), options);
   }, [scope, actions, named, replaced, isIncluding]);
   const faults = useMemo(
-    () =>
-      scope === 'one'
-        ? problems
-            .filter(isFault)
-            .map((error) => `${settingName(error.path)}: ${problemsTexts.describe(error)}`)
-        : faultsOf(actions, live.inputs),
-    [scope, problems, actions, live],
+    () => (scope === 'one' ? settingFaults(action, inputs).map(faultText) : faultsOf(actions, inputs)),
+    [scope, action, actions, inputs],
   );
   const isStopped = faults.length > 0 && !isInsisting;
 
@@ -184,6 +180,7 @@ const titleOf = (scope: Scope, chosen: number | undefined): string => {
   return scope === 'one' ? transferTexts.exportTitle : transferTexts.exportAllTitle;
 };
 
+const NO_SECRETS: NonNullable<Runtime['secrets']> = {};
 const BUNDLE_NAME = 'actions.json';
 const MAX_FAULTS = 5;
 
@@ -206,14 +203,14 @@ const withValues = (action: Action, named: Readonly<Record<string, string>>): Ac
     return value === undefined ? result : withSecret(result, place, value);
   }, action);
 
-const isFault = ({ severity, cause }: Problem): boolean => severity === 'error' && cause === 'settings';
+const faultText = (fault: Problem): string => `${settingName(fault.path)}: ${problemsTexts.describe(fault)}`;
 
 /** The actions that cannot be sent with any context, each with the first error. */
 function faultsOf(actions: readonly Action[], runtime: Runtime): string[] {
   return actions.flatMap((action) => {
-    const fault = build(action, runtime).problems.find(isFault);
+    const [fault] = settingFaults(action, runtime);
     const name = action.name || transferTexts.unnamed;
-    return fault ? [`${name}: ${settingName(fault.path)}: ${problemsTexts.describe(fault)}`] : [];
+    return fault ? [`${name}: ${faultText(fault)}`] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 /** The import dialog, which a file dropped on the page or a command pasted there opens as well. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { HostSecrets } from '../../designer';
 import { workTexts } from '../../i18n/commands';
 import { shellTexts } from '../../i18n/shell';
 import { hasCommand } from '../../import/commands/command-line';
@@ -18,6 +19,7 @@ interface ImportDialogProps {
   readonly open: boolean;
   /** What it is opened with. */
   readonly arrival: Arrival | undefined;
+  readonly secrets: HostSecrets;
   readonly onClose: () => void;
   readonly onImport: OnImport;
 }
@@ -26,7 +28,7 @@ interface ImportDialogProps {
  * Reads actions from a file, a paste or a drop. It is always mounted: a file dropped on the page, and
  * a command pasted there, open it.
  */
-export function ImportDialog({ open, arrival: given, onClose, onImport }: ImportDialogProps) {
+export function ImportDialog({ open, arrival: given, secrets, onClose, onImport }: ImportDialogProps) {
   const [source, setSource] = useState(NO_SOURCE);
   const [arrival, setArrival] = useState<Arrival>();
   const isOver = useFileDrop((_, all) => setArrival(all));
@@ -42,6 +44,7 @@ export function ImportDialog({ open, arrival: given, onClose, onImport }: Import
     <OpenImportDialog
       source={source}
       arrival={arrival ?? given}
+      secrets={secrets}
       onKeep={setSource}
       onClose={close}
       onImport={(...imported) => {

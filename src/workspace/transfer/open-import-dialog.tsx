@@ -15,7 +15,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { writeContract } from '../../contract/contract';
 import { NO_COMPANIONS } from '../../core/internal';
-import { useEditor } from '../../designer';
+import type { HostSecrets } from '../../designer';
 import { type ExistingSecrets, extractSecrets } from '../../designer/store';
 import { isTooMuchToEdit } from '../../i18n/format';
 import { transferTexts } from '../../i18n/transfer';
@@ -77,6 +77,7 @@ interface OpenImportDialogProps {
   readonly source: ImportSource;
   /** What was dropped on the page or pasted there. */
   readonly arrival: Arrival | undefined;
+  readonly secrets: HostSecrets;
   readonly onImport: OnImport;
   /** Receives the values of the form when it is closed, for the next time. */
   readonly onKeep: (source: ImportSource) => void;
@@ -104,7 +105,7 @@ const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecret
 
 /** Choosing or pasting a text, with the actions and problems found in it. */
 export function OpenImportDialog(props: OpenImportDialogProps) {
-  const { source: initial, arrival, onImport, onKeep, onClose, children } = props;
+  const { source: initial, arrival, secrets, onImport, onKeep, onClose, children } = props;
   const { watch, setValue, getValues, reset, handleSubmit } = useForm<ImportSource>({
     resolver: RESOLVER,
     defaultValues: initial,
@@ -138,7 +139,6 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
   }, [found, choice, described, ticked, gathered]);
   const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
   const samples = choice.isWithoutSamples ? [] : offered;
-  const { secrets } = useEditor();
   const askForRows = useManyRows();
   // Memoized, because it is slow for thousands of actions.
   const settled = useDeferredValue(chosen);

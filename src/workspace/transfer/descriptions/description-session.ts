@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Contract } from '../../../contract/contract';
 import { mayDescribe } from '../../../contract/keywords';
 import type { Action } from '../../../core';
-import { useEditor } from '../../../designer';
+import { useDesigner } from '../../../designer';
 import type { Note } from '../../../import';
 import type { Operation, OperationChoice, OperationConversion, ReadOperation } from '../../../import/openapi';
 import { dataListsIn } from '../../../import/openapi/data-lists';
@@ -237,11 +237,11 @@ export function useDescriptions(source: ImportSource): DescriptionsState | undef
     };
   }, [files]);
   const { operations } = source.choice;
-  const { live } = useEditor();
+  const designer = useDesigner();
   const { options } = operations;
   const asked = useMemo(
-    () => ({ ...options, lists: files ? dataListsIn(live.inputs.context.root) : [] }),
-    [options, files, live],
+    () => ({ ...options, lists: files ? dataListsIn(designer.inputs.context.root) : [] }),
+    [options, files, designer],
   );
   useEffect(() => {
     if (open) open.session.convert(tickedOperations(open.state, operations), asked);
