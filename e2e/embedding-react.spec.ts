@@ -92,12 +92,15 @@ test('the handle leads to what is wrong, and inserts a tag', { tag: '@thorough' 
     const [problem] = current.problems.shown;
     if (problem) current.focus(problem.path, problem.range);
   });
-  await page.keyboard.type('-');
-  await expect(order.url).toHaveValue('https://crm.example/-');
+  // It is the name in the tag.
+  await page.keyboard.type('order.id');
+  await expect(order.url).toHaveValue('https://crm.example/{{order.id}}');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
   expect(
     await page.evaluate(() => (window as unknown as Handles).designers.order.current.insert('{{order.id}}')),
   ).toBe(true);
-  await expect(order.url).toHaveValue('https://crm.example/-{{order.id}}');
+  await expect(order.url).toHaveValue('https://crm.example/{{order.id}}{{order.id}}');
   expect(await problems()).toEqual([[], [], []]);
 });
 
