@@ -45,7 +45,10 @@ type Secret = string | { readonly secret: string };
 function secretCode(setting: string, secret: Secret): { readonly lines: string[]; readonly text: string } {
   if (typeof secret === 'string') return { lines: [], text: literal(secret) };
   return {
-    lines: [settingCode(`authentication.${setting}`, ['authentication', setting])],
+    // The name of the secret is part of what is called in an error, its value never.
+    lines: [
+      settingCode(`authentication.${setting}: the secret ${secret.secret}`, ['authentication', setting]),
+    ],
     text: `secretOf(run, secrets, ${literal(secret.secret)})`,
   };
 }
@@ -102,6 +105,14 @@ const DECODERS = {
   whsec: 'whsecOctets',
 } as const satisfies Record<KeyForm, string>;
 
+/** What a key is not, where it has another form. Any text is a key in UTF-8. */
+const FORMS: Readonly<Record<KeyForm, string>> = {
+  utf8: '',
+  hex: 'hexadecimal',
+  base64: 'Base64',
+  whsec: 'Base64, as Standard Webhooks wants it: whsec_…',
+};
+
 type HmacSettings = Extract<Authentication, { method: 'hmac' }>;
 
 class Signing {
@@ -139,10 +150,12 @@ class Signing {
       `// authentication: an HMAC, ${name ?? 'of a scheme of its own'}`,
       ...keys.flatMap(([key, , { lines: before, text }]) => [
         ...before,
-        `const ${key} = signingKey(run, ${DECODERS[form]}, ${text});`,
+        `const ${key} = signingKey(run, ${[DECODERS[form], text, ...(FORMS[form] === '' ? [] : [literal(`is not ${FORMS[form]}`)])].join(', ')});`,
       ]),
       ...(hasIso || isLong ? [settingCode('authentication.scheme', ['authentication', 'scheme'])] : []),
-      ...(hasIso ? ["if (time >= YEAR_10000) report(run, 'time-too-late');"] : []),
+      ...(hasIso
+        ? ["if (time >= YEAR_10000) report(run, 'time-too-late', '', 'cannot write the year 10000');"]
+        : []),
       SETTLE,
       ...this.#digests.values(),
       `const message = ${message};`,

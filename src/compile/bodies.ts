@@ -21,6 +21,7 @@ import {
   utf8Length,
 } from '../core/internal';
 import { BODY_LIMIT, type BodyCode, literal, settingCode } from './code';
+import { isVariable } from './library';
 import { appendCode, literalCode, optionalValue, pathCode, type Scope, tagJson, tagText } from './tags';
 
 /** Statements that write a body with tags. */
@@ -52,7 +53,7 @@ class FreeFormCode {
   readonly #lines: string[] = [];
   #text = '';
   #indent = '';
-  #number = 0;
+  readonly #variables: Set<string>;
   /** How often each tag of the outermost container was met; undefined outside of containers. */
   #met: Map<string, number> | undefined;
 
@@ -61,7 +62,9 @@ class FreeFormCode {
     readonly source: string,
     readonly hasMarkers: boolean,
     readonly scope: Scope,
-  ) {}
+  ) {
+    this.#variables = new Set(scope.names.values());
+  }
 
   end(): string[] {
     this.#flush();
@@ -120,9 +123,13 @@ class FreeFormCode {
     this.#met = undefined;
   }
 
-  #variable(word: string): string {
-    this.#number++;
-    return `${word}${this.#number}`;
+  /** A variable of its own, by a name of the template where that is free. */
+  #variable(name: string, otherwise = name): string {
+    const word = isVariable(name) ? name : otherwise;
+    let variable = word;
+    for (let number = 2; this.#variables.has(variable); number++) variable = `${word}${number}`;
+    this.#variables.add(variable);
+    return variable;
   }
 
   #nodes(nodes: readonly Node[], scope: Scope, commas: Commas): void {
@@ -193,9 +200,9 @@ class FreeFormCode {
       this.#block(`if (${condition})`, commas, () => this.#nodes(nodes, scope, commas));
       return;
     }
-    const item = this.#variable('item');
+    const item = this.#variable(control.item.name, 'item');
     const names = new Map(scope.names).set(control.item.name, item);
-    const count = control.count && this.#variable('count');
+    const count = control.count && this.#variable(control.count.name, 'count');
     if (control.count && count) names.set(control.count.name, count);
     if (count) this.#line(`let ${count} = 0;`);
     const options = `${tags}${control.isOptional ? ', true' : ''}`;

@@ -48,8 +48,7 @@ describe('the example', () => {
       /** @type {(context: any, runtime?: { secrets?: Record<string, string | undefined>, now?: number, id?: string }) => { method: string, url: string, headers: [string, string][], body?: string }} */
       function request(context, { secrets = {} } = {}) {
         const run = new Run();
-        const data = plain(context);
-        const order = member(data, 'order');
+        const order = member(plain(context), 'order');
 
         // data, as the members of one object
         run.body += '{"id":"';
@@ -63,9 +62,8 @@ describe('the example', () => {
         if (isLarger(run.body, LIMITS.body)) report(run, 'body-too-large');
 
         // authentication: Basic
-        run.setting = { name: 'authentication.password', path: ['authentication', 'password'] };
+        run.setting = { name: 'authentication.password: the secret ORDER_CREATED_PASSWORD', path: ['authentication', 'password'] };
         const authorization = basic(run, 'shop', secretOf(run, secrets, 'ORDER_CREATED_PASSWORD'));
-
         if (run.problems.length > 0) throw new RequestError(run.problems);
         return {
           method: 'POST',
@@ -219,14 +217,19 @@ describe('B35 errors', () => {
       'data[0] "k": {{ half }} holds half of a surrogate pair',
     ],
     [
-      'what has no words here',
+      'a value that leads elsewhere',
       aWebhook({ url: 'https://h/a/{{ dots }}/b', data: [] }),
-      'url: {{ dots }} (url-dot-segment)',
+      'url: {{ dots }} makes a segment of dots',
     ],
     [
       'what is about no tag',
       aWebhook({ data: [row('{{ x }}', ''), row('{{ x }}', '')], format: 'json' }),
-      'data[1].key: (key-repeated)',
+      'data[1].key is the key of another row',
+    ],
+    [
+      'what has no words here',
+      aWebhook({ url: '{{ x }}://h/', data: [] }),
+      'url: {{ x }} is refused: url-scheme',
     ],
   ])('an error names the setting, the key of the row and the tag: %s', (_, action, message) => {
     const context = { x: 'text', a: {}, list: [1], half: '\ud800', dots: '..' };

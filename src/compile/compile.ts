@@ -163,7 +163,10 @@ interface Wrapper {
 
 /** The function, and below it what it calls. */
 const inOneText = (lines: readonly string[], runtime: string): string =>
-  runtime === '' ? `${lines.join('\n')}\n` : `${lines.join('\n')}\n\n${runtime}\n`;
+  runtime === '' ? `${lines.join('\n')}\n` : `${lines.join('\n')}\n\n${LIBRARY}\n\n${runtime}\n`;
+
+/** Where a reader who knows the library can stop. */
+const LIBRARY = '// ---- Library: the same for all actions; nothing to review or edit below ----';
 
 const needsCrypto = (runtime: string): boolean => /\bcrypto\./.test(runtime);
 

@@ -134,7 +134,7 @@ const declarationWithoutComments = remembering(withoutComments);
 /** Tables of which only the entries are kept that the code names. */
 const TABLES = ['LIMITS', 'HASHES'];
 
-/** A line that is kept where something else needs a declaration, or a feature; or where nothing does. */
+/** A line that is kept where something else needs one of these declarations or features (with `&`, all); or where nothing does. */
 const CONDITION = /\/\/ (if|unless) /;
 
 interface Surroundings {
@@ -159,7 +159,8 @@ export function runtimeFor(
     if (name === 'KNOWN_HOSTS') return lines.join('\n').replace('{};', `${JSON.stringify(hosts)};`);
     const chosen = lines.flatMap((line) => {
       const [rest = line, condition, names = ''] = line.split(CONDITION);
-      const isNeeded = names.split(' ').some((one) => kept.has(one) || features.has(one as Feature));
+      const isKept = (one: string): boolean => kept.has(one) || features.has(one as Feature);
+      const isNeeded = names.split(' ').some((some) => some.split('&').every(isKept));
       if (condition === undefined) return [line];
       return isNeeded === (condition === 'if') ? [rest.trimEnd()] : [];
     });
@@ -215,3 +216,16 @@ function cut({ name, lines }: Declaration, code: string, limits: Limits): string
 
 /** A number with its digits in groups. */
 const grouped = (number: number): string => number.toLocaleString('en').replaceAll(',', '_');
+
+/** Names that the function has already, or that the language keeps for itself. */
+const TAKEN = new Set(
+  `arguments async await break case catch class const continue data debugger default delete do else enum eval export
+  extends false finally for function if implements import in instanceof interface let new null of package private
+  protected public return static super switch this throw true try typeof undefined var void while with yield
+  atob authorization btoa context crypto exports host id key keys message messageId module now process request require rowKey run
+  scheme secondKey secondSignature secrets signature tag target time undefined url`.split(/\s+/),
+);
+
+/** Whether a name of a template can be a variable: it is short, plain, and nothing else in the code has it. */
+export const isVariable = (name: string): boolean =>
+  /^[a-z][A-Za-z]*$/.test(name) && !TAKEN.has(name) && !runtimeNames().has(name);

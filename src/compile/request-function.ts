@@ -14,8 +14,7 @@ import { urlCode } from './address';
 import { authenticationCode } from './authentication';
 import { bodyStatements, rowsCode } from './bodies';
 import { BODY_LIMIT, type BodyCode, comment, literal, NO_BODY, SETTLE, settingCode } from './code';
-import type { Platform } from './library';
-import { type Feature, runtimeFor, runtimeNames, withoutTexts } from './library';
+import { type Feature, isVariable, type Platform, runtimeFor, withoutTexts } from './library';
 import type { Scope } from './tags';
 
 const INDENT = '  ';
@@ -46,17 +45,21 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
   const statements = [...url.lines, ...body.lines, ...signed.lines];
   const code = statements.join('\n');
   const isFilled = /\brun\b/.test(code);
-  const readsData = shared.size > 0 || /\bdata\b/.test(withoutTexts(code));
+  const namesData = statements.some((line) => !line.startsWith('//') && /\bdata\b/.test(withoutTexts(line)));
+  const readsData = shared.size > 0 || namesData;
+  const isOneMember = shared.size === 1 && !namesData;
   const headers = [...contentType(action, body), ...signed.fields].map(
     (field) => `${INDENT}${INDENT}${field},`,
   );
   const inside = [
     ...beginning,
     ...(isFilled ? ['const run = new Run();'] : []),
-    ...(readsData ? [DATA] : []),
-    ...[...shared].map(([name, variable]) => `const ${variable} = member(data, ${literal(name)});`),
+    ...(readsData && !isOneMember ? [`const data = ${DATA};`] : []),
+    ...[...shared].map(
+      ([name, variable]) => `const ${variable} = member(${isOneMember ? DATA : 'data'}, ${literal(name)});`,
+    ),
     ...statements,
-    ...(isFilled && !isSettled ? ['', SETTLE] : []),
+    ...(isFilled && !isSettled ? [SETTLE] : []),
     'return {',
     `${INDENT}method: ${literal(method)},`,
     url.whole === 'url' ? `${INDENT}url,` : `${INDENT}url: ${url.whole},`,
@@ -84,11 +87,11 @@ const titleLines = ({ name, objectId, method, url }: Action): string[] => [
   TYPE,
 ];
 
-const DATA = 'const data = plain(context);';
+const DATA = 'plain(context)';
 
 function argumentsCode(inside: readonly string[], parameters: readonly string[]): string {
   if (parameters.length > 0) return `context, { ${parameters.join(', ')} } = {}`;
-  return inside.includes(DATA) ? 'context' : '';
+  return inside.some((line) => line.includes(DATA)) ? 'context' : '';
 }
 
 function contentType({ format }: Action, { text, presence }: BodyCode): string[] {
@@ -164,26 +167,27 @@ function isLong(action: Action): boolean {
   return parts.some(({ type }) => type === 'broken') || growth * (tags * MAX_VALUE + written) > MAX_TEXT;
 }
 
-/** Names that the function has already, or that the language keeps for itself. */
-const TAKEN = new Set(
-  `arguments async await break case catch class const continue data debugger default delete do else enum eval export
-  extends false finally for function if implements import in instanceof interface let new null of package private
-  protected public return static super switch this throw true try typeof undefined var void while with yield
-  atob authorization btoa context crypto exports host id key keys message module now process request require rowKey run
-  scheme secondKey secondSignature secrets signature tag target time url`.split(/\s+/),
-);
-
-const isFree = (name: string): boolean => !TAKEN.has(name) && !runtimeNames().has(name);
+/** Names of items and counters of lists, which paths in these begin with. */
+const givenNames = (parts: readonly Part[]): Set<string> =>
+  new Set(
+    parts.flatMap((part) => {
+      const control = part.type === 'broken' ? part.control : undefined;
+      return control?.type === 'each'
+        ? [control.item.name, ...(control.count ? [control.count.name] : [])]
+        : [];
+    }),
+  );
 
 /** The members of the context that several paths begin with, each read once, by the variables that hold them. */
 function sharedNames(action: Action): ReadonlyMap<string, string> {
+  const given = givenNames(tagsOf(action));
   const first = tagsOf(action).flatMap((part) => {
     const path = part.type === 'tag' && part.operand.type === 'path' ? part.operand.steps : [];
     const [step] = path;
-    return path.length > 1 && step?.type === 'name' && /^[a-z][A-Za-z]*$/.test(step.text) ? [step.text] : [];
+    return path.length > 1 && step?.type === 'name' && isVariable(step.text) ? [step.text] : [];
   });
   const several = first.filter((name, index) => first.indexOf(name) !== index);
-  return new Map(several.flatMap((name) => (isFree(name) ? [[name, name]] : [])));
+  return new Map(several.flatMap((name) => (given.has(name) ? [] : [[name, name]])));
 }
 
 /** What can happen with this action. */

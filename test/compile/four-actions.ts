@@ -22,7 +22,7 @@ const everything = aRestApiCall({
   "names": "{{ list | pluck: 'name' | join: '; ' }}", "map": {{ m | map: 1, 'one', 'two', 2 }}, "raw": {{ r | raw }},
   "date": "{{ d | date: 'yyyy-MM-dd' }}", "decimal": {{ n | decimal: 2 }}, "scaled": {{ n | scale: -2 }},
   "lines": [
-    "{{ each lines as line, no }}", "{{ if line.sku != 'x' }}", { "no": {{ no }}, "sku": "{{ line.sku | optional }}" },
+    "{{ each lines as line, no }}", "{{ if line.sku != 'x' }}", { "no": {{ no }}, "sku": "{{ line.sku | optional }}", "qty": {{ line.qty }} },
     "{{ if gift }}", 1
   ],
   "{{ if paid == true }}": { "paid": {{ p | optional: 0 }} } }`,

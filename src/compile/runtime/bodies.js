@@ -56,8 +56,8 @@ export class RowKey {
   check() {
     const { run, text, others, gaps } = this;
     if (run.gaps > gaps) return;
-    if (text === '') report(run, 'key-empty');
-    else if (others?.has(text)) report(run, 'key-repeated');
+    if (text === '') report(run, 'key-empty', '', 'is empty');
+    else if (others?.has(text)) report(run, 'key-repeated', '', 'is the key of another row');
     else others?.add(text);
   }
 }
@@ -81,7 +81,8 @@ export function* itemsAt(...[run, tag, value, tags, isOptional = false]) {
 function mayRepeat(run, tag, tags) {
   run.repetitions -= tags;
   if (run.repetitions >= 0) return true;
-  if (run.octets <= LIMITS.body && !isTold(run, 'repeated-too-often')) report(run, 'repeated-too-often', tag);
+  if (run.octets <= LIMITS.body && !isTold(run, 'repeated-too-often'))
+    report(run, 'repeated-too-often', tag, 'repeats too many tags');
   return false;
 }
 

@@ -29,7 +29,7 @@ import {
 
 /** @typedef {readonly [filter: Filter, ...literals: unknown[]]} FilterCall */
 
-/** A value that so many steps led to, and the filters that it is sent through. @typedef {[run: Run, tag: string, found: unknown, steps: number, ...calls: FilterCall[]]} Filtered */
+/** A tag: the value that a path of `steps` names leads to, and the filters that it goes through. @typedef {[run: Run, tag: string, found: unknown, steps: number, ...calls: FilterCall[]]} Filtered */
 
 /** The text of a tag with filters. @type {(...filtered: Filtered) => string} */
 export const textThrough = (run, tag, ...rest) => asText(run, tag, filtered(run, tag, ...rest));
@@ -40,36 +40,37 @@ export const jsonThrough = (run, tag, ...rest) => asJson(run, tag, filtered(run,
 /** The value of a tag, sent through its filters; undefined where there is none. @type {(...filtered: Filtered) => unknown} */
 export function filtered(run, tag, found, steps, ...calls) {
   let value = counted(run, tag, found, steps);
-  for (const [index, [filter, ...literals]] of calls.entries()) {
+  for (const call of calls) {
+    const [filter, ...literals] = call;
     if (isMade(value, 'shown') || value instanceof NotJson) return value;
-    // Only a default takes the place of what is missing.
     if (value === undefined || value === null) {
-      if (filter === orElse) value = literals[0];
+      if (filter === orElse) value = literals[0]; // if orElse
       continue;
     }
-    run.filter = index + 1; // if itemsAt
     const result = filter(run, value, ...literals);
     const isAllowed = spend(run, lengthOf(result));
-    const isMapped = !(result instanceof Failure && result.code === 'value-not-mapped');
-    if (!isMapped && isAllowed && calls.slice(index).some(([next]) => next === orElse)) value = undefined;
-    else if (result instanceof Failure) {
+    if (result instanceof Failure) {
+      value = undefined; // if mapped&orElse
+      if (isAllowed && isReplaced(result, calls.slice(calls.indexOf(call)))) continue; // if mapped&orElse
+      run.filter = calls.indexOf(call) + 1; // if itemsAt
       const shown = report(run, result.code, tag, result.reason);
       run.filter = 0; // if itemsAt
       return new Made('shown', result.code === 'value-too-large' ? '' : shown);
-    } else value = isAllowed ? result : tooMuch(run, tag);
-    run.filter = 0; // if itemsAt
+    }
+    value = isAllowed ? result : tooMuch(run, tag);
   }
   return value;
 }
 
-/** After `json`, filters see plain text. @type {(value: unknown) => unknown} */
-function unwrapped(value) {
+/** Whether a default stands for a value that its map does not have. @type {(failure: Failure, calls: FilterCall[]) => boolean} */
+const isReplaced = ({ code }, calls) =>
+  code === 'value-not-mapped' && calls.some(([filter]) => filter === orElse);
+
+/** @type {Filter} */
+export function orElse(_run, value) {
   if (isMade(value, 'json')) return value.text; // if jsonText
   return value;
 }
-
-/** @type {Filter} */
-export const orElse = (_run, value) => unwrapped(value);
 
 /** @type {Filter} */
 export const raw = (_run, value) => value;
@@ -107,7 +108,7 @@ export const urlEncoded = onText((run, text) => limited(run, percentEncode(text)
 
 /** @type {Filter} */
 export function jsonText(run, value) {
-  const json = jsonOf(unwrapped(value));
+  const json = jsonOf(isMade(value, 'json') ? value.text : value);
   if (typeof json !== 'string' || isLarger(json, LIMITS.value)) return limited(run, json);
   if (!holdsHalfPair(json)) return new Made('json', json);
   run.work += json.length;
@@ -151,8 +152,7 @@ export function plucked(run, value, name) {
 }
 
 /** The partner of the literal that the value equals. @type {Filter} */
-export function mapped(run, given, ...pairs) {
-  const value = unwrapped(given);
+export function mapped(run, value, ...pairs) {
   if (textOf(value) === undefined) return notText(value);
   run.work += pairs.length;
   const from = pairs.findIndex((literal, index) => index % 2 === 0 && isSame(value, literal));
@@ -168,12 +168,14 @@ export const LEFT_OUT = Symbol('left out');
  */
 export function optional(run, tag, found, steps, literals, ...calls) {
   run.work += literals.length;
-  const value = unwrapped(filtered(run, tag, found, steps, ...calls));
+  const value = filtered(run, tag, found, steps, ...calls);
   if (isMade(value, 'shown')) return value;
   const isLeftOut =
     value === undefined || value === null || literals.some((literal) => isSame(value, literal));
   if (isLeftOut) return LEFT_OUT;
-  return spend(run, lengthOf(value)) ? value : tooMuch(run, tag);
+  if (!spend(run, lengthOf(value))) return tooMuch(run, tag);
+  if (isMade(value, 'json')) return value.text; // if jsonText
+  return value;
 }
 
 /** Encodes everything but letters, digits and `-._~`. @type {(text: string) => string} */

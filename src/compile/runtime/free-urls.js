@@ -258,7 +258,7 @@ class UrlReader {
       const segment = text.slice(slash + 1, next);
       const isDots = /^(?:\.|%2e){1,2}$/i.test(segment);
       const held = this.url.tags.find((tag) => tag.end > slash && tag.start <= next && !tag.isStart);
-      if (isDots && held) report(this.url.run, 'url-dot-segment', held.tag);
+      if (isDots && held) report(this.url.run, 'url-dot-segment', held.tag, 'makes a segment of dots');
       if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
       if (!isDots) kept.push(text.slice(slash, next));
       else if (next === pathEnd) kept.push(text.slice(slash, slash + 1));

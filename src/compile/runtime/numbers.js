@@ -1,4 +1,4 @@
-import { kindOf, textOf } from './values.js';
+import { isMade, kindOf, textOf } from './values.js';
 
 /** Decimal numbers by their digits, without floating point. */
 
@@ -34,6 +34,7 @@ function canonical(text) {
 
 /** Whether a value is that of a literal. @type {(value: unknown, literal: unknown) => boolean} */
 export function isSame(value, literal) {
+  if (isMade(value, 'json')) return value.text === literal; // if jsonText
   const areNumbers = kindOf(value) === 'number' && kindOf(literal) === 'number'; // if Made
   if (areNumbers) return canonical(textOf(value) ?? '') === canonical(textOf(literal) ?? ''); // if Made
   return value === literal;

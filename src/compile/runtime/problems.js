@@ -1,6 +1,6 @@
 /** What a call of `request` finds out on its way: what is wrong, and where. */
 
-/** The most that is made: octets of UTF-8; characters of values (`work`); numbers of the rest. */
+/** Limits: value, url, body, credential and signed in bytes; work in characters; tags and problems as a count. */
 export const LIMITS = {
   value: 33_554_432,
   url: 1_048_576,
@@ -14,8 +14,7 @@ export const LIMITS = {
 
 /** The request that is being made: what is wrong so far, the setting that is being filled in, and the body. */
 export class Run {
-  /** @type {{ code: string, path: (string | number)[], tag?: string, message: string }[]} */
-  problems = [];
+  problems = /** @type {{ code: string, path: (string | number)[], tag?: string, message: string }[]} */ ([]);
   setting = { name: '', path: /** @type {(string | number)[]} */ ([]) };
   body = '';
   octets = 0; // if itemsAt
@@ -35,8 +34,7 @@ export class Run {
 }
 
 /** Adds a problem of the setting; returns the tag. @type {(run: Run, code: string, tag?: string, reason?: string) => string} */
-export function report(run, code, tag = '', reason = `(${code})`) {
-  const { name, path } = run.setting;
+export function report(run, code, tag = '', reason = `is refused: ${code}`) {
   run.gaps++; // if RowKey urlOf FreeUrl
   if (run.isUnsent && code !== 'values-too-large') return tag; // if FreeUrl
   const isNew = !isTold(run, `${code} ${tag} ${run.filter}`); // if itemsAt
@@ -46,8 +44,8 @@ export function report(run, code, tag = '', reason = `(${code})`) {
   if (!isNew) return tag; // if itemsAt
   if (hasTooMany(run)) return tag; // if many
   const shown = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
-  const message = `${name}: ${shown && `${shown} `}${reason}`;
-  run.problems.push({ code, path, tag: tag || undefined, message });
+  const message = `${run.setting.name}${shown && `: ${shown}`} ${reason}`;
+  run.problems.push({ code, path: run.setting.path, tag: tag || undefined, message });
   return tag;
 }
 
@@ -70,8 +68,7 @@ export class RequestError extends Error {
   /** @param {Run['problems']} problems */
   constructor(problems) {
     super(problems.map(({ message }) => message).join('; '));
-    this.name = 'RequestError';
     this.problems = problems;
-    Object.assign(this, problems[0], { message: this.message });
+    Object.assign(this, problems[0], { name: 'RequestError', message: this.message });
   }
 }

@@ -9,7 +9,7 @@ import { LIMITS, report } from './problems.js';
 export function secretOf(run, secrets, name) {
   const secret = secrets && Object.hasOwn(secrets, name) ? secrets[name] : undefined;
   const reason = secret == null ? 'has no value' : `is of type ${typeof secret}, not text`;
-  if (typeof secret !== 'string') report(run, 'secret-missing', undefined, `the secret ${name} ${reason}`);
+  if (typeof secret !== 'string') report(run, 'secret-missing', '', reason);
   else if (isLarger(secret, LIMITS.credential)) report(run, 'credential-too-large');
   else return secret;
   return undefined;
@@ -18,24 +18,26 @@ export function secretOf(run, secrets, name) {
 /** The value of the field Authorization. @type {(run: Run, username: string, password?: string) => string} */
 export function basic(run, username, password = '') {
   let controls = password.match(/[^ -~\u0080-\uffff]/g)?.length ?? 0;
-  while (controls-- > 0) report(run, 'credential-control');
-  if (!password.isWellFormed()) report(run, 'text-lone-surrogate');
+  while (controls-- > 0) report(run, 'credential-control', '', 'has a control character: a line break?');
+  if (!password.isWellFormed()) report(run, 'text-lone-surrogate', '', 'holds half of a surrogate pair');
   return `Basic ${base64(`${username}:${password}`)}`;
 }
 
 /** A secret that is the value of a field: visible ASCII, with spaces inside. @type {(run: Run, secret?: string) => string} */
 export function headerValue(run, secret) {
-  if (secret === '') report(run, 'secret-empty');
-  else if (secret && /[^\x20-\x7e]|^ | $/.test(secret)) report(run, 'header-value-invalid');
+  if (secret === '') report(run, 'secret-empty', '', 'is empty');
+  else if (secret && /[^\x20-\x7e]|^ | $/.test(secret))
+    report(run, 'header-value-invalid', '', 'has more than visible ASCII: a line break?');
   return secret ?? '';
 }
 
-/** The octets of a signing secret; none, and a problem, where it is not of its form. @type {(run: Run, decode: (secret: string) => Uint8Array | undefined, secret?: string) => Uint8Array} */
-export function signingKey(run, decode, secret) {
+/** The octets of a signing secret; none, and a problem, where it has another form. @type {(run: Run, decode: (secret: string) => Uint8Array | undefined, secret?: string, reason?: string) => Uint8Array} */
+export function signingKey(run, decode, secret, reason) {
   const key = secret?.isWellFormed() ? decode(secret) : undefined;
-  if (secret === '') report(run, 'secret-empty');
-  else if (secret?.isWellFormed() === false) report(run, 'text-lone-surrogate');
-  else if (secret && !key?.length) report(run, 'secret-encoding');
+  if (secret === '') report(run, 'secret-empty', '', 'is empty');
+  else if (secret?.isWellFormed() === false)
+    report(run, 'text-lone-surrogate', '', 'holds half of a surrogate pair');
+  else if (secret && !key?.length) report(run, 'secret-encoding', '', reason);
   return key ?? new Uint8Array();
 }
 

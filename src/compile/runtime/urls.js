@@ -29,7 +29,7 @@ export function urlOf(run, parts) {
   const path = url.includes('/.') || url.includes('/%2') ? url.replace(/[?#].*/s, '') : '';
   for (const { index, 0: dots } of path.matchAll(/\/(?:\.|%2e){1,2}(?![^/])/gi)) {
     const held = tags.find(({ start, end }) => end > index && start <= index + dots.length);
-    if (held) report(run, 'url-dot-segment', held.tag);
+    if (held) report(run, 'url-dot-segment', held.tag, 'makes a segment of dots');
   }
   return url;
 }

@@ -54,8 +54,8 @@ export function asText(run, tag, value) {
   if (value instanceof Made) return value.text; // if Made
   if (value === undefined) return report(run, 'value-missing', tag, 'has no value');
   if (value instanceof NotJson) return report(run, 'value-not-json', tag, `is ${value.message}, not JSON`);
-  if (Array.isArray(value)) return report(run, 'value-not-text', tag, 'is an array, not text');
-  if (typeof value === 'object') return report(run, 'value-not-text', tag, 'is an object, not text');
+  if (typeof value === 'object')
+    return report(run, 'value-not-text', tag, `is an ${Array.isArray(value) ? 'array' : 'object'}, not text`);
   return report(run, 'value-lone-surrogate', tag, 'holds half of a surrogate pair');
 }
 
