@@ -15,6 +15,8 @@ import type { Summary } from './state/entry';
 interface ActionItemProps {
   summary: Summary;
   label: string;
+  /** It stands below the heading of its folder. */
+  isInside: boolean;
   /** Its position in the list, from 1. */
   position: number;
   count: number;
@@ -29,8 +31,19 @@ interface ActionItemProps {
 
 /** One action of the list. Memoized, so that a change in a list of thousands renders one row. */
 export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
-  const { summary, label, position, count, isOpen, isSelected, isCurrent, renaming, actions, measure } =
-    props;
+  const {
+    summary,
+    label,
+    isInside,
+    position,
+    count,
+    isOpen,
+    isSelected,
+    isCurrent,
+    renaming,
+    actions,
+    measure,
+  } = props;
   const { id, method, objectId, isReadable } = summary;
   const tabIndex = isCurrent ? 0 : -1;
   const name = summary.name || libraryTexts.untitled;
@@ -50,6 +63,7 @@ export const ActionItem = memo(function ActionItem(props: ActionItemProps) {
       data-id={id}
       className={styles.item}
       data-selected={isSelected || undefined}
+      data-inside={isInside || undefined}
       aria-posinset={position}
       aria-setsize={count}
       onFocus={() => actions.reach(id)}

@@ -19,7 +19,7 @@ import { useWindow } from '../../ui/use-window';
 import { ActionItem } from './action-item';
 import styles from './action-list.module.css';
 import type { ItemActions, RenameTarget, RowsHandle } from './item-actions';
-import { folderKey, type Line, lineKey, type Sort, splitName } from './listing';
+import { folderKey, type Line, lineKey, outerFolders, type Sort, splitNameOf } from './listing';
 import type { Summary } from './state/entry';
 
 interface ActionRowsProps {
@@ -90,7 +90,7 @@ export function ActionRows(props: ActionRowsProps) {
   const [reached, setReached] = useState<string>();
   const keys = useMemo(() => lines.map(lineKey), [lines]);
   const counts = useMemo(() => countsOf(lines), [lines]);
-  const openFolder = open && folderKey(splitName(open.name).folder);
+  const openFolder = open && folderKey(splitNameOf(open).folder);
   const first = lines.find(({ type }) => type === 'action') ?? lines[0];
   const current = [reached, open?.id, openFolder, first && lineKey(first)].find(
     (key) => key !== undefined && keys.includes(key),
@@ -134,6 +134,7 @@ export function ActionRows(props: ActionRowsProps) {
         key={line.summary.id}
         summary={line.summary}
         label={line.label}
+        isInside={sort !== 'changed' && splitNameOf(line.summary).folder !== ''}
         position={counts[at] ?? 0}
         count={counts.at(-1) ?? 0}
         isOpen={line.summary.id === open?.id}
@@ -219,6 +220,7 @@ interface FolderItemProps {
 const FolderItem = memo(function FolderItem(props: FolderItemProps) {
   const { folder, count, isOpen, holdsOpen, isCurrent, actions, measure } = props;
   const key = folderKey(folder);
+  const outer = outerFolders(folder);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -248,7 +250,10 @@ const FolderItem = memo(function FolderItem(props: FolderItemProps) {
           onKeyDown={onKeyDown}
         >
           <Icon name={isOpen ? 'down' : 'right'} />
-          <span>{inLine(folder)}</span>
+          <span>
+            {outer && <span className={styles.outer}>{inLine(outer)}</span>}
+            {inLine(folder.slice(outer.length))}
+          </span>
         </button>
       </h3>
       <span aria-hidden="true">{libraryTexts.inFolder(count)}</span>

@@ -265,6 +265,10 @@ export function splitName(name: string): NameParts {
   return { folder: parts.filter((part) => part !== '').join(SEPARATOR), label };
 }
 
+/** The folders around a nested one, with the separator behind them: “ERP / ” of “ERP / Orders”. */
+export const outerFolders = (folder: string): string =>
+  folder.slice(0, folder.length - (folder.split(SEPARATOR).at(-1) ?? '').length);
+
 /** The folder that a person has typed, as names write it. */
 export const normalizeFolderPath = (typed: string): string => splitName(`${typed} / `).folder;
 
