@@ -17,6 +17,7 @@ import {
 } from '../template/insert';
 import type { Setting, Tag } from '../template/parse';
 import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
+import { BodyProblems, givenNames } from './follow-ups';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -97,6 +98,7 @@ function prepareParts(setting: Setting, places: readonly PartPlace[]): readonly 
 export class PreparedFreeForm {
   readonly #setting: Setting;
   readonly #steps: readonly Step[];
+  readonly #names: ReadonlySet<string>;
 
   /** @param prepare `prepareLists` for a body with markers or optional parts (B39) */
   constructor(setting: Setting, prepare: Prepare = prepareParts) {
@@ -109,6 +111,7 @@ export class PreparedFreeForm {
     });
     this.#setting = setting;
     this.#steps = prepare(setting, places);
+    this.#names = givenNames(setting);
   }
 
   /** What the body is made of, from left to right. */
@@ -120,7 +123,9 @@ export class PreparedFreeForm {
     const { path } = this.#setting;
     const octets = scope.allowance.limits.body;
     const text = new LimitedText({ path, code: 'body-too-large', octets }, scope.problems);
-    const hasValues = fill(text, this.#steps, scope);
+    const problems = new BodyProblems(scope.problems, this.#names);
+    const hasValues = fill(text, this.#steps, this.#names.size > 0 ? { ...scope, problems } : scope);
+    problems.end();
     text.checkSize();
     return { text, isFilled: hasValues && !text.isFull };
   }

@@ -1,7 +1,7 @@
 /** Prepares a free-form body with markers and optional parts (B39). */
 import { type Problem, ProblemList, problem } from '../problem';
 import { JoinedText, reportBroken, settingOrigin } from '../template/insert';
-import type { Part, Setting, Tag } from '../template/parse';
+import type { Part, Setting } from '../template/parse';
 import { type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
 import type { Range } from '../trace/traced';
 import { governedBy, type Item, type Node, nested, PreparedContainer } from './list-parts';
@@ -25,7 +25,6 @@ class Preparation {
   readonly #text = new PreparedText();
   readonly #containers: readonly MarkedContainer[];
   readonly #problems: ReadonlyMap<Part, Problem | undefined>;
-  readonly #unboundNames: ReadonlySet<string>;
   /** The next part of the setting, and the next container: everything is passed once, from left to right. */
   #part = 0;
   #container = 0;
@@ -34,13 +33,12 @@ class Preparation {
     readonly setting: Setting,
     readonly places: readonly PartPlace[],
   ) {
-    const { containers, problems, unboundNames } = readMarkedJson(
+    const { containers, problems } = readMarkedJson(
       setting,
       places.map(({ isInString }) => isInString),
     );
     this.#containers = containers;
     this.#problems = problems;
-    this.#unboundNames = unboundNames;
   }
 
   steps(): readonly Step[] {
@@ -80,7 +78,8 @@ class Preparation {
     const wrong = this.#problems.get(part);
     const isSaid = this.#problems.has(part);
     if (!place) return;
-    if (part.type === 'tag' && this.#needsMarker(text, part)) {
+    // An optional part of a body that is not JSON, which is said once.
+    if (part.type === 'tag' && text === this.#text && isSaid && !wrong) {
       text.addWritten(setting, { type: 'text', start: part.start, end: part.end }, place);
       text.addProblems([], true);
     } else if (part.type === 'tag') text.addTag(setting, part, place);
@@ -92,14 +91,6 @@ class Preparation {
       );
     else text.addWritten(setting, isSaid ? { ...part, problems: [] } : part, place);
     if (isSaid) text.addProblems(wrong ? [wrong] : [], true);
-  }
-
-  /** Whether a tag has no value only because the body is not JSON, which is said once. */
-  #needsMarker(text: PreparedText, tag: Tag): boolean {
-    if (text !== this.#text) return false;
-    if (this.#problems.has(tag) && this.#problems.get(tag) === undefined) return true;
-    const [first] = tag.operand.type === 'path' ? tag.operand.steps : [];
-    return first?.type === 'name' && this.#unboundNames.has(first.text);
   }
 
   /** @param around the outermost marker that the container is the object of, if it is one's */

@@ -59,8 +59,6 @@ export interface MarkedJson {
   readonly containers: readonly MarkedContainer[];
   /** What is wrong with markers and optional parts, by their tag; undefined where another says it. */
   readonly problems: ReadonlyMap<Part, Problem | undefined>;
-  /** The names of items and numbers that no marker gives, because the body is not JSON around it. */
-  readonly unboundNames: ReadonlySet<string>;
 }
 
 const isOptional = (part: Part): boolean =>
@@ -81,7 +79,6 @@ export function readMarkedJson(setting: Setting, isInString: readonly boolean[])
   return {
     containers: reader.containers.toSorted((one, other) => one.open - other.open),
     problems: reader.problems,
-    unboundNames: reader.unboundNames,
   };
 }
 
@@ -196,10 +193,11 @@ class OpenContainer {
 class Reader implements JsonSink {
   readonly containers: MarkedContainer[] = [];
   readonly problems = new Map<Part, Problem | undefined>();
-  readonly unboundNames = new Set<string>();
   readonly #open: OpenContainer[] = [];
   readonly #marks: readonly Mark[];
   #next = 0;
+  /** Where the last string ends that has a misplaced or unread marker. */
+  #faultEnd = -1;
 
   constructor(
     readonly setting: Setting,
@@ -216,18 +214,11 @@ class Reader implements JsonSink {
     const marks = [...unended, ...this.#marks.slice(this.#next)].filter(
       (mark) => !this.problems.has(mark) && !isUnread(mark),
     );
-    // One mistake is one problem, at its place.
-    for (const [index, mark] of marks.entries()) {
-      this.problems.set(mark, index === 0 ? this.#notJson(failure) : undefined);
-      this.#unbind(mark);
-    }
-  }
-
-  #unbind(mark: Mark): void {
-    if (mark.type !== 'broken' || mark.control?.type !== 'each') return;
-    const { item, count } = mark.control;
-    this.unboundNames.add(item.name);
-    if (count) this.unboundNames.add(count.name);
+    // One mistake is one problem, at its place: without its quote a marker is wrong, and the JSON behind it.
+    const between = this.text.slice(this.#faultEnd, failure.offset);
+    const isSaid = this.#faultEnd >= 0 && /^[\s,:]*$/.test(between);
+    for (const [index, mark] of marks.entries())
+      this.problems.set(mark, index === 0 && !isSaid ? this.#notJson(failure) : undefined);
   }
 
   #scan(): JsonFailure | undefined {
@@ -297,7 +288,8 @@ class Reader implements JsonSink {
     let whole: Mark | undefined;
     for (let mark = this.#marks[this.#next]; mark && mark.start < end; mark = this.#marks[++this.#next]) {
       const isBare = mark.start === start;
-      const spaces = mark.type === 'broken' ? /^ *$/ : /^$/;
+      // What else is typed beside a marker that cannot be read is part of the same mistake.
+      const spaces = isUnread(mark) ? /^\W*$/ : mark.type === 'broken' ? /^ *$/ : /^$/;
       const { text } = this.setting;
       const isAlone =
         spaces.test(text.slice(start + 1, mark.start)) && spaces.test(text.slice(mark.end, end - 1));
@@ -305,6 +297,7 @@ class Reader implements JsonSink {
         whole = mark;
         container?.marks.push(mark);
       } else this.#misplace(mark, 'in-text');
+      if (mark !== whole || isUnread(mark)) this.#faultEnd = end;
     }
     return whole;
   }

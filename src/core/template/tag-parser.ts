@@ -146,7 +146,7 @@ export class TagParser {
     return { name, range: { start, end: this.#at } };
   }
 
-  /** Reading goes on behind the next }}, or before the next {{ when that comes first. */
+  /** Reading goes on behind the next }}; without one before the next {{, before what no tag holds, or at the end. */
   #broken({ at, expected, isMissing }: Unexpected): BrokenTag {
     const next = this.source.indexOf('{{', at);
     const reach = next === -1 ? this.source.length : next;
@@ -155,7 +155,9 @@ export class TagParser {
     if (close === -1) {
       const range = { start: this.open, end: Math.max(at, this.open + 2) };
       if (expected) this.#problems.push({ code: 'template-unclosed', range, values: {} });
-      return { type: 'broken', start: this.open, end: reach, problems: this.#problems };
+      const rest = this.source.slice(range.end, reach).search(NEVER_IN_A_TAG);
+      const end = rest === -1 ? reach : range.end + rest;
+      return { type: 'broken', start: this.open, end, problems: this.#problems, ...this.#unread() };
     }
     const character = close === 0 ? '}}' : String.fromCodePoint(this.source.codePointAt(at) ?? 0);
     const range = { start: at, end: at + character.length };
