@@ -9,7 +9,7 @@ import {
 } from '../collections/walk';
 import { isEmpty, isFalse, isTrue, itemsOf, jsonOf, member, memberAt, TrackedJson, textOf } from '../json';
 import { type NoteLocation, Notes, type Script } from '../notes';
-import { type Collected, type ForeignSample, isNamed } from '../reading';
+import type { Collected, ForeignSample } from '../reading';
 import { Collection } from '../to-action';
 import { noteVariables, samplesOf, Variables } from '../variables';
 import { type BruFile, bruCollection } from './bru-text';
@@ -180,18 +180,17 @@ const listsOf = (settings: Json | undefined): readonly Json[] => [
 ];
 
 function requestOf(item: Json, scope: RequestScope): RequestParts | undefined {
-  const { where, notes, headers } = scope;
+  const { where, notes } = scope;
   const type = textOf(item, 'type');
   const request = member(item, 'request');
   if (request?.type !== 'object') return undefined;
   if (type === 'grpc' || type === 'ws') return { method: 'GET', url: `${type}://`, body: { type: 'none' } };
   const settings = settingsIn(member(item, 'settings'));
   notes.addNames('setting-not-available', where, settings.names);
-  const mediaType = headers.find((header) => isNamed(header, 'content-type'))?.value;
   return {
     method: textOf(request, 'method') ?? 'GET',
     url: urlOf(request, settings.encodes, scope),
-    body: bodyOf(member(request, 'body'), { ...scope, mediaType }),
+    body: bodyOf(member(request, 'body'), scope),
   };
 }
 

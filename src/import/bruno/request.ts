@@ -3,7 +3,7 @@ import {
   enabledOf,
   encodedAround,
   encodeText,
-  type Field,
+  fieldReader,
   multipartOf,
   type PathFill,
   rowsOf,
@@ -13,7 +13,7 @@ import type { RequestScope } from '../collections/walk';
 import { isEmpty, isFalse, isTrue, items, itemsOf, jsonOf, member, membersOf, textOf } from '../json';
 import { pairsOf, withKey, withoutComments } from '../postman/request';
 import type { ForeignBody } from '../reading';
-import type { ConversionScope, TemplateConverter } from '../template-converter';
+import type { TemplateConverter } from '../template-converter';
 import { JSON_TYPE } from '../to-body';
 
 /** The URL and the body of a Bruno request. */
@@ -77,11 +77,7 @@ function onceEncoded(text: string): string {
 
 /** The body of a Bruno request, as its app and its command line send it. */
 
-export const fieldOf = (pair: Json): Field => ({
-  name: textOf(pair, 'name') ?? '',
-  value: textOf(pair, 'value') ?? '',
-  isOff: isFalse(member(pair, 'enabled')),
-});
+export const fieldOf = fieldReader('name', (pair) => isFalse(member(pair, 'enabled')));
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['json', JSON_TYPE],
@@ -93,12 +89,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
 /** Characters that Bruno encodes differently in a form. */
 const RESPELLED = /[ *~!'()]/;
 
-interface BodyScope extends ConversionScope {
-  /** The Content-Type of the headers. */
-  readonly mediaType: string | undefined;
-}
-
-export function bodyOf(body: Json | undefined, scope: BodyScope): ForeignBody {
+export function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
   const { where, notes } = scope;
   const mode = textOf(body, 'mode') ?? 'none';
   const others = membersOf(body).filter(
@@ -148,7 +139,7 @@ const isEmptyGraphql = (value: Json): boolean =>
   value.type === 'object' && membersOf(value).every((inner) => isEmpty(inner.value));
 
 /** JSON is sent without its comments and the white space around it; other text that is said to be JSON as one string. */
-function textBody(mode: string, written: string, mediaType: string, scope: BodyScope): ForeignBody {
+function textBody(mode: string, written: string, mediaType: string, scope: RequestScope): ForeignBody {
   const { where, notes, converter } = scope;
   if (mode === 'json' && written === '') return { type: 'none' };
   const hasComments = mode === 'json' && /^\s*[{[]/.test(written);

@@ -13,7 +13,7 @@ import {
 } from '../json';
 import { Notes, type Script } from '../notes';
 import { graphqlText, pairsOf, withoutComments } from '../postman/request';
-import { type Collected, type ForeignBody, isNamed } from '../reading';
+import type { Collected, ForeignBody } from '../reading';
 import { Collection } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
 import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../variables';
@@ -23,6 +23,7 @@ import {
   enabledOf,
   encodeText,
   type Field,
+  fieldReader,
   isDescribed,
   multipartOf,
   type Parameter,
@@ -237,11 +238,7 @@ function encodeOnce(text: string): string {
 
 /** The body of a request of Hoppscotch. */
 
-export const fieldOf = (json: Json): Field => ({
-  name: textOf(json, 'key') ?? '',
-  value: textOf(json, 'value') ?? '',
-  isOff: isFalse(member(json, 'active')),
-});
+const fieldOf = fieldReader('key', (row) => isFalse(member(row, 'active')));
 
 const IS_JSON = /^[^;]*(?:[/+-]json)\s*(?:;|$)/i;
 
@@ -281,12 +278,9 @@ export function bodyOf(json: Json, scope: RequestScope): ForeignBody {
 }
 
 /** `theirs`: what its command line sends for an empty body if the Content-Type is `application/json`. */
-function noteEmpty(
-  theirs: '""' | 'null',
-  mediaType: string | undefined,
-  { where, notes, headers }: RequestScope,
-): void {
-  const type = headers.find((header) => isNamed(header, 'content-type'))?.value ?? mediaType ?? '';
+function noteEmpty(theirs: '""' | 'null', ofBody: string | undefined, scope: RequestScope): void {
+  const { where, notes, mediaType: ofHeaders } = scope;
+  const type = ofHeaders ?? ofBody ?? '';
   if (/application\/json/i.test(type)) notes.add('body-empty-json', where, { theirs });
 }
 

@@ -14,7 +14,7 @@ import {
   encodedAround,
   encodeText,
   encodeUnescaped,
-  type Field,
+  fieldReader,
   filledIn,
   isDescribed,
   multipartOf,
@@ -107,11 +107,7 @@ const formatOf = (source: InsomniaSource): CollectionFormat => ({
 
 const ROWS = ['headers', 'parameters', 'pathParameters'];
 
-const fieldOf = (json: Json): Field => ({
-  name: textOf(json, 'name') ?? '',
-  value: textOf(json, 'value') ?? '',
-  isOff: isTrue(member(json, 'disabled')),
-});
+const fieldOf = fieldReader('name', (row) => isTrue(member(row, 'disabled')));
 
 /** In v4 by their names, in v5 in an object. */
 const SCRIPTS: ReadonlyMap<Script, readonly [v4: string, v5: string]> = new Map([

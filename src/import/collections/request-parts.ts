@@ -14,6 +14,15 @@ export interface Field {
   readonly isOff: boolean;
 }
 
+/** Reads the rows of a program: `name` is what it calls their names. */
+export const fieldReader =
+  (name: 'key' | 'name', isOff: (row: Json) => boolean) =>
+  (row: Json): Field => ({
+    name: textOf(row, name) ?? '',
+    value: textOf(row, 'value') ?? '',
+    isOff: isOff(row),
+  });
+
 /** The fields that are enabled and have a name; the others are noted. */
 export function enabledOf(fields: readonly Field[], where: NoteLocation, notes: Notes): Field[] {
   const named = fields.filter(({ name }) => name !== '');

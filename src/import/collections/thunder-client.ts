@@ -24,7 +24,7 @@ import {
   enabledOf,
   encodedAround,
   encodeUnescaped,
-  type Field,
+  fieldReader,
   multipartOf,
   rowsOf,
   withParameters,
@@ -177,11 +177,9 @@ function readAuth(auth: Json | undefined): CollectionAuth {
 
 /** A request of Thunder Client: its URL and its body, as its command line sends them. */
 
-export const fieldOf = (json: Json): Field => ({
-  name: textOf(json, 'name') ?? '',
-  value: textOf(json, 'value') ?? '',
-  isOff: isTrue(member(json, 'isDisabled')) || isFalse(member(json, 'enabled')),
-});
+const isOff = (row: Json): boolean => isTrue(member(row, 'isDisabled')) || isFalse(member(row, 'enabled'));
+
+const fieldOf = fieldReader('name', isOff);
 
 export function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
   const url = textOf(json, 'url');

@@ -38,6 +38,8 @@ export interface RequestScope extends ConversionScope {
   readonly auth: CollectionAuth;
   /** The headers of the request and its folders that are enabled. */
   readonly headers: readonly ForeignHeader[];
+  /** The Content-Type of these headers. */
+  readonly mediaType: string | undefined;
 }
 
 /** What a request says beside its name, authentication and headers. */
@@ -179,7 +181,8 @@ export class CollectionWalk {
     const replaced = given.filter((header) => names.some((one) => isNamed(header, one)));
     const headers = given.filter((header) => !replaced.includes(header));
     notes.addNames('header-not-sent', where, replaced);
-    const request = format.requestOf(json, { where, notes, converter, folder, auth, headers });
+    const mediaType = headers.find((header) => isNamed(header, 'content-type'))?.value;
+    const request = format.requestOf(json, { where, notes, converter, folder, auth, headers, mediaType });
     const unread = this.tracked.unreadIn(json, [format.itemName]);
     if (!request) {
       collection.notes.add('request-unreadable', where, { request: name });

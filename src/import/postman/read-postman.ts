@@ -20,7 +20,7 @@ import {
   textOf,
 } from '../json';
 import type { NoteLocation, Notes, Script } from '../notes';
-import { type Collected, isNamed } from '../reading';
+import type { Collected } from '../reading';
 import { Collection } from '../to-action';
 import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
@@ -146,19 +146,18 @@ function keepsBodyOfGet(folder: Folder): boolean {
 
 /** A request may be a text, which is its URL. */
 function requestOf(item: Json, scope: RequestScope): RequestParts | undefined {
-  const { where, folder, notes, converter, headers, auth } = scope;
+  const { where, folder, notes, auth } = scope;
   const request = member(item, 'request');
   if (request?.type !== 'object' && request?.type !== 'string') return undefined;
   const settings = ['certificate', 'proxy'].filter((setting) => !isEmpty(member(request, setting)));
   notes.addNames('setting-not-available', where, settings);
   const method = textOf(request, 'method') ?? 'GET';
   const url = urlOf(request.type === 'string' ? request : member(request, 'url'), where, notes);
-  const mediaType = headers.find((header) => isNamed(header, 'content-type'))?.value;
   const isPruned = method.toUpperCase() === 'GET' && !keepsBodyOfGet(folder);
   return {
     method,
-    url: withSpaceAtEnd(auth.inQuery ? withKey(url, auth.inQuery, { where, notes, converter }) : url),
-    body: bodyOf(member(request, 'body'), { isPruned, mediaType, where, notes, converter }),
+    url: withSpaceAtEnd(auth.inQuery ? withKey(url, auth.inQuery, scope) : url),
+    body: bodyOf(member(request, 'body'), { ...scope, isPruned }),
   };
 }
 

@@ -1,7 +1,15 @@
 /** The URL of a Postman request, to which an authentication may add a key, its headers and its body. */
 import type { DataRow } from '../../core';
 import { type Json, jsonText } from '../../core/internal';
-import { type Field, filledIn, multipartOf, rowsOf, withPathValues } from '../collections/request-parts';
+import {
+  type Field,
+  fieldReader,
+  filledIn,
+  multipartOf,
+  rowsOf,
+  withPathValues,
+} from '../collections/request-parts';
+import type { RequestScope } from '../collections/walk';
 import {
   anyText,
   isEmpty,
@@ -167,11 +175,7 @@ export function headersOf(request: Json | undefined, where: NoteLocation, notes:
   return fields;
 }
 
-const fieldOf = (json: Json): Field => ({
-  name: textOf(json, 'key') ?? '',
-  value: textOf(json, 'value') ?? '',
-  isOff: isTrue(member(json, 'disabled')),
-});
+const fieldOf = fieldReader('key', isOff);
 
 const headerOf = (json: Json): Field => ({ ...fieldOf(json), value: fieldOf(json).value.trim() });
 
@@ -193,11 +197,9 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
 
 const MODES = ['raw', 'urlencoded', 'formdata', 'graphql', 'file'];
 
-interface BodyScope extends ConversionScope {
+interface BodyScope extends RequestScope {
   /** Postman sends no body with GET, unless a setting says otherwise. */
   readonly isPruned: boolean;
-  /** The Content-Type of the headers. */
-  readonly mediaType: string | undefined;
 }
 
 /** The body of a request, by its mode. */
