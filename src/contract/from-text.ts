@@ -1,9 +1,8 @@
 import { hasErrors, type Problem, readContext } from '../core';
 import { digestOf, type Json, plainValue } from '../core/internal';
 import { type Contract, type JsonSchema, readContract } from './contract';
-import { keptSchema, mayDescribe } from './keywords';
 import { readFormBody } from './parsed-body';
-import { isSchemaObject, type SchemaObject } from './schema';
+import { isSchemaObject, keptSchema, mayDescribe, type SchemaObject } from './schema';
 
 /**
  * A contract from a text that is pasted or dropped: a JSON Schema, an example body, which gives a schema,

@@ -3,7 +3,7 @@
  * refers to is in `$defs`, and the dialects of Swagger 2.0 and OpenAPI 3.0 are rewritten.
  */
 import type { JsonSchema } from '../../contract/contract';
-import { ASSERTIONS, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/keywords';
+import { ASSERTIONS, OF_LISTS, OF_NAMED, OF_ONE } from '../../contract/schema';
 import { type Json, plainValue } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText } from '../json';
 import { type DescribedFiles, type Located, refOf } from './described-files';

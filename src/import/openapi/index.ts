@@ -3,7 +3,7 @@
  * are listed, and each becomes an action when it is asked for. Pure: no address is opened.
  */
 
-import { mayDescribe } from '../../contract/keywords';
+import { mayDescribe } from '../../contract/schema';
 import type { Note } from '../notes';
 import {
   convertOperation,

@@ -4,6 +4,7 @@ import {
   type Comparison,
   isChanged,
   type NamedContext,
+  NOT_SENT,
   readApproved,
   updateApproved,
   writeApproved,
@@ -11,6 +12,8 @@ import {
 import { type Action, hasErrors, readContext } from '../../core';
 import { COMPANION_ENDINGS, SIZE_LIMIT } from '../../core/internal';
 import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
+import { problemsTexts } from '../../i18n/problems';
 import { approvedTexts } from '../../i18n/samples';
 import { downloadText, fileName, readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
@@ -22,7 +25,6 @@ import { Messages } from '../../ui/messages';
 import { SecretWarnings } from '../secrets/secret-warnings';
 import styles from './approved.module.css';
 import type { ApprovedCheck } from './approved-check';
-import { inWords } from './approved-words';
 
 /** A file that is read in a review, and kept in each step of undo, in UTF-16 units. */
 const MAX_LENGTH = 1_000_000;
@@ -253,3 +255,17 @@ const RemoveButton = ({ onChange, onClose }: ApprovedDialogProps) => (
     {approvedTexts.remove}
   </Button>
 );
+
+/**
+ * An approved or current request as a person reads it: why nothing is sent is said in the language of the page. The
+ * text of the file stays as it is. A reason that no longer exists keeps its line of the file.
+ */
+export function inWords(text: string, { refusals }: Pick<Comparison, 'refusals'>): string {
+  const [first, ...lines] = text.split('\n');
+  if (first !== NOT_SENT) return text;
+  const said = lines.map((line) => {
+    const problem = refusals.find((refusal) => refusal.line === line)?.problem;
+    return problem ? `- ${settingName(problem.path)}: ${inLine(problemsTexts.describe(problem))}` : line;
+  });
+  return [approvedTexts.notSent, ...said].join('\n');
+}

@@ -1,11 +1,17 @@
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import type { ObjectId } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
 import { beginTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
 import { TextInput } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
-import { useMarkedAncestor } from '../../ui/use-marked-ancestor';
 import { type Arrival, FILES } from '../transfer/import-source';
 import styles from './empty-library.module.css';
 import { addExample, ExampleCards, type ExampleTarget } from './examples';
@@ -93,4 +99,21 @@ function Picture({ of }: { of: ObjectId }) {
       {!isRows && '}'}
     </span>
   );
+}
+
+/**
+ * Gives an ancestor an attribute while this is rendered. `:has()` would do it without a script, but browsers look for it
+ * again whenever a text inside of the ancestor changes, and restyle all that depends on it.
+ */
+function useMarkedAncestor(
+  element: RefObject<Element | null>,
+  ancestor: string,
+  attribute: string,
+  isMarked = true,
+): void {
+  useLayoutEffect(() => {
+    const found = isMarked ? element.current?.closest(ancestor) : undefined;
+    found?.setAttribute(attribute, '');
+    return () => found?.removeAttribute(attribute);
+  }, [element, ancestor, attribute, isMarked]);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Contract } from '../../../contract/contract';
-import { mayDescribe } from '../../../contract/keywords';
+import { mayDescribe } from '../../../contract/schema';
 import type { Action } from '../../../core';
 import { useDesigner } from '../../../designer';
 import type { Note } from '../../../import';
