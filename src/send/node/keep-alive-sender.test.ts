@@ -113,6 +113,37 @@ const secured = certificate({ issuer: authority, hosts: ['127.0.0.1'] });
 test.each([
   ['http', undefined],
   ['https', secured],
+])(
+  'requests that overlap on connections that are used again have their own octets: %s',
+  async (scheme, tls) => {
+    const bodies: string[] = [];
+    const talk = (socket: Socket) => {
+      let received = '';
+      socket.on('data', (piece) => {
+        received += piece.toString('latin1');
+        const [head = '', body = ''] = received.split('\r\n\r\n');
+        if (!received.includes('\r\n\r\n') || body.length < Number(/Length: (\d+)/.exec(head)?.[1])) return;
+        bodies.push(body);
+        received = '';
+        socket.write(OK);
+      });
+    };
+    const origin = `${scheme}://127.0.0.1:${await serve(talk, tls)}`;
+    const send = keepAliveSender(tls && { ca: authority.cert });
+    const sent: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const next = Array.from({ length: 12 }, (_, index) => `${round}.${index}:`.padEnd(50_000, `${index}`));
+      sent.push(...next);
+      const exchanges = await Promise.all(next.map((body) => send(requestTo(origin, '/', body))));
+      for (const { response } of exchanges) expect(response?.status).toBe(200);
+    }
+    expect(bodies.toSorted()).toEqual(sent.toSorted());
+  },
+);
+
+test.each([
+  ['http', undefined],
+  ['https', secured],
 ])('a connection that breaks when it is used again: %s', async (scheme, tls) => {
   const talk = (socket: Socket) => {
     let requests = 0;
@@ -137,4 +168,20 @@ test('a server that is silent on a connection that is used again has the request
     seconds: 0.1,
     during: 'waiting',
   });
+});
+
+test('a connection that was idle for longer than the limit of its exchanges limits the next one', async () => {
+  let requests = 0;
+  const talk = (socket: Socket) => {
+    socket.on('data', () => {
+      if (++requests < 3) socket.write(OK);
+    });
+  };
+  const origin = `http://127.0.0.1:${await serve(talk)}`;
+  const send = keepAliveSender();
+  const options = { timeoutSeconds: 0.5 };
+  for (let number = 1; number < 3; number++)
+    expect((await send(requestTo(origin), options)).response?.status).toBe(200);
+  await sleep(600);
+  expect((await send(requestTo(origin), options)).failure).toMatchObject({ code: 'time-out' });
 });
