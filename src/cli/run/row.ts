@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isMessageId } from '../../core/internal';
 import type { HttpResponse } from '../../send/exchange';
+import type { InputPlace } from './row-splitters';
 
 // A row of data, and the lines of JSON in which a run writes its failed rows and its responses.
 
@@ -29,6 +30,77 @@ export interface Row {
   readonly isOfInput?: boolean;
   /** The message id that an earlier run gave the row. */
   readonly id?: string;
+}
+
+// What is wrong with the text of a row, or of a first line.
+export const NO_TEXT = 'is not text in UTF-8.';
+export const TOO_LARGE = 'has more than 32 MiB.';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of UTF-8; undefined for other bytes. Nothing is repaired. */
+export function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How the texts of all rows of an input are read. */
+export interface RowReading extends Pick<Row, 'headerDigest' | 'hasPaths'> {
+  readonly contextOf: (text: string) => { readonly context: string } | { readonly fault: string };
+}
+
+export const JSON_READING: RowReading = {
+  contextOf: (text) => (text.trim() === '' ? { fault: 'The row is empty.' } : { context: text }),
+};
+
+/** A row of an input. Its text is decoded each time when it is needed: while the row is in flight, nobody needs it. */
+export class InputRow implements Row {
+  readonly line: number;
+  readonly offset: number;
+  readonly bytes: Uint8Array | undefined;
+  readonly id: string | undefined;
+  readonly #fault: string | undefined;
+  readonly #reading: RowReading;
+
+  constructor(
+    readonly number: number,
+    { line, offset }: InputPlace,
+    { bytes, id, fault }: Pick<Row, 'bytes' | 'id' | 'fault'>,
+    reading: RowReading,
+  ) {
+    this.line = line;
+    this.offset = offset;
+    this.bytes = bytes;
+    this.id = id;
+    this.#fault = fault;
+    this.#reading = reading;
+  }
+
+  get headerDigest(): string | undefined {
+    return this.#reading.headerDigest;
+  }
+
+  get hasPaths(): boolean | undefined {
+    return this.#reading.hasPaths;
+  }
+
+  get context(): string | undefined {
+    return this.#read().context;
+  }
+
+  get fault(): string | undefined {
+    return this.#read().fault;
+  }
+
+  #read(): Pick<Row, 'context' | 'fault'> {
+    if (this.#fault !== undefined) return { fault: this.#fault };
+    if (!this.bytes) return { fault: `The row ${TOO_LARGE}` };
+    const text = decoded(this.bytes);
+    return text === undefined ? { fault: `The row ${NO_TEXT}` } : this.#reading.contextOf(text);
+  }
 }
 
 /** The value of a JSON text; undefined if it is not JSON, as after an interrupted write. */

@@ -5,7 +5,19 @@ import { inputChunks, readError } from '../inputs';
 import type { Io } from '../io';
 import { inputName, STANDARD_INPUT } from '../terminal-text';
 import { type CsvReading, csvReading, delimiterOf } from './csv';
-import { FAILED_ROWS_MARK, type Row, type RowFormat, readFailedRow, readFailedRowsHead } from './row';
+import {
+  decoded,
+  FAILED_ROWS_MARK,
+  InputRow,
+  JSON_READING,
+  NO_TEXT,
+  type Row,
+  type RowFormat,
+  type RowReading,
+  readFailedRow,
+  readFailedRowsHead,
+  TOO_LARGE,
+} from './row';
 import {
   CsvRecords,
   type InputPlace,
@@ -150,9 +162,6 @@ function inputType(file: string, { bytes }: Beginning): InputType {
   return text.startsWith('{') || text === '' || /\.json$/i.test(file) ? 'json-lines' : 'csv';
 }
 
-const NO_TEXT = 'is not text in UTF-8.';
-const TOO_LARGE = 'has more than 32 MiB.';
-
 /** An input whose beginning was read. */
 interface RowInput {
   readonly type: InputType;
@@ -267,68 +276,11 @@ async function* split(
   }
 }
 
-/** How the texts of all rows of an input are read. */
-interface RowReading extends Pick<Row, 'headerDigest' | 'hasPaths'> {
-  readonly contextOf: (text: string) => { readonly context: string } | { readonly fault: string };
-}
-
-const JSON_READING: RowReading = {
-  contextOf: (text) => (text.trim() === '' ? { fault: 'The row is empty.' } : { context: text }),
-};
-
 const csvRows = ({ contextOf, hasPaths }: CsvReading, header: string): RowReading => ({
   contextOf,
   headerDigest: createHash('sha256').update(header).digest('hex'),
   hasPaths,
 });
-
-/** A row of an input. Its text is decoded each time when it is needed: while the row is in flight, nobody needs it. */
-class InputRow implements Row {
-  readonly line: number;
-  readonly offset: number;
-  readonly bytes: Uint8Array | undefined;
-  readonly id: string | undefined;
-  readonly #fault: string | undefined;
-  readonly #reading: RowReading;
-
-  constructor(
-    readonly number: number,
-    { line, offset }: InputPlace,
-    { bytes, id, fault }: Pick<Row, 'bytes' | 'id' | 'fault'>,
-    reading: RowReading,
-  ) {
-    this.line = line;
-    this.offset = offset;
-    this.bytes = bytes;
-    this.id = id;
-    this.#fault = fault;
-    this.#reading = reading;
-  }
-
-  get headerDigest(): string | undefined {
-    return this.#reading.headerDigest;
-  }
-
-  get hasPaths(): boolean | undefined {
-    return this.#reading.hasPaths;
-  }
-
-  get context(): string | undefined {
-    return this.#read().context;
-  }
-
-  get fault(): string | undefined {
-    return this.#read().fault;
-  }
-
-  /** Nothing is repaired. */
-  #read(): Pick<Row, 'context' | 'fault'> {
-    if (this.#fault !== undefined) return { fault: this.#fault };
-    if (!this.bytes) return { fault: `The row ${TOO_LARGE}` };
-    const text = decoded(this.bytes);
-    return text === undefined ? { fault: `The row ${NO_TEXT}` } : this.#reading.contextOf(text);
-  }
-}
 
 async function* numbered(
   batches: AsyncIterable<Iterable<RawRow>>,
@@ -352,16 +304,6 @@ async function* numbered(
   for await (const raws of batches) {
     yield rowsOf(raws);
     if (isOver) return;
-  }
-}
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return undefined;
   }
 }
 

@@ -141,12 +141,11 @@ function writeAll(): void {
 /** Where head and body are put together, and how much of it the system still reads. */
 let [room, used] = [Buffer.alloc(0), 0];
 
-const ROOM = 4 * MAX_JOINED_LENGTH;
-
 /** Writes a request at once. The next one takes its place in memory, if the system has taken all of it. */
 function write(socket: Socket, head: string, body: Uint8Array): void {
   const length = head.length + body.length;
-  if (used + length > room.length) [room, used] = [Buffer.allocUnsafeSlow(Math.max(ROOM, length)), 0];
+  if (used + length > room.length)
+    [room, used] = [Buffer.allocUnsafeSlow(Math.max(4 * MAX_JOINED_LENGTH, length)), 0];
   room.write(head, used, 'latin1');
   room.set(body, used + head.length);
   socket.write(room.subarray(used, used + length));
