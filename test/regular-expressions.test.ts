@@ -53,7 +53,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'ui/code-editor/extensions.ts': 'one run of characters, a fixed number after its beginning',
   'ui/marked-text.tsx': 'one character, or a line end',
   'core/auth/method.ts': 'one character',
-  'core/body/follow-ups.ts': 'runs of one kind of character, each behind another; a text of 1,000 characters',
+  'core/body/free-form.ts': 'runs of one kind of character, each behind another; a text of 1,000 characters',
   'core/encoding/escapes.ts': 'one character',
   'core/template/tag-parser.ts': 'sticky: one run of characters',
   'core/template/look-up.ts': 'one run of characters between the ends',

@@ -2,7 +2,7 @@
 import { holdsLoneSurrogate, jsonEscape } from '../encoding/escapes';
 import { verbatim } from '../encoding/octets';
 import { jsonTextWithin } from '../json/value';
-import { problem } from '../problem';
+import { type Problem, ProblemList, problem } from '../problem';
 import {
   InsertedText,
   type Insertion,
@@ -15,9 +15,9 @@ import {
   type Scope,
   type TextPlace,
 } from '../template/insert';
+import { NAME } from '../template/look-up';
 import type { Setting, Tag } from '../template/parse';
 import { fill, type PartPlace, type Place, PreparedText, type Step } from '../template/prepared-text';
-import { BodyProblems, givenNames } from './follow-ups';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -185,4 +185,65 @@ function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refu
     }
   }
   return new InsertedText(setting, insertion, text, JSON_VALUE);
+}
+
+/* Leaves out the problems of a body with markers (B39) that follow from a broken marker. */
+
+/** The longest marker that is looked at, in UTF-16 units. */
+const MAX_MARKER = 1000;
+
+/** The names in a marker that cannot be read: those behind its `as`. */
+const GIVEN = new RegExp(`\\bas +(${NAME})(?: *, *(${NAME}))?`);
+
+/** The names that the markers of a body give, those that cannot be read included. */
+function givenNames({ text, parts }: Setting): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const part of parts) {
+    if (part.type !== 'broken') continue;
+    const { control, start } = part;
+    const given =
+      control?.type === 'each'
+        ? [control.item.name, control.count?.name]
+        : (GIVEN.exec(text.slice(start, start + MAX_MARKER).split('}}', 1)[0] ?? '')?.slice(1) ?? []);
+    for (const name of given) if (name) names.add(name);
+  }
+  return names;
+}
+
+/**
+ * The problems of a body. One mistake in a marker is one problem, at its place: the values of its names are not said
+ * to be missing too.
+ */
+class BodyProblems extends ProblemList {
+  readonly #followUps: Problem[] = [];
+  #hasCause = false;
+
+  constructor(
+    readonly list: ProblemList,
+    readonly names: ReadonlySet<string>,
+  ) {
+    super(list.limit);
+  }
+
+  override get isFull(): boolean {
+    return this.list.isFull;
+  }
+
+  override push(found: Problem): void {
+    if (found.code === 'value-missing') {
+      const [name = ''] = found.values.path.split(/[.[]/, 1);
+      if (this.names.has(name)) {
+        this.#followUps.push(found);
+        return;
+      }
+      // A control word alone is read as the name of a value.
+      this.#hasCause ||= name === 'if' || name === 'each';
+    } else if (/^(?:marker|template)-/.test(found.code)) this.#hasCause ||= found.severity === 'error';
+    this.list.push(found);
+  }
+
+  /** To be called once, when the body is filled in. */
+  end(): void {
+    if (!this.#hasCause) for (const found of this.#followUps) this.list.push(found);
+  }
 }
