@@ -22,7 +22,7 @@ const ENGINES: readonly [title: string, file: string, says: string][] = [
   ['Edge functions (fetch)', 'Order-created.mjs', 'export default {'],
   ['AWS Lambda', 'Order-created.mjs', 'export async function handler('],
   ['BullMQ', 'Order-created.mjs', 'export const worker = new Worker('],
-  ['Temporal', 'Order-created.mjs', 'export async function sendAction('],
+  ['Temporal', 'Order-created.mjs', 'export async function sendOrderCreated('],
 ];
 
 async function openEngines(designer: Designer, config: object = CONFIG): Promise<void> {

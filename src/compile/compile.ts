@@ -165,8 +165,8 @@ interface Wrapper {
 const inOneText = (lines: readonly string[], runtime: string): string =>
   runtime === '' ? `${lines.join('\n')}\n` : `${lines.join('\n')}\n\n${LIBRARY}\n\n${runtime}\n`;
 
-/** Where a reader who knows the library can stop. */
-const LIBRARY = '// ---- Library: the same for all actions; nothing to review or edit below ----';
+/** Separates the function from what it calls: a reader who knows the library can stop there. */
+export const LIBRARY = '// ---- Library, cut to what the action uses: nothing to review or edit below ----';
 
 const needsCrypto = (runtime: string): boolean => /\bcrypto\./.test(runtime);
 

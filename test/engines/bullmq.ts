@@ -39,7 +39,8 @@ const events = new QueueEvents(process.env.QUEUE_NAME, { connection });
 await events.waitUntilReady();
 
 async function runJob(file, data) {
-  const { jobName, jobOptions, worker } = await import(file);
+  const { jobName, jobOptions, start } = await import(file);
+  const worker = start();
   try {
     const job = await queue.add(jobName, data, jobOptions);
     await job.waitUntilFinished(events);

@@ -39,6 +39,7 @@ export function prepareEachTest(): void {
   beforeEach(() => {
     logged.length = 0;
     vi.spyOn(console, 'log').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
   });
   afterEach(() => {
@@ -67,18 +68,21 @@ export const NO_SUCCESS = [302, 400, 401, 404, 408, 429, 500];
 const taken = globalThis as {
   worker?: {
     readonly queue: string;
-    readonly run: (job: object) => Promise<unknown>;
+    readonly run: (job: object, token?: string) => Promise<unknown>;
     readonly options: Record<string, unknown>;
-    readonly listeners: Readonly<Record<string, (job: object) => void>>;
+    readonly listeners: Readonly<Record<string, (job: object, failure?: Error) => void>>;
     readonly calls: string[];
+    /** Ends the pause; without, it ends at once. */
+    pausing?: Promise<void>;
   };
 };
 
 const BULLMQ = `class UnrecoverableError extends Error {}
+class DelayedError extends Error {}
 class Worker {
   constructor(queue, run, options) { globalThis.worker = { queue, run, options, listeners: {}, calls: [] }; }
   on(event, listener) { globalThis.worker.listeners[event] = listener; }
-  async pause() { globalThis.worker.calls.push('pause'); }
+  async pause() { globalThis.worker.calls.push('pause'); await globalThis.worker.pausing; }
   async close() { globalThis.worker.calls.push('close'); }
 }`;
 
@@ -89,11 +93,16 @@ export const bullmqModule = async (one: Action) => {
   const text = exported('bullmq', one).text.replace(/^import .* from 'bullmq';$/m, BULLMQ);
   const signals = vi.spyOn(process, 'once').mockReturnValue(process);
   // A module of the same text is loaded once.
-  const module = await moduleFrom<{ jobName: string; queueName: string }>(`${text}// ${++loaded}\n`);
+  Reflect.deleteProperty(taken, 'worker');
+  const module = await moduleFrom<{ jobName: string; queueName: string; start: () => unknown }>(
+    `${text}// ${++loaded}\n`,
+  );
+  const startedByImport = 'worker' in taken;
+  module.start();
   const end = signals.mock.calls[0]?.[1] as () => Promise<void>;
   signals.mockRestore();
   if (!taken.worker) throw new Error('There is no worker');
-  return { ...module, ...taken.worker, end };
+  return { ...module, ...taken.worker, worker: taken.worker, end, startedByImport };
 };
 
 /** What a call fails with. */
@@ -104,12 +113,17 @@ export const rejection = (call: Promise<unknown>): Promise<Error & Record<string
   );
 
 /** The activity of an action at a try, the first one being 1. */
-export const temporalModule = (one: Action, attempt = 1) => {
-  const stub = `const activityInfo = () => ({ attempt: ${attempt} });
+export const temporalModule = async (one: Action, attempt = 1, retryPolicy?: object) => {
+  const stub = `const activityInfo = () => ({ attempt: ${attempt}, retryPolicy: ${JSON.stringify(retryPolicy)} });
 const ApplicationFailure = {
   create: (failure) => failure,
   nonRetryable: (message) => ({ message, nonRetryable: true }),
 };`;
   const text = exported('temporal', one).text.replace(/^import .*@temporalio.*$/m, stub);
-  return moduleFrom<{ sendAction: (data: object) => Promise<unknown> }>(`${text}// ${++loaded}\n`);
+  const module = await moduleFrom<Record<string, (data: object) => Promise<unknown>>>(
+    `${text}// ${++loaded}\n`,
+  );
+  const [activity = ''] = Object.keys(module).filter((name) => name !== 'request');
+  const { [activity]: sendAction = () => Promise.reject(new Error('There is no activity')) } = module;
+  return { activity, sendAction };
 };

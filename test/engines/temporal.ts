@@ -13,7 +13,8 @@ export const temporal: StartEngine = () => {
 import { MockActivityEnvironment } from '@temporalio/testing';
 
 async function runJob(file, data) {
-  const { sendAction } = await import(file);
+  const { request: _, ...activities } = await import(file);
+  const [sendAction] = Object.values(activities);
   const { status } = await new MockActivityEnvironment().run(sendAction, data);
   if (status !== 200) throw new Error('status ' + status);
 }`,

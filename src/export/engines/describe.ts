@@ -90,18 +90,18 @@ export const STEPS: Readonly<Record<EngineName, StepsOf>> = {
   ],
   lambda: (file) => [
     `Save the text as index.mjs in place of ${file}, and make a function with Node.js 22 and the handler index.handler of it.`,
-    'Set the secrets as environment variables of the function, and its time limit to 40 seconds: a request may take 30, and Lambda ends a function after 3.',
+    'Set the secrets as environment variables of the function, and its time limit: 40 seconds, or more than 30 × batch size ÷ 10 for a queue. A request may take 30, and Lambda ends a function after 3.',
     'Invoke it with the data of a run, or connect an SQS queue with ReportBatchItemFailures and a dead-letter queue: any answer but 2xx is a failure, and Retry-After is not waited for.',
   ],
   bullmq: (file) => [
-    `Save the text as ${file}, and install: npm install bullmq ioredis.`,
+    `Save the text as ${file}, and install: npm install bullmq@6 ioredis@6.`,
     'Set the secrets and REDIS_URL as environment variables, and start it: it is the worker. QUEUE_NAME, CONCURRENCY and TIMEOUT_MS are optional.',
-    'Where runs begin, add their data: queue.add(jobName, data, jobOptions) to the queue queueName, all three as in the file.',
+    'Where runs begin, add their data: queue.add(jobName, data, jobOptions) to the queue queueName, all three imported from the file, which then starts nothing.',
   ],
   temporal: (file) => [
     `Save the text as ${file} beside your worker, which needs @temporalio/activity.`,
     'Set the secrets as environment variables of the worker.',
-    'Register the activity sendAction, and call it from a workflow with the data of a run.',
+    'Register the activity that it exports, and call it from a workflow with the data of a run.',
   ],
 };
 

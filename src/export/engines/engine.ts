@@ -2,7 +2,7 @@
  * What an engine is: where an action can run, where it takes secrets from, and what it does to a request. And the code
  * that engines share: how it gets secrets, how Node sends a request, and which hosts it may call.
  */
-import { compileWithoutHeader, headerLine } from '../../compile/compile';
+import { compileWithoutHeader, headerLine, LIBRARY } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
 import { needsId } from '../../core/internal';
 import { fillTemplate, variableName } from '../fill-template';
@@ -10,10 +10,12 @@ import { needsAllowedHosts, schemeOf } from './allowed-hosts';
 import type { EngineName } from './engine-names';
 import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';
+import checkSettings from './templates/check-settings.mjs?raw';
 import hostCheckTemplate from './templates/host-check.mjs?raw';
 import isOfData from './templates/is-of-data.mjs?raw';
 import nodeRetrying from './templates/node-retrying.mjs?raw';
-import nodeSending from './templates/node-sending.mjs?raw';
+import nodeSendingTemplate from './templates/node-sending.mjs?raw';
+import numberFrom from './templates/number-from.mjs?raw';
 
 /** Where an engine takes a secret from. Its value is never in the text. */
 export type SecretPlace =
@@ -127,18 +129,27 @@ export function filledJson<Document>(
   return `${JSON.stringify(finish(document), undefined, 2)}\n`;
 }
 
-/** A function of Node that sends a request as it is. Only `Connection` is added, by Node. */
-export const NODE_SENDING = nodeSending.trimEnd();
+/** Functions of Node that send a request as it is, and say what was answered. Only `Connection` is added, by Node. */
+export const nodeSending = (secrets: readonly string[]): string =>
+  fillTemplate(nodeSendingTemplate.trimEnd(), {
+    secret: secrets.length > 0,
+    secretValues: secrets.map((name) => fromProcess(variableName(name))).join(', '),
+  });
+
+/** Reads a number from the environment. */
+export const NUMBER_FROM = numberFrom.trimEnd();
 
 /** Why an answer is a failure, for engines that can wait before another try. */
 export const NODE_RETRYING = nodeRetrying.trimEnd();
 
-/** What is not there when a module starts will not be there at a later try, and is no fault of the data. */
-export function nodeStart(action: Action, secrets: readonly string[]): string {
+/** Refuses to start with what would be wrong at each job; nothing where nothing of the environment is needed. */
+export function settingsCheck(action: Action, secrets: readonly string[]): string {
   const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
   if (names.length === 0) return '';
-  return `const missing = [${names.map((name) => `'${name}'`).join(', ')}].filter((name) => process.env[name] === undefined);
-if (missing.length > 0) throw new Error(\`Set the environment variables \${missing.join(', ')}\`);`;
+  return fillTemplate(checkSettings.trimEnd(), {
+    variables: names.map((name) => `'${name}'`).join(', '),
+    runtime: runtimeArgument(action, secretsObject(secrets, fromProcess), "'start'"),
+  });
 }
 
 /** Whether no other try can help: the data is wrong, and not the settings around it. */
@@ -161,9 +172,20 @@ const CRYPTO_IMPORT = "import crypto from 'node:crypto';\n\n";
 /** Whether a compiled function imports the module `node:crypto`. */
 export const importsCrypto = (module: string): boolean => module.startsWith(CRYPTO_IMPORT);
 
-/** A program under its first line, and below it the compiled function, whose import the program has. */
-export const moduleOf = (header: string, program: string, module: string): string =>
-  `${header}\n${program.trimEnd().replace(/\n{3,}/g, '\n\n')}\n\n${module.replace(CRYPTO_IMPORT, '')}`;
+/**
+ * A program under its first line, below it the compiled function, whose import the program has, and in the library
+ * what modules share.
+ */
+export function moduleOf(header: string, program: string, shared: readonly string[], module: string): string {
+  const [own, runtime = ''] = module.replace(CRYPTO_IMPORT, '').split(`\n${LIBRARY}\n`);
+  const exports = '\nexport { request };\n';
+  const function_ = `${(own ?? '').replace(exports, '').trimEnd()}\n`;
+  const library = [...shared, runtime.replace(exports, '').trim()].filter((part) => part !== '').join('\n\n');
+  return [
+    `${header}\n${program.trimEnd().replace(/\n{3,}/g, '\n\n')}`,
+    `${function_}${library === '' ? '' : `\n${LIBRARY}\n\n${library}\n`}${exports}`,
+  ].join('\n\n');
+}
 
 const MAX_SHOWN = 60;
 

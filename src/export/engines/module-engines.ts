@@ -11,13 +11,14 @@ import {
   importsCrypto,
   moduleOf,
   NODE_RETRYING,
-  NODE_SENDING,
-  nodeStart,
+  NUMBER_FROM,
+  nodeSending,
   requestCall,
   runtimeArgument,
   type SecretPlace,
   secretPlaces,
   secretsObject,
+  settingsCheck,
 } from './engine';
 import {
   adds,
@@ -40,7 +41,7 @@ interface ModuleEngine extends Pick<Engine, 'report'> {
   /** The program, without the code that engines share and the compiled function. */
   readonly template: string;
   /** The shared code, in this order. */
-  readonly shared: readonly ((action: Action) => string)[];
+  readonly shared: readonly ((action: Action, secrets: readonly string[]) => string)[];
   /** The expression of the message id. */
   readonly id?: string;
   /** The expression of an environment variable. */
@@ -64,42 +65,46 @@ const moduleEngine = ({
   report,
   write: (action, { header, module, secrets }) => {
     const runtime = runtimeArgument(action, secretsObject(secrets, read), id);
-    const parts = shared.map((part) => part(action)).filter((part) => part !== '');
+    const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
     const isNamed = needsId(action.authentication);
     const program = fillTemplate(template.trimEnd(), {
       named: isNamed,
       crypto: isNamed || importsCrypto(module),
-      start: nodeStart(action, secrets),
+      secret: secrets.length > 0,
+      checked: settingsCheck(action, secrets) !== '',
+      settingsCheck: settingsCheck(action, secrets),
       parameters: ['data', ...(secrets.length > 0 ? ['env'] : []), ...(isNamed ? ['id'] : [])].join(', '),
-      shared: parts.join('\n\n'),
       request: requestCall(action, runtime, read('ALLOWED_HOSTS')),
       ...values?.(action),
     });
     return {
-      text: moduleOf(header, program, module),
+      text: moduleOf(header, program, parts, module),
       secrets: secretPlaces(secrets, place),
     };
   },
 });
 
-const sending = (): string => NODE_SENDING;
-const isOfData = (): string => IS_OF_DATA;
+type Shared = ModuleEngine['shared'][number];
+const numberFrom: Shared = () => NUMBER_FROM;
+const sending: Shared = (_, secrets) => nodeSending(secrets);
+const retrying: Shared = () => NODE_RETRYING;
+const isOfData: Shared = () => IS_OF_DATA;
 /** For engines that try a job again. */
-const RETRYING: ModuleEngine['shared'] = [sending, () => NODE_RETRYING, hostCheck, isOfData];
+const RETRYING: ModuleEngine['shared'] = [sending, retrying, hostCheck, isOfData];
 const OF_NODE: Engine['report'] = [adds(['Connection']), numberChanged, hostFromData({ isChecked: true })];
 
 /** A module for Node: `run(data)` sends the request and returns the answer of a success. */
 const node = moduleEngine({
   template: nodeTemplate,
   report: OF_NODE,
-  shared: [sending, hostCheck],
+  shared: [sending, numberFrom, hostCheck],
 });
 
 /** A handler of AWS Lambda, called with the data itself or with messages of an SQS queue. */
 const lambda = moduleEngine({
   template: lambdaTemplate,
   report: [...OF_NODE, always('sends-again'), always('retry-after-ignored')],
-  shared: [sending, hostCheck],
+  shared: [sending, numberFrom, hostCheck],
 });
 
 /** An activity of Temporal. Secrets come from the worker's environment, never from the history. */
@@ -108,13 +113,14 @@ const temporal = moduleEngine({
   report: [...OF_NODE, always('sends-again')],
   shared: RETRYING,
   id: 'messageId',
+  values: (action) => ({ activity: activityName(action) }),
 });
 
 /** A worker of BullMQ. The data of a job is the data of a run; it is in Redis as clear text. */
 const bullmq = moduleEngine({
   template: bullmqTemplate,
   report: [...OF_NODE, always('sends-again')],
-  shared: RETRYING,
+  shared: [...RETRYING, numberFrom],
   // The number of a job begins anew in an emptied Redis, the time of its adding does not.
   id: 'messageId',
   values: (action) => ({ jobName: jobName(action) }),
@@ -124,6 +130,14 @@ const bullmq = moduleEngine({
 function jobName(action: Action): string {
   const words = secretName(action.name).replace(/^_/, '').replaceAll('_', '-').toLowerCase();
   return `${words || 'action'}-${shortDigest(action)}`;
+}
+
+/** The activity of an action, as a worker registers it beside those of others: `sendOrderCreated`. */
+function activityName(action: Action): string {
+  const words = secretName(action.name)
+    .split('_')
+    .filter((word) => word !== '');
+  return `send${words.map((word) => word[0] + word.slice(1).toLowerCase()).join('') || 'Action'}`;
 }
 
 /** What `fetch` of some run-times sets, changes or leaves out. */

@@ -7,6 +7,7 @@ import {
   key,
   logged,
   NO_SUCCESS,
+  origin,
   paths,
   prepareEachTest,
   receiver,
@@ -60,7 +61,7 @@ describe.each(Object.entries(TRIES))('%s', (_, failureOf) => {
     const isFinal = status < 500 && status !== 408 && status !== 429;
     expect(await failureOf(`${status}`)).toEqual({
       isFinal,
-      message: `The receiver answered ${status}`,
+      message: `POST ${new URL(origin).host} answered ${status}`,
       ...(!isFinal && { delay: 1000 }),
     });
   });
@@ -79,7 +80,7 @@ describe.each(Object.entries(TRIES))('%s', (_, failureOf) => {
     async (retryAfter) => {
       expect(await answered(503, retryAfter)).toEqual({
         isFinal: true,
-        message: 'The receiver answered 503 and asks for a pause of more than an hour (Retry-After)',
+        message: `Retry-After is more than an hour: POST ${new URL(origin).host} answered 503`,
       });
     },
   );
@@ -100,38 +101,108 @@ describe('Temporal', () => {
     expect(failure.nonRetryable).toBe(false);
     expect(failure.nextRetryDelay).toBe(delay);
   });
+
+  test.each([
+    [1, '30', 30_000],
+    [2, '30', undefined],
+    [9, '60', undefined],
+    [9, '61', 61_000],
+  ])(
+    'B37 by the policy of the workflow, at attempt %i, Retry-After: %s',
+    async (attempt, retryAfter, delay) => {
+      answerWith({ x: { status: 503, headers: { 'Retry-After': retryAfter } } });
+      const policy = { initialInterval: 10_000, backoffCoefficient: 3, maximumInterval: 60_000 };
+      const { sendAction } = await temporalModule(action(), attempt, policy);
+      expect((await rejection(sendAction({ path: 'x', id: 1 }))).nextRetryDelay).toBe(delay);
+    },
+  );
+
+  test('the result is the status and the body, without header fields', async () => {
+    answerWith({ x: { status: 201, headers: { 'Set-Cookie': 'a=b' }, body: 'ok' } });
+    const { sendAction } = await temporalModule(action());
+    expect(await sendAction({ path: 'x', id: 1 })).toEqual({ status: 201, body: 'ok' });
+  });
+
+  test('settings that are wrong stop the activity, not the worker that imports it', async () => {
+    vi.stubEnv('TIMEOUT_MS', '30s');
+    const { sendAction } = await temporalModule({ ...action(), authentication: key });
+    await expect(sendAction({ path: '200', id: 1 })).rejects.toThrow(
+      'TIMEOUT_MS must be a whole number above 0',
+    );
+    vi.unstubAllEnvs();
+    const other = await temporalModule({ ...action(), authentication: key });
+    const failure = await rejection(other.sendAction({ path: '200', id: 1 }));
+    expect([failure.nonRetryable, failure.message]).toEqual([
+      undefined,
+      expect.stringContaining('the secret KEY has no value'),
+    ]);
+  });
+});
+
+describe('the start of BullMQ', () => {
+  const keyed = (): Action => ({ ...action(), authentication: key });
+
+  test('names the variables that are missing or empty', async () => {
+    await expect(bullmqModule(keyed())).rejects.toThrow('Set the environment variables KEY');
+    await expect(bullmqModule(anywhere())).rejects.toThrow(
+      'Set the environment variables KEY, ALLOWED_HOSTS',
+    );
+    vi.stubEnv('KEY', '');
+    await expect(bullmqModule(keyed())).rejects.toThrow('Set the environment variables KEY');
+    vi.stubEnv('KEY', 'k');
+    expect((await bullmqModule(keyed())).startedByImport).toBe(false);
+  });
+
+  test.each<[Action['authentication'], string]>([
+    [key, 'KEY has more than visible ASCII: a line break?'],
+    [
+      { method: 'basic', username: 'shop', password: { secret: 'KEY' } },
+      'KEY has a control character: a line break?',
+    ],
+    [
+      { method: 'hmac', headerName: '', scheme: 'standard-webhooks', secret: { secret: 'KEY' } },
+      'KEY is not Base64, as Standard Webhooks wants it: whsec_…',
+    ],
+  ])('refuses a secret of another form: %j', async (authentication, message) => {
+    vi.stubEnv('KEY', 'hunter2\n');
+    const failure = await rejection(bullmqModule({ ...action(), authentication }));
+    expect(failure.message).toMatch(/^authentication\.\w+: the secret KEY /);
+    expect(failure.message).toContain(message);
+    expect(failure.message).not.toMatch(/hunter2|\{\{/);
+  });
+});
+
+test('activities of two actions have names of their own', async () => {
+  const names = ['Order lines', '1. Заказ', ''].map(
+    async (name) => (await temporalModule({ ...action(), name })).activity,
+  );
+  expect(await Promise.all(names)).toEqual(['sendOrderLines', 'send1', 'sendAction']);
 });
 
 describe.each([
   ['bullmq', bullmqModule],
   ['temporal', temporalModule],
-])('the start of %s', (engine, load: (one: Action) => Promise<unknown>) => {
-  test('names the variables that are missing', async () => {
-    await expect(load({ ...action(), authentication: key })).rejects.toThrow(
-      'Set the environment variables KEY',
-    );
-    await expect(load(anywhere())).rejects.toThrow('Set the environment variables KEY, ALLOWED_HOSTS');
-    vi.stubEnv('KEY', 'k');
-    await load({ ...action(), authentication: key });
-  });
-
-  test('a secret that goes missing later is no fault of the data', async () => {
-    vi.stubEnv('KEY', 'k');
-    const loadedModule = await load({ ...action(), authentication: key });
-    vi.stubEnv('KEY', undefined);
-    const { run, sendAction, jobName } = loadedModule as Record<
-      'run' | 'sendAction',
-      (job: object) => Promise<unknown>
-    > & {
-      jobName: string;
-    };
-    const data = { path: '200', id: 1 };
-    const failure = await rejection(
-      engine === 'bullmq' ? run({ name: jobName, id: '1', data }) : sendAction(data),
-    );
-    expect(failure.constructor.name).toBe('RequestError');
-    expect(paths).toEqual([]);
-  });
+])('%s', (engine, load: (one: Action) => Promise<unknown>) => {
+  test.each([undefined, '', 'k\n'])(
+    'a secret that becomes %j later is no fault of the data',
+    async (secret) => {
+      vi.stubEnv('KEY', 'k');
+      const loadedModule = await load({ ...action(), authentication: key });
+      vi.stubEnv('KEY', secret);
+      const { run, sendAction, jobName } = loadedModule as Record<
+        'run' | 'sendAction',
+        (job: object) => Promise<unknown>
+      > & {
+        jobName: string;
+      };
+      const data = { path: '200' };
+      const failure = await rejection(
+        engine === 'bullmq' ? run({ name: jobName, id: '1', data }) : sendAction(data),
+      );
+      expect(failure.constructor.name).toBe('RequestError');
+      expect(paths).toEqual([]);
+    },
+  );
 });
 
 test.each([
@@ -183,14 +254,58 @@ describe('BullMQ', () => {
     expect(await Promise.all(names)).toEqual(['order-created', 'order-deleted', '1', 'action']);
   });
 
-  test('a job of another action is refused for good, and nothing is sent', async () => {
+  test('a job of another action goes back for a worker of its own, and nothing is sent', async () => {
     vi.stubEnv('QUEUE_NAME', 'all-orders');
     const { run, queue, jobName } = await bullmqModule(action());
     expect(queue).toBe('all-orders');
-    const failure = await rejection(run({ name: 'refund-0011223344556677', data: { path: '200', id: 1 } }));
-    expect(failure.constructor.name).toBe('UnrecoverableError');
-    expect(failure.message).toBe(`This worker takes ${jobName}, not refund-0011223344556677`);
+    const moveToDelayed = vi.fn(async (time: number, token: string) => [time, token]);
+    const before = Date.now();
+    const job = { name: 'refund-0011223344556677', id: '7', data: { path: '200', id: 1 }, moveToDelayed };
+    const failure = await rejection(run(job, 'token-1'));
+    expect(failure.constructor.name).toBe('DelayedError');
+    expect(moveToDelayed.mock.calls).toEqual([[expect.any(Number), 'token-1']]);
+    expect(moveToDelayed.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(before + 60_000);
+    expect(logged).toEqual([
+      `Job 7 is for refund-0011223344556677, not for ${jobName}: it goes back for a minute`,
+    ]);
     expect(paths).toEqual([]);
+  });
+
+  test('a failed try says which one it was, and what comes next', async () => {
+    const { listeners } = await bullmqModule(action());
+    const job = { id: '5', attemptsMade: 1, opts: { attempts: 5 }, delay: 7000 };
+    listeners.failed?.(job, new Error('no'));
+    listeners.failed?.({ ...job, attemptsMade: 5, finishedOn: 1 }, new Error('no'));
+    expect(logged).toEqual([
+      'Job 5 failed, try 1 of 5, tries again in 7 s: no',
+      'Job 5 failed, try 5 of 5, gave up: no',
+    ]);
+  });
+
+  test.each([
+    ['never answers', 'it took too long'],
+    ['fails', 'Connection is closed.'],
+  ])('the end does not wait for a Redis that %s', async (_, reason) => {
+    vi.stubEnv('TIMEOUT_MS', '1000');
+    const exited = vi.spyOn(process, 'exit').mockReturnValue(undefined as never);
+    const { end, worker } = await bullmqModule(action());
+    vi.useFakeTimers();
+    let fail: (failure: Error) => void = () => undefined;
+    worker.pausing = new Promise((__, reject) => {
+      fail = reject;
+    });
+    const ended = end();
+    if (reason.startsWith('it')) {
+      vi.advanceTimersByTime(5999);
+      expect(exited).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+    } else {
+      fail(new Error(reason));
+      await ended;
+    }
+    vi.useRealTimers();
+    expect(exited.mock.calls).toEqual([[1]]);
+    expect(logged).toEqual([`Stopped by force, other workers get the jobs under way: ${reason}`]);
   });
 
   test('concurrency is set from outside, and what is done is removed', async () => {

@@ -271,18 +271,18 @@ const STEPS: Readonly<Record<EngineName, StepsOf>> = {
   ],
   lambda: (file) => [
     `Den Text anstelle von ${file} als index.mjs speichern und daraus eine Funktion mit Node.js 22 und dem Handler index.handler machen.`,
-    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen, und ihr Zeitlimit auf 40 Sekunden: Eine Anfrage darf 30 dauern, und Lambda beendet eine Funktion nach 3.',
+    'Die Geheimnisse als Umgebungsvariablen der Funktion setzen, und ihr Zeitlimit: 40 Sekunden, bei einer Warteschlange mehr als 30 × Batchgröße ÷ 10. Eine Anfrage darf 30 dauern, und Lambda beendet eine Funktion nach 3.',
     'Mit den Daten eines Durchlaufs aufrufen oder eine SQS-Warteschlange mit ReportBatchItemFailures und einer Dead-Letter-Queue verbinden: Jede Antwort außer 2xx ist ein Fehler, und auf Retry-After wird nicht gewartet.',
   ],
   bullmq: (file) => [
-    `Den Text als ${file} speichern und installieren: npm install bullmq ioredis.`,
+    `Den Text als ${file} speichern und installieren: npm install bullmq@6 ioredis@6.`,
     'Die Geheimnisse und REDIS_URL als Umgebungsvariablen setzen und die Datei starten: Sie ist der Worker. QUEUE_NAME, CONCURRENCY und TIMEOUT_MS sind optional.',
-    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(jobName, data, jobOptions) in die Warteschlange queueName, alle drei wie in der Datei.',
+    'Wo Durchläufe beginnen, ihre Daten einreihen: queue.add(jobName, data, jobOptions) in die Warteschlange queueName, alle drei aus der Datei importiert, die dann nichts startet.',
   ],
   temporal: (file) => [
     `Den Text als ${file} neben dem Worker speichern, der @temporalio/activity braucht.`,
     'Die Geheimnisse als Umgebungsvariablen des Workers setzen.',
-    'Die Aktivität sendAction registrieren und aus einem Workflow mit den Daten eines Durchlaufs aufrufen.',
+    'Die Aktivität registrieren, die sie exportiert, und aus einem Workflow mit den Daten eines Durchlaufs aufrufen.',
   ],
 };
 

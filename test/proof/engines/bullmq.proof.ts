@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Queue } from 'bullmq';
 import { expect, onTestFinished, type TestContext, test } from 'vitest';
+import type { Action } from '../../../src/core';
 import { aWebhook } from '../../an-action';
 import { type Started, start, until } from '../../engines/processes';
 import { exported } from '../../engines/run-exported';
@@ -42,19 +43,27 @@ async function startReceiver() {
 }
 
 /** The worker that is exported for an action, its queue, and the receiver of its requests. */
-async function startWorker() {
+async function startWorker(authentication: Action['authentication'] = { method: 'none' }) {
   const redis = await startRedis();
   onTestFinished(redis.stop);
   const receiver = await startReceiver();
-  const action = aWebhook({ name: 'Order created', url: `${receiver.origin}/{{ id }}`, data: [] });
+  const action = aWebhook({
+    name: 'Order created',
+    url: `${receiver.origin}/{{ id }}`,
+    data: [],
+    authentication,
+  });
   const { text } = exported('bullmq', action);
   const name = /jobName = '(.*)'/.exec(text)?.[1] ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'action-designer-bullmq-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'worker.mjs'), text);
-  const run = (): Started => {
-    const worker = start(process.execPath, ['worker.mjs'], { folder, variables: { REDIS_URL: redis.url } });
+  const run = (variables: Record<string, string> = {}): Started => {
+    const worker = start(process.execPath, ['worker.mjs'], {
+      folder,
+      variables: { REDIS_URL: redis.url, ...variables },
+    });
     onTestFinished(worker.stop);
     return worker;
   };
@@ -62,7 +71,7 @@ async function startWorker() {
   onTestFinished(() => queue.close());
   const options = { attempts: 5, backoff: { type: 'custom' } };
   const add = (id: number, job = name): Promise<Job> => queue.add(job, { id }, options);
-  return { receiver, queue, run, add };
+  return { redis, receiver, queue, run, add };
 }
 
 /** Waits until a job has failed for good or has been sent. */
@@ -115,17 +124,41 @@ test('B37 SIGTERM lets a worker finish what is in flight, and each job is sent o
   });
 });
 
-test('a job of another name fails with a reason, and stays in the queue', async (context) => {
+test('a job of another name goes back to the queue with its data and its tries', async (context) => {
   if (isMissing(context)) return;
   const { receiver, run, queue, add } = await startWorker();
   const job = await add(1, 'refund-0011223344556677');
   const worker = run();
-  expect(await finished(job)).toBe('failed');
-  const [kept] = await queue.getFailed();
-  expect(kept?.data).toEqual({ id: 1 });
-  expect(kept?.failedReason).toBe(`This worker takes ${queue.name}, not refund-0011223344556677`);
+  const line = `Job ${job.id} is for refund-0011223344556677, not for ${queue.name}: it goes back for a minute`;
+  await until(() => worker.told().includes(line), worker);
+  await until(async () => (await job.getState()) === 'delayed', worker);
+  const [kept] = await queue.getDelayed();
+  expect([kept?.data, kept?.attemptsMade]).toEqual([{ id: 1 }, 0]);
   expect(receiver.received).toEqual([]);
-  await until(() => worker.told().includes(`Job ${job.id} failed, try 1: This worker takes`), worker);
+});
+
+test('SIGTERM ends a worker whose Redis is away', async (context) => {
+  if (isMissing(context)) return;
+  const { redis, run } = await startWorker();
+  const worker = run({ TIMEOUT_MS: '1000' });
+  await until(() => worker.told().includes('Working on '), worker);
+  await redis.end();
+  await until(() => worker.told().includes('The worker has an error'), worker);
+  const ended = once(worker.child, 'close');
+  worker.child.kill('SIGTERM');
+  const [code] = await ended;
+  expect([code, worker.told()]).toEqual([1, expect.stringContaining('Stopped by force')]);
+});
+
+test('a worker with a secret of another form does not start', async (context) => {
+  if (isMissing(context)) return;
+  const { run } = await startWorker({ method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } });
+  const worker = run({ KEY: 'hunter2\n' });
+  const [code] = await once(worker.child, 'close');
+  expect([code, worker.told()]).toEqual([
+    1,
+    expect.stringContaining('the secret KEY has more than visible ASCII'),
+  ]);
 });
 
 test('B37 a pause of more than an hour is not waited for; a shorter one is', async (context) => {
@@ -140,5 +173,8 @@ test('B37 a pause of more than an hour is not waited for; a shorter one is', asy
   await until(() => receiver.received.length === 2, worker);
   receiver.answer(429, { 'Retry-After': '999999999' });
   expect(await finished(job)).toBe('failed');
-  expect(worker.told()).toContain(`Job ${job.id} failed, try 1: The receiver answered 429\n`);
+  expect(worker.told()).toMatch(
+    /Job 1 failed, try 1 of 5, tries again in 3600 s: POST 127\.0\.0\.1:\d+ answered 429\n/,
+  );
+  expect(worker.told()).toMatch(/Job 1 failed, try 2 of 5, gave up: Retry-After is more than an hour: /);
 });

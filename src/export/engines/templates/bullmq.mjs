@@ -1,25 +1,29 @@
-// Start this file: it is the worker of one action. queue.add(jobName, data, jobOptions) adds a run to the queue queueName.
+// The worker of one action: start this file. A program that imports it starts nothing, and adds runs to the queue
+// queueName with queue.add(jobName, data, { ...jobOptions, jobId }). Both names change with the action: after a change,
+// keep the worker of the old file running until its queue is empty.
 //: crypto
 import crypto from 'node:crypto';
 //: end
+import { existsSync, realpathSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import { UnrecoverableError, Worker } from 'bullmq';
+import { pathToFileURL } from 'node:url';
+import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
 
-/** The name of its jobs. It changes with the action, and the worker refuses jobs of another name. */
 export const jobName = '__jobName__';
 export const queueName = process.env.QUEUE_NAME ?? jobName;
 /** Five tries, with pauses of 1, 2, 4 and 8 seconds, or longer ones that the receiver asks for. */
 export const jobOptions = { attempts: 5, backoff: { type: 'custom' } };
 const REDIS_URL = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379';
 
-/** How many jobs are under way at once; how long one request may take. */
+/** How many jobs are under way at once; how long one request may take; how much of an answer is read. */
 const CONCURRENCY = numberFrom('CONCURRENCY', 10);
 const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
-/** In seconds: the ids of done jobs stay, so that none is added twice; failed jobs can be added again. */
+const MAX_ANSWER_BYTES = 1_048_576;
+/** In seconds. While a job is kept, adding its jobId again does nothing, also after a failure: then use job.retry(). */
 const KEPT = { removeOnComplete: { age: 86_400, count: 100_000 }, removeOnFail: { age: 7 * 86_400 } };
-
-__start__
+/** How long a job of another name waits in this queue for a worker of its own. */
+const OTHER_JOB_DELAY_MS = 60_000;
 
 /** The request of a job. What is wrong with its data is wrong at every try. @param {import('bullmq').Job} job */
 //: named
@@ -35,42 +39,72 @@ function requestOf({ data }) {
   }
 }
 
-/** Sends the request of a job. What it throws is tried again, if that can help. @param {import('bullmq').Job} job */
-async function run(job) {
-  if (job.name !== jobName) throw new UnrecoverableError(`This worker takes ${jobName}, not ${job.name}`);
-  const answer = await send(requestOf(job));
+/** Sends the request of a job. What it throws is tried again, if that can help. @param {import('bullmq').Job} job @param {string} [token] */
+async function run(job, token) {
+  if (job.name !== jobName) {
+    console.error(`Job ${job.id} is for ${job.name}, not for ${jobName}: it goes back for a minute`);
+    await job.moveToDelayed(Date.now() + OTHER_JOB_DELAY_MS, token);
+    throw new DelayedError();
+  }
+  const made = requestOf(job);
+  const answer = await send(made);
   if (answer.status < 300) return { status: answer.status };
-  const { message, isTemporary, retryAfterMs } = failureOf(answer);
+  const { message, isTemporary, retryAfterMs } = failureOf(made, answer);
   throw isTemporary ? Object.assign(new Error(message), { retryAfterMs }) : new UnrecoverableError(message);
 }
 
-export const worker = new Worker(queueName, run, {
-  connection: { url: REDIS_URL, maxRetriesPerRequest: null },
-  concurrency: CONCURRENCY,
-  settings: {
-    backoffStrategy: (attempts = 1, _type, failure) =>
-      Math.max(1000 * 2 ** (attempts - 1), Object(failure).retryAfterMs ?? 0),
-  },
-  ...KEPT,
-});
-worker.on('ready', () => console.log(`Working on ${queueName}`));
-worker.on('failed', (job, { message }) => console.error(`Job ${job?.id} failed, try ${job?.attemptsMade}: ${message}`));
-worker.on('error', (/** @type {any} */ { message, code }) => console.error(`The worker has an error: ${message || code}`));
+/** Starts the worker. */
+export function start() {
+//: checked
+  checkSettings();
+//: end
+  const worker = new Worker(queueName, run, {
+    connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+    concurrency: CONCURRENCY,
+    settings: {
+      backoffStrategy: (attempts = 1, _type, failure) =>
+        Math.max(1000 * 2 ** (attempts - 1), Object(failure).retryAfterMs ?? 0),
+    },
+    ...KEPT,
+  });
+  worker.on('ready', () => console.log(`Working on ${queueName}`));
+  worker.on('failed', (job, { message }) => {
+    const next = job?.finishedOn ? 'gave up' : `tries again in ${(job?.delay ?? 0) / 1000} s`;
+    console.error(`Job ${job?.id} failed, try ${job?.attemptsMade} of ${job?.opts.attempts ?? 1}, ${next}: ${message}`);
+  });
+  worker.on('error', (/** @type {any} */ { message, code }) => console.error(`The worker has an error: ${message || code}`));
 
-/** Ends when the data of all done jobs is removed from Redis. */
-let removals = Promise.resolve();
-worker.on('completed', (job) => {
-  const removal = job.updateData({}).catch(({ message }) => console.error(`Job ${job.id} keeps its data: ${message}`));
-  removals = removals.then(() => removal);
-});
+  // Ends when the data of all done jobs is removed from Redis.
+  let removals = Promise.resolve();
+  worker.on('completed', (job) => {
+    const removal = job.updateData({}).catch(({ message }) => console.error(`Job ${job.id} keeps its data: ${message}`));
+    removals = removals.then(() => removal);
+  });
 
-/** Takes no more jobs, finishes those that are under way, and removes their data while there is a connection. */
-async function stop() {
-  await worker.pause();
-  await removals;
-  await worker.close();
-  console.log(`Stopped working on ${queueName}`);
+  const giveUp = (/** @type {string} */ reason) => {
+    console.error(`Stopped by force, other workers get the jobs under way: ${reason}`);
+    process.exit(1);
+  };
+  /** Takes no more jobs, finishes those that are under way, and removes their data. Without Redis none of it ends. */
+  const stop = async () => {
+    setTimeout(giveUp, TIMEOUT_MS + 5000, 'it took too long').unref();
+    try {
+      await worker.pause();
+      await removals;
+      await worker.close();
+      console.log(`Stopped working on ${queueName}`);
+    } catch (/** @type {any} */ { message }) {
+      giveUp(message);
+    }
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+  return worker;
 }
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
 
-__shared__
+//: checked
+__settingsCheck__
+
+//: end
+const [, mainFile = ''] = process.argv;
+const isMain = existsSync(mainFile) && pathToFileURL(realpathSync(mainFile)).href === import.meta.url;
+if (isMain) setImmediate(start);

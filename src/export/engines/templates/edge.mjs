@@ -1,11 +1,15 @@
 // A function of the web platform: POST the data of a run to it as JSON. The secrets are bindings.
 
-/** How long the receiver may take to answer. */
+/** How long the receiver may take to answer, unless the variable TIMEOUT_MS says otherwise. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The secrets. With CALLER_TOKEN, callers send it as `Authorization: Bearer TOKEN`; without it, anybody who reaches the
- * function may send.
+ * The secrets. With CALLER_TOKEN, callers send it as `Authorization: Bearer TOKEN`. WITHOUT IT, ANYBODY WHO REACHES THE
+//: secret
+ * FUNCTION CAN SEND WITH THE SECRET OF THE ACTION.
+//: else
+ * FUNCTION CAN SEND.
+//: end
  * @typedef {Record<string, string | undefined>} Env
  */
 
@@ -13,6 +17,10 @@ export default {
   /** @param {Request} incoming @param {Env} [env] */
   async fetch(incoming, env = {}) {
     if (incoming.method !== 'POST') return refusal(405, 'Use POST', { Allow: 'POST' });
+//: secret
+    if (env.CALLER_TOKEN === undefined)
+      console.warn('CALLER_TOKEN is not set: anybody who reaches the function can send with the secret');
+//: end
     if (!(await isCaller(incoming, env.CALLER_TOKEN)))
       return refusal(401, 'The token is missing or wrong', { 'WWW-Authenticate': 'Bearer' });
     let data;
@@ -24,7 +32,7 @@ export default {
     let made;
     try {
 //: named
-      made = requestOf(data, env, crypto.randomUUID());
+      made = requestOf(data, env, messageId(incoming));
 //: else
       made = requestOf(data, env);
 //: end
@@ -32,9 +40,9 @@ export default {
       return answerTo(failure);
     }
     try {
-      const { status, headers, body } = await send(made);
-      const type = headers.get('Content-Type');
-      return new Response(body, { status, headers: type === null ? {} : { 'Content-Type': type } });
+      const { status, headers, body } = await send(made, Number(env.TIMEOUT_MS ?? TIMEOUT_MS));
+      const passed = [...headers].filter(([name]) => name === 'content-type' || name === 'retry-after');
+      return new Response(body, { status, headers: [...passed, ['X-Answer-From', 'receiver']] });
     } catch (/** @type {any} */ failure) {
       console.error(`No answer: ${failure.cause?.code ?? failure.message}`);
       return failure.name === 'TimeoutError'
@@ -47,6 +55,12 @@ export default {
 //: named
 /** The request for the data of one run. @type {(data: unknown, env: Env, id: string) => ReturnType<typeof request>} */
 const requestOf = (__parameters__) => __request__;
+
+/** The id of the message: the Idempotency-Key of the caller, the same at its next try, or a new one. @param {Request} incoming */
+function messageId({ headers }) {
+  const [, key] = /^"?([A-Za-z0-9_-]{1,255})"?$/.exec(headers.get('Idempotency-Key') ?? '') ?? [];
+  return key ?? crypto.randomUUID();
+}
 //: else
 /** The request for the data of one run. @type {(data: unknown, env: Env) => ReturnType<typeof request>} */
 const requestOf = (__parameters__) => __request__;
@@ -54,15 +68,15 @@ const requestOf = (__parameters__) => __request__;
 
 /**
  * Sends it. Redirects are not followed. The body goes as octets, so that no Content-Type is made up.
- * @param {ReturnType<typeof request>} made
+ * @param {ReturnType<typeof request>} made @param {number} timeoutMs
  */
-const send = ({ method, url, headers, body }) =>
+const send = ({ method, url, headers, body }, timeoutMs) =>
   fetch(url, {
     method,
     headers,
     body: body === undefined ? null : new TextEncoder().encode(body),
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 
 /** @type {(status: number, message: string, headers?: Record<string, string>) => Response} */
@@ -89,11 +103,9 @@ async function isCaller({ headers }, token) {
     tokenDigest(`Bearer ${token}`),
     tokenDigest(headers.get('Authorization') ?? ''),
   ]);
-  return wanted.reduce((difference, octet, index) => difference | (octet ^ found[index]), 0) === 0;
+  return wanted.reduce((difference, octet, index) => difference | (octet ^ (found[index] ?? 0)), 0) === 0;
 }
 
 /** @param {string} text */
 const tokenDigest = async (text) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-
-__shared__

@@ -1,3 +1,6 @@
-/** Whether a failure is one of the data. @param {{ name?: string, problems?: { code: string }[] }} failure */
+/** Whether a secret is missing or has another form. @param {{ path: (string | number)[] }} problem */
+const isOfSecret = ({ path: [setting, name] }) => setting === 'authentication' && name !== 'scheme';
+
+/** Whether the data caused the failure. @param {{ name?: string, problems?: { path: (string | number)[] }[] }} failure */
 const isOfData = ({ name, problems = [] }) =>
-  name === 'HostError' || (name === 'RequestError' && problems.every(({ code }) => code !== 'secret-missing'));
+  name === 'HostError' || (name === 'RequestError' && !problems.some(isOfSecret));

@@ -1,33 +1,38 @@
 // Called with the data of a run, or by an SQS queue with ReportBatchItemFailures, whose messages are such data.
+// Time limit of the function: more than TIMEOUT_MS × batch size ÷ CONCURRENCY; for one group of a FIFO queue, more than
+// TIMEOUT_MS × batch size. Visibility timeout of the queue: six times that limit.
 //: crypto
 import crypto from 'node:crypto';
 //: end
 import http from 'node:http';
 import https from 'node:https';
 
-/** How long one request may take. The time limit of the function must be longer. */
+/** How long one request may take; how many messages are under way at once; how much of an answer is read. */
 const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
-
-/** How many messages are under way at once. */
 const CONCURRENCY = numberFrom('CONCURRENCY', 10);
+const MAX_ANSWER_BYTES = 1_048_576;
 
 /**
  * @typedef {{ messageId: string, body: string, eventSourceARN?: string, attributes?: { MessageGroupId?: string } }} SqsRecord
  */
 
 //: named
-/** @param {any} event @param {{ awsRequestId: string }} context */
-export async function handler(event, { awsRequestId }) {
-  const isQueue = Array.isArray(event?.Records) && event.Records[0]?.eventSource === 'aws:sqs';
-  return isQueue ? runAll(event.Records) : run(event, awsRequestId);
-}
+/** @typedef {{ awsRequestId: string, getRemainingTimeInMillis: () => number }} Invocation */
 //: else
-/** @param {any} event */
-export async function handler(event) {
-  const isQueue = Array.isArray(event?.Records) && event.Records[0]?.eventSource === 'aws:sqs';
-  return isQueue ? runAll(event.Records) : run(event);
-}
+/** @typedef {{ getRemainingTimeInMillis: () => number }} Invocation */
 //: end
+
+/** @param {any} event @param {Invocation} invocation */
+export async function handler(event, invocation) {
+  const source = event?.Records?.[0]?.eventSource ?? event?.Records?.[0]?.EventSource;
+  if (source === 'aws:sqs') return runAll(event.Records, invocation);
+  if (/^aws:/.test(source)) throw new Error(`It takes the data of a run or messages of SQS, not an event of ${source}`);
+//: named
+  return run(event, invocation.awsRequestId);
+//: else
+  return run(event);
+//: end
+}
 
 /**
  * Sends one request. Any answer but 2xx is a failure: Lambda or its queue then tries again, or gives it up.
@@ -41,13 +46,14 @@ async function run(data, id) {
 //: else
 async function run(data) {
 //: end
-  const answer = await send(__request__);
-  if (answer.status >= 300) throw new Error(`The receiver answered ${answer.status}`);
-  return answer;
+  const made = __request__;
+  const answer = await send(made);
+  if (answer.status >= 300) throw new Error(described(made, answer));
+  return { status: answer.status, body: answer.body };
 }
 
-/** Sends messages, and reports those that failed, so that the others do not come back. @param {SqsRecord[]} records */
-async function runAll(records) {
+/** Sends messages, and reports those that failed, so that the others do not come back. @param {SqsRecord[]} records @param {Invocation} invocation */
+async function runAll(records, invocation) {
   /** @type {{ itemIdentifier: string }[]} */
   const batchItemFailures = [];
   const waiting = inOrder(records);
@@ -55,7 +61,7 @@ async function runAll(records) {
     for (let list = waiting.shift(); list; list = waiting.shift()) {
       let done = 0;
       for (const record of list) {
-        if (!(await isSent(record))) break;
+        if (!(await isSent(record, invocation))) break;
         done += 1;
       }
       batchItemFailures.push(...list.slice(done).map(({ messageId }) => ({ itemIdentifier: messageId })));
@@ -65,9 +71,11 @@ async function runAll(records) {
   return { batchItemFailures };
 }
 
-/** Sends a message, or logs why not. @param {SqsRecord} record */
-async function isSent({ body, messageId }) {
+/** Sends a message, or logs why not. @param {SqsRecord} record @param {Invocation} invocation */
+async function isSent({ body, messageId }, invocation) {
   try {
+    // Lambda would end the call in the middle, and all messages would come back.
+    if (invocation.getRemainingTimeInMillis() <= TIMEOUT_MS) throw new Error('Less than TIMEOUT_MS is left, it is not sent');
 //: named
     await run(JSON.parse(body), messageId);
 //: else
@@ -96,5 +104,3 @@ function inOrder(records) {
   }
   return [...lists.values()];
 }
-
-__shared__

@@ -4,8 +4,9 @@ import crypto from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 
-/** How long the request may take. */
+/** How long the request may take; how much of an answer is read. */
 const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
+const MAX_ANSWER_BYTES = 1_048_576;
 
 /**
  * Sends the request for the data of one run. Any answer but 2xx is an error, with its `status` and the `answer`.
@@ -19,9 +20,8 @@ export async function run(data, id = crypto.randomUUID()) {
 //: else
 export async function run(data) {
 //: end
-  const answer = await send(__request__);
+  const made = __request__;
+  const answer = await send(made);
   if (answer.status < 300) return answer;
-  throw Object.assign(new Error(`The receiver answered ${answer.status}`), { status: answer.status, answer });
+  throw Object.assign(new Error(described(made, answer)), { status: answer.status, answer });
 }
-
-__shared__

@@ -1,4 +1,4 @@
-// An activity: register sendAction with a worker. The retry policy of the workflow decides about further tries.
+// An activity: register __activity__ with a worker. The retry policy of the workflow decides about further tries.
 //: crypto
 import crypto from 'node:crypto';
 //: end
@@ -6,19 +6,20 @@ import http from 'node:http';
 import https from 'node:https';
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 
-/** How long one request may take. The startToCloseTimeout of the activity must be longer. */
-const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
-
-__start__
+/** How long one request may take: the startToCloseTimeout of the activity must be longer. How much of an answer is read. */
+const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 30_000);
+const MAX_ANSWER_BYTES = 1_048_576;
 
 /**
- * Sends the request for the data of one run. Retry-After can only make the pause before the next try longer.
+ * Sends the request for the data of one run. Retry-After makes the pause before the next try longer. A request that is
+ * under way is finished, also when the activity is cancelled.
  * @param {unknown} data
  */
-export async function sendAction(data) {
-  const answer = await send(requestOf(data));
-  if (answer.status < 300) return answer;
-  const { message, isTemporary, retryAfterMs } = failureOf(answer);
+export async function __activity__(data) {
+  const made = requestOf(data);
+  const answer = await send(made);
+  if (answer.status < 300) return { status: answer.status, body: answer.body };
+  const { message, isTemporary, retryAfterMs } = failureOf(made, answer);
   throw ApplicationFailure.create({
     message,
     type: 'HttpStatus',
@@ -27,14 +28,19 @@ export async function sendAction(data) {
   });
 }
 
-/** The pause of Temporal's default policy before the next try: a second, doubled each time, at most 100. */
-const ownPauseMs = () => Math.min(1000 * 2 ** (activityInfo().attempt - 1), 100_000);
+/** The pause before the next try by the policy of the workflow; by Temporal's default, where the server does not name it. */
+function ownPauseMs() {
+  const { attempt, retryPolicy: { initialInterval, backoffCoefficient, maximumInterval } = {} } = activityInfo();
+  const firstMs = Number(initialInterval || 1000);
+  return Math.min(firstMs * (backoffCoefficient || 2) ** (attempt - 1), Number(maximumInterval || 100 * firstMs));
+}
 
 /**
- * The request for the data of one run. What is wrong with the data is wrong at every try.
+ * The request for the data of one run. What is wrong with the data is wrong at every try; a setting may be mended.
  * @param {unknown} data
  */
 function requestOf(data) {
+  if (!Number.isInteger(TIMEOUT_MS) || TIMEOUT_MS < 1) throw new Error('TIMEOUT_MS must be a whole number above 0');
 //: named
   const { workflowExecution, activityId } = activityInfo();
   const activity = `${workflowExecution?.workflowId}:${workflowExecution?.runId}:${activityId}`;
@@ -46,5 +52,3 @@ function requestOf(data) {
     throw isOfData(failure) ? ApplicationFailure.nonRetryable(failure.message, failure.name) : failure;
   }
 }
-
-__shared__
