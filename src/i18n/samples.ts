@@ -146,7 +146,7 @@ const samples = {
     text: 'a text',
   },
   reasons: {
-    missing: 'The value is missing. Without a default the request cannot be built.',
+    missing: 'Many systems leave out a value that they do not have.',
     null: 'The value is null. It becomes an empty text, or null in JSON.',
     empty: 'Many systems send an empty text where they have no value. A default does not apply to it.',
     quotes: 'Quotes and backslashes end texts and commands in systems that do not escape them.',

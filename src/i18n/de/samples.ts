@@ -151,7 +151,7 @@ const samples: Catalogue['samples']['samples'] = {
     text: 'ein Text',
   },
   reasons: {
-    missing: 'Der Wert fehlt. Ohne default kann die Anfrage nicht entstehen.',
+    missing: 'Viele Systeme lassen einen Wert weg, den sie nicht haben.',
     null: 'Der Wert ist null. Er wird zu leerem Text, in JSON zu null.',
     empty: 'Viele Systeme senden leeren Text, wo sie keinen Wert haben. Ein default greift dann nicht.',
     quotes: 'Anführungszeichen und Backslashes beenden Texte und Befehle, wo sie nicht maskiert werden.',
