@@ -195,3 +195,22 @@ test('what another tab has changed since is left alone, under the hands of the p
   await expect(page.getByRole('status').filter({ hasText: 'No longer possible' })).toHaveCount(1);
   await expect(editor.method).toHaveValue('GET');
 });
+
+test('an undo just before the page is loaded again is kept, and so is its redo', async ({ designer }) => {
+  const { editor, page } = designer;
+  const undo = new Undo(page);
+  await designer.open();
+  await editor.url.fill('https://api.example.com/typed');
+  await designer.expectSaved();
+  await designer.press('ControlOrMeta+z');
+  await expect(editor.url).toHaveText('https://api.example.com/v1/orders');
+  await page.reload();
+  await expect(editor.url).toHaveText('https://api.example.com/v1/orders');
+  await expect(undo.redo).toHaveAccessibleName('Redo changing URL');
+  await undo.redo.click();
+  await expect(editor.url).toHaveText('https://api.example.com/typed');
+  await editor.name.fill('Typed');
+  await page.reload();
+  await expect(editor.name).toHaveValue('Typed');
+  await expect(editor.url).toHaveText('https://api.example.com/typed');
+});

@@ -1,4 +1,6 @@
+import { readTabValue, writeTabValue } from '../ui/browser/storage';
 import { tabId } from '../ui/browser/tab-id';
+import type { LeftOver } from '../workspace/storage/records';
 import type { Connect, Saved } from '../workspace/storage/saving';
 import { type Loss, Store } from '../workspace/storage/store';
 import { openTabChannel, type TabChannel } from '../workspace/storage/tab-channel';
@@ -7,9 +9,26 @@ const CHANNEL = 'action-designer';
 /** How long to wait for the store to open, in ms. */
 const ANSWER_TIMEOUT_MS = 5000;
 
+/** The value of the tab with what its last page could not save. */
+export const LEFT_OVER = 'left-over';
+
+/** Saves what the last page of this tab could not. Where it did, or another tab was first, the write conflicts. */
+async function saveLeftOver(store: Store): Promise<void> {
+  const text = readTabValue(LEFT_OVER);
+  if (!text) return;
+  try {
+    const leftOver: LeftOver | null = JSON.parse(text);
+    if (leftOver) await store.save(leftOver.writes, leftOver.steps);
+    writeTabValue(LEFT_OVER, '');
+  } catch {
+    // The next start tries it again.
+  }
+}
+
 /** Opens the store of this browser and reads it; rejects where it does not open, also where it never answers. */
 const connect: Connect = async (onLoss) => {
   const store = await openInTime(onLoss);
+  await saveLeftOver(store);
   return { store, snapshot: await store.snapshot() };
 };
 

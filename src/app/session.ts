@@ -27,7 +27,7 @@ import { LossDetector } from '../workspace/storage/loss-detector';
 import type { WorkEvent } from '../workspace/storage/records';
 import { Saving } from '../workspace/storage/saving';
 import type { Store } from '../workspace/storage/store';
-import type { EarlyStart } from './connect';
+import { type EarlyStart, LEFT_OVER } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
 import { openVaultChannel } from './vault';
 
@@ -276,6 +276,10 @@ function saveChanges({ library, samples, saving }: Pick<Session, 'library' | 'sa
     void askForPersistence();
   });
   const flush = () => void saving.flush();
-  window.addEventListener('pagehide', flush);
+  window.addEventListener('pagehide', () => {
+    // A save takes several turns, which a page that is loaded again may not have.
+    writeTabValue(LEFT_OVER, JSON.stringify(saving.leftOver ?? null));
+    void saving.flush().then(() => saving.leftOver ?? writeTabValue(LEFT_OVER, ''));
+  });
   document.addEventListener('visibilitychange', flush);
 }

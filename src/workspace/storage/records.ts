@@ -170,6 +170,12 @@ export interface StepsWrite {
   readonly last: number;
 }
 
+/** What a page could not save before it was left; the next page of its tab does. */
+export interface LeftOver {
+  readonly writes: readonly Write[];
+  readonly steps: StepsWrite | undefined;
+}
+
 /** A change to the work that the person did not make in this tab. */
 export type WorkEvent =
   /** Both versions exist now; this tab's under another name. */

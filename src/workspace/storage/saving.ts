@@ -10,6 +10,7 @@ import type { LossDetector, SavedWork } from './loss-detector';
 import {
   failureOf,
   type Kind,
+  type LeftOver,
   type Revised,
   type Snapshot,
   type StoreFailure,
@@ -146,6 +147,13 @@ export class Saving {
     const wait = Math.max(0, Math.min(SAVE_DELAY_MS, this.#waitingSince + MAX_SAVE_DELAY_MS - now));
     this.#timer = setTimeout(() => void this.flush(), wait);
   };
+
+  /** What a save would write now; undefined if nothing. It holds no secret values. */
+  get leftOver(): LeftOver | undefined {
+    const { library, samples, steps } = this.#parts;
+    const writes = [...library.stored.unsaved(), ...samples.stored.unsaved()] as Write[];
+    return writes.length === 0 ? undefined : { writes, steps: steps?.unsaved() };
+  }
 
   /** Saves unsaved changes immediately. */
   async flush(): Promise<void> {
