@@ -173,3 +173,20 @@ test('B40: the card of a tag shows its value before and after the filters, in al
   await expect(card).toContainText('149.90 → 149.90');
   await designer.expectAccessible();
 });
+
+test('an undo that takes away the tag whose card is open keeps the editor', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const { editor, preview, page } = designer;
+  await designer.open();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('{"lines": }');
+  await designer.press('ArrowLeft');
+  await editor.region.getByRole('button', { name: 'Repeat' }).click();
+  await designer.press('Enter');
+  await preview.expectBody(LINES);
+  await editor.body.getByText('line.sku').click();
+  await expect(page.getByRole('status').filter({ hasText: 'line.sku' })).toBeVisible();
+  await designer.press('Control+z');
+  await expect(editor.body).toHaveText('{"lines": }');
+});

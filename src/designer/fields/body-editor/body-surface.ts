@@ -222,9 +222,11 @@ export class BodySurface implements TextSurface {
 
   rectOf({ start, end }: Range): DOMRect | undefined {
     const { view } = this;
-    const from = view?.coordsAtPos(start, 1);
-    const to = view?.coordsAtPos(end, -1);
-    if (!view || !from) return undefined;
+    // A help card asks for the place of a tag that an undo has just taken away.
+    if (!view || end > view.state.doc.length) return undefined;
+    const from = view.coordsAtPos(start, 1);
+    const to = view.coordsAtPos(end, -1);
+    if (!from) return undefined;
     const { top, bottom } = view.scrollDOM.getBoundingClientRect();
     if (from.bottom <= top || from.top >= bottom) return undefined;
     const isOneLine = to && to.bottom > from.top && to.top < from.bottom;
