@@ -249,6 +249,18 @@ describe('the fixes of a problem', () => {
       [['add-scheme https://', 'https://h/orders']],
     ],
     [
+      'https without its colon',
+      'url-not-absolute',
+      inUrl('https//127.0.0.1/a'),
+      [['change-scheme https://', 'https://127.0.0.1/a']],
+    ],
+    [
+      'http with a semicolon',
+      'url-not-absolute',
+      inUrl('http;//h/a'),
+      [['change-scheme http://', 'http://h/a']],
+    ],
+    [
       'a local machine',
       'url-scheme',
       inUrl('localhost:3000/a'),

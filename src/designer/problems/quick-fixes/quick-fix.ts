@@ -313,6 +313,11 @@ const schemeFor = (host: string): string => (LOCAL.test(host) ? 'http://' : 'htt
 
 function withScheme({ text }: Fixable): Candidate[] {
   const lead = text.length - text.trimStart().length;
+  const [, written, host = ''] = /^(https?)[;.,]?[\\/]{2,}(.+)$/is.exec(text.slice(lead)) ?? [];
+  if (written !== undefined) {
+    const scheme = `${written.toLowerCase()}://`;
+    return [{ label: { code: 'change-scheme', scheme }, text: text.slice(0, lead) + scheme + host }];
+  }
   const rest = text.slice(lead).replace(/^\/\//, '');
   const scheme = schemeFor(rest);
   return [{ label: { code: 'add-scheme', scheme }, text: text.slice(0, lead) + scheme + rest }];
