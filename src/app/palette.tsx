@@ -56,11 +56,14 @@ function sectionsOf(
 ): readonly PaletteSection[] {
   const { library, samples } = session;
   const offered = commands.filter(({ id }) => id !== 'palette');
-  // The first of them is what Enter chooses before anything is typed.
+  // The first of them is what Enter chooses before anything is typed, so it takes nothing back and sends nothing.
+  const isTurning = ({ id }: AppCommand) => id === 'undo' || id === 'redo';
   const recent = recentCommands().flatMap(
-    (id) => offered.find((one) => one.id === id && !one.isDestructive && !one.isSending) ?? [],
+    (id) =>
+      offered.find((one) => one.id === id && !one.isDestructive && !one.isSending && !isTurning(one)) ?? [],
   );
-  const others = offered.filter((one) => !recent.includes(one));
+  const unused = offered.filter((one) => !recent.includes(one));
+  const others = [...unused.filter((one) => !isTurning(one)), ...unused.filter(isTurning)];
   const toItem = (command: AppCommand) => itemOf(command, finding);
   const inGroup = (command: AppCommand) => ({
     ...toItem(command),
