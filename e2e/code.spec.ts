@@ -120,6 +120,12 @@ test('B25: a signature in the code is that of the preview, until the time is ref
   await page.clock.setFixedTime(new Date('2026-01-02T03:05:05Z'));
   await code.refreshTime.click();
   await expect(code.text).toContainText("-H 'X-Signature: t=1767323105,v1=");
+
+  // A copy is signed when it is made: it may be used at once.
+  await page.clock.setFixedTime(new Date('2026-01-02T03:06:05Z'));
+  await code.copyAsCurl.click();
+  await expect.poll(() => designer.clipboard()).toContain("-H 'X-Signature: t=1767323165,v1=");
+  await expect(code.text).toContainText("-H 'X-Signature: t=1767323165,v1=");
 });
 
 test('one button copies as cURL from any view, without the secret', { tag: '@thorough' }, async ({

@@ -25,8 +25,10 @@ export function useCodeSource(): CodeSource {
   return useDeferredValue(useMemo(() => ({ action, built, now }), [action, built, now]));
 }
 
-/** Copies the request as a curl command; variables stand for its secrets. Returns the result in words. */
-export async function curlToClipboard({ live, exportNames }: EditorServices): Promise<string> {
+/** Copies the request, signed now, as a curl command; variables stand for its secrets. Returns the result in words. */
+export async function curlToClipboard({ live, exportNames, refreshTime }: EditorServices): Promise<string> {
+  // A receiver refuses a signature of some minutes ago.
+  refreshTime();
   const { built, inputs } = live;
   const action = withExportNames(inputs.action, exportNames(inputs.action));
   const request = outgoingOf({ ...inputs, action, built }, false);
