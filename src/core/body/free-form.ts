@@ -192,8 +192,8 @@ function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refu
 /** The longest marker that is looked at, in UTF-16 units. */
 const MAX_MARKER = 1000;
 
-/** The names in a marker that cannot be read: those behind its `as`. */
-const GIVEN = new RegExp(`\\bas +(${NAME})(?: *, *(${NAME}))?`);
+/** The names in a marker that cannot be read: those behind its `as`, before which a space may be missing. */
+const GIVEN = new RegExp(`as +(${NAME})(?: *, *(${NAME}))?`);
 
 /** The names that the markers of a body give, those that cannot be read included. */
 function givenNames({ text, parts }: Setting): ReadonlySet<string> {

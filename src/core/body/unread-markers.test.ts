@@ -50,6 +50,11 @@ test.each([
     ['template-unclosed: {{ each a as x '],
   ],
   ['without its quote', '["{{ each a as x }}, { "n": {{ x.n }} }]', ['marker-misplaced: {{ each a as x }}']],
+  [
+    'without a space before its name',
+    '["{{ eachas x, y }}", { "n": {{ x.n }}, "m": {{ y }} }]',
+    ['template-syntax: x'],
+  ],
   ['before nothing', '[1, "{{ if a > 0 }}"]', ['template-syntax: >']],
   ['as a value', '{ "b": "{{ if a > 0 }}" }', ['template-syntax: >']],
   ['where the body is no JSON', '["{{ if a > 0 }}", { "n": }]', ['template-syntax: >']],
@@ -141,9 +146,11 @@ test('one mistake in a marker gives problems at this marker alone, and none abou
       if (!errors.some(({ code }) => /^(?:marker|template)-/.test(code))) return;
       // So is a value of a name that no marker gives any more.
       const text = body.slice(start, end);
-      const isGiven = text.includes('{{') && names.every((name) => text.includes(name));
+      const given = new RegExp(`as +${names.join(', ')}(?!\\w)`);
+      const isGiven = text.includes('{{') && (names.length === 0 || given.test(text));
       const isUnread =
-        /^"\{\{ +each +[^ |}]/.test(text) && errors.every(({ code }) => !code.startsWith('marker-'));
+        /^"\{\{ +each +[^ |}](?!.*as +\w)/.test(text) &&
+        errors.every(({ code }) => !code.startsWith('marker-'));
       if (!isGiven && !isUnread) return;
       times++;
       // JSON ends at what follows a marker without its quote.
