@@ -18,6 +18,7 @@ const bodyEditor = {
   noElement: {
     each: 'Put the cursor in one element of a list, or select it.',
     if: 'Put the cursor in an element of a list, or in a member of an object.',
+    broken: 'Correct the body first: it is not JSON.',
   },
   label: 'Body',
   placeholder: (name: string, path: string) => `{ ${JSON.stringify(name)}: {{ ${path} }} }`,

@@ -16,6 +16,7 @@ const bodyEditor: Catalogue['editorTools']['bodyEditor'] = {
   noElement: {
     each: 'Den Cursor in ein Element einer Liste setzen, oder es markieren.',
     if: 'Den Cursor in ein Element einer Liste oder ein Feld eines Objekts setzen.',
+    broken: 'Zuerst den Body berichtigen: Er ist kein JSON.',
   },
   label: 'Body',
   placeholder: (name, path) => `{ ${JSON.stringify(name)}: {{ ${path} }} }`,

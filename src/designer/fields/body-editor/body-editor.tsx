@@ -15,7 +15,7 @@ import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
 import { BodySurface, insertValue } from './body-surface';
 import { bodyRemarks, lightUp, litMarks, markerLines, setRemarks, tagBrackets, tagMarks } from './body-tags';
-import { isValueMissing, markerBefore } from './put-marker';
+import { isNoJson, isValueMissing, markerBefore } from './put-marker';
 import { templateJson } from './template-json';
 
 interface BodyEditorProps {
@@ -133,7 +133,8 @@ export default function BodyEditor(props: BodyEditorProps) {
     link.edit({ path });
     if (markerBefore(view, word)) return help.complete();
     view.focus();
-    notify({ text: bodyEditorTexts.noElement[word], subject: 'body' });
+    const reason = view.state.doc.length > 0 && isNoJson(view) ? 'broken' : word;
+    notify({ text: bodyEditorTexts.noElement[reason], subject: 'body' });
   };
 
   return frame({

@@ -4,7 +4,7 @@ import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import { readContext } from '../../../core';
 import { BodySurface, listsIn, nearText } from './body-surface';
-import { markerBefore } from './put-marker';
+import { isNoJson, markerBefore } from './put-marker';
 import { templateJson } from './template-json';
 
 /** `|` is the cursor. */
@@ -116,4 +116,15 @@ test('a position of a longer text that was there before counts as the end', () =
     text: '{"a": 1}',
     from: 0,
   });
+});
+
+test.each([
+  ['{ "a": "{{ x }}", "b": {{ y }} }', false],
+  ['["{{ each a as x }}", { "n": {{ x.n }} }]', false],
+  ['"a": {{ x }} }', true],
+  ['{ "a": {{ x }}', true],
+  ['{ "a": 1 "b": 2 }', true],
+])('a body that is no JSON is known: %s', (text, expected) => {
+  const state = EditorState.create({ doc: text, extensions: [templateJson] });
+  expect(isNoJson({ state } as EditorView)).toBe(expected);
 });

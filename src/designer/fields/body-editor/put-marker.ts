@@ -61,6 +61,19 @@ function elementsOf({ firstChild }: SyntaxNode): SyntaxNode[] {
   return elements;
 }
 
+/** Whether a body is no JSON, so that its elements and members cannot be told apart. */
+export function isNoJson({ state }: EditorView): boolean {
+  const tree = ensureSyntaxTree(state, state.doc.length, PARSE_MS) ?? syntaxTree(state);
+  let isBroken = false;
+  tree.iterate({
+    enter: ({ type }) => {
+      isBroken ||= type.isError;
+      return !isBroken;
+    },
+  });
+  return isBroken;
+}
+
 /** Whether the cursor is where a value has yet to be written: in an empty list or body, or behind a colon. */
 export function isValueMissing({ state }: EditorView): boolean {
   const { head, empty } = state.selection.main;
