@@ -68,6 +68,8 @@ async function startWorker(authentication: Action['authentication'] = { method: 
     return worker;
   };
   const queue = new Queue(name, { connection: { host: '127.0.0.1', port: redis.port } });
+  // A test may take its Redis away.
+  queue.on('error', () => undefined);
   onTestFinished(() => queue.close());
   const options = { attempts: 5, backoff: { type: 'custom' } };
   const add = (id: number, job = name): Promise<Job> => queue.add(job, { id }, options);
