@@ -53,8 +53,11 @@ export function tagCardAt(
   if (problemsOf(range, quiet).length > 0) return undefined;
   const own = problemsOf(range, shown);
   const state = stateOf(own);
-  const value =
+  // In a list, the item that lacks the value need not be the first, whose value the card would show.
+  const missing = own.find((problem) => problem.code === 'value-missing')?.values.path;
+  const found =
     part.type === 'tag' ? shownValue(part, text, root) : part.control && markerValue(part.control, root);
+  const value = missing === undefined ? found : undefined;
   return {
     ...range,
     state,
@@ -63,7 +66,7 @@ export function tagCardAt(
       .replace(/\}\}$/, '')
       .trim(),
     status: value || part.type === 'broken' ? templateHelpTexts.states[state] : templateHelpTexts.noValue,
-    ...value,
+    ...(missing !== undefined && found ? { source: templateHelpTexts.fromContext(missing) } : value),
     about: aboutTag(part, known),
     messages: messagesOf(own).map((message) => message.text),
   };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { type Action, build, readContext } from '../../../core';
-import { parseTemplate } from '../../../core/internal';
+import { markersAtEnd, parseTemplate } from '../../../core/internal';
+import { scopeIn } from './lists';
 import { tagCardAt } from './tag-card';
 import { insertionRange, type Ranged, tagsIn } from './tags';
 
@@ -110,6 +111,17 @@ describe('the card of a tag', () => {
     expect(cardIn('body', "{{ gone | default: 'x' }}", 3)).toMatchObject({
       value: '"x"',
       source: 'Written in the tag itself',
+    });
+  });
+
+  test('B39: tells of the item that has no value, not of the first one', () => {
+    const { context: lines } = readContext('{ "lines": [{ "note": "a" }, {}] }');
+    const body = '["{{ each lines as line }}", "{{ line.note }}"]';
+    const { problems } = build({ ...BODY, body }, { context: lines, now: 0 });
+    const scope = scopeIn(lines, markersAtEnd(body.slice(0, body.indexOf('{{ line'))));
+    expect(tagCardAt(body, body.indexOf('note'), scope, { shown: problems, quiet: [] })).toMatchObject({
+      status: 'No value',
+      source: 'From the sample: lines[1].note',
     });
   });
 
