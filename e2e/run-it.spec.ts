@@ -21,7 +21,7 @@ const ENGINES: readonly [title: string, file: string, says: string][] = [
   ['Node.js', 'Order-created.mjs', 'export async function run(data'],
   ['Edge functions (fetch)', 'Order-created.mjs', 'export default {'],
   ['AWS Lambda', 'Order-created.mjs', 'export async function handler('],
-  ['BullMQ', 'Order-created.mjs', 'export const worker = new Worker('],
+  ['BullMQ', 'Order-created.mjs', 'export function start() {'],
   ['Temporal', 'Order-created.mjs', 'export async function sendOrderCreated('],
 ];
 
