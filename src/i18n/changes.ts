@@ -6,6 +6,23 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.11.0',
+    date: '2026-11-26',
+    changes: [
+      'The example with lists brings its own sample and keeps its name. An answer 401 to an action without authentication says that the receiver wants a login, and leads there. The palette copies for the tool used last.',
+      'In other pages, `focus` takes the path and the range of a problem; new are `insert`, `inputs`, `problems` and `subscribe`, for the element and for React.',
+      'Changing the kind moves neither the request line nor the result; what is kept of the other kind is said below the title of the content. Actions are indented below their folder.',
+      'On a phone, a sign at a message shows that a press opens its fixes, and the count at “Edit” leads to the first problem. The page gives way to the keyboard, and values, body and the views beside an answer have more room.',
+      'One mistake in a list marker is one problem, and nothing is said of the names that it gives. The card of a tag tells which item of a list lacks the value.',
+      'A URL that lacks its colon is mended, an undo under an open card no longer stops the body editor, and what is changed just before a reload is kept. A copied curl command is signed anew.',
+      'No missing secret stops an export. Enter in the palette takes nothing back before something is typed. Approved requests open over the table of cases and speak the language of the page; signatures show times as all others.',
+      'Modules: a wrong secret no longer loses jobs, errors name the secret and what is wrong with it, failures say method, host, status and the beginning of the answer, without the secrets that it repeats. At most 1 MiB of an answer is read.',
+      'BullMQ: importing the file starts no worker, a job of another state of the action goes back, and a worker ends without Redis too. Lambda hands back messages for which too little time is left; Lambda and Temporal return status and body only. Temporal’s activities are named after their action, and Retry-After respects the retry policy.',
+      'Edge functions pass Retry-After on, take Idempotency-Key as the id of the message, answer 500 for a wrong secret, and warn without a CALLER_TOKEN.',
+      '`run` takes a third less processor time for a row of 1 KB, about as much as a loop by hand with undici over the same file. After a file cannot be written, it begins no further row.',
+    ],
+  },
+  {
     version: '0.10.0',
     date: '2026-11-26',
     changes: [

@@ -2,6 +2,23 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.11.0',
+    date: '2026-11-26',
+    changes: [
+      'Das Beispiel mit Listen bringt seine eigenen Beispieldaten mit und behält seinen Namen. Eine Antwort 401 auf eine Aktion ohne Authentifizierung sagt, dass der Empfänger eine Anmeldung verlangt, und führt dorthin. Die Befehlssuche kopiert für das zuletzt benutzte Werkzeug.',
+      'In anderen Seiten nimmt `focus` den Pfad und den Bereich eines Problems; neu sind `insert`, `inputs`, `problems` und `subscribe`, für das Element und für React.',
+      'Wird die Art gewechselt, bleiben Anfragezeile und Ergebnis an ihrem Platz; was von der anderen Art erhalten bleibt, steht unter der Überschrift des Inhalts. Aktionen sind unter ihrem Ordner eingerückt.',
+      'Auf dem Telefon zeigt ein Zeichen an der Meldung, dass ein Druck auf sie die Korrekturen öffnet; die Zahl am Reiter „Editor“ führt zum ersten Problem. Die Seite weicht der Bildschirmtastatur, und Werte, Body und die Ansichten neben einer Antwort haben mehr Platz.',
+      'Ein Fehler in einer Listenmarke ist ein Problem, und über die Namen, die sie gibt, wird nichts gesagt. Die Karte eines Platzhalters sagt, welchem Element einer Liste der Wert fehlt.',
+      'Eine URL ohne Doppelpunkt wird berichtigt, ein Rückgängig unter einer offenen Karte hält den Body-Editor nicht mehr an, und was kurz vor einem Neuladen geändert wird, bleibt. Ein kopierter curl-Befehl wird neu signiert.',
+      'Kein fehlendes Geheimnis hält einen Export auf. Eingabe in der Befehlssuche nimmt nichts zurück, bevor etwas getippt ist. Festgehaltene Anfragen öffnen sich über der Tabelle der Fälle und sprechen die Sprache der Seite; Signaturen zeigen Zeiten wie alle anderen.',
+      'Module: Ein falsches Geheimnis verliert keine Aufträge mehr, Fehler nennen das Geheimnis und was daran falsch ist, Fehlschläge sagen Methode, Host, Status und den Anfang der Antwort, ohne die Geheimnisse, die sie wiederholt. Höchstens 1 MiB einer Antwort wird gelesen.',
+      'BullMQ: Das Importieren der Datei startet keinen Worker, ein Auftrag eines anderen Stands der Aktion geht zurück, und ein Worker endet auch ohne Redis. Lambda gibt Nachrichten zurück, für die zu wenig Zeit bleibt; Lambda und Temporal geben nur Status und Body zurück. Aktivitäten von Temporal heißen nach ihrer Aktion, und Retry-After achtet die Wiederholungsregel.',
+      'Edge-Funktionen reichen Retry-After weiter, nehmen Idempotency-Key als Kennung der Nachricht, antworten bei einem falschen Geheimnis mit 500 und warnen ohne CALLER_TOKEN.',
+      '`run` braucht für eine Zeile von 1 KB ein Drittel weniger Prozessorzeit, etwa so viel wie eine Schleife von Hand mit undici über dieselbe Datei. Lässt sich eine Datei nicht schreiben, beginnt es keine weitere Zeile.',
+    ],
+  },
+  {
     version: '0.10.0',
     date: '2026-11-26',
     changes: [
