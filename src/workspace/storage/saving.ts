@@ -151,8 +151,10 @@ export class Saving {
   /** What a save would write now; undefined if nothing. It holds no secret values. */
   get leftOver(): LeftOver | undefined {
     const { library, samples, steps } = this.#parts;
+    // An example that nobody has edited is not work: the next page makes it again, with its secret.
+    if (!library.stored.hasUnsaved && !samples.stored.hasUnsaved) return undefined;
     const writes = [...library.stored.unsaved(), ...samples.stored.unsaved()] as Write[];
-    return writes.length === 0 ? undefined : { writes, steps: steps?.unsaved() };
+    return { writes, steps: steps?.unsaved() };
   }
 
   /** Saves unsaved changes immediately. */
