@@ -70,7 +70,13 @@ test('two folders of one host keep their files apart', { tag: '@thorough' }, asy
   allowedOrigins.add(host.origin);
   for (const folder of ['/', '/@tools/designer/', '/']) {
     await designer.open(host.origin + folder);
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    // The worker of `/` is ready in the folder too, before that of the folder is registered.
+    const ownWorker = () =>
+      page.evaluate(async () => {
+        const { scope, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+        return active && scope;
+      });
+    await expect.poll(ownWorker).toBe(host.origin + folder);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   }
   const cachedPages = () =>
