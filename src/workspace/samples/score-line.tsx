@@ -9,14 +9,17 @@ import type { Sums } from './test-run';
 export function ScoreWords({ sums }: { sums: Sums }) {
   const { wrong } = sums;
   const cases = casesIn(sums);
-  const shown = OTHERS.filter((outcome) => sums[outcome] > 0 || (outcome === 'sent' && sums.unsecured === 0));
+  // What is wrong may be sent, so beside it no case is said not to be sendable.
+  const shown = OTHERS.filter(
+    (outcome) => sums[outcome] > 0 || (outcome === 'sent' && sums.unsecured + wrong === 0),
+  );
   const others = shown
     .map((outcome) => samplesTexts.outcomeCounts[outcome](sums[outcome], shown[0] === 'sent'))
     .join(', ');
   const score = samplesTexts.score(cases, others);
   return (
     <span className={styles.words}>
-      <span className={styles.others}>{wrong > 0 ? `${score}, ` : score}</span>
+      <span className={styles.others}>{wrong > 0 && others !== '' ? `${score}, ` : score}</span>
       {wrong > 0 && (
         <span className={styles.wrong}>
           <Icon name="error" /> {samplesTexts.outcomeCounts.wrong(wrong)}
