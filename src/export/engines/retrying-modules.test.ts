@@ -244,6 +244,18 @@ describe('BullMQ', () => {
     expect(logged).toEqual(['Job 7 keeps its data: Missing key']);
   });
 
+  test('a worker that has ended in time is not ended by force later', async () => {
+    const { end } = await bullmqModule(action());
+    const begun = vi.spyOn(globalThis, 'setTimeout');
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    await end();
+    const limits = begun.mock.results.filter((_, at) => begun.mock.calls[at]?.[1] === 35_000);
+    expect(limits).toHaveLength(1);
+    expect(cleared).toHaveBeenCalledWith(limits[0]?.value);
+    begun.mockRestore();
+    cleared.mockRestore();
+  });
+
   test('the queue and its jobs are named after the action and its digest', async () => {
     const { jobName, queueName, queue } = await bullmqModule(action());
     expect(jobName).toBe(`order-created-${actionDigest(action()).slice(0, 16)}`);

@@ -87,11 +87,12 @@ export function start() {
   };
   /** Takes no more jobs, finishes those that are under way, and removes their data. Without Redis none of it ends. */
   const stop = async () => {
-    setTimeout(giveUp, TIMEOUT_MS + 5000, 'it took too long').unref();
+    const limit = setTimeout(giveUp, TIMEOUT_MS + 5000, 'it took too long').unref();
     try {
       await worker.pause();
       await removals;
       await worker.close();
+      clearTimeout(limit);
       console.log(`Stopped working on ${queueName}`);
     } catch (/** @type {any} */ { message }) {
       giveUp(message);
