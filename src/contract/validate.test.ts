@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isJudgedByAjv } from '../../test/ajv-faults';
 import { slice } from '../../test/thorough';
 import { jsonText } from '../core/internal';
 import { judge } from './check';
@@ -102,7 +103,7 @@ const DEFINITIONS = {
 describe('the verdict', () => {
   test('is that of another validator, for any schema and any value', () => {
     fc.assert(
-      fc.property(schemas, values, (schema, value) => {
+      fc.property(schemas.filter(isJudgedByAjv), values, (schema, value) => {
         const whole = { $defs: DEFINITIONS, ...(typeof schema === 'boolean' ? { allOf: [schema] } : schema) };
         const ajv = new Ajv2020({
           strict: false,

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isJudgedByAjv } from '../../../../test/ajv-faults';
 import { aRestApiCall, aWebhook } from '../../../../test/an-action';
 import { slice } from '../../../../test/thorough';
 import { readContext } from '../../../core';
@@ -266,15 +267,20 @@ describe('tags of names that the schema excludes', () => {
   test('what a validator accepts is excluded nowhere', () => {
     let accepted = 0;
     fc.assert(
-      fc.property(schema, fc.array(value, { minLength: 5, maxLength: 5 }), (given, values) => {
-        const whole = typeof given === 'object' ? { ...given, $defs: { one: { type: 'object' } } } : given;
-        const accepts = validator(whole);
-        for (const one of values) {
-          if (!accepts(one)) continue;
-          accepted += 1;
-          for (const path of pathsIn(one)) expect(placeAt(whole, path), path.join('.')).not.toBe('excluded');
-        }
-      }),
+      fc.property(
+        schema.filter(isJudgedByAjv),
+        fc.array(value, { minLength: 5, maxLength: 5 }),
+        (given, values) => {
+          const whole = typeof given === 'object' ? { ...given, $defs: { one: { type: 'object' } } } : given;
+          const accepts = validator(whole);
+          for (const one of values) {
+            if (!accepts(one)) continue;
+            accepted += 1;
+            for (const path of pathsIn(one))
+              expect(placeAt(whole, path), path.join('.')).not.toBe('excluded');
+          }
+        },
+      ),
       { numRuns: slice(5000, 300) },
     );
     expect(accepted).toBeGreaterThan(200);

@@ -1,0 +1,20 @@
+/** What Ajv 8 judges wrongly, so that a law that compares with it leaves such schemas out. */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+function* objectsIn(schema: unknown): Generator<Schema> {
+  if (typeof schema !== 'object' || schema === null) return;
+  if (!Array.isArray(schema)) yield schema as Schema;
+  for (const inner of Object.values(schema)) yield* objectsIn(inner);
+}
+
+/**
+ * Whether it judges a schema as JSON Schema does. It takes an empty list for one that holds what `contains` asks for
+ * where `prefixItems` stands beside it, and everything for evaluated behind `then` or `else` where one of them is false.
+ */
+export function isJudgedByAjv(schema: unknown): boolean {
+  const objects = [...objectsIn(schema)];
+  const has = (...keys: string[]) => objects.some((one) => keys.every((key) => key in one));
+  const isNever = objects.some((one) => one.then === false || one.else === false);
+  return !has('contains', 'prefixItems') && !(isNever && has('unevaluatedProperties'));
+}
