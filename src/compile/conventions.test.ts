@@ -18,7 +18,7 @@ const MOST_LINES = {
   example: { node: 124, web: 130, bare: 166 },
   'free-form': { node: 226, web: 232, bare: 268 },
   signed: { node: 190, web: 279, bare: 315 },
-  everything: { node: 1092, web: 1269, bare: 1326 },
+  everything: { node: 1095, web: 1272, bare: 1329 },
 } as const satisfies Record<keyof typeof FOUR_ACTIONS, Record<Platform, number>>;
 
 const names = Object.keys(FOUR_ACTIONS) as (keyof typeof FOUR_ACTIONS)[];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { aRestApiCall } from '../../test/an-action';
+import { bodyCode, builtOf, compiledOf } from '../../test/compile/compiled';
 import { tryLaw } from '../../test/compile/law';
-import { bare, inRealm, likeNode, likeWeb, withParser } from '../../test/compile/realms';
+import { bare, functionIn, inRealm, likeNode, likeWeb, withParser } from '../../test/compile/realms';
 import { slice } from '../../test/thorough';
 import { LIMITS } from '../core/internal';
 
@@ -23,4 +25,17 @@ test('B33 they agree on what is too large, and where', () => {
   const limits = { ...LIMITS, value: 24, url: 64, body: 48, credential: 6, work: 160 };
   const { requests, refused } = tryLaw(inRealm(withParser), slice(5000, 300), { limits });
   expect(Math.min(requests, refused)).toBeGreaterThan(0);
+});
+
+test('B33 neither says that a segment is dots where a value beside it is too large', () => {
+  const limits = { ...LIMITS, value: 4 };
+  const action = aRestApiCall({ url: 'https://h-{{ d }}.example/.{{ a | upper }}{{ none }}', body: '1' });
+  const [context, runtime] = [
+    { d: 'h', a: 'aaaaa', none: '' },
+    { secrets: {}, now: 0 },
+  ];
+  const expected = { errors: [{ code: 'value-too-large', path: ['url'] }] };
+  expect(builtOf(action, context, runtime, limits)).toEqual(expected);
+  const call = functionIn(withParser(), bodyCode(action, limits) ?? '');
+  expect(compiledOf(call, context, runtime)).toEqual(expected);
 });

@@ -258,7 +258,10 @@ class UrlReader {
       const segment = text.slice(slash + 1, next);
       const isDots = /^(?:\.|%2e){1,2}$/i.test(segment);
       const held = this.url.tags.find((tag) => tag.end > slash && tag.start <= next && !tag.isStart);
-      if (isDots && held) report(this.url.run, 'url-dot-segment', held.tag, 'makes a segment of dots');
+      // With a value that is missing or too large, nobody knows what the segment would be.
+      const isKnown = !this.url.gaps.some((gap) => gap.end > slash && gap.start <= next);
+      if (isDots && isKnown && held)
+        report(this.url.run, 'url-dot-segment', held.tag, 'makes a segment of dots');
       if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
       if (!isDots) kept.push(text.slice(slash, next));
       else if (next === pathEnd) kept.push(text.slice(slash, slash + 1));
