@@ -215,7 +215,8 @@ function givenNames({ text, parts }: Setting): ReadonlySet<string> {
  * to be missing too.
  */
 class BodyProblems extends ProblemList {
-  readonly #followUps: Problem[] = [];
+  /** Those from the first on that may follow from a broken marker; in their order, whether they are told or not. */
+  readonly #held: { readonly found: Problem; readonly isFollowUp: boolean }[] = [];
   #hasCause = false;
 
   constructor(
@@ -226,24 +227,22 @@ class BodyProblems extends ProblemList {
   }
 
   override get isFull(): boolean {
-    return this.list.isFull;
+    return this.list.isFull || this.#held.length > this.limit;
   }
 
   override push(found: Problem): void {
-    if (found.code === 'value-missing') {
-      const [name = ''] = found.values.path.split(/[.[]/, 1);
-      if (this.names.has(name)) {
-        this.#followUps.push(found);
-        return;
-      }
-      // A control word alone is read as the name of a value.
-      this.#hasCause ||= name === 'if' || name === 'each';
-    } else if (/^(?:marker|template)-/.test(found.code)) this.#hasCause ||= found.severity === 'error';
-    this.list.push(found);
+    const name = found.code === 'value-missing' ? found.values.path.split(/[.[]/, 1)[0] : undefined;
+    const isFollowUp = name !== undefined && this.names.has(name);
+    // A control word alone is read as the name of a value.
+    const isCause = name === 'if' || name === 'each' || /^(?:marker|template)-/.test(found.code);
+    if (isCause && !isFollowUp) this.#hasCause ||= found.severity === 'error';
+    if (isFollowUp || this.#held.length > 0) this.#held.push({ found, isFollowUp });
+    else this.list.push(found);
   }
 
   /** To be called once, when the body is filled in. */
   end(): void {
-    if (!this.#hasCause) for (const found of this.#followUps) this.list.push(found);
+    for (const { found, isFollowUp } of this.#held)
+      if (!(isFollowUp && this.#hasCause)) this.list.push(found);
   }
 }

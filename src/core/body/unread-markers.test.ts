@@ -161,3 +161,10 @@ test('one mistake in a marker gives problems at this marker alone, and none abou
   );
   expect(times).toBeGreaterThan(100);
 });
+
+test('what does not follow from a broken marker keeps its place among the problems', () => {
+  const body = `{"a": {"{{ each tags as kids, i | optional }}": {}, "{{ tags }}": {{ kids | pluck: 'id' | optional }}}}`;
+  const { problems } = built(body, '{"tags": [], "kids": [{"n": 1}]}');
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ code }) => code)).toEqual(['value-missing', 'value-not-text']);
+});
