@@ -20,6 +20,8 @@ const WORKERS = 3;
 const CONCURRENCY = 16;
 const POLL_MS = 50;
 
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
 export interface KilledWorkers {
   /** The command line. */
   readonly main: string;
@@ -99,11 +101,18 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
     // More rows than the queue has at any time, so they are put in while they are sent.
     const limit = Math.ceil(rows / 4);
     const putIn = once(start(['run', order, '-d', input, '--yes', '--queue-limit', `${limit}`], {}), 'close');
-    const workers = Array.from({ length: WORKERS }, work);
     const client = redis.client();
     const queue = `action-designer-${actionDigest(action).slice(0, 16)}`;
     const count = async (): Promise<number> =>
       (await client.zcard(`bull:${queue}:sent`)) + (await client.zcard(`bull:${queue}:failed`));
+    const stored = async (): Promise<string> => {
+      await client.save();
+      return `${await contentOf(client)}\n${filesOf(redis.folder)}`;
+    };
+    // The data of a row that is done goes at once.
+    while ((await client.llen(`bull:${queue}:wait`)) < limit) await pause();
+    const waiting = await stored();
+    const workers = Array.from({ length: WORKERS }, work);
     let kills = 0;
     while ((await count()) < rows) {
       if (isKillDue(recorder.requests.length)) {
@@ -112,7 +121,7 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
         workers[index] = work();
         kills++;
       }
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await pause();
     }
     if ((await putIn)[0] !== 0) throw new Error(`The rows were not put in:\n${said}`);
     const exits = await Promise.all(
@@ -124,12 +133,12 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
         return exit as number | null;
       }),
     );
-    await client.save();
-    const content = `${await contentOf(client)}\n${filesOf(redis.folder)}`;
+    const content = `${waiting}\n${await stored()}`;
     client.disconnect();
     // What is surely there has to be found, or the search shows nothing.
-    const known = Buffer.from(JSON.stringify(lines.at(-1)).slice(1, -1)).toString('latin1');
-    if (!content.includes(known)) throw new Error('The search does not find a row in Redis');
+    const isStored = (line: string): boolean =>
+      content.includes(Buffer.from(JSON.stringify(line).slice(1, -1)).toString('latin1'));
+    if (!lines.slice(0, limit).some(isStored)) throw new Error('The search does not find a row in Redis');
     return { kills, exits, secrets: secretsIn(content + said), ...judged(action, lines, recorder.requests) };
   } finally {
     for (const child of children) child.kill('SIGKILL');
