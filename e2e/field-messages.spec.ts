@@ -104,3 +104,30 @@ test('what is wrong with a cell is read at its mark, without entering the cell',
   await designer.page.mouse.move(x, 5);
   await expect(said).toBeHidden();
 });
+
+test('what is wrong with a cell that is typed in covers no other cell and moves nothing; Escape closes it', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.value(1).fill('{{ order.id }}');
+  const cells = [editor.key(2), editor.value(2), editor.key(3), editor.value(3), editor.value(4)];
+  const boxes = () => Promise.all(cells.map((cell) => cell.boundingBox()));
+  const before = await boxes();
+  await editor.value(1).press('End');
+  await editor.value(1).fill('{{ order.ids }}');
+  const fix = editor.region.getByRole('button', { name: 'Did you mean order.id?' });
+  await expect(fix).toBeVisible();
+  expect(await boxes()).toEqual(before);
+  for (const cell of cells) expect(await isUncovered(cell)).toBe(true);
+  expect(await isUncovered(fix, 0.02)).toBe(true);
+  await designer.press('Escape');
+  await expect(fix).toBeHidden();
+  await expect(editor.value(1)).toBeFocused();
+  await editor.value(1).fill('{{ order.idd }}');
+  await designer.press('Tab');
+  await expect(fix).toBeFocused();
+  await designer.press('Enter');
+  await expect(editor.value(1)).toHaveValue('{{ order.id }}');
+  await expect(page.getByRole('button', { name: 'Did you mean order.id?' })).toHaveCount(0);
+});

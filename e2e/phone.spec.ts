@@ -104,6 +104,7 @@ test('what mends the URL is pressed after its field is left, and the count at th
   await page.getByRole('tab', { name: 'Result' }).tap();
   await page.getByRole('tab', { name: 'Edit' }).locator('[data-severity]').tap();
   await expect(editor.url).toBeFocused();
+  await said.tap();
   await fix.tap();
   await expect(editor.url).toHaveValue('https://api.example.com/v1');
 });

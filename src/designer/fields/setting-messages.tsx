@@ -2,6 +2,8 @@ import {
   type ComponentProps,
   type RefObject,
   Suspense,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -12,6 +14,7 @@ import { Lines } from '../../core/internal';
 import { commonTexts } from '../../i18n/common';
 import { namingTexts } from '../../i18n/naming';
 import { remarksTexts, remarkText } from '../../i18n/problems';
+import { focusedElement } from '../../ui/browser/dom-root';
 import { SeverityIcon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
 import { type Message, Messages } from '../../ui/messages';
@@ -19,6 +22,7 @@ import type { HostSecrets, SecretStorageMode } from '../host';
 import type { MissingCode, Remark, SettingRemarks } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
 import { useEditor } from './editor-context';
+import { useMessageDock } from './message-dock';
 import type { FixButtons } from './quick-fixes/fix-buttons';
 import styles from './setting-messages.module.css';
 
@@ -104,6 +108,8 @@ export function SettingMessages({ id, path, shown, steps, isShort, badge }: Sett
   const wordsFor = useProblemWords();
   const place = useRef<HTMLDivElement>(null);
   const isUsed = useIsUsed(place);
+  useMessageDock(place, isShort && isUsed);
+  const isClosed = useEscape(place, shown, steps);
   const fixes = (remark: Remark) => (
     <Fixes
       remark={remark}
@@ -125,18 +131,58 @@ export function SettingMessages({ id, path, shown, steps, isShort, badge }: Sett
     })),
   ];
   return (
-    <div ref={place} className={styles.place} data-short={isShort || undefined}>
+    <>
       {badge && (
-        <span className={styles.badge} aria-hidden="true" tabIndex={-1}>
-          <SeverityIcon severity={badge} />
-        </span>
+        <div className={styles.corner}>
+          <span className={styles.badge} aria-hidden="true" tabIndex={-1}>
+            <SeverityIcon severity={badge} />
+          </span>
+        </div>
       )}
-      {/* A press on it is kept in it, so that a finger can open it to read. */}
-      <div className={styles.sheet} tabIndex={-1}>
-        <Messages id={id} messages={messages} />
+      <div
+        ref={place}
+        className={styles.place}
+        data-short={isShort || undefined}
+        data-docked={(isShort && isUsed) || undefined}
+        data-closed={isClosed || undefined}
+      >
+        {/* A press on it is kept in it, so that a finger can open it to read. */}
+        <div className={styles.sheet} data-messages tabIndex={-1}>
+          <Messages id={id} messages={messages} />
+        </div>
       </div>
-    </div>
+    </>
   );
+}
+
+/** Whether the messages were closed by Escape; they come again when others are to be said, or the focus returns. */
+function useEscape(
+  place: RefObject<HTMLElement | null>,
+  shown: readonly Remark[],
+  steps: readonly Remark[],
+): boolean {
+  const [closed, setClosed] = useState<readonly (readonly Remark[])[]>();
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const holder = place.current?.closest('.sheet-holder');
+    if (place.current?.contains(focusedElement()))
+      holder?.querySelector<HTMLElement>('textarea, input, [contenteditable="true"]')?.focus();
+    setClosed([shown, steps]);
+  });
+  useEffect(() => {
+    const holder = place.current?.closest<HTMLElement>('.sheet-holder');
+    const open = () => setClosed(undefined);
+    const leave = ({ relatedTarget }: FocusEvent) =>
+      !(relatedTarget instanceof Node && holder?.contains(relatedTarget)) && open();
+    const key = (event: KeyboardEvent) => close(event);
+    holder?.addEventListener('keydown', key);
+    holder?.addEventListener('focusout', leave);
+    return () => {
+      holder?.removeEventListener('keydown', key);
+      holder?.removeEventListener('focusout', leave);
+    };
+  }, [place]);
+  return closed !== undefined && closed[0] === shown && closed[1] === steps;
 }
 
 /** Whether the field of the messages, or something beside it, has the focus. */

@@ -271,6 +271,7 @@ export function TemplateField(props: TemplateFieldProps) {
         }}
         onPointerLeave={() => {
           setHovered(false);
+          pointer.current = undefined;
           hovered.onPointerLeave();
         }}
       >

@@ -1,6 +1,5 @@
 /** The help for tags in the editor that has the focus or the pointer: completion, and the card of a tag. */
 import {
-  type ComponentProps,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -18,6 +17,7 @@ import { Icon } from '../../../ui/icon';
 import { useEditor, useKnownContext, useRuntimeContext } from '../editor-context';
 import fieldStyles from '../template-field/template-field.module.css';
 import styles from './completion-list.module.css';
+import { type Box, Floating } from './floating';
 import { scopeIn } from './lists';
 import { Card, type SampleValue, type TagCard, tagCardAt } from './tag-card';
 import type { Missed, Ranged } from './tags';
@@ -217,7 +217,8 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
       {card && (
         <Floating
           anchor={() => surface.cardPlace(card)}
-          side="above"
+          sides={CARD_SIDES}
+          keptClear={() => messagesOf(surface.element)}
           ceiling={() => surface.cardCeiling()}
           onPointerEnter={hovered.keep}
           onPointerLeave={hovered.leave}
@@ -233,6 +234,17 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
   );
   return { ask, askForList, complete, popups };
 }
+
+const LIST_SIDES = ['below', 'above'] as const;
+
+/** Not below it while there is room elsewhere: what comes next is there. */
+const CARD_SIDES = ['above', 'beside', 'below'] as const;
+
+/** What is said at a field now, with what mends it. */
+const messagesOf = (field: Element | null): Box[] =>
+  [...(field?.closest('.sheet-holder')?.querySelectorAll('[data-messages]') ?? [])]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect());
 
 /** A card with more values would not fit beside its tag. */
 const MAX_SAMPLES = 12;
@@ -285,7 +297,7 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
   }, [surface, id, active, activeId]);
 
   return (
-    <Floating anchor={() => surface.rectOf({ start: from, end: from })} side="below">
+    <Floating anchor={() => surface.rectOf({ start: from, end: from })} sides={LIST_SIDES}>
       <div
         ref={list}
         id={id}
@@ -317,59 +329,4 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
       </div>
     </Floating>
   );
-}
-
-interface FloatingProps extends ComponentProps<'div'> {
-  /** The rectangle beside which it is shown; undefined if it is gone. */
-  readonly anchor: () => DOMRect | undefined;
-  readonly side: 'above' | 'below';
-  /** How high it may reach where it fits below as well. */
-  readonly ceiling?: () => number;
-}
-
-const GAP = 4;
-const MARGIN = 8;
-
-/** A popover beside an anchor, which does not take the focus. */
-function Floating({ anchor, side, ceiling, className, children, ...rest }: FloatingProps) {
-  const ref = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    if (!element.matches(':popover-open')) element.showPopover();
-    const place = () => moveTo(element, anchor(), side, ceiling?.());
-    place();
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
-    };
-  });
-
-  return (
-    <div ref={ref} popover="manual" className={`${styles.floating} ${className ?? ''}`} {...rest}>
-      {children}
-    </div>
-  );
-}
-
-function moveTo(
-  element: HTMLElement,
-  place: DOMRect | undefined,
-  side: 'above' | 'below',
-  ceiling = MARGIN,
-): void {
-  element.style.visibility = place ? 'visible' : 'hidden';
-  if (!place) return;
-  const { offsetWidth, offsetHeight } = element;
-  const above = place.top - GAP - offsetHeight;
-  const below = place.bottom + GAP;
-  const fitsAbove = above >= Math.max(MARGIN, ceiling);
-  const fitsBelow = below + offsetHeight <= window.innerHeight - MARGIN;
-  const isAbove = side === 'above' ? fitsAbove || !fitsBelow : fitsAbove && !fitsBelow;
-  const left = Math.min(place.left, window.innerWidth - offsetWidth - MARGIN);
-  element.style.top = `${Math.max(MARGIN, isAbove ? above : below)}px`;
-  element.style.left = `${Math.max(MARGIN, left)}px`;
 }
