@@ -21,7 +21,6 @@ import {
 import { isMessageId } from '../core/internal';
 import { needsAllowedHosts } from '../export/engines/allowed-hosts';
 import { describeFailure } from '../send/failure';
-import { CliError, EXIT, exitOfFailure, usageError } from './errors';
 import {
   actionFileOf,
   companionFileOf,
@@ -34,7 +33,7 @@ import {
   SETTINGS_ONLY,
   secretsOf,
 } from './inputs';
-import { type Io, writeLines } from './io';
+import { CliError, EXIT, exitOfFailure, type Io, usageError, writeLines } from './io';
 import { type Arguments, numberOption } from './options';
 import { allowedHostsMissing, contractOf, departuresOf, hostCheckOf } from './request-checks';
 import {

@@ -3,9 +3,8 @@ import { WRAPPERS, type WrapperName } from '../compile/compile';
 import { isPlatform, PLATFORMS, type Platform } from '../compile/library';
 import type { Action, Context, Problem } from '../core';
 import { ENGINE_NAMES, type EngineName, isEngineName } from '../export/engines/engine-names';
-import { CliError, EXIT, usageError } from './errors';
 import { actionFileOf, chooseAction, contextOf, readActionFile } from './inputs';
-import { type Io, writeLines } from './io';
+import { CliError, EXIT, type Io, usageError, writeLines } from './io';
 import type { Arguments } from './options';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EXIT_CODES } from './errors';
+import { EXIT_CODES } from './io';
 import { OPTIONS } from './options';
 import { type CliCommand, COMMANDS } from './program';
 

@@ -12,8 +12,8 @@ import {
   readContext,
 } from '../core';
 import { COMPANION_ENDINGS, type Companions, SIZE_LIMIT } from '../core/internal';
-import { CliError, EXIT, usageError } from './errors';
 import type { Io } from './io';
+import { CliError, EXIT, usageError } from './io';
 import type { Arguments } from './options';
 import { escapeInvisible, inputName, problemLine, STANDARD_INPUT } from './terminal-text';
 

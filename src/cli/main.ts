@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EXIT } from './errors';
-import { type Io, streamOutput } from './io';
+import { EXIT, type Io, streamOutput } from './io';
 import { main } from './program';
 import { escapeInvisible } from './terminal-text';
 

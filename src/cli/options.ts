@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ENGINE_NAMES } from '../export/engines/engine-names';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../send/exchange';
-import { usageError } from './errors';
+import { usageError } from './io';
 import { escapeInvisible } from './terminal-text';
 
 /** An option, as the parser and the help need it. */

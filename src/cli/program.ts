@@ -1,7 +1,7 @@
 import { version } from '../../package.json';
 import { fillTemplate, type TemplateValues } from '../export/fill-template';
-import { CliError, EXIT, EXIT_CODES } from './errors';
 import type { Io } from './io';
+import { CliError, EXIT, EXIT_CODES } from './io';
 import {
   type Arguments,
   OPTIONS,

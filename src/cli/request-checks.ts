@@ -5,9 +5,9 @@ import { type Contract, readContract } from '../contract/contract';
 import { type Action, type Built, build, type Context, type HttpRequest, type Problem } from '../core';
 import { problem } from '../core/internal';
 import { schemeOf } from '../export/engines/allowed-hosts';
-import { CliError, EXIT, usageError } from './errors';
 import { companionFileOf, readInput, SETTINGS_ONLY } from './inputs';
 import type { Io } from './io';
+import { CliError, EXIT, usageError } from './io';
 import { type Arguments, OPTIONS, type Option, type OptionName } from './options';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
 

@@ -5,7 +5,7 @@ import { sightings } from '../../test/sightings';
 import type { HttpRequest } from '../core';
 import type { Exchange, Failure, HttpResponse, SendOptions } from '../send/exchange';
 import { describeFailure } from '../send/failure';
-import { EXIT_CODES } from './errors';
+import { EXIT_CODES } from './io';
 
 const file = folder();
 const order = file(

@@ -2,8 +2,8 @@
 import { writeSync } from 'node:fs';
 import { type FileHandle, open, rm, truncate } from 'node:fs/promises';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
-import { CliError, EXIT } from '../errors';
 import { readError } from '../inputs';
+import { CliError, EXIT } from '../io';
 import { escapeInvisible, inputName } from '../terminal-text';
 
 /**

@@ -13,7 +13,7 @@ import { realpath } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { type CliError, usageError } from '../errors';
+import { type CliError, usageError } from '../io';
 import { escapeInvisible, inputName } from '../terminal-text';
 import { WriteError } from './batched-file';
 import { parsedJson } from './row';

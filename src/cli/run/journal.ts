@@ -4,7 +4,7 @@ import { stat, truncate } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
-import { type CliError, usageError } from '../errors';
+import { type CliError, usageError } from '../io';
 import { inputName } from '../terminal-text';
 import type { RowOutcome } from './attempts';
 import { BatchedFile, withFileErrors } from './batched-file';

@@ -3,7 +3,7 @@ import { rename, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { usageError } from '../errors';
+import { usageError } from '../io';
 import { escapeInvisible, inputName, STANDARD_INPUT } from '../terminal-text';
 import { isBadRow, type RowOutcome } from './attempts';
 import { BatchedFile, WriteError, withFileErrors } from './batched-file';

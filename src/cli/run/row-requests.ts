@@ -10,8 +10,8 @@ import {
   readContext,
 } from '../../core';
 import { type Hashing, LIMITS, prepareWithin } from '../../core/internal';
-import { usageError } from '../errors';
 import type { Io } from '../io';
+import { usageError } from '../io';
 import type { ContractCheck, HostCheck } from '../request-checks';
 import {
   counted,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
-import { CliError, EXIT } from '../errors';
 import { inputChunks, readError } from '../inputs';
 import type { Io } from '../io';
+import { CliError, EXIT } from '../io';
 import { inputName, STANDARD_INPUT } from '../terminal-text';
 import { type CsvReading, csvReading, delimiterOf } from './csv';
 import {

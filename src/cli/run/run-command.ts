@@ -1,9 +1,8 @@
 import { actionDigest } from '../../compile/compile';
 import { needsId } from '../../core/internal';
 import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
-import { EXIT, usageError } from '../errors';
 import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
-import { type Io, writeLines } from '../io';
+import { EXIT, type Io, usageError, writeLines } from '../io';
 import { type Arguments, numberOption, RUN_OPTION_NAMES, runOptionGiven, successOption } from '../options';
 import { allowedHostsMissing, ContractCheck, contractOf, hostCheckOf } from '../request-checks';
 import {

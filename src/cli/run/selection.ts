@@ -1,5 +1,5 @@
-import { usageError } from '../errors';
 import type { Io } from '../io';
+import { usageError } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { counted, escapeInvisible, inputName } from '../terminal-text';
 import type { Row } from './row';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import { EXIT, usageError } from '../errors';
 import type { Io } from '../io';
+import { EXIT, usageError } from '../io';
 import { escapeInvisible } from '../terminal-text';
 import {
   ConcurrencyLimit,

@@ -1,4 +1,4 @@
-import { CliError, EXIT, usageError } from '../../errors';
+import { CliError, EXIT, usageError } from '../../io';
 import { escapeInvisible } from '../../terminal-text';
 
 // The address of a queue in a Redis or a NATS server, and what is said when it cannot be used.

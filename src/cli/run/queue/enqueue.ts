@@ -1,7 +1,6 @@
 import { actionDigest } from '../../../compile/compile';
-import { CliError, EXIT, usageError } from '../../errors';
 import { loadValidAction } from '../../inputs';
-import { type Io, writeLines } from '../../io';
+import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
 import { type Arguments, numberOption, runOptionGiven } from '../../options';
 import { counted, escapeInvisible, grouped, inputName, STANDARD_INPUT } from '../../terminal-text';
 import { withFileErrors } from '../batched-file';

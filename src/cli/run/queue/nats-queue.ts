@@ -1,7 +1,7 @@
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { CliError, EXIT } from '../../errors';
 import type { Io, NatsLibrary } from '../../io';
+import { CliError, EXIT } from '../../io';
 import { parsedJson } from '../row';
 import { type QueueAddress, unusable } from './address';
 import { DEFAULT_LIMIT, type Entry, JobData, type Opening, type RowQueue, type State } from './jobs';

@@ -1,9 +1,8 @@
 import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
 import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
-import { EXIT, usageError } from '../../errors';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
-import { type Io, type QueueLibrary, writeLines } from '../../io';
+import { EXIT, type Io, type QueueLibrary, usageError, writeLines } from '../../io';
 import { type Arguments, MAX_RATE, numberOption, successOption } from '../../options';
 import { allowedHostsMissing, hostCheckOf } from '../../request-checks';
 import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
