@@ -11,7 +11,6 @@ export interface Catalogue {
   readonly editorTools: Translated<typeof import('./editor-tools').english>;
   readonly signing: Translated<typeof import('./signing').english>;
   readonly problems: Translated<typeof import('./problems').english>;
-  readonly request: Translated<typeof import('./request').english>;
   readonly views: Translated<typeof import('./views').english>;
   readonly send: Translated<typeof import('./send').english>;
   readonly samples: Translated<typeof import('./samples').english>;

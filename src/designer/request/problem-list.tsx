@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Built, hasErrors, type Severity } from '../../core';
+import { previewTexts } from '../../i18n/editor';
 import { settingName } from '../../i18n/naming';
 import { remarksTexts } from '../../i18n/problems';
-import { previewTexts } from '../../i18n/request';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';

@@ -5,7 +5,7 @@ import {
   Suspense,
   useSyncExternalStore,
 } from 'react';
-import { previewTexts } from '../../i18n/request';
+import { previewTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
 import {

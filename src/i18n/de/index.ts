@@ -9,7 +9,6 @@ import { german as help } from './help';
 import { german as library } from './library';
 import { german as naming } from './naming';
 import { german as problems } from './problems';
-import { german as request } from './request';
 import { german as samples } from './samples';
 import { german as secrets } from './secrets';
 import { german as send } from './send';
@@ -30,7 +29,6 @@ export const german: Catalogue = {
   editorTools,
   signing,
   problems,
-  request,
   views,
   send,
   samples,

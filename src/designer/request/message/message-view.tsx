@@ -2,7 +2,7 @@
 import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Built } from '../../../core';
 import type { Octets } from '../../../core/internal';
-import { previewTexts } from '../../../i18n/request';
+import { previewTexts } from '../../../i18n/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { copyText } from '../../../ui/browser/clipboard';
 import { readPreference, writePreference } from '../../../ui/browser/storage';

@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Built, Origin, Span } from '../../../core';
-import { previewTexts } from '../../../i18n/request';
+import { previewTexts } from '../../../i18n/editor';
 import { useAnnouncements } from '../../../ui/announcements';
 import { selectionAround } from '../../../ui/browser/dom-root';
 import { useEditor } from '../../fields/editor-context';
