@@ -90,7 +90,7 @@ const gzippedFiles: Plugin = {
 
 /** A config must import with file extensions, which the sources do not have; so Vite loads this plugin. */
 export async function localSender(): Promise<Plugin> {
-  const file = join(import.meta.dirname, '../send/node/local-sender-plugin.ts');
+  const file = join(import.meta.dirname, '../send/node/local-sender.ts');
   const { module } = await runnerImport<{ localSenderPlugin: () => Plugin }>(file);
   return module.localSenderPlugin();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { localSenderPlugin } from './local-sender-plugin';
+import { localSenderPlugin } from './local-sender';
 
 let root: string;
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,5 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 import type { HeaderField, HttpRequest } from '../../core';
 import type { Sender, SendOptions } from '../exchange';
@@ -17,6 +18,8 @@ import {
   TOKEN_HEADER,
   unframe,
 } from '../local-protocol';
+import { TOKEN_ELEMENT } from '../this-machine';
+import { send } from './send';
 
 /** The local sender: decides whether an order is accepted, sends it, and answers with the exchange. */
 
@@ -348,4 +351,27 @@ function receive(
     request.once('error', settle);
     request.once('close', settle);
   });
+}
+
+/** The local sender of `npm run dev`. */
+
+const LOOPBACK_HOSTS = new Set<unknown>(['127.0.0.1', 'localhost', '::1']);
+
+/**
+ * Adds the local sender to the server of `npm run dev`, and its token to the page, unless the server accepts
+ * connections from other machines. The built app has its own server: src/cli/open.
+ */
+export function localSenderPlugin(): Plugin {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    name: 'local-sender',
+    apply: 'serve',
+    configureServer({ config, middlewares }) {
+      if (LOOPBACK_HOSTS.has(config.server.host)) middlewares.use(localSender({ token, send }));
+    },
+    transformIndexHtml(_html, { server }) {
+      if (!LOOPBACK_HOSTS.has(server?.config.server.host)) return undefined;
+      return [{ tag: 'meta', attrs: { name: TOKEN_ELEMENT, content: token }, injectTo: 'head' }];
+    },
+  };
 }
