@@ -31,7 +31,7 @@ const EarlierStates = lazyDialog(
 );
 const ExamplesDialog = lazyDialog(
   titled(titles.examples),
-  async () => (await import('../workspace/library/examples-dialog')).ExamplesDialog,
+  async () => (await import('../workspace/library/examples')).ExamplesDialog,
 );
 const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
 const ExportDialog = lazyDialog(

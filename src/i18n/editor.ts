@@ -5,7 +5,6 @@ import { count, grouped } from './format';
 import { messages } from './language';
 
 /** The texts of the editor, and of the request beside it. */
-
 const editor = {
   name: 'Name',
   namePlaceholder: 'Untitled action',

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
 import { commonTexts } from '../i18n/common';
 import { moreText } from '../i18n/format';
 import { useAnnouncements } from './announcements';
 import { copyText } from './browser/clipboard';
-import { Button } from './button';
+import { Button, Segmented } from './button';
 import { type CodePiece, type ColouredLanguage, colouredPieces } from './code-colours';
 import { marksIn, renderRun, runsOf } from './marked-text';
 import styles from './text-block.module.css';
@@ -119,5 +119,38 @@ export function CopyButton({ text, label, disabled, look, onDone, children }: Co
     >
       {children ?? commonTexts.copy}
     </Button>
+  );
+}
+
+/** A config as it is written to a file, to be read and selected. */
+export const ConfigText = (props: Pick<ComponentProps<typeof TextBlock>, 'text' | 'caption' | 'copying'>) => (
+  <TextBlock label={commonTexts.config} language="json" isBounded {...props} />
+);
+
+/** The open action, or every one that there is. */
+export type Scope = 'one' | 'all';
+
+interface ScopeChoiceProps {
+  readonly label: string;
+  /** How many actions there are; where it is one, there is nothing to choose. */
+  readonly count: number;
+  readonly value: Scope;
+  readonly onChange: (scope: Scope) => void;
+}
+
+/** What goes out: the open action, or all of them. */
+export function ScopeChoice({ label, count, value, onChange }: ScopeChoiceProps) {
+  if (count < 2) return null;
+  return (
+    <Segmented
+      label={label}
+      labelHidden
+      options={[
+        { value: 'one', label: commonTexts.thisAction },
+        { value: 'all', label: commonTexts.allActions(count) },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

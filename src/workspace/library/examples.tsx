@@ -1,9 +1,10 @@
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useRef } from 'react';
 import { type Action, build, hasErrors } from '../../core';
 import { newAction } from '../../core/internal';
 import { examplesTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
 import { shellTexts } from '../../i18n/shell';
+import { Dialog } from '../../ui/dialog';
 import type { UndoHistory } from '../history/undo-history';
 import type { Samples } from '../samples/samples';
 import styles from './examples.module.css';
@@ -142,5 +143,27 @@ export function ExampleCards({ first, onAdd }: ExampleCardsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ExamplesDialogProps {
+  target: ExampleTarget;
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+/** Lets the user add one of the examples. */
+export function ExamplesDialog({ target, onAdded, onClose }: ExamplesDialogProps) {
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog title={libraryTexts.examples} onClose={onClose} initialFocus={first} wide>
+      <ExampleCards
+        first={first}
+        onAdd={(action) => {
+          addExample(target, action);
+          onAdded();
+        }}
+      />
+    </Dialog>
   );
 }

@@ -6,8 +6,8 @@ import { Emitter } from '../../ui/emitter';
 import { SLICE_MS } from '../../ui/slices';
 import type { ScoreAnswer } from './score-worker';
 import workerUrl from './score-worker?worker&url';
-import { lacksSecret, withStandIns } from './stand-ins';
 import {
+  lacksSecret,
   type NamedSample,
   runTestCases,
   type Sums,
@@ -15,6 +15,7 @@ import {
   type TestInputs,
   type TestOrder,
   type TestResults,
+  withStandIns,
 } from './test-run';
 
 /** The score of the open action: a worker builds its request with every sample and test case. */

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract';
 import {
   type Action,
   type Built,
+  build,
   type Context,
   hasErrors,
   type Prepared,
@@ -12,7 +13,7 @@ import {
   readContext,
 } from '../../core';
 import { evaluate, type Json, parseTemplate, type Tag } from '../../core/internal';
-import { sentTemplates } from '../../designer/store';
+import { secretsOfAction, sentTemplates, valueOfNamed, withSecret } from '../../designer/store';
 import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples } from './edge-cases';
 
 /** A sample of the person. */
@@ -187,4 +188,39 @@ export function* runTestCases(
     end = now() + sliceMs;
   }
   yield slice;
+}
+
+const { context: EMPTY } = readContext('{}');
+
+/** A key of every form; the length of a signature does not depend on it. */
+const SIGNING_KEY = 'AAAA';
+
+/**
+ * The inputs without secrets, for a worker: secrets stay on the page. Each is replaced by a text of the same length where
+ * its value is sent, and by a key where it signs.
+ */
+export function withStandIns({ action, contract, secrets = {}, now, id }: TestInputs): TestInputs {
+  const { method } = action.authentication;
+  const standIn = (value: string | undefined) => {
+    if (method === 'basic' && value === '') return value;
+    return method === 'hmac' || !value ? SIGNING_KEY : 'A'.repeat(new TextEncoder().encode(value).length);
+  };
+  const safe = secretsOfAction(action).reduce((result, place) => {
+    const { secret } = place;
+    const value = typeof secret === 'string' ? secret : valueOfNamed(secret, secrets);
+    return withSecret(result, place, standIn(value));
+  }, action);
+  return { action: safe, contract, now, ...(id !== undefined && { id }) };
+}
+
+/** Whether nothing can be sent, whatever the sample, because a secret has no value or none that can be used. */
+export function lacksSecret({ action, secrets, now, id }: TestInputs): boolean {
+  const settings = secretsOfAction(action).map(({ setting }) => setting);
+  if (settings.length === 0) return false;
+  const empty = 'data' in action ? { ...action, data: [] } : { ...action, body: '' };
+  const runtime = { context: EMPTY, secrets, now, ...(id !== undefined && { id }) };
+  const { problems } = build({ ...empty, method: 'GET', url: 'https://host/' }, runtime);
+  return problems.some(
+    ({ severity, path }) => severity === 'error' && settings.some((setting) => path[1] === setting),
+  );
 }

@@ -18,10 +18,16 @@ import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import type { Score, ScoreState } from './score';
 import { ScoreWords } from './score-line';
-import { lacksSecret } from './stand-ins';
 import { nameOf, type RequestRenderer, TestCaseView } from './test-case-view';
 import { type CaseRow, causesOf, rowsOf, rowWith, shownCase, TestCasesTable } from './test-cases-table';
-import { type NamedSample, type TestCase, type TestInputs, type TestResult, testCasesOf } from './test-run';
+import {
+  lacksSecret,
+  type NamedSample,
+  type TestCase,
+  type TestInputs,
+  type TestResult,
+  testCasesOf,
+} from './test-run';
 import styles from './try-samples.module.css';
 
 interface TrySamplesDialogProps {

@@ -1,5 +1,7 @@
+import type { HostSecrets } from '../../designer';
 import type { TypedSecrets } from '../../designer/store';
 import { Emitter } from '../../ui/emitter';
+import type { Library } from '../library/state/library';
 import { failureOf, type StoreFailure } from '../storage/records';
 import {
   type Changes,
@@ -323,4 +325,26 @@ export class Vault {
     if (JSON.stringify(next) !== JSON.stringify(this.#state)) this.#state = next;
     this.#changes.emit();
   }
+}
+
+/** The secrets as the designer asks for them: those typed in the open action, and not known here, have a name too. */
+export function designerSecrets(vault: Vault, library: Library): HostSecrets {
+  const isMissing = (name: string): boolean => {
+    const reading = library.openId === undefined ? undefined : library.read(library.openId);
+    return reading?.type === 'draft' && reading.missing.includes(name);
+  };
+  return {
+    subscribe: vault.subscribe,
+    get state() {
+      return vault.state;
+    },
+    get canKeep() {
+      return vault.canKeep;
+    },
+    get named() {
+      return vault.named;
+    },
+    isTaken: (name) => vault.isTaken(name) || isMissing(name),
+    setNamed: (values) => vault.setNamed(values),
+  };
 }

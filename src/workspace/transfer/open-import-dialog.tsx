@@ -14,13 +14,14 @@ import {
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { writeContract } from '../../contract/contract';
-import { NO_COMPANIONS } from '../../core/internal';
+import { NO_COMPANIONS, SIZE_LIMIT } from '../../core/internal';
 import type { HostSecrets } from '../../designer';
 import { type ExistingSecrets, extractSecrets } from '../../designer/store';
 import { isTooMuchToEdit } from '../../i18n/format';
 import { transferTexts } from '../../i18n/transfer';
 import { hasCommand } from '../../import/commands/command-line';
 import type { Dropped } from '../../ui/browser/early-input';
+import { type FileReading, readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/field';
@@ -53,13 +54,14 @@ import {
   type GatheredFiles,
   type ImportChoice,
   type ImportSource,
+  NO_CHOICE,
+  NO_SOURCE,
   type OnImport,
   singleFile,
   sourceOf,
   withText,
 } from './import-source';
 import styles from './open-import-dialog.module.css';
-import { readLargeFile, sourceOfDropped } from './source-of-files';
 
 const RESOLVER = zodResolver(
   z.object({
@@ -303,4 +305,52 @@ export function OpenImportDialog(props: OpenImportDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+/**
+ * The import source after a file was chosen. An unreadable file replaces another file, but not a typed
+ * text.
+ */
+export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
+  const typed = before.file === undefined ? before : NO_SOURCE;
+  switch (reading.type) {
+    case 'text':
+      return reading.text.trim() === ''
+        ? { ...sourceOf('', file), refusal: transferTexts.emptyFile }
+        : sourceOf(reading.text, file);
+    case 'too-large':
+      return { ...typed, refusal: transferTexts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
+    case 'not-utf-8':
+      return { ...typed, refusal: transferTexts.notUtf8(file) };
+    case 'unreadable':
+      return { ...typed, refusal: transferTexts.unreadable(file) };
+  }
+}
+
+/** A larger file in JSON or YAML may take the page too long to look at. */
+const LARGE = 1_000_000;
+
+const isLargeDescription = ({ name, size }: File): boolean =>
+  /\.(?:json|ya?ml)$/i.test(name) && size > LARGE && size <= SIZE_LIMIT;
+
+/** The import source of a large file that is no description. */
+const readLargeFile = async (file: File, before: ImportSource): Promise<ImportSource> =>
+  importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before);
+
+/** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */
+async function sourceOfDropped(
+  chosen: readonly Dropped[],
+  before: () => ImportSource,
+): Promise<ImportSource> {
+  const file = singleFile(chosen);
+  if (file && isLargeDescription(file)) return { ...NO_SOURCE, large: file, file: file.name };
+  if (file) return importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before());
+  try {
+    const { gatherFiles } = await import('./gather-files');
+    const gathered = await gatherFiles(chosen);
+    if (typeof gathered !== 'string') return { text: '', gathered, choice: NO_CHOICE };
+    return { ...before(), refusal: transferTexts.notZip(gathered) };
+  } catch {
+    return { ...before(), refusal: transferTexts.unreadable(chosen.map(({ name }) => name).join(', ')) };
+  }
 }

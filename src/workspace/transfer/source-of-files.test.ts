@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transferTexts } from '../../i18n/transfer';
 import { NO_SOURCE, sourceOf, withText } from './import-source';
-import { importSourceOf } from './source-of-files';
+import { importSourceOf } from './open-import-dialog';
 
 const TYPED = sourceOf('typed by hand');
 const FROM_FILE = sourceOf('{}', 'old.json');
