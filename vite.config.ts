@@ -114,7 +114,7 @@ export default defineConfig(({ command, mode }) => ({
       // So that what nobody uses of a door is not loaded for its sake.
       treeshake: {
         moduleSideEffects: [
-          { test: /\/src\/(?:core\/|designer\/(?:store\/)?index\.ts$)/, sideEffects: false },
+          { test: /\/src\/(?:core\/|designer\/(?:(?:store\/)?index|parts)\.ts$)/, sideEffects: false },
         ],
       },
       input: { index: 'index.html', [WORKER]: 'src/app/service-worker/worker.ts' },

@@ -5,11 +5,11 @@ import {
   Editor,
   type PastedContracts,
   QuickCopies,
-  ReportPainted,
   RequestPane,
   withBuilder,
 } from '../designer';
 import { shellTexts } from '../i18n/shell';
+import { AfterPaint } from '../ui/after-paint';
 import { lazyComponent, useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import type { Library } from '../workspace/library/state/library';
@@ -60,7 +60,7 @@ export function EditPane({ session, id, onImport }: EditPaneProps) {
   if ('type' in shown) {
     return (
       <Suspense>
-        <UnreadableAction key={id} library={library} id={id} problems={shown.problems} />
+        <UnreadableAction key={id} session={session} id={id} problems={shown.problems} />
       </Suspense>
     );
   }
@@ -156,7 +156,7 @@ export function RequestSection({ id, onDialog, ...props }: RequestSectionProps) 
     return (
       <>
         <p className={styles.empty}>{shellTexts.emptyRequest}</p>
-        <ReportPainted key={id} part="request" />
+        <AfterPaint key={id} run={() => session.openings.painted('request')} />
       </>
     );
   }

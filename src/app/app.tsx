@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { Designer, followContracts, useSending } from '../designer';
+import { Designer, followContracts } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements } from '../ui/announcements';
@@ -69,11 +69,10 @@ interface OpenDesignerProps {
 
 /** The designer of the open action; the panes and dialogs of the page show its parts. */
 function OpenDesigner({ session, steps, children }: OpenDesignerProps) {
-  const { library, designer } = session;
-  const openId = useSyncExternalStore(library.subscribe, () => library.openId);
+  const { designer } = session;
   useEffect(() => void followContracts(designer), [designer]);
   return (
-    <Designer designer={designer} steps={steps} id={openId}>
+    <Designer designer={designer} steps={steps}>
       {children}
     </Designer>
   );
@@ -111,7 +110,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const isSheet = useMedia(MIDDLE);
   const hasLink = useHasLink();
   const { pane, showPane, layout, arrange, ...ways } = usePlaces(session.onShowFields, isWide);
-  const sending = useSending();
   const [dialog, setDialog] = useState<DialogName>();
   const [chosen, setChosen] = useState<readonly string[]>();
   const [arrival, setArrival] = useState<Arrival>();
@@ -165,7 +163,6 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   };
   const shell: Shell = {
     session,
-    sending,
     say,
     tell,
     steps,
@@ -259,19 +256,19 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             </Suspense>
           ),
           edit: (
-            <EditErrorBoundary library={library} id={openId}>
+            <EditErrorBoundary session={session} id={openId}>
               <EditPane session={session} id={openId} onImport={importFrom} />
             </EditErrorBoundary>
           ),
           context: (
-            <PaneBoundary pane="context" resetKey={openSample}>
+            <PaneBoundary session={session} pane="context" resetKey={openSample}>
               <Suspense>
                 <ContextSection session={session} onDialog={setDialog} />
               </Suspense>
             </PaneBoundary>
           ),
           request: (
-            <RequestErrorBoundary>
+            <RequestErrorBoundary session={session}>
               <RequestSection
                 session={session}
                 id={openId}

@@ -1,4 +1,4 @@
-import { copyAsCurl, copyForEngine, copyForEngineLabel, REQUEST_VIEWS } from '../designer';
+import { giveLabel } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
@@ -9,6 +9,7 @@ import type { WorkEvent } from '../workspace/storage/records';
 import { type AppCommand, inGroups, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
+import { VIEWS } from './layout';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
@@ -110,15 +111,15 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     isOncePerPress: true,
     isSending: true,
     unavailable: withoutReadableAction(shell),
-    run: shell.sending.send,
+    run: shell.session.designer.sendRequest,
   },
   {
     id: 'cancel',
     title: titles.cancel,
     group: 'work',
     keys: SHORTCUTS.cancel,
-    unavailable: shell.sending.state.since === undefined ? commandsTexts.nothingSent : undefined,
-    run: shell.sending.stop,
+    unavailable: shell.session.designer.isSending ? undefined : commandsTexts.nothingSent,
+    run: shell.session.designer.cancelRequest,
   },
   {
     id: 'save',
@@ -156,14 +157,14 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     title: shellTexts.copyAsCurl,
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyAsCurl(shell.session.designer, (text) => shell.say.notify({ text })),
+    run: () => sayCopied(shell, shell.session.designer.copyAsCurl()),
   },
   {
     id: 'copy-for-engine',
-    title: copyForEngineLabel(),
+    title: giveLabel(shell.session.designer.usedEngine),
     group: 'work',
     unavailable: withoutReadableAction(shell),
-    run: () => void copyForEngine(shell.session.designer, (text) => shell.say.notify({ text })),
+    run: () => sayCopied(shell, shell.session.designer.copyForEngine()),
   },
   {
     id: 'save-everything',
@@ -178,6 +179,9 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
     run: () => saveSample(shell.session.samples),
   },
 ];
+
+const sayCopied = ({ say }: Shell, copied: Promise<string>) =>
+  void copied.then((text) => say.notify({ text }));
 
 /** Changes are saved automatically; the command saves immediately and announces it. */
 async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
@@ -259,16 +263,15 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
       run: () => shell.goToPane(pane),
     }),
   ),
-  ...REQUEST_VIEWS.map((view): AppCommand => {
-    const isMissing = view === 'signature' && !isSigned(shell);
+  ...VIEWS.map((view): AppCommand => {
     // The numbers are those of the tabs that are shown.
-    const number = REQUEST_VIEWS.filter((one) => one !== 'signature' || isSigned(shell)).indexOf(view) + 1;
+    const number = shell.session.designer.shownViews.indexOf(view) + 1;
     return {
       id: `view-${view}`,
       title: titles[view],
       group: 'go',
       ...(number > 0 && { keys: [SHORTCUTS.views[number - 1] ?? ''] }),
-      unavailable: withoutReadableAction(shell) ?? (isMissing ? commandsTexts.notSigned : undefined),
+      unavailable: withoutReadableAction(shell) ?? (number === 0 ? commandsTexts.notSigned : undefined),
       run: () => shell.goToView(view),
     };
   }),
@@ -308,8 +311,6 @@ const toggles = ({ togglePane }: Shell): readonly AppCommand[] =>
         { id: 'toggle-context', title: titles.toggleContext, group: 'app', run: () => togglePane('context') },
       ]
     : [];
-
-const isSigned = ({ session }: Shell): boolean => session.host.draft()?.authentication.method === 'hmac';
 
 /** The command of each dialog. */
 export const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>

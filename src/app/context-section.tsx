@@ -44,6 +44,7 @@ export function ContextSection({ session, onDialog }: ContextSectionProps) {
         onDialog('paste-json');
       }}
       problems={problems}
+      onPainted={() => openings.painted('context')}
       instead={
         isHeldBack && (
           <Suspense>

@@ -3,7 +3,6 @@
  * the mark is removed when it has been painted. A mark that is left means that opening it crashed the page; it
  * is then held back: it is not opened again until the person confirms.
  */
-import type { PaintedPart } from '../designer';
 import { livingTabs } from '../ui/browser/tab-id';
 import { Emitter } from '../ui/emitter';
 import type { Library } from '../workspace/library/state/library';
@@ -15,8 +14,10 @@ const PARTS = {
   sample: ['context'],
   step: ['step'],
   link: ['link'],
-} as const satisfies Record<string, readonly PaintedPart[]>;
+} as const;
 export type OpeningKind = keyof typeof PARTS;
+/** A part of the page that reports when it shows what was opened last. */
+export type PaintedPart = (typeof PARTS)[OpeningKind][number];
 
 /** Marks outlive a crash and are read by all tabs. They hold ids and times, never content. */
 export interface OpeningMarks {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestViewName, useSending } from '../designer';
+import type { RequestView } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/this-machine';
 import type { useAnnouncements } from '../ui/announcements';
@@ -256,6 +256,7 @@ const DIALOGS = {
         samples={samples}
         editing={editing}
         onOpen={() => openings.begin('sample', samples.openId)}
+        onPainted={() => openings.painted('context')}
         onClose={() => {
           editing.offset = 0;
           onClose();
@@ -381,9 +382,7 @@ export interface Shell {
   /** Moves the focus to the next or previous pane. */
   readonly stepPane: (by: 1 | -1) => void;
   /** Shows a view of the request and takes the focus there. */
-  readonly goToView: (view: RequestViewName) => void;
-  /** Sends the request of the open action, or leads to what keeps it from being sent; cancels it. */
-  readonly sending: Pick<ReturnType<typeof useSending>, 'send' | 'stop' | 'state'>;
+  readonly goToView: (view: RequestView) => void;
   /** Undefined if the panes are tabs. */
   readonly toggleSidebar: (() => void) | undefined;
   /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */

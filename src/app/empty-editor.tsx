@@ -1,19 +1,18 @@
 /** What stands in the place of an editor, or above it: what cannot be opened, or is missing. */
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
-import { ReportPainted } from '../designer';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
 import { shellTexts } from '../i18n/shell';
+import { AfterPaint } from '../ui/after-paint';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { SeverityIcon } from '../ui/icon';
 import { Messages } from '../ui/messages';
 import { useUndoToast } from '../ui/use-undo-toast';
-import type { Library } from '../workspace/library/state/library';
 import styles from './action-panes.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
@@ -88,7 +87,7 @@ export function NotOpened({ title, text, onDownload, onOpen, onDelete }: NotOpen
 }
 
 interface UnreadableActionProps {
-  library: Library;
+  session: Session;
   id: string;
   problems: readonly Problem[];
 }
@@ -97,7 +96,8 @@ interface UnreadableActionProps {
 const SHOWN = 5;
 
 /** A stored document that cannot be read; it is preserved until the user deletes it. */
-export function UnreadableAction({ library, id, problems }: UnreadableActionProps) {
+export function UnreadableAction({ session, id, problems }: UnreadableActionProps) {
+  const { library, openings } = session;
   const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {
     const place = problem.place ? `${namingTexts.place(problem.place.line, problem.place.column)}: ` : '';
@@ -121,7 +121,7 @@ export function UnreadableAction({ library, id, problems }: UnreadableActionProp
         </Button>
       </div>
       <Messages messages={messages} />
-      <ReportPainted part="edit" />
+      <AfterPaint run={() => openings.painted('edit')} />
     </div>
   );
 }

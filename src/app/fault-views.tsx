@@ -1,10 +1,10 @@
 /** What is shown in place of a pane, a dialog or the page after a crash. */
 import { useState } from 'react';
-import { ReportPainted } from '../designer';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
 import { faultsTexts } from '../i18n/library';
+import { AfterPaint } from '../ui/after-paint';
 import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -32,10 +32,11 @@ interface PaneFaultProps {
   fault: unknown;
   /** Renders the pane again. */
   retry: () => void;
+  onPainted: () => void;
 }
 
 /** Shown in place of a pane that failed. */
-export function PaneFault({ pane, fault, retry }: PaneFaultProps) {
+export function PaneFault({ pane, fault, retry, onPainted }: PaneFaultProps) {
   return (
     <div className={paneStyles.empty}>
       <h2>{faultsTexts.paneFaults[pane]}</h2>
@@ -44,7 +45,7 @@ export function PaneFault({ pane, fault, retry }: PaneFaultProps) {
         <Button onClick={retry}>{commonTexts.tryAgain}</Button>
       </div>
       <FaultDetails faults={[fault]} />
-      <ReportPainted part={pane} />
+      <AfterPaint run={onPainted} />
     </div>
   );
 }

@@ -2,13 +2,14 @@ import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useOfDesigner } from '../designer';
 import { FaultBoundary } from '../ui/fault-boundary';
 import { lazyComponent } from '../ui/lazy';
-import type { Library } from '../workspace/library/state/library';
 import type { PaneName } from './layout';
+import type { Session } from './session';
 
 const PaneFault = lazyComponent(async () => (await import('./fault-views')).PaneFault);
 const DialogFault = lazyComponent(async () => (await import('./fault-views')).DialogFault);
 
 interface PaneBoundaryProps {
+  session: Session;
   pane: Exclude<PaneName, 'actions'>;
   /** The pane is rendered again when it changes. */
   resetKey: unknown;
@@ -16,13 +17,18 @@ interface PaneBoundaryProps {
 }
 
 /** Contains a fault in its pane: the list, undo and the other panes go on. */
-export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
+export function PaneBoundary({ session, pane, resetKey, children }: PaneBoundaryProps) {
   return (
     <FaultBoundary
       resetKey={resetKey}
       fallback={(fault, retry) => (
         <Suspense>
-          <PaneFault pane={pane} fault={fault} retry={retry} />
+          <PaneFault
+            pane={pane}
+            fault={fault}
+            retry={retry}
+            onPainted={() => session.openings.painted(pane)}
+          />
         </Suspense>
       )}
     >
@@ -32,26 +38,27 @@ export function PaneBoundary({ pane, resetKey, children }: PaneBoundaryProps) {
 }
 
 interface EditErrorBoundaryProps {
-  library: Library;
+  session: Session;
   id: string | undefined;
   children: ReactNode;
 }
 
 /** The boundary of the editor, which resets when another action is opened or this one changes. */
-export function EditErrorBoundary({ library, id, children }: EditErrorBoundaryProps) {
+export function EditErrorBoundary({ session, id, children }: EditErrorBoundaryProps) {
+  const { library } = session;
   const entry = useSyncExternalStore(library.subscribe, () => (id === undefined ? id : library.read(id)));
   return (
-    <PaneBoundary key={id} pane="edit" resetKey={entry}>
+    <PaneBoundary key={id} session={session} pane="edit" resetKey={entry}>
       {children}
     </PaneBoundary>
   );
 }
 
 /** The same for the request, which is rendered again whenever its inputs change. */
-export function RequestErrorBoundary({ children }: { children: ReactNode }) {
+export function RequestErrorBoundary({ session, children }: { session: Session; children: ReactNode }) {
   const inputs = useOfDesigner((designer) => designer.inputs);
   return (
-    <PaneBoundary pane="request" resetKey={inputs}>
+    <PaneBoundary session={session} pane="request" resetKey={inputs}>
       {children}
     </PaneBoundary>
   );

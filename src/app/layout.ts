@@ -1,10 +1,14 @@
 /** The arrangement of the page: which panes and views there are, which are open, and how large they are. */
 import { useState } from 'react';
+import type { RequestView } from '../designer';
 import { readPreference, writePreference } from '../ui/browser/storage';
 
 /** The panes of the page, in the order of their tabs. */
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
 export type PaneName = (typeof PANES)[number];
+
+/** The views of the request, all that there are. */
+export const VIEWS: readonly RequestView[] = ['request', 'code', 'run', 'signature', 'config', 'contract'];
 
 /** The arrangement of the page; missing sizes are defaults. */
 export interface Layout {

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { maskedText, StaticMessage } from '../designer';
+import { maskedText, StaticMessage } from '../designer/parts';
 import { changesTexts } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
 import { day, inLine } from '../i18n/format';
@@ -220,6 +220,7 @@ export function TrySamples({ session, onClose }: TrySamplesProps) {
         inputs={inputs}
         isLocked={isLocked}
         renderer={RENDERER}
+        host={session.host}
         onOpen={(opened) => {
           samples.open(opened);
           onClose();

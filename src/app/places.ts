@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestViewName } from '../designer';
+import type { RequestView } from '../designer';
 import { readTabValue, writeTabValue } from '../ui/browser/storage';
 import type { Shell } from './dialogs';
 import {
@@ -130,7 +130,7 @@ export function usePlaces(onShowFields: Session['onShowFields'], isWide: boolean
     // The focused element may be hidden.
     if (hasFocus) document.getElementById(SIDEBAR_BUTTON_ID)?.focus();
   };
-  const show = (view: RequestViewName) =>
+  const show = (view: RequestView) =>
     flushSync(() => {
       setPane('request');
       arrange({ view });

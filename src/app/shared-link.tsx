@@ -96,6 +96,7 @@ export function SharedLink({ session, onAdded }: { session: Session; onAdded: ()
           fragment={fragment}
           others={session.library.summaries}
           secrets={session.host.secrets}
+          onPainted={() => openings.painted('link')}
           onAdd={add}
           onClose={leave}
         />

@@ -1,11 +1,11 @@
 /** The parsing of key presses, the keys of all commands, and the handler of shortcuts. */
 
 import { useLayoutEffect, useRef } from 'react';
-import { REQUEST_VIEWS } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { takesLetters } from '../ui/browser/dom-root';
 import type { AppCommand } from './command';
+import { VIEWS } from './layout';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -69,7 +69,7 @@ export const SHORTCUTS = {
   previousSample: ['Alt+PageUp'],
   nextPane: ['F6'],
   previousPane: ['Shift+F6'],
-  views: REQUEST_VIEWS.map((_, index) => `Alt+Shift+${index + 1}`),
+  views: VIEWS.map((_, index) => `Alt+Shift+${index + 1}`),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const ALL_KEYS: ReadonlySet<string> = new Set(Object.values(SHORTCUTS).flat());

@@ -1,9 +1,13 @@
 import type { Path, Runtime } from '../core';
+import { copyAsCurl, copyForEngine } from './code/copies';
+import { usedEngine } from './code/used-engine';
 import type { EditorServices } from './fields/editor-context';
 import type { DesignerHandle } from './handle';
 import type { DesignerHost } from './host';
 import { ShownProblems } from './problems/shown-problems';
 import { type LiveInputs, LiveRequest } from './request/live-request';
+import { REQUEST_VIEWS, viewsOf } from './request/views';
+import { Sending } from './send/sending';
 import { toAction } from './store/draft';
 import { SettingsLink } from './store/settings-link';
 
@@ -43,8 +47,19 @@ export function connectEditor(host: DesignerHost): EditorServices {
   secrets.subscribe(() => {
     if (live.inputs.secrets !== secrets.named) live.update({ secrets: secrets.named });
   });
-  const handle = handleOf({ live, link, problems });
-  const services = { ...host, live, link, problems, handle, refreshTime: () => live.update(fresh()) };
+  const services: EditorServices = {
+    ...host,
+    live,
+    link,
+    problems,
+    sending: new Sending(),
+    allowedViews: { current: REQUEST_VIEWS },
+    get handle() {
+      return handle;
+    },
+    refreshTime: () => live.update(fresh()),
+  };
+  const handle = handleOf(services);
   open.set(handle, services);
   return services;
 }
@@ -62,11 +77,8 @@ const pathOf = (setting: string | Path): Path =>
     ? setting.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
     : setting;
 
-function handleOf({
-  live,
-  link,
-  problems,
-}: Pick<EditorServices, 'live' | 'link' | 'problems'>): DesignerHandle {
+function handleOf(services: EditorServices): DesignerHandle {
+  const { live, link, problems, sending, allowedViews } = services;
   let runtime: { readonly of: LiveInputs; readonly inputs: Runtime } | undefined;
   return {
     focus: (setting, range) => void link.focusSetting({ path: pathOf(setting), ...(range && { range }) }),
@@ -82,7 +94,25 @@ function handleOf({
       const { all, ofSample } = problems;
       return { shown: all.shown, quiet: all.quiet, sample: ofSample };
     },
-    // It tells of each change of the request too.
-    subscribe: problems.subscribe,
+    get shownViews() {
+      return viewsOf(allowedViews.current, live.inputs.action);
+    },
+    sendRequest: sending.send,
+    cancelRequest: sending.stop,
+    get isSending() {
+      return sending.state.since !== undefined;
+    },
+    copyAsCurl: () => copyAsCurl(services),
+    copyForEngine: () => copyForEngine(services),
+    get usedEngine() {
+      return usedEngine();
+    },
+    subscribe(listener) {
+      // They tell of each change of the request too.
+      const stops = [problems.subscribe(listener), sending.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
   };
 }

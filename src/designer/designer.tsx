@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Lazy } from '../ui/lazy-part';
 import { ManyRows } from '../ui/many-rows';
 import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
@@ -6,7 +6,6 @@ import { servicesOf } from './connect-editor';
 import { EditorContext, type EditorLimits, LimitsContext } from './fields/editor-context';
 import type { DesignerHandle } from './handle';
 import { builder } from './request/live-request';
-import { Sending, SendingContext } from './send/sending';
 
 /** What is found in an action beside the problems of its request. */
 const finders = new Lazy(async () => {
@@ -21,8 +20,6 @@ interface DesignerProps {
   /** The undo of the host. */
   readonly steps: RevertibleSteps;
   readonly limits?: EditorLimits;
-  /** Identifies the open action: what was pressed for one is not done for another. */
-  readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -30,10 +27,8 @@ interface DesignerProps {
  * The designer of the open action of a host. Its parts are anywhere inside: `Editor` with the settings, `RequestPane`
  * with the request that they make, `ValueTree` with the values of the sample, and the dialogs of the host.
  */
-export function Designer({ designer, steps, limits = NO_LIMITS, id, children }: DesignerProps) {
+export function Designer({ designer, steps, limits = NO_LIMITS, children }: DesignerProps) {
   const services = servicesOf(designer);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each action
-  const sending = useMemo(() => new Sending(), [id]);
   useEffect(() => {
     // What shows a request loads it again.
     builder.load().catch(() => undefined);
@@ -47,11 +42,9 @@ export function Designer({ designer, steps, limits = NO_LIMITS, id, children }: 
   return (
     <EditorContext value={services}>
       <LimitsContext value={limits}>
-        <SendingContext value={sending}>
-          <UndoContext value={steps}>
-            <ManyRows>{children}</ManyRows>
-          </UndoContext>
-        </SendingContext>
+        <UndoContext value={steps}>
+          <ManyRows>{children}</ManyRows>
+        </UndoContext>
       </LimitsContext>
     </EditorContext>
   );

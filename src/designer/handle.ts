@@ -1,5 +1,12 @@
 /** What every host can do with an open designer, and read of it; these types need nothing but those of the core. */
 import type { Path, Problem, Range, Runtime } from '../core';
+import type { EngineName } from '../export/engines/engine-names';
+
+/** A view of the request that a host can choose. */
+export type DesignerView = 'request' | 'code' | 'run' | 'signature' | 'config';
+
+/** The contract is shown by our own app only, which stores it beside the config. */
+export type RequestView = DesignerView | 'contract';
 
 /** A problem of a setting, as the designer shows it. */
 export interface ShownProblem {
@@ -21,7 +28,7 @@ export interface CurrentProblems {
   readonly sample: readonly Problem[];
 }
 
-/** An open designer, for the host that owns its draft. */
+/** An open designer, for the host that owns its draft. What it does it does as the user would, with the buttons. */
 export interface DesignerHandle {
   /**
    * Focuses a setting and selects a part of its text.
@@ -35,6 +42,23 @@ export interface DesignerHandle {
   readonly inputs: Runtime;
   /** Each list is the same array until it changes. */
   readonly problems: CurrentProblems;
-  /** Calls the listener after each change of `inputs` or `problems`; returns the end of that. */
+  /** The views of the request that can be chosen now, in their order; `signature` for a signed request only. */
+  readonly shownViews: readonly RequestView[];
+  /**
+   * Sends the request, or as soon as what sends is loaded; leads the user to what hinders it. Nothing while a request
+   * is under way, or where the host gave no way to send.
+   */
+  sendRequest(): void;
+  /** Gives up the request that is under way. */
+  cancelRequest(): void;
+  /** Whether a request is under way. */
+  readonly isSending: boolean;
+  /** Copies the request, signed now, as a curl command; variables stand for its secrets. Resolves to what to tell the user. */
+  copyAsCurl(): Promise<string>;
+  /** Copies or downloads the action for the engine that was used last. Resolves to what to tell the user. */
+  copyForEngine(): Promise<string>;
+  /** The engine that was given an action last; at first, the one that is offered first. */
+  readonly usedEngine: EngineName;
+  /** Calls the listener after each change of `inputs`, `problems` or `isSending`; returns the end of that. */
   subscribe(listener: () => void): () => void;
 }

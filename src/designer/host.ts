@@ -38,8 +38,8 @@ export interface HostSecrets {
   setNamed(values: Readonly<Record<string, string | undefined>>): void;
 }
 
-/** A part of the page that reports when it shows what was opened last. */
-export type PaintedPart = 'edit' | 'request' | 'context' | 'step' | 'link';
+/** A pane of the designer that reports when it shows what was opened last. */
+export type PaintedPane = 'edit' | 'request' | 'context';
 
 /**
  * The owner of the open draft, as the designer needs it: a value, a way to edit it, and news of each
@@ -76,8 +76,10 @@ export interface HostServices {
   readonly beforeFocus?: (() => void) | undefined;
   /** Nothing was stored at the start: the example is offered. */
   readonly isNew: boolean;
-  /** A part of the page shows what is open now. */
-  readonly painted: (part: PaintedPart) => void;
+  /** Resolves when the texts are in their language; where it is absent, they are from the start. */
+  readonly whenShown?: Promise<unknown> | undefined;
+  /** A pane shows what is open now. */
+  readonly painted: (pane: PaintedPane) => void;
 }
 
 /** A host with its open action, and the sample that it is previewed with. */

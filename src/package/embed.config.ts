@@ -65,7 +65,7 @@ export default defineConfig({
       // So that what nobody uses of a door is not loaded for its sake.
       treeshake: {
         moduleSideEffects: [
-          { test: /\/src\/(?:core\/|designer\/(?:store\/)?index\.ts$)/, sideEffects: false },
+          { test: /\/src\/(?:core\/|designer\/(?:(?:store\/)?index|parts)\.ts$)/, sideEffects: false },
         ],
       },
       input: ENTRIES,

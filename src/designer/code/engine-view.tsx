@@ -6,10 +6,11 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor-context';
-import { giveIcon, giveLabel, rememberEngine, showEngine, useShownEngine } from './copy-as-curl';
 import styles from './engine-picture.module.css';
 import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
+import { giveIcon, giveLabel } from './give-engine';
+import { rememberEngine, showEngine, useShownEngine } from './used-engine';
 
 /** The view “Run it”: the text for an engine, a picture of what it becomes there, and how to run it. */
 

@@ -8,10 +8,10 @@ import { FaultBoundary } from '../../ui/fault-boundary';
 import { lazyComponent } from '../../ui/lazy';
 import { Designer } from '../designer';
 import { Editor } from '../editor/editor';
+import type { DesignerView } from '../handle';
 import { RequestPane } from '../request/request-pane';
 import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
-import type { DesignerView } from './types';
 
 const SampleView = lazyComponent(async () => (await import('./sample-view')).SampleView);
 const Unreadable = lazyComponent(async () => (await import('./unreadable-value')).UnreadableValue);

@@ -1,12 +1,18 @@
 /** The custom element of the designer. Importing this module defines `<action-designer>`, and does nothing in Node. */
 
 import type { Path, Range, Runtime } from '../../core';
-import type { CurrentProblems, DesignerHandle } from '../handle';
+import type { CurrentProblems, DesignerHandle, RequestView } from '../handle';
 import { EmbeddedDesigner } from './embedded-designer';
 import { loadOwnReact, Placement } from './placement';
 import type { DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
-export type { CurrentProblems, DesignerHandle, ShownProblem } from '../handle';
+export type {
+  CurrentProblems,
+  DesignerHandle,
+  DesignerView,
+  RequestView,
+  ShownProblem,
+} from '../handle';
 export type {
   Config,
   DesignerBuild,
@@ -14,7 +20,6 @@ export type {
   DesignerEdit,
   DesignerOptions,
   DesignerProblem,
-  DesignerView,
   HostResponse,
   HostSend,
   ResolveSecret,
@@ -210,6 +215,34 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
 
   subscribe(listener: () => void): () => void {
     return this.#designer.handle.subscribe(listener);
+  }
+
+  get shownViews(): readonly RequestView[] {
+    return this.#designer.handle.shownViews;
+  }
+
+  sendRequest(): void {
+    this.#designer.handle.sendRequest();
+  }
+
+  cancelRequest(): void {
+    this.#designer.handle.cancelRequest();
+  }
+
+  get isSending(): boolean {
+    return this.#designer.handle.isSending;
+  }
+
+  copyAsCurl(): Promise<string> {
+    return this.#designer.handle.copyAsCurl();
+  }
+
+  copyForEngine(): Promise<string> {
+    return this.#designer.handle.copyForEngine();
+  }
+
+  get usedEngine(): DesignerHandle['usedEngine'] {
+    return this.#designer.handle.usedEngine;
   }
 
   build(sample?: string): Promise<DesignerBuild> {

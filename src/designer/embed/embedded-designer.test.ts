@@ -217,9 +217,46 @@ describe('the handle of a host', () => {
     expect(url.insert).toHaveBeenCalledWith('{{ order.id }}');
   });
 
+  test('sends as the button does, and tells when a request is under way', () => {
+    const { handle, services } = opened();
+    const controller = { send: vi.fn(), stop: vi.fn(), menu: () => [] };
+    services.sending.attach(controller);
+    handle.sendRequest();
+    expect(controller.send).toHaveBeenCalledTimes(1);
+    const seen: boolean[] = [];
+    handle.subscribe(() => void seen.push(handle.isSending));
+    services.sending.show({ since: 5 });
+    handle.cancelRequest();
+    expect(controller.stop).toHaveBeenCalledTimes(1);
+    services.sending.show({});
+    expect(seen).toEqual([true, false]);
+  });
+
+  test('lists the views that there are', () => {
+    const { store, services, handle } = opened();
+    services.allowedViews.current = ['code', 'signature'];
+    expect(handle.shownViews).toEqual(['request', 'code']);
+    const authentication = { method: 'hmac', scheme: 'github', secret: { secret: 'CRM_KEY' } };
+    store.replace({ ...CONFIG, authentication });
+    expect(handle.shownViews).toEqual(['request', 'code', 'signature']);
+  });
+
   test('has nothing of the inside', () => {
     const { handle } = opened();
-    expect(Object.keys(handle).sort()).toEqual(['focus', 'inputs', 'insert', 'problems', 'subscribe']);
+    expect(Object.keys(handle).sort()).toEqual([
+      'cancelRequest',
+      'copyAsCurl',
+      'copyForEngine',
+      'focus',
+      'inputs',
+      'insert',
+      'isSending',
+      'problems',
+      'sendRequest',
+      'shownViews',
+      'subscribe',
+      'usedEngine',
+    ]);
     // @ts-expect-error: what the parts of the designer share is not of the host
     expect(handle.live).toBeUndefined();
   });

@@ -44,6 +44,8 @@ export class EmbeddedDesigner {
   readonly services: EditorServices;
   readonly handle: DesignerHandle;
   listeners: DesignerListeners = {};
+  /** What shows it is loaded, with the texts. */
+  shown: () => void = () => undefined;
   readonly #changes = new Emitter();
   #options: DesignerOptions = {};
   #schema: ContextSchema | undefined;
@@ -75,6 +77,9 @@ export class EmbeddedDesigner {
       secrets,
       showSecrets: () => this.listeners.onRequestSecret?.(),
       isNew: false,
+      whenShown: new Promise<void>((resolve) => {
+        this.shown = resolve;
+      }),
       painted: () => undefined,
     });
     const { live, problems, handle } = this.services;

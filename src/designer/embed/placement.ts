@@ -48,6 +48,7 @@ export class Placement {
     const shadow = this.#host.shadowRoot ?? this.#host.attachShadow({ mode: 'open' });
     try {
       const { mountDesigner } = await loadView(this.#designer.options.locale, this.#loadReact);
+      this.#designer.shown();
       if (this.#isWanted) this.#unmount ??= mountDesigner(this.#designer, shadow, nonce);
     } catch (error) {
       shadow.textContent = START_TROUBLES[languageFor(this.#designer.options.locale)].failed.title;

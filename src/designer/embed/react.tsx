@@ -17,7 +17,13 @@ import { digestOf } from './emitted-values';
 import { type LoadReact, loadOwnReact, Placement } from './placement';
 import type { Config, DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
-export type { CurrentProblems, DesignerHandle, ShownProblem } from '../handle';
+export type {
+  CurrentProblems,
+  DesignerHandle,
+  DesignerView,
+  RequestView,
+  ShownProblem,
+} from '../handle';
 export type {
   Config,
   DesignerBuild,
@@ -25,7 +31,6 @@ export type {
   DesignerEdit,
   DesignerOptions,
   DesignerProblem,
-  DesignerView,
   HostResponse,
   HostSend,
   ResolveSecret,
@@ -93,22 +98,14 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
   }, [designer, nonce]);
   useImperativeHandle(
     handle,
-    () => ({
-      get inputs() {
-        return designer.handle.inputs;
-      },
-      get problems() {
-        return designer.handle.problems;
-      },
-      focus: designer.handle.focus,
-      insert: designer.handle.insert,
-      subscribe: designer.handle.subscribe,
-      replace: (next) => designer.store.replace(next),
-      build: (sample) => designer.build(sample),
-      undo: () => designer.undo(),
-      redo: () => designer.redo(),
-      validate: () => designer.validate(),
-    }),
+    () =>
+      Object.assign(Object.create(designer.handle) as DesignerHandle, {
+        replace: (next: unknown) => designer.store.replace(next),
+        build: (sample?: string) => designer.build(sample),
+        undo: () => designer.undo(),
+        redo: () => designer.redo(),
+        validate: () => designer.validate(),
+      }),
     [designer],
   );
 

@@ -1,5 +1,6 @@
 /** The types that hosts import; they need nothing but those of the core. */
 import type { AuthenticationMethod, HeaderField, HttpRequest, ObjectId, Problem } from '../../core';
+import type { DesignerView } from '../handle';
 import type { NotInSchema } from '../problems/shown-problems';
 
 /** A config as an export writes it, as a value instead of its text. */
@@ -41,9 +42,6 @@ export type HostSend = (
   request: HttpRequest,
   options: { readonly signal: AbortSignal },
 ) => Promise<HostResponse>;
-
-/** A view of the request. */
-export type DesignerView = 'request' | 'code' | 'run' | 'signature' | 'config';
 
 /** What a host decides about a designer, apart from its value. All of it may change at any time. */
 export interface DesignerOptions {

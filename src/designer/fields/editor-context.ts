@@ -21,11 +21,12 @@ import type {
 } from '../../core';
 import { isContainer, type Json, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/dom-root';
-import type { DesignerHandle } from '../handle';
-import type { HostSecrets, HostServices, PaintedPart } from '../host';
+import type { DesignerHandle, RequestView } from '../handle';
+import type { HostSecrets, HostServices, PaintedPane } from '../host';
 import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
 import { highlightSetting, type LiveRequest } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secret';
+import type { Sending } from '../send/sending';
 import type { SettingsLink, Target } from '../store/settings-link';
 
 /** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
@@ -33,6 +34,9 @@ export interface EditorServices extends HostServices {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
   readonly problems: ShownProblems;
+  readonly sending: Sending;
+  /** The views of the request that the host allows. */
+  readonly allowedViews: { current: readonly RequestView[] };
   /** What the host has of it. */
   readonly handle: DesignerHandle;
   /** Sets the time of the preview to now (B25). */
@@ -284,7 +288,7 @@ export function lifetimeOf(secrets: Pick<HostSecrets, 'state' | 'canKeep' | 'isO
 }
 
 /** Reports that its siblings were painted; inside a `Suspense`, after they were loaded. */
-export function ReportPainted({ part }: { part: PaintedPart }) {
+export function ReportPainted({ part }: { part: PaintedPane }) {
   const { painted } = useEditor();
   useEffect(() => afterPaint(() => painted(part)), [painted, part]);
   return null;

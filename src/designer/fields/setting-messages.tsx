@@ -1,7 +1,6 @@
 import {
   type ComponentProps,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -16,14 +15,13 @@ import { namingTexts } from '../../i18n/naming';
 import { remarksTexts, remarkText } from '../../i18n/problems';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { SeverityIcon } from '../../ui/icon';
-import { lazyComponent } from '../../ui/lazy';
 import { type Message, Messages } from '../../ui/messages';
 import type { HostSecrets, SecretStorageMode } from '../host';
 import type { MissingCode, Remark, SettingRemarks } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
-import { useEditor } from './editor-context';
+import { useEditor, useRuntimeContext } from './editor-context';
 import { useMessageDock } from './message-dock';
-import type { FixButtons } from './quick-fixes/fix-buttons';
+import { Fixes as FixButtons } from './quick-fixes/fixes';
 import styles from './setting-messages.module.css';
 
 /** What is known of secrets without their values. */
@@ -225,16 +223,8 @@ export function messagesOf(
   return [...messages.values()];
 }
 
-// Without them the problem is mended by hand.
-const LateButtons = lazyComponent(async () => (await import('./quick-fixes/fix-buttons')).FixButtons, {
-  isOptional: true,
-});
-
-/** The buttons that mend a problem; they come after the rest of the page. */
-export function Fixes(props: ComponentProps<typeof FixButtons>) {
-  return (
-    <Suspense>
-      <LateButtons {...props} />
-    </Suspense>
-  );
+/** The buttons that mend a problem of the open action. */
+export function Fixes(props: Omit<ComponentProps<typeof FixButtons>, 'host' | 'designer' | 'context'>) {
+  const services = useEditor();
+  return <FixButtons host={services} designer={services.handle} context={useRuntimeContext()} {...props} />;
 }

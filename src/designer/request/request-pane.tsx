@@ -3,21 +3,25 @@ import {
   type ComponentType,
   type ReactNode,
   Suspense,
+  useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
 import { previewTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
+import { VaultLockedBanner } from '../../ui/vault-locked-banner';
 import {
   ReportPainted,
   useBuilt,
   useEditor,
   useExportedAction,
   useIsSecretMissing,
+  useSecretKeeping,
 } from '../fields/editor-context';
-import { VaultLockedBanner } from '../fields/vault-locked-banner';
+import type { RequestView } from '../handle';
 import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
+import { REQUEST_VIEWS, viewsOf } from './views';
 
 const MessageView = lazyComponent(() =>
   withBuilder(async () => {
@@ -53,13 +57,11 @@ const ConfigView = lazyComponent(async () => {
   return () => <ConfigView action={useExportedAction()} />;
 }, PRELOADED);
 
-export type RequestViewName = keyof typeof previewTexts.views;
-
 /**
  * The views of a request, in their order; `signature` is shown for signed requests only, and `contract` where a host
  * has contracts, which the embedded designer does not.
  */
-const VIEWS: Readonly<Record<Exclude<RequestViewName, 'contract'>, ComponentType>> = {
+const VIEWS: Readonly<Record<Exclude<RequestView, 'contract'>, ComponentType>> = {
   request: MessageView,
   code: CodeView,
   run: EngineView,
@@ -67,14 +69,12 @@ const VIEWS: Readonly<Record<Exclude<RequestViewName, 'contract'>, ComponentType
   config: ConfigView,
 };
 
-export const REQUEST_VIEWS = [...Object.keys(VIEWS), 'contract'] as readonly RequestViewName[];
-
 /** More views than that leave no room beside them in a narrow pane; what copies is in the views too. */
 const MAX_BESIDE = 5;
 
 interface RequestPaneProps {
   /** Those that can be chosen; the request itself always can. */
-  readonly views?: readonly RequestViewName[] | undefined;
+  readonly views?: readonly RequestView[] | undefined;
   /** The view of the contract, for a host that has contracts. */
   readonly contract?: ReactNode;
   /** What else can be done with the request, whatever the view. */
@@ -103,16 +103,15 @@ export function RequestPane(props: RequestPaneProps) {
     below,
   } = props;
   const isSecretMissing = useIsSecretMissing();
-  const { live } = useEditor();
+  const { isLocked, showSecrets } = useSecretKeeping();
+  const { live, allowedViews } = useEditor();
+  const allowed = contract === undefined ? views.filter((name) => name !== 'contract') : views;
+  useLayoutEffect(() => {
+    allowedViews.current = allowed;
+  });
   // Of the whole action it would render at each key.
-  const isSigned = useSyncExternalStore(
-    live.subscribe,
-    () => live.inputs.action.authentication.method === 'hmac',
-  );
-
-  const isShown = (name: RequestViewName) =>
-    views.includes(name) && (name === 'contract' ? contract !== undefined : name !== 'signature' || isSigned);
-  const shown = REQUEST_VIEWS.filter((name) => name === 'request' || isShown(name));
+  const shownNames = useSyncExternalStore(live.subscribe, () => viewsOf(allowed, live.inputs.action).join());
+  const shown = shownNames.split(',') as RequestView[];
   const view = shown.find((name) => name === chosen) ?? 'request';
   const View = view === 'contract' ? undefined : VIEWS[view];
 
@@ -131,7 +130,9 @@ export function RequestPane(props: RequestPaneProps) {
           {extraActions}
         </div>
       )}
-      {isSecretMissing && <VaultLockedBanner text={previewTexts.vaultLocked} />}
+      {isSecretMissing && isLocked && (
+        <VaultLockedBanner text={previewTexts.vaultLocked} onUnlock={showSecrets} />
+      )}
       {/* Each its own: one that is left while the next is loaded would come back as it was, secrets shown. */}
       <div className={styles.view}>
         <Suspense key={view}>

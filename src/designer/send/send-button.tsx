@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { editorTexts } from '../../i18n/editor';
 import { DEFAULT_TIMEOUT_SECONDS } from '../../send/exchange';
 import { Button } from '../../ui/button';
 import { MenuButton } from '../../ui/menu-button';
 import sharedStyles from '../../ui/shared.module.css';
+import { useEditor } from '../fields/editor-context';
 import styles from './send-button.module.css';
-import { useSending } from './sending';
 
 /** A quick answer does not make the button flicker, and a second click does not cancel the first. */
 const CANCEL_AFTER_MS = 500;
@@ -24,7 +24,8 @@ export function useElapsed(since: number | undefined): number {
 
 /** Sends the open action; while a request is under way, cancels it and shows how long it takes. */
 export function SendButton() {
-  const sending = useSending();
+  const { sending } = useEditor();
+  useLayoutEffect(() => sending.offer(), [sending]);
   const { since, title } = useSyncExternalStore(sending.subscribe, () => sending.state);
   const elapsed = useElapsed(since);
   const isCancel = elapsed >= CANCEL_AFTER_MS;

@@ -28,7 +28,6 @@ import { Differences, NoResponse, Outcome, OutcomeLine } from './outcome';
 import type { RecipientMemory } from './recipients';
 import { useElapsed } from './send-button';
 import styles from './send-view.module.css';
-import { useSending } from './sending';
 import { useConfirmedSend } from './use-confirmed-send';
 
 interface SendViewProps {
@@ -49,8 +48,7 @@ const WAYS: readonly Way[] = ['local', 'browser', 'host'];
 /** Sends the built request, at each press of the button and never by itself, and shows what comes back. */
 export function SendView(props: SendViewProps) {
   const { outbox, recipients, id, showsWait, onShown, frame } = props;
-  const sending = useSending();
-  const { live, link, refreshTime, secrets, showSecrets } = useEditor();
+  const { live, link, refreshTime, secrets, showSecrets, sending } = useEditor();
   const { announce } = useAnnouncements();
   const wordsFor = useProblemWords();
   const built = useBuilt();

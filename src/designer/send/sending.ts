@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import { Emitter } from '../../ui/emitter';
 import type { MenuGroup } from '../../ui/menu';
 
@@ -23,6 +22,7 @@ const IDLE: SendState = {};
 export class Sending {
   #state = IDLE;
   #controller: SendController | undefined;
+  #isOffered = false;
   #isWanted = false;
   readonly #changes = new Emitter();
 
@@ -32,10 +32,19 @@ export class Sending {
     return this.#state;
   }
 
-  /** Sends now, or as soon as the code is loaded; does nothing while a request is under way. */
+  /** There is a button that sends; returns the removal. What was pressed for one action is not done for another. */
+  offer(): () => void {
+    this.#isOffered = true;
+    return () => {
+      this.#isOffered = false;
+      this.#isWanted = false;
+    };
+  }
+
+  /** Sends now, or as soon as the code is loaded; does nothing while a request is under way, or without a button. */
   readonly send = (): void => {
     if (this.#controller) this.#controller.send();
-    else this.#isWanted = true;
+    else this.#isWanted = this.#isOffered;
   };
 
   readonly stop = (): void => this.#controller?.stop();
@@ -54,15 +63,9 @@ export class Sending {
     if (this.#isWanted) controller.send();
     this.#isWanted = false;
     return () => {
-      if (this.#controller === controller) this.#controller = undefined;
+      if (this.#controller !== controller) return;
+      this.#controller = undefined;
+      this.show(IDLE);
     };
   }
-}
-
-export const SendingContext = createContext<Sending | undefined>(undefined);
-
-export function useSending(): Sending {
-  const sending = useContext(SendingContext);
-  if (!sending) throw new Error('No SendingContext around this component');
-  return sending;
 }

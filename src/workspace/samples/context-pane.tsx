@@ -2,10 +2,11 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExtern
 import { flushSync } from 'react-dom';
 import { hasErrors, type Problem } from '../../core';
 import type { Json } from '../../core/internal';
-import { ReportPainted, useDesigner, ValueTree } from '../../designer';
+import { useDesigner, ValueTree } from '../../designer';
 import { commandsTexts } from '../../i18n/commands';
 import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
+import { AfterPaint } from '../../ui/after-paint';
 import { useAnnouncements } from '../../ui/announcements';
 import { copyText } from '../../ui/browser/clipboard';
 import { focusedElement } from '../../ui/browser/dom-root';
@@ -176,13 +177,15 @@ interface ContextPaneProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** What was found when the sample was read. */
   readonly problems: readonly Problem[];
+  /** The values were shown. */
+  readonly onPainted: () => void;
   /** Stands in the place of a sample that is not shown. */
   readonly instead: ReactNode;
 }
 
 /** The sample of the runtime context: its values, what is wrong with it, and the ways to other data. */
 export function ContextPane(props: ContextPaneProps) {
-  const { bar, id, text, root, onListen, onPaste, onEdit, onFiles, problems, instead } = props;
+  const { bar, id, text, root, onListen, onPaste, onEdit, onFiles, problems, onPainted, instead } = props;
   const designer = useDesigner();
   const { notify } = useAnnouncements();
   const problemsId = useId();
@@ -209,7 +212,7 @@ export function ContextPane(props: ContextPaneProps) {
       {instead || (
         <>
           <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
-          <ReportPainted key={`painted ${id}`} part="context" />
+          <AfterPaint key={`painted ${id}`} run={onPainted} />
         </>
       )}
       <div id={problemsId} className={contextPaneStyles.problems} hidden={problems.length === 0}>

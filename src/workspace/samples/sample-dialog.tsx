@@ -10,9 +10,10 @@ import {
 } from 'react';
 import { hasErrors, type Problem, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
-import { ReportPainted, useOfDesigner } from '../../designer';
+import { useOfDesigner } from '../../designer';
 import { bodyEditorTexts } from '../../i18n/editor-tools';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
+import { AfterPaint } from '../../ui/after-paint';
 import { useAnnouncements } from '../../ui/announcements';
 import { readTextFile } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
@@ -54,13 +55,15 @@ interface SampleEditorProps {
   /** Read when the editor is opened. */
   readonly file?: File | undefined;
   readonly onChange: (text: string, name?: string) => void;
+  /** The text was shown. */
+  readonly onPainted?: () => void;
   readonly onClose: () => void;
   readonly footer: ReactNode;
 }
 
 /** JSON in a wide editor, from a file or typed, with its problems. */
 function SampleEditor(props: SampleEditorProps) {
-  const { title, text, problems, summary, onChange, onClose, footer } = props;
+  const { title, text, problems, summary, onChange, onPainted, onClose, footer } = props;
   const [place, setPlace] = useState({ offset: props.offset });
   const [refusal, setRefusal] = useState<string>();
   const { announce } = useAnnouncements();
@@ -113,7 +116,7 @@ function SampleEditor(props: SampleEditorProps) {
               place={place}
               className={styles.editor ?? ''}
             />
-            <ReportPainted part="context" />
+            {onPainted && <AfterPaint run={onPainted} />}
           </Suspense>
         )}
         <div id={id} className={styles.problems}>
@@ -194,11 +197,14 @@ interface EditSampleDialogProps {
   readonly editing: SampleEditing;
   /** Called before the editor is shown, which reads the sample anew. */
   readonly onOpen: () => void;
+  /** The sample was shown. */
+  readonly onPainted: () => void;
   readonly onClose: () => void;
 }
 
 /** The JSON of the open sample; each change is one of the sample. */
-export function EditSampleDialog({ samples, editing, onOpen, onClose }: EditSampleDialogProps) {
+export function EditSampleDialog(props: EditSampleDialogProps) {
+  const { samples, editing, onOpen, onPainted, onClose } = props;
   const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const problems = useOfDesigner((designer) => designer.problems.sample);
@@ -241,6 +247,7 @@ export function EditSampleDialog({ samples, editing, onOpen, onClose }: EditSamp
       summary={contextTexts.problems(hasErrors(problems))}
       offset={editing.offset}
       onChange={change}
+      onPainted={onPainted}
       onClose={close}
       footer={
         <Button look="primary" onClick={close}>

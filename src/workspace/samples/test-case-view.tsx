@@ -2,7 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { checkAgainst } from '../../contract/check';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';
 import { type Json, pathText } from '../../core/internal';
-import { useProblemWords } from '../../designer';
+import type { HostSecrets } from '../../designer';
+import { problemWords } from '../../designer/parts';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
 import { samplesTexts } from '../../i18n/samples';
@@ -30,6 +31,7 @@ interface TestCaseViewProps {
   readonly root: Json;
   readonly inputs: TestInputs;
   readonly renderer: RequestRenderer;
+  readonly secrets: HostSecrets;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
 }
@@ -59,6 +61,7 @@ export function TestCaseView({
   root,
   inputs,
   renderer,
+  secrets,
   onOpen,
   onKeep,
 }: TestCaseViewProps) {
@@ -110,7 +113,7 @@ export function TestCaseView({
       )}
       {!hasErrors(problems) && (
         <>
-          <Problems problems={[...built.problems, ...departures, ...ofPattern]} />
+          <Problems problems={[...built.problems, ...departures, ...ofPattern]} secrets={secrets} />
           {!isBase && (
             <Segmented
               label={samplesTexts.shown}
@@ -140,8 +143,12 @@ export function TestCaseView({
 /** The maximum number of listed problems; the preview shows all once the sample is open. */
 const MAX_LISTED = 8;
 
-function Problems({ problems }: { problems: readonly Problem[] }) {
-  const wordsFor = useProblemWords();
+interface ProblemsProps {
+  readonly problems: readonly Problem[];
+  readonly secrets: HostSecrets;
+}
+
+function Problems({ problems, secrets }: ProblemsProps) {
   const bad = problems.filter(({ severity }) => severity !== 'hint');
   if (bad.length === 0) return null;
   return (
@@ -150,7 +157,7 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
         <li key={index}>
           <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
-          <bdi>{wordsFor(problem)}</bdi>
+          <bdi>{problemWords(problem, secrets)}</bdi>
         </li>
       ))}
       {bad.length > MAX_LISTED && <li>{samplesTexts.moreProblems(bad.length - MAX_LISTED)}</li>}

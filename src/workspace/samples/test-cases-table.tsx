@@ -10,7 +10,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { Fixes } from '../../designer';
+import { type DesignerHost, useDesigner } from '../../designer';
+import { Fixes } from '../../designer/parts';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
@@ -99,6 +100,7 @@ export const rowWith = (rows: readonly CaseRow[], wanted: string | undefined): C
   rows.find((row) => row.type === 'group' && row.testCases.some(({ key }) => key === wanted));
 
 interface TestCasesTableProps {
+  readonly host: DesignerHost;
   readonly rows: readonly CaseRow[];
   readonly results: TestResults;
   /** The key of the open sample. */
@@ -135,6 +137,8 @@ interface TestCaseRowProps {
   readonly isChosen: boolean;
   /** Tab leads to it. */
   readonly isReached: boolean;
+  /** Owns the action, which fixes change. */
+  readonly host: DesignerHost;
   readonly hasFixes: boolean;
   readonly chosenRow: RefObject<HTMLButtonElement | null> | undefined;
   readonly onChoose: (key: string) => void;
@@ -144,7 +148,7 @@ interface TestCaseRowProps {
 /** One sample, or a group, and its outcome. Memoized, so that each slice of results renders a few of hundreds. */
 const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
   const { testCase, rowKey, count, isExpanded = false, isInGroup, isSaid = false, result, isOpen } = props;
-  const { isChosen, isReached, hasFixes, chosenRow, onChoose, onTurn } = props;
+  const { isChosen, isReached, host, hasFixes, chosenRow, onChoose, onTurn } = props;
   const row = useRef<HTMLTableRowElement>(null);
   const problem = hasFixes && !isSaid ? result?.problem : undefined;
   const isGroup = count !== undefined;
@@ -187,6 +191,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
         )}
         {problem && (
           <FixesOf
+            host={host}
             testCase={testCase}
             isOpen={isOpen}
             remark={problem}
@@ -221,7 +226,8 @@ function Breakable({ name }: { name: string }) {
   );
 }
 
-interface FixesOfProps extends Pick<ComponentProps<typeof Fixes>, 'remark' | 'tabIndex' | 'onFixed'> {
+interface FixesOfProps
+  extends Pick<ComponentProps<typeof Fixes>, 'host' | 'remark' | 'tabIndex' | 'onFixed'> {
   readonly testCase: TestCase;
   readonly isOpen: boolean;
 }
@@ -231,7 +237,7 @@ function FixesOf({ testCase, isOpen, ...props }: FixesOfProps) {
   const { context } = useMemo(() => contextOf(testCase), [testCase]);
   return (
     <div className={styles.fixes}>
-      <Fixes {...(!isOpen && { context })} isAtField {...props} />
+      <Fixes designer={useDesigner()} context={context} isOther={!isOpen} isAtField {...props} />
     </div>
   );
 }
@@ -260,7 +266,7 @@ function OutcomeNote({ result, isSaid }: { result: TestResult; isSaid: boolean }
 
 /** The result of each row; one of them is selected. */
 export function TestCasesTable(props: TestCasesTableProps) {
-  const { rows, results, openKey, openGroups, chosenKey, chosenRow, onChoose, onTurn } = props;
+  const { host, rows, results, openKey, openGroups, chosenKey, chosenRow, onChoose, onTurn } = props;
   const table = useRef<HTMLTableElement>(null);
   const keysId = useId();
   // If the selected one is not listed, Tab reaches the first.
@@ -325,6 +331,7 @@ export function TestCasesTable(props: TestCasesTableProps) {
                 isOpen={testCase.key === openKey}
                 isChosen={isChosen}
                 isReached={row.key === tabKey}
+                host={host}
                 hasFixes={isChosen || index < MAX_FIXED}
                 chosenRow={isChosen ? chosenRow : undefined}
                 onChoose={onChoose}

@@ -9,13 +9,14 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Json } from '../../core/internal';
-import { VaultLockedBanner } from '../../designer';
+import type { DesignerHost } from '../../designer';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { samplesTexts } from '../../i18n/samples';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
+import { VaultLockedBanner } from '../../ui/vault-locked-banner';
 import type { Score, ScoreState } from './score';
 import { ScoreWords } from './score-line';
 import { nameOf, type RequestRenderer, TestCaseView } from './test-case-view';
@@ -40,6 +41,8 @@ interface TrySamplesDialogProps {
   /** The passphrase is needed for the values of secrets. */
   readonly isLocked: boolean;
   readonly renderer: RequestRenderer;
+  /** Owns the action, which is mended here. */
+  readonly host: DesignerHost;
   readonly onOpen: (id: string) => void;
   readonly onKeep: (name: string, text: string) => void;
   /** Opens the approved requests of the action. */
@@ -48,13 +51,18 @@ interface TrySamplesDialogProps {
 }
 
 /** Explains once, for all samples, that a secret of the action is locked, has no value or cannot be used. */
-function MissingSecret({ inputs, isLocked }: Pick<TrySamplesDialogProps, 'inputs' | 'isLocked'>) {
+function MissingSecret({
+  inputs,
+  isLocked,
+  host,
+}: Pick<TrySamplesDialogProps, 'inputs' | 'isLocked' | 'host'>) {
   const { action, secrets = {} } = inputs;
   const missing = secretsOfAction(action).flatMap(({ secret }) =>
     typeof secret === 'object' && valueOfNamed(secret, secrets) === undefined ? [secret.secret] : [],
   );
   if (!lacksSecret(inputs)) return null;
-  if (isLocked && missing.length > 0) return <VaultLockedBanner text={samplesTexts.secretsLocked} />;
+  if (isLocked && missing.length > 0)
+    return <VaultLockedBanner text={samplesTexts.secretsLocked} onUnlock={host.showSecrets} />;
   const texts = missing.length > 0 ? missing.map(samplesTexts.secretMissing) : [samplesTexts.secretUnusable];
   return <Messages messages={texts.map((text) => ({ severity: 'warning', text }))} />;
 }
@@ -122,8 +130,8 @@ const NOT_ARRANGED: Arrangement = { places: new Map(), causes: new Map() };
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { score, samples, openId, root, inputs, isLocked, renderer, onOpen, onKeep, onApproved, onClose } =
-    props;
+  const { score, samples, openId, root, inputs, isLocked, renderer, host } = props;
+  const { onOpen, onKeep, onApproved, onClose } = props;
   const { action } = inputs;
   const state = useSyncExternalStore(score.subscribe, () => score.state);
   useEffect(() => score.demand(), [score]);
@@ -153,9 +161,10 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
           <p className={styles.purpose}>
             {samplesTexts.purpose(action.name || commonTexts.untitled, baseName)}
           </p>
-          <MissingSecret inputs={inputs} isLocked={isLocked} />
+          <MissingSecret inputs={inputs} isLocked={isLocked} host={host} />
           <Summary state={state} count={testCases.length} onApproved={onApproved} />
           <TestCasesTable
+            host={host}
             rows={rows}
             results={state.results}
             openKey={openId}
@@ -175,6 +184,7 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             root={root}
             inputs={inputs}
             renderer={renderer}
+            secrets={host.secrets}
             onOpen={onOpen}
             onKeep={onKeep}
           />

@@ -1,10 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
-import { type HostSecrets, ReportPainted } from '../../designer';
+import type { HostSecrets } from '../../designer';
 import { extractSecrets, ownSecrets } from '../../designer/store';
 import { commandsTexts } from '../../i18n/commands';
 import { commonTexts } from '../../i18n/common';
 import { sharingTexts } from '../../i18n/sharing';
+import { AfterPaint } from '../../ui/after-paint';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FileProblems } from '../../ui/file-problems';
@@ -31,6 +32,8 @@ interface SharedLinkDialogProps {
   /** The actions that are there already. */
   readonly others: readonly { readonly name: string }[];
   readonly secrets: HostSecrets;
+  /** Its content was shown. */
+  readonly onPainted: () => void;
   readonly onAdd: (taken: SharedContent) => void;
   /** It is not to be added. */
   readonly onClose: () => void;
@@ -40,7 +43,8 @@ interface SharedLinkDialogProps {
 const MAX_NAMED = 5;
 
 /** Shows the content of a link for review before it is added. */
-export function SharedLinkDialog({ fragment, others, secrets, onAdd, onClose }: SharedLinkDialogProps) {
+export function SharedLinkDialog(props: SharedLinkDialogProps) {
+  const { fragment, others, secrets, onPainted, onAdd, onClose } = props;
   const reading = useReading(fragment);
   const document = reading?.type === 'shared' ? reading.document : undefined;
   const sample = reading?.type === 'shared' ? reading.sample : undefined;
@@ -99,7 +103,7 @@ export function SharedLinkDialog({ fragment, others, secrets, onAdd, onClose }: 
           )}
           {actions.length > 0 && <p>{sharingTexts.lookHelp}</p>}
         </div>
-        {reading && <ReportPainted part="link" />}
+        {reading && <AfterPaint run={onPainted} />}
         {document !== undefined && problems.length > 0 && (
           <FileProblems text={document} problems={problems} withLines />
         )}

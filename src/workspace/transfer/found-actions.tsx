@@ -1,6 +1,6 @@
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { hasErrors } from '../../core';
-import { KeyChoice, SchemeChoice } from '../../designer';
+import { KeyChoice, SchemeChoice } from '../../designer/parts';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
 import { FileProblems, Findings } from '../../ui/file-problems';

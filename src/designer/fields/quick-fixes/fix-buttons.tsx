@@ -5,18 +5,24 @@ import { quickFixesTexts } from '../../../i18n/editor-tools';
 import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { useUndoToast } from '../../../ui/use-undo-toast';
+import type { DesignerHandle } from '../../handle';
+import type { HostServices } from '../../host';
 import { fixedDraft, fixesFor, needsTyping } from '../../problems/quick-fixes/fixes-for';
 import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
 import type { Remark } from '../../problems/shown-problems';
-import { useEditor, useRuntimeContext } from '../editor-context';
 import styles from './fixes.module.css';
 
 interface FixButtonsProps {
+  /** Owns the action and the samples that are mended. */
+  readonly host: Pick<HostServices, 'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample'>;
+  readonly designer: Pick<DesignerHandle, 'focus' | 'inputs'>;
   readonly remark: Remark;
   /** It is said at its field, where nothing has to be led to. */
   readonly isAtField: boolean;
-  /** The problem is of a request with this context, not with the open sample. */
-  readonly context?: Context;
+  /** Of the request that has the problem. */
+  readonly context: Context;
+  /** That is not the context of the open sample, which then is not what a fix would change. */
+  readonly isOther?: boolean;
   readonly tabIndex?: number;
   /** Gets the focus on, for the button goes with its problem. */
   readonly onFixed: () => void;
@@ -25,17 +31,15 @@ interface FixButtonsProps {
 const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
-export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed }: FixButtonsProps) {
-  const { draft, live, link, perform, samples, openSample, changeSample } = useEditor();
+export function FixButtons(props: FixButtonsProps) {
+  const { host, designer, remark, isAtField, context, isOther = false, tabIndex, onFixed } = props;
+  const { draft, perform, samples, openSample, changeSample } = host;
   const changeWithUndo = useUndoToast();
   const { announce, notify } = useAnnouncements();
-  const ofSample = useRuntimeContext();
-  const context = own ?? ofSample;
 
   const find = (): QuickFix[] => {
     const open = draft();
-    // A sample that is tried is not the one that a fix would change.
-    return open ? fixesFor(remark, open, { ...live.inputs, context }, own ? [] : samples()) : [];
+    return open ? fixesFor(remark, open, { ...designer.inputs, context }, isOther ? [] : samples()) : [];
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
   const fixes = useMemo(
@@ -45,7 +49,7 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
           (fix.type !== 'go' || !isAtField) &&
           (fix.type !== 'sample' || changeSample) &&
           // A name that is near in a sample of another action would damage this one.
-          !(own && (needsTyping(fix) || fix.label.code === 'use-path')),
+          !(isOther && (needsTyping(fix) || fix.label.code === 'use-path')),
       ),
     [remark, context, isAtField, samples()],
   );
@@ -54,7 +58,7 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
     const fix = find().find((found) => isSame(found.label, label));
     const open = draft();
     if (fix?.type === 'go') {
-      link.focusSetting({ path: fix.path });
+      designer.focus(fix.path);
     } else if (fix?.type === 'sample') {
       changeWithUndo(quickFixesTexts.done(quickFixesTexts.label(label)), () =>
         changeSample?.(fix.id, fix.before, fix.text),
@@ -68,8 +72,8 @@ export function FixButtons({ remark, isAtField, context: own, tabIndex, onFixed 
       flushSync(() => perform(fix.edits));
       announce(quickFixesTexts.done(quickFixesTexts.label(label)));
       const { path, caret } = fix;
-      if (caret === undefined || own) onFixed();
-      else link.focusSetting({ path, range: { start: caret, end: caret } });
+      if (caret === undefined || isOther) onFixed();
+      else designer.focus(path, { start: caret, end: caret });
     } else {
       notify({ text: quickFixesTexts.stale });
     }

@@ -1,0 +1,24 @@
+/** The views of a request, without their texts and components: hosts name them before these are loaded. */
+import type { Action } from '../../core';
+import type { RequestView } from '../handle';
+
+/** In the order of their tabs. */
+export const REQUEST_VIEWS: readonly RequestView[] = [
+  'request',
+  'code',
+  'run',
+  'signature',
+  'config',
+  'contract',
+];
+
+/** Those of the allowed views that this action has; the request itself is always there. */
+export const viewsOf = (
+  allowed: readonly RequestView[],
+  { authentication }: Pick<Action, 'authentication'>,
+): readonly RequestView[] =>
+  REQUEST_VIEWS.filter(
+    (name) =>
+      name === 'request' ||
+      (allowed.includes(name) && (name !== 'signature' || authentication.method === 'hmac')),
+  );
