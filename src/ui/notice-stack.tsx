@@ -20,8 +20,15 @@ const NOTICE_TIMEOUT_MS = 10_000;
 /** Elements that notices avoid covering if there is room elsewhere. */
 const KEPT_CLEAR = '[data-kept-clear]';
 
-/** A telephone: its page starts with tabs, and notices start below these. */
-const PHONE = '(width < 30rem)';
+/** A window so narrow that the page shows one of its tabs at a time. */
+const NARROW = '(width < 56.25rem)';
+
+/** The width of a notice in the header of a wide window, in rem. */
+const HEADER_NOTICE = 21;
+
+/** Between the edge of the page and the notices, and between two of them. */
+const MARGIN = 8;
+const GAP = 4;
 
 interface NoticeStackProps {
   readonly id: string;
@@ -44,7 +51,7 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
   /** A tap gives the focus too, and nothing would take it away again. */
   const [isFocusSeen, setFocusSeen] = useState(false);
   const isHeld = isHovered || (hasFocus && isFocusSeen);
-  const edge = useFreeEdge(stack, notices, isHeld);
+  const { edge, top, left } = useFreePlace(stack, notices, isHeld);
 
   // The focused notice may have been removed: the focus stays in the stack while it has notices, and then
   // returns.
@@ -72,6 +79,7 @@ function Stack({ id, label, dismissLabel, notices, onDismiss }: NoticeStackProps
       id={id}
       className={styles.notices}
       data-edge={edge}
+      style={{ top, left }}
       aria-label={label}
       tabIndex={-1}
       // A finger leaves nothing behind, and would hold them for ever.
@@ -148,79 +156,109 @@ function focusedBox(): Box | undefined {
   return (focused.closest('label') ?? focused).getBoundingClientRect();
 }
 
+/** The control under the pointer, which may be pressed again. */
+const hoveredBox = (root: Element): Box | undefined =>
+  root.querySelector(':is(button, input, select, textarea, summary, a):hover')?.getBoundingClientRect();
+
 /** Follows the focus and what scrolls, but never moves under the pointer or while it has the focus. */
-function useFreeEdge(
+function useFreePlace(
   stack: { readonly current: HTMLElement | null },
   notices: readonly Notice[],
   isHeld: boolean,
-): Edge {
-  const [edge, setEdge] = useState<Edge>('end');
+): Place {
+  const [place, setPlace] = useState<Place>({ edge: 'end', left: MARGIN, top: 0, right: 0, bottom: 0 });
   const root = useRootElement();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other notices the stack has another height
   useLayoutEffect(() => {
     if (isHeld) return;
     let frame = 0;
-    const place = () => {
+    const update = () => {
       if (!stack.current) return;
-      const { left, right, top, bottom } = stack.current.getBoundingClientRect();
-      const height = bottom - top;
-      const tabs = matchMedia(PHONE).matches && root.querySelector('[role="tablist"]');
-      const first = tabs ? tabs.getBoundingClientRect().bottom : 0;
-      const margin = Math.min(Math.abs(top - first), Math.abs(innerHeight - bottom));
+      const lines = [...stack.current.children].map((line) => line.getBoundingClientRect());
+      const needed = [focusedBox(), hoveredBox(root)].filter((box) => box !== undefined);
       const kept = [...root.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
-      setEdge(
-        freeEdge(
-          {
-            start: { left, right, top: first + margin, bottom: first + margin + height },
-            end: { left, right, top: innerHeight - margin - height, bottom: innerHeight - margin },
-          },
-          focusedBox(),
-          kept,
-        ),
+      const found = freePlace(placesIn(root, lines), needed, kept);
+      setPlace((last) =>
+        last.edge === found?.edge && last.left === found.left && last.top === found.top
+          ? last
+          : (found ?? last),
       );
     };
-    place();
+    update();
     const events = ['focusin', 'scroll', 'resize', 'input', 'click'] as const;
     // The page is up to date with the click only now.
-    const placeLater = () => {
+    const updateLater = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(place);
+      frame = requestAnimationFrame(update);
     };
-    for (const event of events) addEventListener(event, placeLater, { capture: true, passive: true });
+    for (const event of events) addEventListener(event, updateLater, { capture: true, passive: true });
+    // The keyboard of a phone comes and goes.
+    visualViewport?.addEventListener('resize', updateLater);
     // Lazily loaded content triggers none of these events.
-    const observer = new MutationObserver(placeLater);
+    const observer = new MutationObserver(updateLater);
     observer.observe(root, { childList: true, subtree: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      for (const event of events) removeEventListener(event, placeLater, { capture: true });
+      visualViewport?.removeEventListener('resize', updateLater);
+      for (const event of events) removeEventListener(event, updateLater, { capture: true });
     };
   }, [stack, notices, isHeld, root]);
-  return edge;
+  return place;
+}
+
+export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+
+/** Where notices are shown; in the header of a wide window beside each other. */
+interface Place extends Box {
+  readonly edge: 'header' | 'tabs' | 'start' | 'end';
 }
 
 /**
- * The edge of the page at which notices are shown: the end, unless they would cover important elements
- * there.
+ * The places for notices of these sizes, the best first: where nothing is edited, which is the header and then the
+ * tabs of the app, and the lower edge of the page, or the edges alone where a host has its own header.
  */
-type Edge = 'end' | 'start';
-
-export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
+function placesIn(root: Element, lines: readonly DOMRect[]): readonly Place[] {
+  const { offsetTop = 0, height: seen = innerHeight } = visualViewport ?? {};
+  const isNarrow = matchMedia(NARROW).matches;
+  const width = Math.max(0, ...lines.map((line) => line.width));
+  const height = lines.reduce((sum, line) => sum + line.height + GAP, -GAP);
+  const at = (edge: Place['edge'], left: number, top: number): Place => ({
+    edge,
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  });
+  const end = at('end', MARGIN, offsetTop + seen - MARGIN - height);
+  const header = root.querySelector('header');
+  if (!header) return [end, at('start', MARGIN, offsetTop + MARGIN)];
+  const { top, bottom } = header.getBoundingClientRect();
+  const highest = Math.max(offsetTop, top) + GAP;
+  if (isNarrow) {
+    const tabs = root.querySelector('[role="tablist"]')?.getBoundingClientRect();
+    return [at('header', MARGIN, highest), at('tabs', MARGIN, (tabs?.bottom ?? bottom) - height), end];
+  }
+  // Between what the header says and its buttons
+  const first = header.lastElementChild?.getBoundingClientRect().left ?? innerWidth;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const room = lines.length * (HEADER_NOTICE * rem + GAP) - GAP;
+  const left = Math.max(MARGIN, Math.min(14 * rem, first - room - MARGIN));
+  return [{ edge: 'header', left, top: highest, right: left + room, bottom: highest + height }, end];
+}
 
 const doOverlap = (one: Box, other: Box): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right;
 
 /**
- * The edge at which the notices cover none of the elements in `kept`; failing that, one at which they
- * do not cover the focus.
+ * The first place where the notices cover neither what is needed now, such as the focus, nor any of `kept`; failing
+ * that, one where they cover nothing that is needed now.
  */
-export function freeEdge(
-  notices: Readonly<Record<Edge, Box>>,
-  focused: Box | undefined,
+export function freePlace<P extends Box>(
+  places: readonly P[],
+  needed: readonly Box[],
   kept: readonly Box[],
-): Edge {
-  const covers = (edge: Edge, boxes: readonly Box[]) => boxes.some((box) => doOverlap(notices[edge], box));
-  const free = (boxes: readonly Box[]) => (['end', 'start'] as const).find((edge) => !covers(edge, boxes));
-  const focus = focused ? [focused] : [];
-  return free([...focus, ...kept]) ?? free(focus) ?? 'end';
+): P | undefined {
+  const free = (boxes: readonly Box[]) => places.find((place) => !boxes.some((box) => doOverlap(place, box)));
+  return free([...needed, ...kept]) ?? free(needed) ?? places[0];
 }

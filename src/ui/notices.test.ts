@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withNotice } from './announcements';
-import { type Box, freeEdge, type Notice } from './notice-stack';
+import { type Box, freePlace, type Notice } from './notice-stack';
 
 const about = (text: string): Notice => ({ text, subject: text });
 const done = (text: string): Notice => ({ text });
@@ -14,18 +14,20 @@ test.each<[string, readonly Notice[], readonly string[]]>([
   expect(notices.reduce(withNotice, [] as readonly Notice[]).map(({ text }) => text)).toEqual(shown);
 });
 
-describe('The edge where notices stand', () => {
+describe('The place where notices stand', () => {
   const box = (top: number, bottom: number, left = 0, right = 300): Box => ({ top, bottom, left, right });
-  const notices = { start: box(0, 50), end: box(750, 800) };
+  const header = box(0, 50);
+  const end = box(750, 800);
 
-  test.each<[string, Box | undefined, readonly Box[], string]>([
-    ['the end, where nothing is needed there', box(300, 330), [], 'end'],
-    ['the start, where the end has the focus', box(740, 780), [], 'start'],
-    ['the start, where a button to be pressed next is at the end', undefined, [box(760, 790)], 'start'],
-    ['beside them is not under them', box(740, 780, 300, 400), [box(760, 790, 900, 990)], 'end'],
-    ['the focus comes first, where both edges are needed', box(740, 780), [box(10, 30)], 'start'],
-    ['the end, where the focus fills the page', box(0, 800), [], 'end'],
-  ])('%s', (_, focused, kept, edge) => {
-    expect(freeEdge(notices, focused, kept)).toBe(edge);
+  test.each<[string, readonly Box[], readonly Box[], Box]>([
+    ['the first, where nothing is needed there', [box(300, 330)], [], header],
+    ['the next, where the first has the focus', [box(10, 30)], [], end],
+    ['the next, where a button to be pressed next is at the first', [], [box(10, 30)], end],
+    ['beside them is not under them', [box(10, 30, 300, 400)], [box(10, 30, 900, 990)], header],
+    ['the focus comes first, where both are needed', [box(10, 30)], [box(760, 790)], end],
+    ['what is under the pointer too', [box(300, 330), box(10, 30)], [], end],
+    ['the first, where the focus fills the page', [box(0, 800)], [], header],
+  ])('%s', (_, needed, kept, place) => {
+    expect(freePlace([header, end], needed, kept)).toBe(place);
   });
 });
