@@ -106,3 +106,22 @@ test('no body, and a status that means so', async ({ designer, receiver }) => {
   await expect(designer.send.status('204 No Content')).toBeVisible();
   await expect(designer.send.response).toContainText('The response has no body.');
 });
+
+test('in a low window the answer stands at the top, and all of it can be reached', async ({
+  designer,
+  receiver,
+}) => {
+  const { send, page } = designer;
+  const lines = Array.from({ length: 60 }, (_, at) => `line ${at}`).join('\n');
+  receiver.answer = (response) => response.writeHead(200, { 'Content-Type': 'text/plain' }).end(lines);
+  await page.setViewportSize({ width: 640, height: 360 });
+  await designer.open();
+  await designer.load(action(`${receiver.origin}/`));
+  await send.button.click();
+  await expect(send.response.getByText('line 0', { exact: true })).toBeInViewport();
+  await send.response.getByText('line 0', { exact: true }).hover();
+  // The text first, then what it stands in.
+  for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, 2000);
+  await send.response.getByText('line 59', { exact: true }).scrollIntoViewIfNeeded();
+  await expect(send.response.getByText('line 59', { exact: true })).toBeInViewport({ ratio: 1 });
+});

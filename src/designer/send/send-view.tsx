@@ -248,11 +248,20 @@ interface ShownOutcomeProps {
   readonly children: ReactNode;
 }
 
+/** The same as in the styles of the pane. */
+const LOW_WINDOW = '(height < 30rem)';
+
 /** What came back, below a line that stays in sight, also where it is closed. */
 function ShownOutcome({ outcome, isEarlier, isOpen, onToggle, children }: ShownOutcomeProps) {
+  const line = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each answer
+  useLayoutEffect(() => {
+    // There the pane scrolls as a whole.
+    if (matchMedia(LOW_WINDOW).matches) line.current?.scrollIntoView({ block: 'start' });
+  }, [outcome]);
   return (
     <>
-      <div className={styles.line} data-earlier={isEarlier || undefined}>
+      <div ref={line} className={styles.line} data-earlier={isEarlier || undefined}>
         <OutcomeLine exchange={outcome.exchange} />
         <IconButton
           icon={isOpen ? 'down' : 'right'}
