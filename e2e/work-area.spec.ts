@@ -88,7 +88,7 @@ test.describe('in a window of middle width', () => {
     await expect(designer.tab('Result')).toHaveCount(0);
     await expect(preview.message).toBeInViewport();
     await expect(preview.summary('The request is complete')).toBeInViewport({ ratio: 1 });
-    const opener = page.getByRole('button', { name: 'Request', exact: true });
+    const opener = page.getByRole('button', { name: 'Result', exact: true });
     await opener.click();
     await expect(opener).toHaveAttribute('aria-expanded', 'true');
     await expect(preview.view('Code')).toBeVisible();

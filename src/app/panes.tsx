@@ -247,7 +247,7 @@ export function Panes(props: PanesProps) {
             onClick={toggleSheet}
           >
             <Icon name={isSheetOpen ? 'down' : 'up'} />
-            {shellTexts.sheet}
+            {shellTexts.tabs.request}
           </button>
         )}
         {panes.request}

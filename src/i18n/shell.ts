@@ -18,8 +18,6 @@ const shell = {
   responseHeight: 'Height of the response',
   panes: 'Panes',
   tabs: { actions: 'Actions', edit: 'Edit', context: 'Context', request: 'Result' },
-  /** The request as a sheet below the form. */
-  sheet: 'Request',
   tabMarks: {
     error: (errors: number) => count(errors, 'error'),
     warning: (warnings: number) => count(warnings, 'warning'),

@@ -16,7 +16,6 @@ const shell: Catalogue['shell']['shell'] = {
   responseHeight: 'Höhe der Antwort',
   panes: 'Bereiche',
   tabs: { actions: 'Aktionen', edit: 'Editor', context: 'Kontext', request: 'Ergebnis' },
-  sheet: 'Anfrage',
   tabMarks: {
     error: (errors) => count(errors, 'Fehler', 'Fehler'),
     warning: (warnings) => count(warnings, 'Warnung', 'Warnungen'),
