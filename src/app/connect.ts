@@ -1,9 +1,8 @@
 import { readTabValue, writeTabValue } from '../ui/browser/storage';
-import { tabId } from '../ui/browser/tab-id';
+import { openTabChannel, type TabChannel, tabId } from '../ui/browser/tabs';
 import type { LeftOver } from '../workspace/storage/records';
 import type { Connect, Saved } from '../workspace/storage/saving';
 import { type Loss, Store } from '../workspace/storage/store';
-import { openTabChannel, type TabChannel } from '../workspace/storage/tab-channel';
 
 const CHANNEL = 'action-designer';
 /** How long to wait for the store to open, in ms. */

@@ -3,7 +3,7 @@
  * the mark is removed when it has been painted. A mark that is left means that opening it crashed the page; it
  * is then held back: it is not opened again until the person confirms.
  */
-import { livingTabs } from '../ui/browser/tab-id';
+import { livingTabs } from '../ui/browser/tabs';
 import { Emitter } from '../ui/emitter';
 import type { Library } from '../workspace/library/state/library';
 import type { Samples } from '../workspace/samples/samples';

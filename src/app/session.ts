@@ -11,7 +11,7 @@ import {
   writePreference,
   writeTabValue,
 } from '../ui/browser/storage';
-import { newId } from '../ui/browser/tab-id';
+import { newId } from '../ui/browser/tabs';
 import { UndoHistory } from '../workspace/history/undo-history';
 import { ORDER_CREATED, ORDER_SAMPLE } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';

@@ -2,11 +2,11 @@
 import { useEffect } from 'react';
 import { shellTexts } from '../i18n/shell';
 import { useAnnouncements } from '../ui/announcements';
+import { openTabChannel } from '../ui/browser/tabs';
 import type { Library } from '../workspace/library/state/library';
 import type { Vault, VaultMessage } from '../workspace/secrets/vault';
 import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import type { Saving } from '../workspace/storage/saving';
-import { openTabChannel } from '../workspace/storage/tab-channel';
 
 const CHANNEL = 'action-designer.vault';
 

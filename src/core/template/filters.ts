@@ -2,18 +2,213 @@
 import { holdsLoneSurrogate, percentEncode, UNRESERVED } from '../encoding/escapes';
 import { encodeWithin, OctetCount, verbatim } from '../encoding/octets';
 import { type Json, type JsonNumber, jsonTextWithin } from '../json/value';
-import { asText, type Filter, type FilterName, type FilterWork, type Literal, typeName } from './tag';
 import {
-  canonicalNumber,
-  dateFilter,
-  decimalFilter,
-  LONE_SURROGATE,
-  onText,
-  plain,
-  scaleFilter,
-  string,
-  tooLarge,
-} from './value-filters';
+  asText,
+  type Filter,
+  type FilterName,
+  type FilterResult,
+  type FilterWork,
+  type Literal,
+  minutesOf,
+  typeName,
+  type Value,
+} from './tag';
+
+/* What filters have in common: their results, and their work on texts. */
+
+const string = (text: string): FilterResult => ({ value: { type: 'string', value: text } });
+
+/** After `json`, every filter but `raw` sees plain text (B9). */
+const plain = (value: Exclude<Value, undefined>): Json =>
+  value.type === 'json-text' ? { type: 'string', value: value.text } : value;
+
+const LONE_SURROGATE = { failure: { code: 'value-lone-surrogate' } } as const;
+
+const tooLarge = (limit: number): FilterResult => ({
+  failure: { code: 'value-too-large' },
+  work: limit,
+});
+
+/** A filter on the value as text (B11); `change` gives the new value, or the reason why there is none. */
+const onText = (
+  change: (text: string, limit: number, literals: readonly Literal[]) => FilterResult,
+): FilterWork => ({
+  apply(value, literals, limit) {
+    const text = asText(value);
+    if (text === undefined) return { failure: { code: 'value-not-text', type: typeName(value) } };
+    if (!text.isWellFormed()) return LONE_SURROGATE;
+    return change(text, limit, literals);
+  },
+});
+
+/** The filters `decimal` and `scale` (B40): exact on digits of any length, without floating point. */
+
+/** A decimal number: its digits without leading zeros, and how many of them stand before the point. */
+interface Decimal {
+  readonly isNegative: boolean;
+  /** Empty for zero. */
+  readonly digits: string;
+  /** Negative where zeros follow the point, and more than there are digits where zeros end the number. */
+  readonly point: number;
+}
+
+/** A JSON number, or a text with a sign or leading zeros that JSON does not have. */
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+function decimalOf(text: string): Decimal | undefined {
+  const found = DECIMAL.exec(text);
+  if (!found) return undefined;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = found;
+  const all = whole + fraction;
+  const digits = all.replace(/^0+/, '');
+  const point = whole.length - (all.length - digits.length) + Number(exponent);
+  return { isNegative: sign === '-', digits, point };
+}
+
+/** The same text for numbers of the same value, however they are written. */
+function canonicalNumber(text: string): string {
+  const number = decimalOf(text);
+  if (!number) return text;
+  const { isNegative, digits, point } = number;
+  if (digits === '') return '0';
+  // Beyond this an exponent is no longer exact: two numbers are the same where they are written the same.
+  if (!Number.isSafeInteger(point)) return text;
+  return `${isNegative ? '-' : ''}${withoutZeros(digits)}e${point}`;
+}
+
+function withoutZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end--;
+  return digits.slice(0, end);
+}
+
+/** Adds one to the last digit. */
+function incremented(digits: string): string {
+  let at = digits.length - 1;
+  while (at >= 0 && digits[at] === '9') at--;
+  const zeros = '0'.repeat(digits.length - 1 - at);
+  return at < 0 ? `1${zeros}` : `${digits.slice(0, at)}${Number(digits[at]) + 1}${zeros}`;
+}
+
+/** With so many digits after the point, rounded half away from zero. */
+function toFixed({ isNegative, digits, point }: Decimal, places: number): string {
+  const length = digits === '' ? 0 : point + places;
+  const cut = length < 0 ? '' : digits.slice(0, length).padEnd(length, '0');
+  const isUp = length >= 0 && (digits[length] ?? '0') >= '5';
+  const rounded = (isUp ? incremented(cut) : cut).padStart(places + 1, '0');
+  const end = rounded.length - places;
+  const text = places === 0 ? rounded : `${rounded.slice(0, end)}.${rounded.slice(end)}`;
+  return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** Without zeros at the end behind the point. */
+function toText({ isNegative, digits, point }: Decimal): string {
+  if (digits === '') return '0';
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
+  const fraction = withoutZeros(point > 0 ? digits.slice(point) : '0'.repeat(-point) + digits);
+  return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+const number = (text: string, limit: number): FilterResult =>
+  text.length > limit ? tooLarge(limit) : { value: { type: 'number', text } };
+
+/** A filter on a decimal with a number of places as its argument. */
+const onDecimal = (change: (decimal: Decimal, places: number, limit: number) => FilterResult): FilterWork =>
+  onText((text, limit, [places]) => {
+    const decimal = decimalOf(text);
+    return decimal
+      ? change(decimal, placesOf(places), limit)
+      : { failure: { code: 'value-not-decimal' }, work: text.length };
+  });
+
+const placesOf = (literal: Literal | undefined): number =>
+  literal?.type === 'number' ? Number(literal.text) : 0;
+
+const decimalFilter = onDecimal((decimal, places, limit) =>
+  decimal.digits !== '' && decimal.point > limit ? tooLarge(limit) : number(toFixed(decimal, places), limit),
+);
+
+const scaleFilter = onDecimal((decimal, places, limit) => {
+  const point = decimal.point + places;
+  // A point far away is a number of as many zeros.
+  if (decimal.digits !== '' && Math.abs(point) > limit) return tooLarge(limit);
+  return number(toText({ ...decimal, point }), limit);
+});
+
+/** The filter `date` (B40): a date in the receiver's form, without clock and time zones. */
+
+const FIELD = /yyyy|MM|dd|HH|mm|ss|SSS|XXX|\[[^[\]]*\]/g;
+
+/** An ISO 8601 date, or date and time with or without an offset. */
+const ISO_8601 =
+  /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+/** Whole Unix seconds in up to 11 digits, and milliseconds in 12 to 14. */
+const UNIX_TIME = /^-?(\d{1,14})$/;
+const SECONDS_DIGITS = 11;
+
+const MINUTE = 60_000;
+
+/** Milliseconds since 1970 in UTC; undefined for text that is no date, or a date that does not exist. */
+function timeOf(text: string): number | undefined {
+  const unix = UNIX_TIME.exec(text)?.[1];
+  if (unix !== undefined) return Number(text) * (unix.length > SECONDS_DIGITS ? 1 : 1000);
+  const found = ISO_8601.exec(text);
+  if (!found) return undefined;
+  const [, year, month, day, hours = '0', minutes = '0', seconds = '0', fraction = '', offset = 'Z'] = found;
+  const ahead = minutesOf(offset);
+  if (ahead === undefined || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59)
+    return undefined;
+  // The constructor would take the years 0 to 99 as 1900 to 1999.
+  const date = new Date(0);
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));
+  const doesExist = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  if (!doesExist) return undefined;
+  date.setUTCHours(
+    Number(hours),
+    Number(minutes),
+    Number(seconds),
+    Number(fraction.slice(0, 3).padEnd(3, '0')),
+  );
+  return date.getTime() - ahead * MINUTE;
+}
+
+/** `2024-05-06T07:08:09.012Z`; undefined for a year before 0 or after 9999. */
+function isoText(time: number): string | undefined {
+  const text = new Date(time).toISOString();
+  return text.length === 24 ? text : undefined;
+}
+
+/** One field of a pattern, out of the ISO text of a date. */
+function field(name: string, iso: string, offset: string): string {
+  switch (name) {
+    case 'yyyy':
+      return iso.slice(0, 4);
+    case 'MM':
+      return iso.slice(5, 7);
+    case 'dd':
+      return iso.slice(8, 10);
+    case 'HH':
+      return iso.slice(11, 13);
+    case 'mm':
+      return iso.slice(14, 16);
+    case 'ss':
+      return iso.slice(17, 19);
+    case 'SSS':
+      return iso.slice(20, 23);
+    case 'XXX':
+      return minutesOf(offset) === 0 ? 'Z' : offset;
+    default:
+      return name.slice(1, -1);
+  }
+}
+
+const dateFilter = onText((text, _limit, [pattern, target]) => {
+  const offset = target?.type === 'string' ? target.value : 'Z';
+  const time = timeOf(text);
+  const iso = time === undefined ? undefined : isoText(time + (minutesOf(offset) ?? 0) * MINUTE);
+  if (iso === undefined || pattern?.type !== 'string') return { failure: { code: 'value-not-date' } };
+  return string(pattern.value.replace(FIELD, (name) => field(name, iso, offset)));
+});
 
 /** Letters change their size with their case, but by themselves: Σ, which looks around itself, keeps its own. */
 const inCase =

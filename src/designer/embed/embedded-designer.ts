@@ -1,6 +1,6 @@
 import type { Path } from '../../core';
 import { newAction, replacedSecrets } from '../../core/internal';
-import { newId } from '../../ui/browser/tab-id';
+import { newId } from '../../ui/browser/tabs';
 import { Emitter } from '../../ui/emitter';
 import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { newId } from './tab-id';
+import { newId } from './tabs';
 
 afterEach(() => vi.unstubAllGlobals());
 

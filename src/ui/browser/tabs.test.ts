@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openTabChannel } from './tab-channel';
+import { openTabChannel } from './tabs';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,3 +1,4 @@
+/** The tabs of this browser that show the app: the id of each, and messages between them. */
 import { readTabValue, writeTabValue } from './storage';
 
 const KEY = 'id';
@@ -55,4 +56,40 @@ export function newId(): string {
   const hex = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
   // The 4 is the version; the 8 is the variant, which has two bits: the two after it are not random here.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Messages between these tabs. */
+export interface TabChannel<Message> {
+  readonly post: (message: Message) => void;
+  /** Receives messages, starting with those since the channel was opened. */
+  readonly listen: (onMessage: (message: Message) => void) => void;
+  readonly close: () => void;
+}
+
+/** The channel does nothing if the browser does not support it. */
+export function openTabChannel<Message>(name: string): TabChannel<Message> {
+  const channel = openChannel(name);
+  if (!channel) return { post: () => undefined, listen: () => undefined, close: () => undefined };
+  const early: Message[] = [];
+  let hear = (message: Message): void => {
+    early.push(message);
+  };
+  channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => {
+      hear = onMessage;
+      for (const message of early.splice(0)) onMessage(message);
+    },
+    close: () => channel.close(),
+  };
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    // Firefox refuses where a person blocks the data of all pages.
+    return undefined;
+  }
 }
