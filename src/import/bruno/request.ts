@@ -3,15 +3,20 @@ import {
   enabledOf,
   encodedAround,
   encodeText,
+  type Field,
   fieldReader,
+  graphqlBody,
   multipartOf,
   type PathFill,
+  pairsOf,
+  partReader,
   rowsOf,
+  withoutComments,
   withPathValues,
 } from '../collections/request-parts';
 import type { RequestScope } from '../collections/walk';
 import { isEmpty, isFalse, isTrue, items, itemsOf, jsonOf, member, membersOf, textOf } from '../json';
-import { pairsOf, withKey, withoutComments } from '../postman/request';
+import { withKey } from '../postman/request';
 import type { ForeignBody } from '../reading';
 import type { TemplateConverter } from '../template-converter';
 import { JSON_TYPE } from '../to-body';
@@ -78,6 +83,8 @@ function onceEncoded(text: string): string {
 /** The body of a Bruno request, as its app and its command line send it. */
 
 export const fieldOf = fieldReader('name', (pair) => isFalse(member(pair, 'enabled')));
+const partOf = partReader(fieldOf);
+const isNamed = ({ name }: Field): boolean => name !== '';
 
 const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['json', JSON_TYPE],
@@ -102,29 +109,11 @@ export function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody
   if (mediaType !== undefined) return textBody(mode, textOf(body, mode) ?? '', mediaType, scope);
   switch (mode) {
     case 'formUrlEncoded':
-      return pairsOf(
-        rowsOf(
-          items(content)
-            .map(fieldOf)
-            .filter(({ name }) => name !== ''),
-        ),
-        scope,
-        RESPELLED,
-      );
-    case 'multipartForm': {
-      const fields = items(content).map((json) => ({
-        ...fieldOf(json),
-        isFile: textOf(json, 'type') === 'file',
-      }));
-      return multipartOf(
-        fields.filter(({ name }) => name !== ''),
-        where,
-        notes,
-      );
-    }
+      return pairsOf(rowsOf(items(content).map(fieldOf).filter(isNamed)), scope, RESPELLED);
+    case 'multipartForm':
+      return multipartOf(items(content).map(partOf).filter(isNamed), where, notes);
     case 'graphql':
-      notes.add('body-graphql', where, {});
-      return { type: 'text', text: graphqlText(content), mediaType: JSON_TYPE };
+      return graphqlBody(graphqlText(content), scope);
     case 'file': {
       const chosen = items(content).find((file) => isTrue(member(file, 'selected')));
       if (chosen) notes.add('file-not-read', where, { file: textOf(chosen, 'filePath') ?? '' });

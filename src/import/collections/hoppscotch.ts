@@ -12,10 +12,9 @@ import {
   textOf,
 } from '../json';
 import { Notes, type Script } from '../notes';
-import { graphqlText, pairsOf, withoutComments } from '../postman/request';
 import type { Collected, ForeignBody } from '../reading';
 import { Collection } from '../to-action';
-import { FORM, JSON_TYPE } from '../to-body';
+import { FORM } from '../to-body';
 import { noteVariables, samplesOf, type TemplateLanguage, Variables } from '../variables';
 import {
   authenticationOf,
@@ -24,10 +23,14 @@ import {
   encodeText,
   type Field,
   fieldReader,
+  graphqlBody,
+  graphqlText,
   isDescribed,
   multipartOf,
   type Parameter,
+  pairsOf,
   rowsOf,
+  withoutComments,
   withParameters,
 } from './request-parts';
 import {
@@ -206,8 +209,7 @@ function requestOf(json: Json, scope: RequestScope): RequestParts | undefined {
   if (added.some(({ name, value }) => RESPELLED.test(scope.converter.masked(name + value))))
     notes.add('url-respelled', where, {});
   if (!isGraphql) return { method: textOf(json, 'method') ?? 'GET', url, body: bodyOf(json, scope) };
-  notes.add('body-graphql', where, {});
-  return { method: 'POST', url, body: { type: 'text', text: graphqlText(json), mediaType: JSON_TYPE } };
+  return { method: 'POST', url, body: graphqlBody(graphqlText(json), scope) };
 }
 
 /** Notes the parameters whose names are the same once their variables are filled in. */

@@ -18,6 +18,7 @@ import {
   filledIn,
   isDescribed,
   multipartOf,
+  partReader,
   rowsOf,
   withParameters,
   withPathValues,
@@ -188,8 +189,7 @@ function bodyOf(body: Json | undefined, where: NoteLocation, notes: Notes): Fore
   const mediaType = textOf(body, 'mimeType');
   const params = itemsOf(body, 'params');
   if (mediaType?.startsWith('multipart/')) {
-    const fields = params.map((json) => ({ ...fieldOf(json), isFile: textOf(json, 'type') === 'file' }));
-    return multipartOf(fields, where, notes);
+    return multipartOf(params.map(partReader(fieldOf)), where, notes);
   }
   if (mediaType === FORM && member(body, 'params'))
     return { type: 'pairs', rows: rowsOf(params.map(fieldOf)) };

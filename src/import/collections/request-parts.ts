@@ -1,11 +1,12 @@
 import type { DataRow } from '../../core';
-import type { Json } from '../../core/internal';
+import { type Json, jsonText } from '../../core/internal';
 import { isEmpty, items, member, membersOf, scalarText, textOf } from '../json';
 import { type Note, type NoteLocation, Notes } from '../notes';
 import type { ForeignBody, ForeignCredentials } from '../reading';
 import type { ConversionScope, TemplateConverter } from '../template-converter';
+import { JSON_TYPE } from '../to-body';
 
-/** Parts of a request in a collection: lists of names and values, parameters, authentication. */
+/** What readers of collections share: fields, bodies, the parts of a URL, and authentication. */
 
 /** A row of a list of headers, parameters or fields. */
 export interface Field {
@@ -56,6 +57,110 @@ export function multipartOf(
     files: files.filter(({ isOff }) => !isOff).map(({ name }) => name),
   };
 }
+
+/** Reads the fields of a multipart form, in which a file has the type `file`. */
+export const partReader =
+  (fieldOf: (row: Json) => Field) =>
+  (row: Json): Field & { readonly isFile: boolean } => ({
+    ...fieldOf(row),
+    isFile: textOf(row, 'type') === 'file',
+  });
+
+/** Characters that Postman encodes differently. */
+const RESPELLED = /[ *~]/;
+
+/** A form. `respelled`: the characters that the program encodes differently. */
+export function pairsOf(
+  rows: readonly DataRow[],
+  { where, notes, converter }: ConversionScope,
+  respelled = RESPELLED,
+): ForeignBody {
+  const sent = rows.flatMap(({ key, value, enabled }) => (enabled ? [key, value] : []));
+  const names = new Set(sent.flatMap((text) => converter.variablesIn(text).map(({ name }) => name)));
+  const values = [...names].map((name) => converter.variables?.known(name) ?? '');
+  if ([...sent.map((text) => converter.masked(text)), ...values].some((text) => respelled.test(text)))
+    notes.add('form-respelled', where, {});
+  return { type: 'pairs', rows };
+}
+
+/** A GraphQL query as the JSON that is sent for it. */
+export function graphqlBody(text: string, { where, notes }: ConversionScope): ForeignBody {
+  notes.add('body-graphql', where, {});
+  return { type: 'text', text, mediaType: JSON_TYPE };
+}
+
+/** The JSON of a GraphQL query, as Postman writes it. */
+export function graphqlText(graphql: Json | undefined): string {
+  const written = (name: string): string[] => {
+    const value = textOf(graphql, name);
+    return value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`];
+  };
+  const given = member(graphql, 'variables');
+  const variables = given?.type === 'object' ? jsonText(given) : (textOf(graphql, 'variables') ?? '').trim();
+  const parts = [...written('query'), ...written('operationName')];
+  return `{${[...parts, ...(variables === '' ? [] : [`"variables":${variables}`])].join(',')}}`;
+}
+
+/**
+ * Removes comments outside of strings; also returns the lines in which they begin. `with-lines`: a comment
+ * that is alone in its lines takes them with it, and one at the beginning of a line the spaces before it.
+ * `blanked`: spaces take the place of its characters.
+ */
+export function withoutComments(
+  written: string,
+  mode: 'removed' | 'with-lines' | 'blanked' = 'removed',
+): { readonly text: string; readonly lines: readonly number[] } {
+  const withLines = mode === 'with-lines';
+  const lines: number[] = [];
+  let text = '';
+  let from = 0;
+  let line = 1;
+  let lineStart = 0;
+  let isBlank = true;
+  let isInString = false;
+  let isEscaped = false;
+  for (let at = 0; at < written.length; at += 1) {
+    const character = written[at] ?? '';
+    if (character === '"' && !isEscaped) isInString = !isInString;
+    isEscaped = character === '\\' && !isEscaped;
+    const found = isInString ? undefined : commentEnd(written, at);
+    if (found === undefined) {
+      isBlank = character === '\n' || (isBlank && BLANK.test(character));
+      if (character !== '\n') continue;
+      line += 1;
+      lineStart = at + 1;
+      continue;
+    }
+    const end = withLines && isBlank ? lineEnd(written, found) : found;
+    lines.push(line);
+    line += written.slice(at, end).split('\n').length - 1;
+    text += written.slice(from, withLines && isBlank ? Math.max(from, lineStart) : at);
+    if (mode === 'blanked') text += written.slice(at, end).replace(/\S/g, ' ');
+    if (written[end - 1] === '\n') lineStart = end;
+    from = end;
+    at = end - 1;
+  }
+  return { text: text + written.slice(from), lines };
+}
+
+const BLANK = /[ \t]/;
+
+/** Behind the end of the line, if nothing but blanks is left of it. */
+function lineEnd(text: string, from: number): number {
+  let at = from;
+  while (BLANK.test(text[at] ?? '')) at += 1;
+  return text[at] === '\n' ? at + 1 : from;
+}
+
+/** The end of a comment that begins here; an unclosed one ends with the text. */
+function commentEnd(text: string, start: number): number | undefined {
+  if (text.startsWith('//', start)) return endOf(text.indexOf('\n', start), text);
+  if (text.startsWith('/*', start)) return endOf(text.indexOf('*/', start + 2), text, 2);
+  return undefined;
+}
+
+const endOf = (found: number, text: string, length = 0): number =>
+  found === -1 ? text.length : found + length;
 
 /** Whether a part has a description: a text, or an object with one. */
 export function isDescribed(part: Json | undefined): boolean {

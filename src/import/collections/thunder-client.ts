@@ -12,7 +12,6 @@ import {
   textOf,
 } from '../json';
 import { Notes, type Script } from '../notes';
-import { graphqlText, pairsOf, withoutComments } from '../postman/request';
 import type { Collected, ForeignBody } from '../reading';
 import { Collection } from '../to-action';
 import { JSON_TYPE, percentDecode } from '../to-body';
@@ -25,8 +24,12 @@ import {
   encodedAround,
   encodeUnescaped,
   fieldReader,
+  graphqlBody,
+  graphqlText,
   multipartOf,
+  pairsOf,
   rowsOf,
+  withoutComments,
   withParameters,
   withPathValues,
 } from './request-parts';
@@ -268,8 +271,7 @@ function bodyOf(body: Json | undefined, scope: RequestScope): ForeignBody {
       return multipartOf(fields, where, notes);
     }
     case 'graphql':
-      notes.add('body-graphql', where, {});
-      return { type: 'text', text: compact(graphqlText(member(body, 'graphql'))), mediaType: JSON_TYPE };
+      return graphqlBody(compact(graphqlText(member(body, 'graphql'))), scope);
     case 'binary':
       notes.add('file-not-read', where, { file: textOf(body, 'binary') ?? '' });
       return { type: 'text', text: '', mediaType: undefined };

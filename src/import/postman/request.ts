@@ -1,12 +1,16 @@
 /** The URL of a Postman request, to which an authentication may add a key, its headers and its body. */
-import type { DataRow } from '../../core';
-import { type Json, jsonText } from '../../core/internal';
+import type { Json } from '../../core/internal';
 import {
   type Field,
   fieldReader,
   filledIn,
+  graphqlBody,
+  graphqlText,
   multipartOf,
+  pairsOf,
+  partReader,
   rowsOf,
+  withoutComments,
   withPathValues,
 } from '../collections/request-parts';
 import type { RequestScope } from '../collections/walk';
@@ -176,6 +180,7 @@ export function headersOf(request: Json | undefined, where: NoteLocation, notes:
 }
 
 const fieldOf = fieldReader('key', isOff);
+const partOf = partReader(fieldOf);
 
 const headerOf = (json: Json): Field => ({ ...fieldOf(json), value: fieldOf(json).value.trim() });
 
@@ -237,17 +242,9 @@ function contentOf(body: Json, mode: string | undefined, scope: BodyScope): Fore
       if (content?.type === 'string') return { type: 'text', text: content.value, mediaType: FORM };
       return pairsOf(rowsOf(itemsOf(body, 'urlencoded').map(fieldOf)), scope);
     case 'formdata':
-      return multipartOf(
-        itemsOf(body, 'formdata').map((json) => ({
-          ...fieldOf(json),
-          isFile: textOf(json, 'type') === 'file',
-        })),
-        where,
-        notes,
-      );
+      return multipartOf(itemsOf(body, 'formdata').map(partOf), where, notes);
     case 'graphql':
-      notes.add('body-graphql', where, {});
-      return { type: 'text', text: graphqlText(content), mediaType: JSON_TYPE };
+      return graphqlBody(graphqlText(content), scope);
     case 'file': {
       const written = textOf(content, 'content');
       if (written === undefined) notes.add('file-not-read', where, { file: textOf(content, 'src') ?? '' });
@@ -267,93 +264,4 @@ function sentOf(written: string, language: string | undefined, scope: BodyScope)
   const { text, lines } = withoutComments(written);
   notes.addNames('comments-in-json', where, lines.map(String));
   return text;
-}
-
-/**
- * Removes comments outside of strings; also returns the lines in which they begin. `with-lines`: a comment
- * that is alone in its lines takes them with it, and one at the beginning of a line the spaces before it.
- * `blanked`: spaces take the place of its characters.
- */
-export function withoutComments(
-  written: string,
-  mode: 'removed' | 'with-lines' | 'blanked' = 'removed',
-): { readonly text: string; readonly lines: readonly number[] } {
-  const withLines = mode === 'with-lines';
-  const lines: number[] = [];
-  let text = '';
-  let from = 0;
-  let line = 1;
-  let lineStart = 0;
-  let isBlank = true;
-  let isInString = false;
-  let isEscaped = false;
-  for (let at = 0; at < written.length; at += 1) {
-    const character = written[at] ?? '';
-    if (character === '"' && !isEscaped) isInString = !isInString;
-    isEscaped = character === '\\' && !isEscaped;
-    const found = isInString ? undefined : commentEnd(written, at);
-    if (found === undefined) {
-      isBlank = character === '\n' || (isBlank && BLANK.test(character));
-      if (character !== '\n') continue;
-      line += 1;
-      lineStart = at + 1;
-      continue;
-    }
-    const end = withLines && isBlank ? lineEnd(written, found) : found;
-    lines.push(line);
-    line += written.slice(at, end).split('\n').length - 1;
-    text += written.slice(from, withLines && isBlank ? Math.max(from, lineStart) : at);
-    if (mode === 'blanked') text += written.slice(at, end).replace(/\S/g, ' ');
-    if (written[end - 1] === '\n') lineStart = end;
-    from = end;
-    at = end - 1;
-  }
-  return { text: text + written.slice(from), lines };
-}
-
-const BLANK = /[ \t]/;
-
-/** Behind the end of the line, if nothing but blanks is left of it. */
-function lineEnd(text: string, from: number): number {
-  let at = from;
-  while (BLANK.test(text[at] ?? '')) at += 1;
-  return text[at] === '\n' ? at + 1 : from;
-}
-
-/** The end of a comment that begins here; an unclosed one ends with the text. */
-function commentEnd(text: string, start: number): number | undefined {
-  if (text.startsWith('//', start)) return endOf(text.indexOf('\n', start), text);
-  if (text.startsWith('/*', start)) return endOf(text.indexOf('*/', start + 2), text, 2);
-  return undefined;
-}
-
-const endOf = (found: number, text: string, length = 0): number =>
-  found === -1 ? text.length : found + length;
-
-/** Characters that Postman encodes differently. */
-const RESPELLED = /[ *~]/;
-
-/** A form. `respelled`: the characters that the program encodes differently. */
-export function pairsOf(
-  rows: readonly DataRow[],
-  { where, notes, converter }: ConversionScope,
-  respelled = RESPELLED,
-): ForeignBody {
-  const sent = rows.flatMap(({ key, value, enabled }) => (enabled ? [key, value] : []));
-  const names = new Set(sent.flatMap((text) => converter.variablesIn(text).map(({ name }) => name)));
-  const values = [...names].map((name) => converter.variables?.known(name) ?? '');
-  if ([...sent.map((text) => converter.masked(text)), ...values].some((text) => respelled.test(text)))
-    notes.add('form-respelled', where, {});
-  return { type: 'pairs', rows };
-}
-
-export function graphqlText(graphql: Json | undefined): string {
-  const written = (name: string): string[] => {
-    const value = textOf(graphql, name);
-    return value === undefined ? [] : [`${JSON.stringify(name)}:${JSON.stringify(value)}`];
-  };
-  const given = member(graphql, 'variables');
-  const variables = given?.type === 'object' ? jsonText(given) : (textOf(graphql, 'variables') ?? '').trim();
-  const parts = [...written('query'), ...written('operationName')];
-  return `{${[...parts, ...(variables === '' ? [] : [`"variables":${variables}`])].join(',')}}`;
 }
