@@ -1,4 +1,4 @@
-/** Look-up in a schema: keywords by their type, and references by pointer; and the keywords that a contract keeps. */
+/** Reads a JSON Schema: its keywords by their type, its references, and the part of it that a contract keeps. */
 import type { JsonSchema } from './contract';
 
 export type SchemaObject = Exclude<JsonSchema, boolean>;
@@ -9,7 +9,7 @@ export const isSchemaObject = (value: unknown): value is SchemaObject =>
 export const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'boolean' || isSchemaObject(value);
 
-/** An own member; `constructor` and `__proto__` are there only where the schema has them. */
+/** The value of a keyword, which must be a member of the object itself: `constructor` is not inherited. */
 export const keyword = (schema: SchemaObject, name: string): unknown =>
   Object.hasOwn(schema, name) ? schema[name] : undefined;
 
@@ -28,7 +28,7 @@ export const schemaKeyword = (schema: SchemaObject, name: string): JsonSchema | 
   return isSchema(value) ? value : undefined;
 };
 
-/** Keywords that are judged together. */
+/** Keywords that the check looks at together, so that it can skip the groups that a schema has nothing of. */
 const GROUPS = {
   reference: ['$ref', '$dynamicRef'],
   forms: ['allOf', 'anyOf', 'oneOf', 'not', 'if'],
@@ -41,7 +41,7 @@ type Groups = Readonly<Record<keyof typeof GROUPS, boolean>>;
 
 const knownGroups = new WeakMap<SchemaObject, Groups>();
 
-/** Which keywords a schema has at all: most have few, and are applied to many values. */
+/** Which groups a schema has keywords of. Cached: most schemas have few, and are applied to many values. */
 export function groupsOf(schema: SchemaObject): Groups {
   const known = knownGroups.get(schema);
   if (known) return known;
@@ -63,7 +63,7 @@ export const schemasKeyword = (schema: SchemaObject, name: string): readonly Jso
 
 const mapEntries = new WeakMap<object, readonly (readonly [string, JsonSchema])[]>();
 
-/** The schemas by name of `properties` and its like; none for anything else. */
+/** The schemas of a keyword such as `properties`, by name; none if its value is anything else. Cached. */
 export function schemaEntries(
   schema: SchemaObject,
   name: string,
@@ -85,7 +85,7 @@ export const textsKeyword = (schema: SchemaObject, name: string): readonly strin
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
 
-/** Steps through a document for as long as it has them; only own members count. */
+/** The value at a path; undefined if the document does not have it. Inherited members do not count. */
 function at(root: unknown, steps: readonly string[]): unknown {
   let value = root;
   for (const step of steps) {
@@ -168,10 +168,10 @@ export function bracketedNames(schema: JsonSchema): ReadonlySet<string> {
   return names;
 }
 
-/** A version among the keys of a text. Anything else is no description of an API. */
+/** The version with which a description of an API says what it is. */
 const VERSION = /(?:^|["'{,\s])(?:openapi|swagger)["']?\s*:\s*["']?\d/;
 
-/** Whether a text may be a description, which reading it decides. */
+/** Whether a text may be a description of an API. Only reading it shows whether it is one. */
 export const mayDescribe = (text: string): boolean => VERSION.test(text);
 
 /**
@@ -200,7 +200,10 @@ const AS_THEY_ARE = new Set([...ASSERTIONS, ...NAMING]);
 const SCHEMAS = new Set([...OF_ONE, ...OF_LISTS, 'additionalItems']);
 const NAMED = new Set([...OF_NAMED, '$defs', 'definitions', 'dependencies']);
 
-/** A schema with the keywords that a contract keeps; whatever it refers to stays where it is. */
+/**
+ * A copy of a schema with only the keywords that a contract keeps. The targets of its references are copied to the same
+ * paths, so that the references still find them.
+ */
 export function keptSchema(schema: JsonSchema): JsonSchema {
   if (!isSchemaObject(schema)) return schema;
   const references = new References(schema);
@@ -212,13 +215,13 @@ export function keptSchema(schema: JsonSchema): JsonSchema {
     if (target === undefined) continue;
     targets.set(next, { steps: references.stepsOf(next), target: kept(target, waiting) });
   }
-  // What is inside another target is put there after it.
+  // A target that is inside another one would otherwise be in its place, without the rest of it.
   const outerFirst = [...targets.values()].sort((one, other) => one.steps.length - other.steps.length);
   for (const { steps, target } of outerFirst) graft(root, steps, target);
   return root;
 }
 
-/** @param references gets every reference that is met */
+/** A copy of a value with only these keywords. Adds the references in it to `references`. */
 function kept(value: unknown, references: string[]): unknown {
   const inner = (one: unknown) => kept(one, references);
   if (Array.isArray(value)) return value.map(inner);
@@ -235,7 +238,7 @@ function kept(value: unknown, references: string[]): unknown {
   );
 }
 
-/** Puts what a reference leads to in its place, if that is within keywords that were left out. */
+/** Adds the target of a reference at its path, if the copy lacks it because a keyword around it was left out. */
 function graft(root: SchemaObject, steps: readonly string[], target: unknown): void {
   const last = steps.at(-1);
   let at = root;
@@ -247,7 +250,7 @@ function graft(root: SchemaObject, steps: readonly string[], target: unknown): v
   if (last !== undefined && !Object.hasOwn(at, last)) add(at, last, target);
 }
 
-/** Also for `__proto__`. */
+/** Adds a member of any name. An assignment to `__proto__` would change the prototype instead. */
 function add<Value>(to: SchemaObject, name: string, value: Value): Value {
   Object.defineProperty(to, name, { value, enumerable: true, configurable: true, writable: true });
   return value;

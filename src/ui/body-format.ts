@@ -1,3 +1,4 @@
+/** Reads the body of a response for people: as text or JSON, by its type and by how it begins. */
 import { formattedJson } from './format-json';
 
 /** The ways to look at a body. */

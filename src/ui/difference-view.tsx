@@ -1,3 +1,4 @@
+/** The differences of two texts by line and word, and how they are shown. */
 import { diffArrays } from 'diff';
 import { type ReactNode, useMemo } from 'react';
 import { differenceTexts } from '../i18n/naming';

@@ -1,3 +1,4 @@
+/** Lays out JSON, with or without tags, by changing white space alone. */
 import { type Part, parseTemplate } from '../core/internal';
 
 /** Replaces white space by white space; offsets are UTF-16 units of the template. */

@@ -1,3 +1,4 @@
+/** The notices over the page: their order, their time and their place. */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './announcements.module.css';

@@ -1,3 +1,4 @@
+/** Virtualizes long lists: which rows are rendered, and the gaps between them. */
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from './browser/dom-root';
 

@@ -1,3 +1,4 @@
+// Sends the rows of a run, and stops when too many of them fail.
 import { setMaxListeners } from 'node:events';
 import type { Io } from '../io';
 import { EXIT, usageError } from '../io';

@@ -1,3 +1,4 @@
+/** The English of engines: names, where secrets go, what to do with an export, and what it changes. */
 import { type Messages, say } from '../../send/exchange';
 import type { Form, WantedSecret } from './engine';
 import type { EngineName } from './engine-names';

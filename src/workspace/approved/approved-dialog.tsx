@@ -1,3 +1,4 @@
+/** The dialog that shows what differs from the approved requests, and approves new ones. */
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   approve,

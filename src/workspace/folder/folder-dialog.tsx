@@ -1,3 +1,4 @@
+/** The dialog that synchronizes the actions with a folder of files. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, writeBundle } from '../../core';
 import { folderTexts } from '../../i18n/sharing';

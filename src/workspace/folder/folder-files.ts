@@ -1,3 +1,4 @@
+/** The files of a folder of actions: their names, and reading them. */
 import { type Action, type Problem, readAction, writeAction } from '../../core';
 import { COMPANION_ENDINGS, COMPANION_NAMES, type Companions, SIZE_LIMIT } from '../../core/internal';
 import { fileName } from '../../ui/browser/file';

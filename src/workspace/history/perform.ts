@@ -1,3 +1,4 @@
+/** Makes the changes of an undo step as far as they still fit, and keeps the steps that are not stored yet. */
 import {
   applied,
   areSameSecrets,

@@ -1,3 +1,4 @@
+/** The names of undo steps, as they are stored. */
 import * as z from 'zod/mini';
 import { SETTING_NAMES } from '../../designer/store';
 

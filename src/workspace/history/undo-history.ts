@@ -1,3 +1,4 @@
+/** The undo history of this tab: its steps, and which edits join one step. */
 import { Emitter } from '../../ui/emitter';
 import type { SecretsChange } from '../library/state/entry';
 import type { StoredStep } from '../storage/records';

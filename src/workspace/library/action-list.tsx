@@ -1,3 +1,4 @@
+/** The list of actions with its search, its commands and its drop targets. */
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useDesigner } from '../../designer';

@@ -1,3 +1,4 @@
+/** The rows of the list of actions: only those in sight are rendered. */
 import {
   type KeyboardEvent,
   memo,

@@ -1,3 +1,4 @@
+/** Dragging actions in the list, by mouse, pen or touch. */
 import { scrollAtEdge, scrollerOf } from '../../ui/edge-scroll';
 import { chosenWith, type ItemActions, type ListState } from './item-actions';
 import { type Line, lineKey, splitNameOf } from './listing';

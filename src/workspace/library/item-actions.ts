@@ -1,3 +1,4 @@
+/** What the keyboard and the menu do with the focused item of the list. */
 import { type RefObject, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { commandsTexts } from '../../i18n/commands';

@@ -1,3 +1,4 @@
+/** The menus, the selection bar and the folder dialogs of the list of actions. */
 import { flushSync } from 'react-dom';
 import { newAction } from '../../core/internal';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';

@@ -1,3 +1,4 @@
+/** The list of actions as lines: search, order, folders, and the selection. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { LOCALE } from '../../i18n/format';
 import { libraryTexts } from '../../i18n/library';

@@ -1,3 +1,4 @@
+/** The action and the sample of the first start. */
 import type { Action } from '../../core';
 import { newAction } from '../../core/internal';
 import { shellTexts } from '../../i18n/shell';

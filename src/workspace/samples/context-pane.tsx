@@ -1,3 +1,4 @@
+/** The pane of the context: the open sample, its values and its commands. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hasErrors, type Problem } from '../../core';

@@ -1,3 +1,4 @@
+/** Edge cases of a sample: the values that most often go wrong, put in place of its own. */
 import type { Action, Path } from '../../core';
 import {
   type Json,

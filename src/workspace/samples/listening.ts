@@ -1,3 +1,4 @@
+/** Listens for events at the server of this page, and reads them as samples. */
 import { fromBase64 } from '../../core/internal';
 import {
   type EventLine,

@@ -1,3 +1,4 @@
+/** One sample: its changes, its stored record, and reading it as a context. */
 import { type Context, hasErrors, type Problem, readContext } from '../../core';
 import { type Splice, spliceOf } from '../../designer/store';
 import { nextVersion, type SyncedItem } from '../storage/collection';

@@ -1,3 +1,4 @@
+/** The samples of the runtime context, as this tab knows them. */
 import { type Context, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import { between } from '../library/state/entry';

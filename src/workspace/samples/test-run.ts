@@ -1,3 +1,4 @@
+/** Builds the request of an action with one test case and judges it; secrets can be replaced by stand-ins. */
 import { isDeparture, judge, problemsOf, sentBodyOf } from '../../contract/check';
 import type { Contract } from '../../contract/contract';
 import {

@@ -1,3 +1,4 @@
+/** The forms for where secrets are stored, and for the passphrase. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,3 +1,4 @@
+/** The list of named secrets, with the forms that add and rename them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

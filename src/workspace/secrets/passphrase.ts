@@ -1,3 +1,4 @@
+/** Wraps the key of the vault with a key that is derived from a passphrase. */
 import { scrypt } from './scrypt';
 import { COST, isDerivable, type KeyDerivation, KeyDerivationError, type WrappedKey } from './sealing';
 

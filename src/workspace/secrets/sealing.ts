@@ -1,3 +1,4 @@
+/** Encrypting texts with keys of the browser, and the parameters of keys from a passphrase. */
 import { base64, fromBase64 } from '../../core/internal';
 
 /** RFC 7914 §2. It takes N · r · 128 bytes of memory, and time in proportion to N · r · p. */

@@ -1,3 +1,4 @@
+/** The secret values known in this tab, by their place, and the note that carries them over a reload. */
 import type { SecretKey, TypedSecrets } from '../../designer/store';
 import type { SecretPlace } from './vault-records';
 

@@ -1,3 +1,4 @@
+/** Finds what looks like a secret among settings that are written as they are. */
 import type { Action, Path, Range } from '../../core';
 import { parseTemplate } from '../../core/internal';
 import { isSecretNamed } from '../../import/secret-names';

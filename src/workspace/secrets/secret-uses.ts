@@ -1,3 +1,4 @@
+/** Which actions use a named secret, and renaming it in all of them. */
 import type { FieldError } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { renamingEdits, secretNamesIn } from '../../designer/store';

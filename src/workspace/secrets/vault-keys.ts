@@ -1,3 +1,4 @@
+/** The keys of the vault on this device: locking, unlocking, and sealing values. */
 import type { VaultLock } from '../storage/records';
 import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
 import { type Changes, keyOf, type PlaceKey, type SecretValues, secretPlaceOf } from './secret-cache';

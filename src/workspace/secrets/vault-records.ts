@@ -1,3 +1,4 @@
+/** The stored records of the vault. */
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { type Schema, type StoredLock, TAB_KEY, type VaultLock } from '../storage/records';
 import { isWrappedKey, type Sealed } from './sealing';

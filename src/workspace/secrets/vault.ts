@@ -1,3 +1,4 @@
+/** The vault: the secret values that this tab knows, and how they are stored. */
 import type { HostSecrets } from '../../designer';
 import type { TypedSecrets } from '../../designer/store';
 import { Emitter } from '../../ui/emitter';

@@ -1,3 +1,4 @@
+/** Links that contain actions: writing, reading, and their limits. */
 import { base64, fromBase64, SIZE_LIMIT } from '../../core/internal';
 import { checksum, START } from './fragment';
 

@@ -1,3 +1,4 @@
+/** Items in an order, and the state of their synchronization with the store and other tabs. */
 import { Emitter } from '../../ui/emitter';
 import type { Kind, Revised } from './records';
 

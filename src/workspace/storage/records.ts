@@ -1,3 +1,4 @@
+/** The records in the store: their types, and why the browser cannot store them. */
 import type { DBSchema } from 'idb';
 import type { StoredDraft } from '../../designer/store';
 import type { Sealed, WrappedKey } from '../secrets/sealing';

@@ -1,3 +1,4 @@
+/** Saves the library and the samples to the store while they change, and takes over what other tabs saved. */
 import { Emitter } from '../../ui/emitter';
 import type { UnsavedSteps } from '../history/perform';
 import { resolveConflict } from '../library/state/conflict';

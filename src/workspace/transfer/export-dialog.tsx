@@ -1,3 +1,4 @@
+/** The export dialog: the config as it is written, with or without the values of secrets. */
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Action, type Problem, type Runtime, writeAction, writeBundle } from '../../core';

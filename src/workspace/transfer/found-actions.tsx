@@ -1,3 +1,4 @@
+/** The actions found in an imported text: which are ticked, and what was not converted. */
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { hasErrors } from '../../core';
 import { KeyChoice, SchemeChoice } from '../../designer/parts';

@@ -1,3 +1,4 @@
+/** Reads what is imported, and applies the choices made among the actions that were found. */
 import type { Contract } from '../../contract/contract';
 import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
 import type { Companions, Json } from '../../core/internal';

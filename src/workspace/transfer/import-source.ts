@@ -1,3 +1,4 @@
+/** What an import reads: a text or the files of a folder, with the choices made for it. */
 import type { Action, SchemeName } from '../../core';
 import type { Companions } from '../../core/internal';
 import type { KeyScheme } from '../../designer/store';

@@ -1,3 +1,4 @@
+/** The import dialog: a pasted text or chosen files, and the actions and problems found in them. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type ReactNode,

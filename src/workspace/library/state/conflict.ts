@@ -1,3 +1,4 @@
+/** Resolves conflicts between two tabs that changed the same action. */
 import type { Unsaved } from '../../storage/collection';
 import type { StoredAction, WorkEvent } from '../../storage/records';
 import type { Library } from './library';

@@ -1,3 +1,4 @@
+/** An action in the library: its draft, its summary for the list, its stored record and its sort key. */
 import type { Problem } from '../../../core';
 import {
   areSameSecrets,

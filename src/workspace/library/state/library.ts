@@ -1,3 +1,4 @@
+/** The library: all actions of the user, as this tab knows them. */
 import type { Action } from '../../../core';
 import type { Companions } from '../../../core/internal';
 import type { DraftStore } from '../../../designer';

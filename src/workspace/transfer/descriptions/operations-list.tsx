@@ -1,3 +1,4 @@
+/** The operations of API descriptions, to be searched and ticked for import. */
 import { memo, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { descriptionsTexts, transferTexts } from '../../../i18n/transfer';
 import type { Alternatives, Operation, OperationConversion } from '../../../import/openapi';
