@@ -89,7 +89,7 @@ function plainUrl(
       '',
       '// url, with each value percent-encoded',
       ENTER,
-      'const url = urlOf(run, [',
+      'const url = urlOf(draft, [',
       ...lines,
       ']);',
     ],
@@ -125,7 +125,7 @@ function freeUrl(url: string, parts: readonly Part[], scope: Scope): Address {
     }
     const last = part.filters.at(-1)?.filter.name;
     if (last === 'optional')
-      return `url.insert(${text}, (tag) => misplaced(run, tag, ${optionalValue(part, 'tag', scope)}));`;
+      return `url.insert(${text}, (tag) => misplaced(draft, tag, ${optionalValue(part, 'tag', scope)}));`;
     return `url.insert(${text}, (tag) => ${tagText(part, 'tag', scope)}${last === 'raw' ? ', true' : ''});`;
   });
   return {
@@ -133,7 +133,7 @@ function freeUrl(url: string, parts: readonly Part[], scope: Scope): Address {
       '',
       '// url, with each value encoded for its place',
       ENTER,
-      'const url = new FreeUrl(run);',
+      'const url = new FreeUrl(draft);',
       ...lines,
       'const { scheme, host, target } = url.end();',
     ],

@@ -49,7 +49,7 @@ function secretCode(setting: string, secret: Secret): { readonly lines: string[]
     lines: [
       settingCode(`authentication.${setting}: the secret ${secret.secret}`, ['authentication', setting]),
     ],
-    text: `secretOf(run, secrets, ${literal(secret.secret)})`,
+    text: `secretOf(draft, secrets, ${literal(secret.secret)})`,
   };
 }
 
@@ -65,7 +65,7 @@ export function authenticationCode(authentication: Authentication, request: Requ
         '',
         '// authentication: Basic',
         ...before,
-        `const authorization = basic(run, ${literal(username)}, ${text});`,
+        `const authorization = basic(draft, ${literal(username)}, ${text});`,
       ];
       return {
         beginning: [],
@@ -82,7 +82,7 @@ export function authenticationCode(authentication: Authentication, request: Requ
         '',
         '// authentication: a key in a header of its own',
         ...before,
-        `const key = headerValue(run, ${text});`,
+        `const key = headerValue(draft, ${text});`,
       ];
       return {
         beginning: [],
@@ -100,9 +100,9 @@ export function authenticationCode(authentication: Authentication, request: Requ
 /** The functions of the runtime that make a key of a secret. */
 const DECODERS = {
   utf8: 'utf8',
-  hex: 'hexOctets',
-  base64: 'base64Octets',
-  whsec: 'whsecOctets',
+  hex: 'hexBytes',
+  base64: 'base64Bytes',
+  whsec: 'whsecBytes',
 } as const satisfies Record<KeyForm, string>;
 
 /** What a key is not, where it has another form. Any text is a key in UTF-8. */
@@ -150,16 +150,16 @@ class Signing {
       `// authentication: an HMAC, ${name ?? 'of a scheme of its own'}`,
       ...keys.flatMap(([key, , { lines: before, text }]) => [
         ...before,
-        `const ${key} = signingKey(run, ${[DECODERS[form], text, ...(FORMS[form] === '' ? [] : [literal(`is not ${FORMS[form]}`)])].join(', ')});`,
+        `const ${key} = signingKey(draft, ${[DECODERS[form], text, ...(FORMS[form] === '' ? [] : [literal(`is not ${FORMS[form]}`)])].join(', ')});`,
       ]),
       ...(hasIso || isLong ? [settingCode('authentication.scheme', ['authentication', 'scheme'])] : []),
       ...(hasIso
-        ? ["if (time >= YEAR_10000) report(run, 'time-too-late', '', 'cannot write the year 10000');"]
+        ? ["if (time >= YEAR_10000) report(draft, 'time-too-late', '', 'cannot write the year 10000');"]
         : []),
       SETTLE,
       ...this.#digests.values(),
       `const message = ${message};`,
-      ...(isLong ? ["if (isLarger(message, LIMITS.signed)) report(run, 'signed-too-large');", SETTLE] : []),
+      ...(isLong ? ["if (isLarger(message, LIMITS.signed)) report(draft, 'signed-too-large');", SETTLE] : []),
       ...keys.map(
         ([key, signature]) => `const ${signature} = signatureOf('${hash}', ${key}, message, '${encoding}');`,
       ),

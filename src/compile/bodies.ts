@@ -53,7 +53,8 @@ class FreeFormCode {
   readonly #lines: string[] = [];
   #text = '';
   #indent = '';
-  readonly #variables: Set<string>;
+  /** The names taken here and in the blocks around. */
+  #variables: Set<string>;
   /** How often each tag of the outermost container was met; undefined outside of containers. */
   #met: Map<string, number> | undefined;
 
@@ -115,11 +116,11 @@ class FreeFormCode {
     const isOutermost = this.hasMarkers && this.#met === undefined;
     if (isOutermost) {
       this.#met = new Map();
-      this.#line('run.told = new Set();');
+      this.#line('draft.reported = new Set();');
     }
     this.#nodes(nodes, scope, new Commas());
     if (!isOutermost) return;
-    this.#line('run.told = undefined;');
+    this.#line('draft.reported = undefined;');
     this.#met = undefined;
   }
 
@@ -145,8 +146,10 @@ class FreeFormCode {
     commas.isInBlock = true;
     this.#line(`${head} {`);
     this.#indent += INDENT;
+    const outside = new Set(this.#variables);
     inside();
     this.#flush();
+    this.#variables = outside;
     this.#indent = this.#indent.slice(INDENT.length);
     this.#line('}');
     commas.isInBlock = isInBlock;
@@ -191,7 +194,7 @@ class FreeFormCode {
     const { control } = marker;
     if (control.type === 'unread') throw new Error('the settings have errors');
     const name = literal(this.#nameOf(marker));
-    const values = `run, ${name}, ${pathCode(control.path.steps, scope.names)}`;
+    const values = `draft, ${name}, ${pathCode(control.path.steps, scope.names)}`;
     if (control.type === 'if') {
       const { comparison } = control;
       const condition = comparison
@@ -215,7 +218,7 @@ class FreeFormCode {
 
 /** The text of an optional value that is there. */
 const converted = (isBare: boolean, name: string, value: string): string =>
-  isBare ? `asJson(run, ${name}, ${value})` : `inString(asText(run, ${name}, ${value}))`;
+  isBare ? `asJson(draft, ${name}, ${value})` : `inString(asText(draft, ${name}, ${value}))`;
 
 const SYNTAX = {
   default: { says: 'the rows of a form', encode: formEncode, name: 'formEncoded' },
@@ -250,7 +253,7 @@ export function rowsCode(
     settingCode('data', ['data']),
     BODY_LIMIT,
   ];
-  return { lines, text: 'run.body', presence: 'always' };
+  return { lines, text: 'draft.body', presence: 'always' };
 }
 
 interface Row extends DataRow {
@@ -288,7 +291,7 @@ class RowWriter {
     }
     this.#line(
       settingCode(`data[${index}].key`, ['data', index, 'key']),
-      `${this.#hasKey ? '' : 'let '}rowKey = new RowKey(run${hasUniqueKeys ? ', keys' : ''});`,
+      `${this.#hasKey ? '' : 'let '}rowKey = new RowKey(draft${hasUniqueKeys ? ', keys' : ''});`,
     );
     this.#hasKey = true;
     for (const part of parseTemplate(key)) {

@@ -16,10 +16,10 @@ export interface BodyCode {
 export const NO_BODY: BodyCode = { lines: [], text: "''", presence: 'never' };
 
 /** Throws what is wrong so far. */
-export const SETTLE = 'if (run.problems.length > 0) throw new RequestError(run.problems);';
+export const SETTLE = 'if (draft.problems.length > 0) throw new RequestError(draft.problems);';
 
 /** Refuses a body that is too large, once it is complete. */
-export const BODY_LIMIT = "if (isLarger(run.body, LIMITS.body)) report(run, 'body-too-large');";
+export const BODY_LIMIT = "if (isLarger(draft.body, LIMITS.body)) report(draft, 'body-too-large');";
 
 const HIDDEN = new RegExp(`[${UNSEEN}\\p{Cs}]`, 'gu');
 
@@ -55,4 +55,4 @@ export const list = (expressions: readonly string[]): string => `[${expressions.
 
 /** A statement that goes on to a setting: what it is called in an error, and its path. */
 export const settingCode = (name: string, path: readonly (string | number)[]): string =>
-  `run.setting = { name: ${literal(name)}, path: ${list(path.map((step) => (typeof step === 'number' ? String(step) : literal(step))))} };`;
+  `draft.setting = { name: ${literal(name)}, path: ${list(path.map((step) => (typeof step === 'number' ? String(step) : literal(step))))} };`;

@@ -47,24 +47,24 @@ describe('the example', () => {
       "// Order created: webhook, POST https://api.example.com/v1/orders
       /** @type {(context: any, runtime?: { secrets?: Record<string, string | undefined>, now?: number, id?: string }) => { method: string, url: string, headers: [string, string][], body?: string }} */
       function request(context, { secrets = {} } = {}) {
-        const run = new Run();
+        const draft = new Draft();
         const order = member(plain(context), 'order');
 
         // data, as the members of one object
-        run.body += '{"id":"';
-        run.setting = { name: 'data[0] "id"', path: ['data', 0, 'value'] };
-        run.body += inString(asText(run, '{{ order.id }}', member(order, 'id')));
-        run.body += '","key":"order-created","email":"';
-        run.setting = { name: 'data[2] "email"', path: ['data', 2, 'value'] };
-        run.body += inString(asText(run, '{{ order.customer.email }}', member(member(order, 'customer'), 'email')));
-        run.body += '"}';
-        run.setting = { name: 'data', path: ['data'] };
-        if (isLarger(run.body, LIMITS.body)) report(run, 'body-too-large');
+        draft.body += '{"id":"';
+        draft.setting = { name: 'data[0] "id"', path: ['data', 0, 'value'] };
+        draft.body += inString(asText(draft, '{{ order.id }}', member(order, 'id')));
+        draft.body += '","key":"order-created","email":"';
+        draft.setting = { name: 'data[2] "email"', path: ['data', 2, 'value'] };
+        draft.body += inString(asText(draft, '{{ order.customer.email }}', member(member(order, 'customer'), 'email')));
+        draft.body += '"}';
+        draft.setting = { name: 'data', path: ['data'] };
+        if (isLarger(draft.body, LIMITS.body)) report(draft, 'body-too-large');
 
         // authentication: Basic
-        run.setting = { name: 'authentication.password: the secret ORDER_CREATED_PASSWORD', path: ['authentication', 'password'] };
-        const authorization = basic(run, 'shop', secretOf(run, secrets, 'ORDER_CREATED_PASSWORD'));
-        if (run.problems.length > 0) throw new RequestError(run.problems);
+        draft.setting = { name: 'authentication.password: the secret ORDER_CREATED_PASSWORD', path: ['authentication', 'password'] };
+        const authorization = basic(draft, 'shop', secretOf(draft, secrets, 'ORDER_CREATED_PASSWORD'));
+        if (draft.problems.length > 0) throw new RequestError(draft.problems);
         return {
           method: 'POST',
           url: 'https://api.example.com/v1/orders',
@@ -72,7 +72,7 @@ describe('the example', () => {
             ['Content-Type', 'application/json; charset=utf-8'],
             ['Authorization', authorization],
           ],
-          body: run.body,
+          body: draft.body,
         };
       }
       "

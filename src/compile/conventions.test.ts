@@ -84,11 +84,11 @@ test('a list has the names of its marker, and no member of the context is read f
     "parts": ["{{ each line.parts as part }}", {{ part.no }}] }]`;
   const own = request(compile(aRestApiCall({ body }), { platform: 'node' }).code ?? '');
   expect(own).toContain(
-    "for (const line of itemsAt(run, '{{ each lines as line, n }}', member(data, 'lines'), ",
+    "for (const line of itemsAt(draft, '{{ each lines as line, n }}', member(data, 'lines'), ",
   );
   expect(own).toContain('let n = 0;');
   expect(own).toContain(
-    "for (const part of itemsAt(run, '{{ each line.parts as part }}', member(line, 'parts'), ",
+    "for (const part of itemsAt(draft, '{{ each line.parts as part }}', member(line, 'parts'), ",
   );
   expect(own).not.toContain("member(data, 'line')");
 });

@@ -44,7 +44,7 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
   });
   const statements = [...url.lines, ...body.lines, ...signed.lines];
   const code = statements.join('\n');
-  const isFilled = /\brun\b/.test(code);
+  const isFilled = /\bdraft\b/.test(code);
   const namesData = statements.some((line) => !line.startsWith('//') && /\bdata\b/.test(withoutTexts(line)));
   const readsData = shared.size > 0 || namesData;
   const isOneMember = shared.size === 1 && !namesData;
@@ -53,7 +53,7 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
   );
   const inside = [
     ...beginning,
-    ...(isFilled ? ['const run = new Run();'] : []),
+    ...(isFilled ? ['const draft = new Draft();'] : []),
     ...(readsData && !isOneMember ? [`const data = ${DATA};`] : []),
     ...[...shared].map(
       ([name, variable]) => `const ${variable} = member(${isOneMember ? DATA : 'data'}, ${literal(name)});`,
@@ -117,7 +117,7 @@ function bodyCode(action: Action, limits: Limits, scope: Scope): BodyCode {
     ...bodyStatements(body, scope),
     BODY_LIMIT,
   ];
-  return { lines, text: 'run.body', presence: method === 'GET' ? 'sometimes' : 'always' };
+  return { lines, text: 'draft.body', presence: method === 'GET' ? 'sometimes' : 'always' };
 }
 
 /** No value of a context is longer: a larger one is not read (B30). */

@@ -14,7 +14,7 @@ export interface Scope {
 
 /** A statement that adds a text to the body. */
 export const appendCode = (text: string, { isLong }: Scope): string =>
-  isLong ? `append(run, ${text});` : `run.body += ${text};`;
+  isLong ? `append(draft, ${text});` : `draft.body += ${text};`;
 
 /** What every filter is called in the runtime. */
 const FILTERS = {
@@ -22,7 +22,7 @@ const FILTERS = {
   join: 'joined',
   pluck: 'plucked',
   map: 'mapped',
-  date: 'dated',
+  date: 'dateText',
   decimal: 'decimal',
   scale: 'scale',
   upper: 'upper',
@@ -38,24 +38,24 @@ const FILTERS = {
 export const tagText = (tag: Tag, name: string, scope: Scope): string =>
   hasFilters(tag)
     ? through('textThrough', tag, name, scope)
-    : call('asText', ['run', name, tagValue(tag, name, scope)]);
+    : call('asText', ['draft', name, tagValue(tag, name, scope)]);
 
 /** An expression of the JSON of a tag that no text is around. */
 export const tagJson = (tag: Tag, name: string, scope: Scope): string =>
   hasFilters(tag)
     ? through('jsonThrough', tag, name, scope)
-    : call('asJson', ['run', name, tagValue(tag, name, scope)]);
+    : call('asJson', ['draft', name, tagValue(tag, name, scope)]);
 
 const hasFilters = ({ filters }: Tag): boolean => filters.length > 0;
 
 function through(name: 'textThrough' | 'jsonThrough', tag: Tag, quoted: string, { names }: Scope): string {
   const { value, steps } = operand(tag, names);
-  return call(name, ['run', quoted, value, steps, ...tag.filters.map(filterCall)]);
+  return call(name, ['draft', quoted, value, steps, ...tag.filters.map(filterCall)]);
 }
 
 function tagValue(tag: Tag, name: string, { names, isCounted }: Scope): string {
   const { value, steps } = operand(tag, names);
-  return isCounted ? call('counted', ['run', name, value, steps]) : value;
+  return isCounted ? call('counted', ['draft', name, value, steps]) : value;
 }
 
 /** An expression of the value of a tag whose last filter is `optional`, or of `LEFT_OUT`. */
@@ -63,7 +63,7 @@ export function optionalValue(tag: Tag, name: string, { names }: Scope): string 
   const calls = tag.filters.slice(0, -1);
   const literals = list((tag.filters.at(-1)?.literals ?? []).map(literalCode));
   const { value, steps } = operand(tag, names);
-  return call('optional', ['run', name, value, steps, literals, ...calls.map(filterCall)]);
+  return call('optional', ['draft', name, value, steps, literals, ...calls.map(filterCall)]);
 }
 
 const call = (name: string, values: readonly string[]): string => `${name}(${values.join(', ')})`;
@@ -105,7 +105,7 @@ export function literalCode(value: FilterCall['literals'][number]): string {
     case 'number':
       return String(Number(value.text)) === value.text
         ? value.text
-        : `new Made('digits', ${literal(value.text)})`;
+        : `new Formatted('digits', ${literal(value.text)})`;
     case 'boolean':
       return String(value.value);
     case 'null':

@@ -1,7 +1,7 @@
+/** The filter `date`: it writes a date at UTC or at a fixed offset, and needs no clock and no time zones. */
+
 import { onText } from './filters.js';
 import { Failure } from './values.js';
-
-/** The filter `date`, without clock and time zones. */
 
 /**
  * An offset such as `+01:00`, `+0100` or `Z` in minutes; undefined for more than a day.
@@ -41,7 +41,7 @@ function timeOf(text) {
   return date.getTime() - ahead * 60_000;
 }
 
-/** Where the fields of a pattern stand in `2024-05-06T07:08:09.012Z`. @type {Record<string, [number, number]>} */
+/** The place of each field in `2024-05-06T07:08:09.012Z`. @type {Record<string, [number, number]>} */
 const FIELDS = {
   yyyy: [0, 4],
   MM: [5, 7],
@@ -52,7 +52,7 @@ const FIELDS = {
   SSS: [20, 23],
 };
 
-export const dated = onText((_run, text, pattern, offset = 'Z') => {
+export const dateText = onText((_run, text, pattern, offset = 'Z') => {
   const time = timeOf(text);
   const ahead = minutesOf(offset) ?? 0;
   const iso = time === undefined ? '' : new Date(time + ahead * 60_000).toISOString();

@@ -1,14 +1,14 @@
+/** The filters `decimal` and `scale`. They work on the digits as text, so that a long number loses none. */
+
 import { limited, onText, tooLarge } from './filters.js';
 import { decimalOf, withoutZeros } from './numbers.js';
 import { LIMITS } from './problems.js';
-import { Failure, Made } from './values.js';
+import { Failure, Formatted } from './values.js';
 
-/** @import { Run } from './problems.js' */
+/** @import { Draft } from './problems.js' */
 /** @import { Decimal } from './numbers.js' */
 
-/** The filters `decimal` and `scale`, exact on digits of any length. */
-
-/** Adds one to the last digit. @param {string} digits */
+/** The digits plus one. @param {string} digits */
 function incremented(digits) {
   let at = digits.length - 1;
   while (at >= 0 && digits[at] === '9') at--;
@@ -17,7 +17,7 @@ function incremented(digits) {
 }
 
 /**
- * With so many digits after the point, rounded half away from zero.
+ * With a fixed number of digits after the point, rounded half away from zero.
  * @param {Decimal} decimal
  * @param {number} places
  */
@@ -31,7 +31,7 @@ function fixedText({ isNegative, digits, point }, places) {
   return isNegative && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** Without zeros at the end behind the point. @param {Decimal} decimal */
+/** Without trailing zeros after the point. @param {Decimal} decimal */
 function shortText({ isNegative, digits, point }) {
   if (digits === '') return '0';
   const whole = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
@@ -39,34 +39,34 @@ function shortText({ isNegative, digits, point }) {
   return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** @type {(run: Run, text: string) => unknown} */
-const digitsOf = (run, text) =>
-  text.length > LIMITS.value ? limited(run, tooLarge) : new Made('digits', text);
+/** @type {(draft: Draft, text: string) => unknown} */
+const digitsOf = (draft, text) =>
+  text.length > LIMITS.value ? limited(draft, tooLarge) : new Formatted('digits', text);
 
 /**
- * What does not read as a decimal was read all the same.
- * @param {Run} run
+ * Reading text that is no decimal number is work too.
+ * @param {Draft} draft
  * @param {string} text
  */
-function notDecimal(run, text) {
-  run.work += text.length;
+function notDecimal(draft, text) {
+  draft.work += text.length;
   return new Failure('value-not-decimal', 'is not a decimal number');
 }
 
-export const decimal = onText((run, text, places) => {
+export const decimal = onText((draft, text, places) => {
   const number = decimalOf(text);
-  if (!number) return notDecimal(run, text);
+  if (!number) return notDecimal(draft, text);
   return number.digits !== '' && number.point > LIMITS.value
-    ? limited(run, tooLarge)
-    : digitsOf(run, fixedText(number, places));
+    ? limited(draft, tooLarge)
+    : digitsOf(draft, fixedText(number, places));
 });
 
-export const scale = onText((run, text, places) => {
+export const scale = onText((draft, text, places) => {
   const number = decimalOf(text);
-  if (!number) return notDecimal(run, text);
+  if (!number) return notDecimal(draft, text);
   const point = number.point + places;
-  // A point far away is a number of as many zeros.
+  // A point far from the digits would be written with as many zeros.
   return number.digits !== '' && Math.abs(point) > LIMITS.value
-    ? limited(run, tooLarge)
-    : digitsOf(run, shortText({ ...number, point }));
+    ? limited(draft, tooLarge)
+    : digitsOf(draft, shortText({ ...number, point }));
 });

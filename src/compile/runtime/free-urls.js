@@ -1,8 +1,10 @@
+/** URLs in which a value may be any part, also the host: filled in, checked, and parsed as a browser does. */
+
 import { percentEncode } from './filters.js';
 import { isLarger, parsedHost } from './platform/node.js';
 import { LIMITS, report } from './problems.js';
 
-/** @import { Run } from './problems.js' */
+/** @import { Draft } from './problems.js' */
 
 /** Where a tag put its value. @typedef {{ tag: string, start: number, end: number, isStart?: boolean }} FilledTag */
 
@@ -20,23 +22,23 @@ export class FreeUrl {
   isInBrackets = false;
   /** @type {FilledTag[]} */
   tags = [];
-  /** The parts that could not be filled in. @type {FilledTag[]} */
-  gaps = [];
+  /** The parts that stand for values that could not be filled in. @type {FilledTag[]} */
+  placeholders = [];
   /** Where text of the setting stands. @type {{ start: number, text: string }[]} */
   written = [];
   /** Where the value of a start tag ended inside the host. */
   endOfStart = -1;
 
-  /** @param {Run} run */
-  constructor(run) {
-    this.run = run;
+  /** @param {Draft} draft */
+  constructor(draft) {
+    this.draft = draft;
   }
 
   /** @param {string} text */
   add(text) {
     this.text += text;
     this.isFull ||= isLarger(this.text, LIMITS.url);
-    if (this.isFull) report(this.run, 'url-too-large');
+    if (this.isFull) report(this.draft, 'url-too-large');
   }
 
   /** Adds text of the setting. @param {string} text */
@@ -47,24 +49,24 @@ export class FreeUrl {
     this.pass(text.toWellFormed());
   }
 
-  /** Adds what looks like a tag and is none. @param {string} text @param {string[]} codes */
+  /** Adds text that looks like a tag and is none. @param {string} text @param {string[]} codes */
   refuse(text, ...codes) {
-    const { run } = this;
+    const { draft } = this;
     if (this.isFull) return;
-    run.isUnsent = this.place === 'fragment';
-    for (const code of codes) report(run, code, text);
-    run.isUnsent = false;
-    this.leaveGap(text, text);
+    draft.isUnsent = this.place === 'fragment';
+    for (const code of codes) report(draft, code, text);
+    draft.isUnsent = false;
+    this.addPlaceholder(text, text);
   }
 
   /**
-   * Adds what is shown of a tag that could not be filled in, and passes it as if it had a value that fits.
-   * @param {string} tag @param {string} shown
+   * Adds a placeholder for a value that could not be filled in, and goes on as if a fitting value was there.
+   * @param {string} tag @param {string} text
    */
-  leaveGap(tag, shown) {
+  addPlaceholder(tag, text) {
     const start = this.text.length;
-    this.add(shown.toWellFormed());
-    this.gaps.push({ tag, start, end: this.text.length });
+    this.add(text.toWellFormed());
+    this.placeholders.push({ tag, start, end: this.text.length });
     this.pass(this.place === 'start' ? 'https://h' : '0');
   }
 
@@ -73,20 +75,20 @@ export class FreeUrl {
    * @param {string} tag @param {(tag: string) => string} fill
    */
   insert(tag, fill, isRaw = false) {
-    const { run, place } = this;
+    const { draft, place } = this;
     if (this.isFull) return;
     const start = this.text.length;
     // A fragment is not sent.
-    run.isUnsent = place === 'fragment';
-    if (place === 'scheme') report(run, 'url-scheme-tag', tag);
-    const { gaps } = run;
+    draft.isUnsent = place === 'fragment';
+    if (place === 'scheme') report(draft, 'url-scheme-tag', tag);
+    const { unfilled } = draft;
     const value = fill(tag);
-    const isGap = run.gaps > gaps;
+    const isUnfilled = draft.unfilled > unfilled;
     const refused = place === 'host' ? /[^A-Za-z0-9.-]/ : place === 'port' ? /[^0-9]/ : undefined;
-    if (!isGap && refused?.test(value)) report(run, `url-${place}-value`, tag);
-    run.isUnsent = false;
-    if (isGap) return this.leaveGap(tag, value);
-    if (place === 'scheme' || refused?.test(value)) return this.leaveGap(tag, tag);
+    if (!isUnfilled && refused?.test(value)) report(draft, `url-${place}-value`, tag);
+    draft.isUnsent = false;
+    if (isUnfilled) return this.addPlaceholder(tag, value);
+    if (place === 'scheme' || refused?.test(value)) return this.addPlaceholder(tag, tag);
     const text = isRaw || !['path', 'query', 'fragment'].includes(place) ? value : percentEncode(value);
     this.add(text);
     this.pass(text);
@@ -131,25 +133,25 @@ export class FreeUrl {
     }
   }
 
-  /** The parts of the URL as they are sent; nothing, and a problem, of one that leads nowhere. */
+  /** The parts of the URL as they are sent; empty texts, and a problem, where it leads nowhere. */
   end() {
-    const { text, tags, gaps, endOfStart } = this;
+    const { text, tags, placeholders, endOfStart } = this;
     if (this.isFull) return NOWHERE;
     const start = tags.find(({ isStart, end }) => isStart && end === endOfStart);
-    // What follows a start value must not make another host of it.
+    // Text after a value at the start must not change the host of that value.
     if (
       start &&
-      !gaps.some((one) => one.start === endOfStart) &&
+      !placeholders.some((one) => one.start === endOfStart) &&
       !/^(?: *$|[/?#:])/.test(text.slice(endOfStart))
     )
-      report(this.run, 'url-start-value', start.tag);
+      report(this.draft, 'url-start-value', start.tag);
     return new UrlReader(this).read();
   }
 }
 
 const NOWHERE = { scheme: '', host: '', target: '' };
 
-/** Takes a filled-in URL apart, as the WHATWG URL Standard does for http and https. */
+/** Parses a filled-in URL, as the WHATWG URL Standard does for http and https. */
 class UrlReader {
   /** @param {FreeUrl} url */
   constructor(url) {
@@ -184,11 +186,11 @@ class UrlReader {
     return host === '' || !hasOwnSlashes ? NOWHERE : { scheme, host, target };
   }
 
-  /** Controls and halves of surrogate pairs; what is wrong in the fragment is not sent. */
+  /** Reports control characters and lone surrogates, except in the fragment, which is not sent. */
   checkCharacters() {
-    const { run, written } = this.url;
+    const { draft, written } = this.url;
     for (const { index } of this.text.matchAll(/[^ -~\u0080-\uffff]/g))
-      if (index >= this.start && index <= this.fragment && run.problems.length <= LIMITS.problems)
+      if (index >= this.start && index <= this.fragment && draft.problems.length <= LIMITS.problems)
         this.refuse('url-control', index, index + 1);
     for (const { start, text } of written) {
       if (text.isWellFormed()) continue;
@@ -200,25 +202,24 @@ class UrlReader {
   }
 
   /**
-   * Whether no value before the host takes away or brings slashes, so that a segment becomes the host.
+   * Whether the slashes before the host are those of the setting: a value there could make a segment the host.
    * @param {number} start @param {number} end @param {number} endOfHost
    */
   hasOwnSlashes(start, end, endOfHost) {
-    const { tags, gaps } = this.url;
-    const ends = [...tags.slice(0, 1), ...gaps.slice(0, 1)].map((one) => one.end);
+    const { tags, placeholders } = this.url;
+    const ends = [...tags.slice(0, 1), ...placeholders.slice(0, 1)].map((one) => one.end);
     if (Math.min(endOfHost, ...ends) > end || end === endOfHost) return true;
     if (end - start === 2 && !this.isCut(start + 1)) return true;
     this.refuse('url-host-slashes', start, endOfHost);
     return false;
   }
 
-  /** Whether two pieces meet at an offset, each of them a text or a value. @param {number} offset */
+  /** Whether a text or value begins or ends at an offset. @param {number} offset */
   isCut(offset) {
-    const { tags, gaps, written } = this.url;
-    return (
-      [...tags, ...gaps].some(({ start, end }) => start < end && (start === offset || end === offset)) ||
-      written.some(({ start }) => start === offset)
-    );
+    const { tags, placeholders, written } = this.url;
+    const filled = [...tags, ...placeholders].filter(({ start, end }) => start < end);
+    const cuts = [...written.map(({ start }) => start), ...filled.flatMap(({ start, end }) => [start, end])];
+    return cuts.includes(offset);
   }
 
   /**
@@ -231,7 +232,7 @@ class UrlReader {
     const hostStart = at >= start ? at + 1 : start;
     const credentials = text.slice(start, Math.max(start, hostStart - 1));
     if (credentials !== '' && credentials !== ':')
-      report(this.url.run, 'url-credentials', this.tagIn(start, hostStart));
+      report(this.url.draft, 'url-credentials', this.tagIn(start, hostStart));
     const [name = ''] = /^(?:\[[^\]]*(?:\]|$)|[^:[])*/.exec(text.slice(hostStart, end)) ?? [];
     const hostEnd = hostStart + name.length;
     const port = text.slice(hostEnd + 1, end);
@@ -257,11 +258,11 @@ class UrlReader {
       const next = length === -1 ? pathEnd : slash + 1 + length;
       const segment = text.slice(slash + 1, next);
       const isDots = /^(?:\.|%2e){1,2}$/i.test(segment);
-      const held = this.url.tags.find((tag) => tag.end > slash && tag.start <= next && !tag.isStart);
-      // With a value that is missing or too large, nobody knows what the segment would be.
-      const isKnown = !this.url.gaps.some((gap) => gap.end > slash && gap.start <= next);
-      if (isDots && isKnown && held)
-        report(this.url.run, 'url-dot-segment', held.tag, 'makes a segment of dots');
+      const filled = this.url.tags.find((tag) => tag.end > slash && tag.start <= next && !tag.isStart);
+      // With a placeholder in it, the real segment is not known.
+      const isKnown = !this.url.placeholders.some((one) => one.end > slash && one.start <= next);
+      if (isDots && isKnown && filled)
+        report(this.url.draft, 'url-dot-segment', filled.tag, 'makes a segment of dots');
       if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
       if (!isDots) kept.push(text.slice(slash, next));
       else if (next === pathEnd) kept.push(text.slice(slash, slash + 1));
@@ -274,8 +275,8 @@ class UrlReader {
         .replace(/[^!$-;=@-\]_a-z|~]+/gu, encodeURIComponent) || '/';
     const query = question === -1 ? '' : text.slice(question, fragment);
     const target = path + query.replace(/[^!$-&(-;=?-~]+/gu, encodeURIComponent).replaceAll("'", '%27');
-    const isSent = this.url.gaps.every((gap) => gap.start >= fragment);
-    if (isSent && target.length > LIMITS.url) report(this.url.run, 'url-too-large');
+    const isSent = this.url.placeholders.every((one) => one.start >= fragment);
+    if (isSent && target.length > LIMITS.url) report(this.url.draft, 'url-too-large');
     return target;
   }
 
@@ -285,37 +286,37 @@ class UrlReader {
   }
 
   /**
-   * Reports a problem of a range, unless a part of it could not be filled in: that is a problem of its own.
+   * Reports a problem of a range, unless it holds a placeholder, which has a problem of its own.
    * @param {string} code @param {number} from @param {number} to
    */
   refuse(code, from, to) {
-    const { run, gaps } = this.url;
-    const isIn = gaps.some(
+    const { draft, placeholders } = this.url;
+    const holdsPlaceholder = placeholders.some(
       ({ start, end }) => start <= to && end >= from && (from === to || (start < to && end > from)),
     );
-    if (!isIn) report(run, code, this.tagIn(from, to));
+    if (!holdsPlaceholder) report(draft, code, this.tagIn(from, to));
     return NOWHERE;
   }
 }
 
-/** Names and addresses that mean themselves: they need no parser. */
+/** Names and addresses that a parser would not change. */
 const PLAIN_NAME = /^(?:[!"$&-.0-9;=A-Z_`a-z{}~]*\.)?(?![0-9.])[!"$&-\-0-9;=A-Z_`a-z{}~]+\.?$/;
 const PLAIN_ADDRESS = /^(?:(?:25[0-5]|(?:2[0-4]|1\d|[1-9])?\d)(?:\.(?!$)|$)){4}$/;
 
-/** A host as it is sent; empty where it is none. @param {string} written */
+/** A host as it is sent; empty for text that is no host. @param {string} written */
 function hostName(written) {
   const name = written.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   if (PLAIN_ADDRESS.test(name) || (PLAIN_NAME.test(name) && !name.includes('xn--'))) return name;
-  // Far more than any name has; parsers take minutes over one of megabytes.
+  // Longer than any name; parsers take minutes for megabytes.
   if (name.length > 65_536) return '';
   const parsed = parsedHost(`http://${name}/`);
   return parsed.startsWith('[') || !/[ #%/:<>?@[\\\]^|]/.test(parsed) ? parsed : '';
 }
 
 /**
- * The text of a tag whose filter `optional` has nothing to leave out.
- * @param {Run} run @param {string} tag @param {unknown} _value which may have problems of its own
+ * Reports a tag with the filter `optional` where nothing can be left out.
+ * @param {Draft} draft @param {string} tag @param {unknown} _value evaluated before, for problems of its own
  */
-export function misplaced(run, tag, _value) {
-  return report(run, 'template-optional-misplaced', tag);
+export function misplaced(draft, tag, _value) {
+  return report(draft, 'template-optional-misplaced', tag);
 }

@@ -1,10 +1,10 @@
-import { isMade, kindOf, textOf } from './values.js';
+/** Reads and compares decimal numbers by their digits, without floating point. */
 
-/** Decimal numbers by their digits, without floating point. */
+import { isFormatted, kindOf, textOf } from './values.js';
 
-/** @typedef {{ isNegative: boolean, digits: string, point: number }} Decimal `point` digits are before the point */
+/** @typedef {{ isNegative: boolean, digits: string, point: number }} Decimal with `point` digits before the point */
 
-/** A number, its digits without leading zeros; undefined for other text. @type {(text: string) => Decimal | undefined} */
+/** A number without leading zeros, or undefined. @type {(text: string) => Decimal | undefined} */
 export function decimalOf(text) {
   const found = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!found) return undefined;
@@ -27,15 +27,15 @@ function canonical(text) {
   const number = decimalOf(text);
   if (!number) return text;
   if (number.digits === '') return '0';
-  // Beyond this an exponent is no longer exact: two numbers are the same where they are written the same.
+  // A larger exponent is not exact: such numbers are equal only where their texts are.
   if (!Number.isSafeInteger(number.point)) return text;
   return `${number.isNegative ? '-' : ''}${withoutZeros(number.digits)}e${number.point}`;
 }
 
-/** Whether a value is that of a literal. @type {(value: unknown, literal: unknown) => boolean} */
+/** Whether a value equals a literal. @type {(value: unknown, literal: unknown) => boolean} */
 export function isSame(value, literal) {
-  if (isMade(value, 'json')) return value.text === literal; // if jsonText
-  const areNumbers = kindOf(value) === 'number' && kindOf(literal) === 'number'; // if Made
-  if (areNumbers) return canonical(textOf(value) ?? '') === canonical(textOf(literal) ?? ''); // if Made
+  if (isFormatted(value, 'json')) return value.text === literal; // if jsonText
+  const areNumbers = kindOf(value) === 'number' && kindOf(literal) === 'number'; // if Formatted
+  if (areNumbers) return canonical(textOf(value) ?? '') === canonical(textOf(literal) ?? ''); // if Formatted
   return value === literal;
 }

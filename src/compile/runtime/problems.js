@@ -1,4 +1,4 @@
-/** What a call of `request` finds out on its way: what is wrong, and where. */
+/** The state of one call of `request`: the request as far as it is made, and the problems found so far. */
 
 /** Limits: value, url, body, credential and signed in bytes; work in characters; tags and problems as a count. */
 export const LIMITS = {
@@ -12,60 +12,60 @@ export const LIMITS = {
   problems: 100_000,
 };
 
-/** The request that is being made: what is wrong so far, the setting that is being filled in, and the body. */
-export class Run {
+/** The request in progress: its problems so far, the setting that is being filled in, and the body. */
+export class Draft {
   problems = /** @type {{ code: string, path: (string | number)[], tag?: string, message: string }[]} */ ([]);
   setting = { name: '', path: /** @type {(string | number)[]} */ ([]) };
   body = '';
-  octets = 0; // if itemsAt
-  /** How many tags could not be filled in. */ // if RowKey urlOf FreeUrl
-  gaps = 0; // if RowKey urlOf FreeUrl
-  /** How many characters were looked up and made, and whether they were too many. */ // if spend
-  work = 0; // if spend
-  isSpent = false; // if spend
-  /** What is filled in is not sent, so that nothing of it is wrong. */ // if FreeUrl
+  bytes = 0; // if itemsAt
+  /** The number of tags that could not be filled in. */ // if RowKey urlOf FreeUrl
+  unfilled = 0; // if RowKey urlOf FreeUrl
+  /** The characters looked up and written so far, and whether they exceed the limit. */ // if countWork
+  work = 0; // if countWork
+  isWorkExceeded = false; // if countWork
+  /** The part being filled in is not sent, so its problems do not count. */ // if FreeUrl
   isUnsent = false; // if FreeUrl
-  /** In a list: the problems that are told once for all items. @type {Set<string> | undefined} */ // if isTold
-  told = undefined; // if isTold
-  /** Which filter of a tag is at work; 0 for the tag itself. */ // if itemsAt
+  /** In a list: the problems reported for earlier items. @type {Set<string> | undefined} */ // if wasReported
+  reported = undefined; // if wasReported
+  /** The number of the filter that failed, from 1 on; 0 for the tag itself. */ // if itemsAt
   filter = 0; // if itemsAt
-  /** How many tags lists may still repeat. */ // if mayRepeat
+  /** The number of tags that lists may still repeat. */ // if mayRepeat
   repetitions = LIMITS.tags; // if mayRepeat
 }
 
-/** Adds a problem of the setting; returns the tag. @type {(run: Run, code: string, tag?: string, reason?: string) => string} */
-export function report(run, code, tag = '', reason = `is refused: ${code}`) {
-  run.gaps++; // if RowKey urlOf FreeUrl
-  if (run.isUnsent && code !== 'values-too-large') return tag; // if FreeUrl
-  const isNew = !isTold(run, `${code} ${tag} ${run.filter}`); // if itemsAt
-  // In a list, the second of the same tags has a number, which is not part of it. // if itemsAt
+/** Adds a problem; returns the tag. @type {(draft: Draft, code: string, tag?: string, reason?: string) => string} */
+export function report(draft, code, tag = '', reason = `is refused: ${code}`) {
+  draft.unfilled++; // if RowKey urlOf FreeUrl
+  if (draft.isUnsent && code !== 'values-too-large') return tag; // if FreeUrl
+  const isNew = !wasReported(draft, `${code} ${tag} ${draft.filter}`); // if itemsAt
+  // In a list, equal tags are numbered from the second on; the number is not part of the tag. // if itemsAt
   // biome-ignore lint/style/noParameterAssign: most actions have no lists // if never
-  if (run.told) tag = tag.replace(/ \(\d+\)$/, ''); // if itemsAt
+  if (draft.reported) tag = tag.replace(/ \(\d+\)$/, ''); // if itemsAt
   if (!isNew) return tag; // if itemsAt
-  if (hasTooMany(run)) return tag; // if many
+  if (hasTooMany(draft)) return tag; // if many
   const shown = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
-  const message = `${run.setting.name}${shown && `: ${shown}`} ${reason}`;
-  run.problems.push({ code, path: run.setting.path, tag: tag || undefined, message });
+  const message = `${draft.setting.name}${shown && `: ${shown}`} ${reason}`;
+  draft.problems.push({ code, path: draft.setting.path, tag: tag || undefined, message });
   return tag;
 }
 
-/** Whether no more problems are listed; a last one says so. @type {(run: Run) => boolean} */
+/** Whether the list of problems is full; its last one says so. @type {(draft: Draft) => boolean} */
 function hasTooMany({ problems }) {
   if (problems.length < LIMITS.problems) return false;
   problems[LIMITS.problems] = { code: 'more-problems', path: [], message: 'there are more problems' };
   return true;
 }
 
-/** Whether a problem of a list was told for an earlier item. @type {(run: Run, problem: string) => boolean} */
-export function isTold({ told }, problem) {
-  if (told?.has(problem)) return true;
-  told?.add(problem);
+/** Whether an earlier item of a list has the problem. @type {(draft: Draft, problem: string) => boolean} */
+export function wasReported({ reported }, problem) {
+  if (reported?.has(problem)) return true;
+  reported?.add(problem);
   return false;
 }
 
-/** Why there is no request: everything that is wrong, and the properties of the first problem. */
+/** Why there is no request: all problems, and the properties of the first one. */
 export class RequestError extends Error {
-  /** @param {Run['problems']} problems */
+  /** @param {Draft['problems']} problems */
   constructor(problems) {
     super(problems.map(({ message }) => message).join('; '));
     this.problems = problems;

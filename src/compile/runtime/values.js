@@ -1,28 +1,28 @@
+/** Looks up values in the context, and converts them to text or JSON. */
+
 import { isLarger } from './platform/node.js';
 import { LIMITS, report } from './problems.js';
 
-/** @import { Run } from './problems.js' */
+/** @import { Draft } from './problems.js' */
 
-/** The values of tags: looked up in the context, and written as text or as JSON. */
-
-/** What filters make: the digits of a number, finished JSON, or what is shown of a tag without a value. */
-export class Made {
-  /** @param {'digits' | 'json' | 'shown'} kind @param {string} text */
+/** Text that a filter has finished: the digits of a number, JSON, or the placeholder for a missing value. */
+export class Formatted {
+  /** @param {'digits' | 'json' | 'placeholder'} kind @param {string} text */
   constructor(kind, text) {
     this.kind = kind;
     this.text = text;
   }
 }
 
-/** @param {unknown} value @param {Made['kind']} kind @returns {value is Made} */
-export function isMade(value, kind) {
-  return value instanceof Made && value.kind === kind;
+/** @param {unknown} value @param {Formatted['kind']} kind @returns {value is Formatted} */
+export function isFormatted(value, kind) {
+  return value instanceof Formatted && value.kind === kind;
 }
 
-/** Stands for a value that JSON does not have, and names it. */
+/** Stands for a value that JSON cannot represent; the message names it. */
 export class NotJson extends Error {}
 
-/** A value as `JSON.stringify` takes it. @type {(value: any, key?: string | number) => unknown} */
+/** A value as `JSON.stringify` sees it. @type {(value: any, key?: string | number) => unknown} */
 export function plain(value, key = '') {
   if (typeof value === 'string' || value === null || value === undefined) return value;
   const found = typeof value.toJSON === 'function' ? value.toJSON(String(key)) : value;
@@ -34,34 +34,34 @@ export function plain(value, key = '') {
   return unboxed === Number.POSITIVE_INFINITY || unboxed === Number.NEGATIVE_INFINITY ? null : unboxed;
 }
 
-/** A member of an object, as JSON has it; undefined where there is none. @type {(value: any, name: string | number) => unknown} */
+/** A member of an object, or undefined. @type {(value: any, name: string | number) => unknown} */
 export function member(value, name) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   if (Object.prototype.propertyIsEnumerable.call(value, name)) return plain(value[name], name);
   return value instanceof NotJson ? value : undefined;
 }
 
-/** An item of a list, or a member whose name has these digits. @type {(value: any, index: number) => unknown} */
+/** An item of a list, or a member with the index as its name. @type {(value: any, index: number) => unknown} */
 export function itemOf(value, index) {
   if (!Array.isArray(value)) return member(value, index);
   return index < value.length ? (plain(value[index], index) ?? null) : undefined;
 }
 
-/** The text of a value; of one that has none, a problem. @type {(run: Run, tag: string, value: unknown) => string} */
-export function asText(run, tag, value) {
+/** The text of a value; a problem where it has none. @type {(draft: Draft, tag: string, value: unknown) => string} */
+export function asText(draft, tag, value) {
   if (typeof value === 'string' && value.isWellFormed()) return value;
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value ?? '');
-  if (value instanceof Made) return value.text; // if Made
-  if (value === undefined) return report(run, 'value-missing', tag, 'has no value');
-  if (value instanceof NotJson) return report(run, 'value-not-json', tag, `is ${value.message}, not JSON`);
-  if (typeof value === 'object')
-    return report(run, 'value-not-text', tag, `is an ${Array.isArray(value) ? 'array' : 'object'}, not text`);
-  return report(run, 'value-lone-surrogate', tag, 'holds half of a surrogate pair');
+  if (value instanceof Formatted) return value.text; // if Formatted
+  if (value === undefined) return report(draft, 'value-missing', tag, 'has no value');
+  if (value instanceof NotJson) return report(draft, 'value-not-json', tag, `is ${value.message}, not JSON`);
+  if (typeof value === 'string')
+    return report(draft, 'value-lone-surrogate', tag, 'holds half of a surrogate pair');
+  return report(draft, 'value-not-text', tag, `is an ${Array.isArray(value) ? 'array' : 'object'}, not text`);
 }
 
 /** A value as text; undefined for an object or array. @type {(value: unknown) => string | undefined} */
 export function textOf(value) {
-  if (isMade(value, 'digits') || isMade(value, 'json')) return value.text; // if Made
+  if (isFormatted(value, 'digits') || isFormatted(value, 'json')) return value.text; // if Formatted
   return value === null
     ? ''
     : ['string', 'number', 'boolean'].includes(typeof value)
@@ -71,46 +71,46 @@ export function textOf(value) {
 
 /** @type {(value: unknown) => string} */
 export function kindOf(value) {
-  if (isMade(value, 'digits')) return 'number'; // if Made
-  if (isMade(value, 'json')) return 'string'; // if Made
+  if (isFormatted(value, 'digits')) return 'number'; // if Formatted
+  if (isFormatted(value, 'json')) return 'string'; // if Formatted
   return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }
 
 /** @type {(value: unknown) => number} */
 export const lengthOf = (value) => textOf(value)?.length ?? 0;
 
-/** Counts characters; false when the tags of a request have made too many. @type {(run: Run, characters: number) => boolean} */
-export function spend(run, characters) {
-  run.work += characters;
-  return run.work <= LIMITS.work;
+/** Counts characters; false beyond the limit for all tags. @type {(draft: Draft, characters: number) => boolean} */
+export function countWork(draft, characters) {
+  draft.work += characters;
+  return draft.work <= LIMITS.work;
 }
 
-/** Reports, once for a request, that its tags have made too much. @type {(run: Run, tag: string) => Made} */
-export function tooMuch(run, tag) {
-  if (run.isSpent) run.gaps++; // if RowKey urlOf FreeUrl
-  if (!run.isSpent) report(run, 'values-too-large', tag);
-  run.isSpent = true;
-  return new Made('shown', '');
+/** Reports, once for a request, that the work is too much. @type {(draft: Draft, tag: string) => Formatted} */
+export function workExceeded(draft, tag) {
+  if (draft.isWorkExceeded) draft.unfilled++; // if RowKey urlOf FreeUrl
+  if (!draft.isWorkExceeded) report(draft, 'values-too-large', tag);
+  draft.isWorkExceeded = true;
+  return new Formatted('placeholder', '');
 }
 
-/** A value that so many steps led to, unless there are too many. @type {(run: Run, tag: string, value: unknown, steps: number) => unknown} */
-export const counted = (run, tag, value, steps) =>
-  spend(run, steps + lengthOf(value)) ? value : tooMuch(run, tag);
+/** The value, counted as work. @type {(draft: Draft, tag: string, value: unknown, steps: number) => unknown} */
+export const counted = (draft, tag, value, steps) =>
+  countWork(draft, steps + lengthOf(value)) ? value : workExceeded(draft, tag);
 
-/** The JSON of a value; of one that has none, a problem. @type {(run: Run, tag: string, value: unknown) => string} */
-export function asJson(run, tag, value) {
-  if (isMade(value, 'shown') || isMade(value, 'json')) return value.text; // if Made
-  if (value === undefined) return report(run, 'value-missing', tag, 'has no value');
+/** The JSON of a value; a problem where it has none. @type {(draft: Draft, tag: string, value: unknown) => string} */
+export function asJson(draft, tag, value) {
+  if (isFormatted(value, 'placeholder') || isFormatted(value, 'json')) return value.text; // if Formatted
+  if (value === undefined) return report(draft, 'value-missing', tag, 'has no value');
   const json = jsonOf(value);
-  if (json instanceof Failure) return report(run, json.code, tag, json.reason);
-  if (isLarger(json, LIMITS.value)) return report(run, 'value-too-large', tag).slice(0, 0);
-  run.work += json.length; // if spend
-  return holdsHalfPair(json)
-    ? report(run, 'value-lone-surrogate', tag, 'holds half of a surrogate pair')
+  if (json instanceof Failure) return report(draft, json.code, tag, json.reason);
+  if (isLarger(json, LIMITS.value)) return report(draft, 'value-too-large', tag).slice(0, 0);
+  draft.work += json.length; // if countWork
+  return hasLoneSurrogate(json)
+    ? report(draft, 'value-lone-surrogate', tag, 'holds half of a surrogate pair')
     : json;
 }
 
-/** Why there is no value. */
+/** Why a filter has no result, or a value no JSON. */
 export class Failure {
   /** @param {string} code @param {string} [reason] */
   constructor(code, reason) {
@@ -119,10 +119,10 @@ export class Failure {
   }
 }
 
-/** A value as `JSON.stringify` writes it; a failure where it holds what JSON does not have. @type {(value: any, path?: (string | number)[]) => string | Failure} */
+/** The JSON of a value, or why it has none. @type {(value: any, path?: (string | number)[]) => string | Failure} */
 export function jsonOf(value, path = []) {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (value instanceof Made) return value.text; // if Made
+  if (value instanceof Formatted) return value.text; // if Formatted
   if (value instanceof NotJson) return notJson(value, path);
   // A cycle has any number of levels.
   if (path.length >= 1000) return new Failure('json-too-deep', 'has more than 1,000 levels');
@@ -138,7 +138,7 @@ export function jsonOf(value, path = []) {
   return isArray ? `[${parts.join(',')}]` : `{${parts.join(',')}}`;
 }
 
-/** The members of an object, as JSON has them. @type {(object: any) => [name: string, value: unknown][]} */
+/** The members of an object that JSON has. @type {(object: any) => [name: string, value: unknown][]} */
 export const membersOf = (object) =>
   Object.keys(object).flatMap((name) => {
     const value = plain(object[name], name);
@@ -151,5 +151,6 @@ const notJson = ({ message }, path) => {
   return new Failure('value-not-json', `${found}, not JSON`);
 };
 
-/** Whether JSON holds half of a surrogate pair, which is written as an escape. @type {(json: string) => boolean} */
-export const holdsHalfPair = (json) => json.includes('\\ud') && json.replaceAll('\\\\', '').includes('\\ud');
+/** Whether JSON has a lone surrogate, which is written as an escape. @type {(json: string) => boolean} */
+export const hasLoneSurrogate = (json) =>
+  json.includes('\\ud') && json.replaceAll('\\\\', '').includes('\\ud');

@@ -1,21 +1,21 @@
-import { base64Of, octetsOfBase64, utf8 } from './web.js';
+/** The hashes of FIPS 180-4 and their HMAC, for platforms without a crypto API that answers synchronously. */
 
-/** The hashes of FIPS 180-4 and their HMAC, for platforms that have none that can be called. */
+import { base64Of, bytesOfBase64, utf8 } from './web.js';
 
-/** A message with its padding for blocks of so many octets, in 32-bit words. @type {(octets: Uint8Array, block: number) => Uint32Array} */
-function paddedWords(octets, block) {
-  const length = Math.ceil((octets.length + 1 + block / 8) / block) * block;
+/** A padded message in 32-bit words; `block` in bytes. @type {(bytes: Uint8Array, block: number) => Uint32Array} */
+function paddedWords(bytes, block) {
+  const length = Math.ceil((bytes.length + 1 + block / 8) / block) * block;
   const padded = new Uint8Array(length);
-  padded.set(octets);
-  padded[octets.length] = 0x80;
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
   const view = new DataView(padded.buffer);
-  view.setUint32(length - 8, Math.floor(octets.length / 2 ** 29));
-  view.setUint32(length - 4, octets.length << 3);
+  view.setUint32(length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(length - 4, bytes.length << 3);
   return Uint32Array.from({ length: length / 4 }, (_, index) => view.getUint32(index * 4));
 }
 
 /** @param {ArrayLike<number>} words */
-function octetsOf(words) {
+function bytesOf(words) {
   const view = new DataView(new ArrayBuffer(words.length * 4));
   for (let index = 0; index < words.length; index++) view.setUint32(index * 4, words[index] ?? 0);
   return new Uint8Array(view.buffer);
@@ -24,9 +24,9 @@ function octetsOf(words) {
 /** @type {(word: number, bits: number) => number} */
 const rotated = (word, bits) => (word >>> bits) | (word << (32 - bits));
 
-/** @param {Uint8Array} octets */
-function sha1(octets) {
-  const words = paddedWords(octets, 64);
+/** @param {Uint8Array} bytes */
+function sha1(bytes) {
+  const words = paddedWords(bytes, 64);
   const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
   const w = new Int32Array(80);
   for (let start = 0; start < words.length; start += 16) {
@@ -40,14 +40,14 @@ function sha1(octets) {
     }
     for (const [index, word] of [a, b, c, d, e].entries()) state[index] += word;
   }
-  return octetsOf(state);
+  return bytesOf(state);
 }
 
 const SHA1_K = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6];
 
-/** @param {Uint8Array} octets */
-function sha256(octets) {
-  const words = paddedWords(octets, 64);
+/** @param {Uint8Array} bytes */
+function sha256(bytes) {
+  const words = paddedWords(bytes, 64);
   const state = Int32Array.of(
     ...[0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19],
   );
@@ -77,7 +77,7 @@ function sha256(octets) {
     }
     for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] += word;
   }
-  return octetsOf(state);
+  return bytesOf(state);
 }
 
 const SHA256_K = Int32Array.of(
@@ -96,7 +96,7 @@ const MASK = (1n << 64n) - 1n;
 /** @type {(word: bigint, bits: bigint) => bigint} */
 const rotated64 = (word, bits) => ((word >> bits) | (word << (64n - bits))) & MASK;
 
-/** The constants of SHA-512: of a root of each of the first primes, the first 64 bits behind the point. @type {(count: number, degree: bigint) => bigint[]} */
+/** The first 64 bits of the fractions of the roots of primes. @type {(count: number, degree: bigint) => bigint[]} */
 function rootsOfPrimes(count, degree) {
   const roots = [];
   for (let number = 2n; roots.length < count; number++) {
@@ -118,9 +118,9 @@ function rootsOfPrimes(count, degree) {
 const SHA512_START = rootsOfPrimes(8, 2n);
 const SHA512_K = rootsOfPrimes(80, 3n);
 
-/** @param {Uint8Array} octets */
-function sha512(octets) {
-  const words = paddedWords(octets, 128);
+/** @param {Uint8Array} bytes */
+function sha512(bytes) {
+  const words = paddedWords(bytes, 128);
   const state = [...SHA512_START];
   for (let start = 0; start < words.length; start += 32) {
     const w = Array.from({ length: 16 }, (_, t) => {
@@ -144,7 +144,7 @@ function sha512(octets) {
     for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
       state[index] = (state[index] + word) & MASK;
   }
-  return octetsOf(state.flatMap((word) => [Number(word >> 32n), Number(word & 0xffffffffn)]));
+  return bytesOf(state.flatMap((word) => [Number(word >> 32n), Number(word & 0xffffffffn)]));
 }
 
 const HASHES = {
@@ -162,11 +162,11 @@ export function signatureOf(name, key, message, encoding) {
   padded.set(key.length > block ? hash(key) : key);
   const text = utf8(message);
   const inner = new Uint8Array(block + text.length);
-  inner.set(padded.map((octet) => octet ^ 0x36));
+  inner.set(padded.map((byte) => byte ^ 0x36));
   inner.set(text, block);
   const digest = hash(inner);
   const outer = new Uint8Array(block + digest.length);
-  outer.set(padded.map((octet) => octet ^ 0x5c));
+  outer.set(padded.map((byte) => byte ^ 0x5c));
   outer.set(digest, block);
   return inDigits(hash(outer), encoding);
 }
@@ -174,21 +174,21 @@ export function signatureOf(name, key, message, encoding) {
 /** @type {(name: Hash, text: string, encoding: 'hex' | 'base64') => string} */
 export const digestOf = (name, text, encoding) => inDigits(HASHES[name].hash(utf8(text)), encoding);
 
-/** @type {(octets: Uint8Array, encoding: 'hex' | 'base64') => string} */
-const inDigits = (octets, encoding) =>
+/** @type {(bytes: Uint8Array, encoding: 'hex' | 'base64') => string} */
+const inDigits = (bytes, encoding) =>
   encoding === 'hex'
-    ? Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('')
-    : base64Of(octets);
+    ? Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    : base64Of(bytes);
 
-/** The octets of hexadecimal digits; undefined for other text. @type {(text: string) => Uint8Array | undefined} */
-export const hexOctets = (text) =>
+/** The bytes of hexadecimal digits, or undefined. @type {(text: string) => Uint8Array | undefined} */
+export const hexBytes = (text) =>
   /^(?:[0-9a-f]{2})*$/i.test(text)
     ? Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
     : undefined;
 
-/** The octets of Base64 with its padding; undefined for other text. @type {(text: string) => Uint8Array | undefined} */
-export function base64Octets(text) {
+/** The bytes of Base64 with padding, or undefined. @type {(text: string) => Uint8Array | undefined} */
+export function base64Bytes(text) {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
-  const octets = octetsOfBase64(text);
-  return base64Of(octets) === text ? octets : undefined;
+  const bytes = bytesOfBase64(text);
+  return base64Of(bytes) === text ? bytes : undefined;
 }
