@@ -119,6 +119,8 @@ class Signing {
   readonly #scheme: Scheme;
   /** Statements for the digests that the parts name. */
   readonly #digests = new Map<string, string>();
+  /** A part is the content type, which depends on the body. */
+  #hasContentType = false;
 
   constructor(
     readonly settings: HmacSettings,
@@ -134,7 +136,7 @@ class Signing {
     const names = fieldNames(this.settings, { limits: LIMITS, problems: new ProblemList(0) }) ?? [];
     const message = this.#parts(parts);
     const fields = schemeFields.map(
-      (field, index) => `[${literal(textOf(names[index] ?? []))}, ${this.#parts(field.parts)}]`,
+      (field, index) => `[${literal(textOf(names[index] ?? []))}, ${inner(this.#parts(field.parts))}]`,
     );
     const keys: [name: string, signature: string, secret: ReturnType<typeof secretCode>][] = [
       ['key', 'signature', secretCode('secret', secret)],
@@ -158,7 +160,8 @@ class Signing {
         : []),
       SETTLE,
       ...this.#digests.values(),
-      `const message = ${message};`,
+      ...(this.#hasContentType ? [this.#contentType()] : []),
+      statement('message', message),
       ...(isLong ? ["if (isLarger(message, LIMITS.signed)) report(draft, 'signed-too-large');", SETTLE] : []),
       ...keys.map(
         ([key, signature]) => `const ${signature} = signatureOf('${hash}', ${key}, message, '${encoding}');`,
@@ -177,18 +180,24 @@ class Signing {
     };
   }
 
+  /** Of a GET, whose body may come out empty. */
+  #contentType(): string {
+    const { body, format } = this.request;
+    return `const contentType = ${body.text} === '' ? '' : ${literal(FORMATS[format].mediaType)};`;
+  }
+
   /** An expression of parts; of a GET whose body may come out empty, one for each case. */
   #parts(parts: Scheme['message']): string {
     const { presence, text } = this.request.body;
     const keyid = (this.settings.keyid ?? '') !== '';
     const [withBody, without] = [true, false].map((contentType) =>
-      template(simpleParts(parts, { contentType, keyid }).flatMap((part) => this.#part(part, contentType))),
+      template(simpleParts(parts, { contentType, keyid }).flatMap((part) => this.#part(part))),
     ) as [string, string];
     if (presence !== 'sometimes' || withBody === without) return presence === 'never' ? without : withBody;
-    return `${text} === '' ? ${without} : ${withBody}`;
+    return `${text} === ''\n  ? ${inner(inner(without))}\n  : ${inner(inner(withBody))}`;
   }
 
-  #part(part: SimplePart, contentType: boolean): UrlPart | UrlPart[] {
+  #part(part: SimplePart): UrlPart | UrlPart[] {
     const { method, url, body, format } = this.request;
     switch (part.type) {
       case 'text':
@@ -216,7 +225,10 @@ class Signing {
       case 'url':
         return { code: url.whole };
       case 'content-type':
-        return { text: contentType ? FORMATS[format].mediaType : '' };
+        if (body.presence === 'never') return { text: '' };
+        if (body.presence === 'always') return { text: FORMATS[format].mediaType };
+        this.#hasContentType = true;
+        return { code: 'contentType' };
       case 'body':
         return { code: body.text };
       case 'body-digest': {
@@ -250,8 +262,24 @@ function template(parts: readonly UrlPart[]): string {
   if (!only) return "''";
   if (joined.length === 1) return 'text' in only ? literal(only.text) : `String(${only.code})`;
   const inside = joined.map((part) => ('code' in part ? `\${${part.code}}` : quoted(part.text)));
-  return `\`${inside.join('')}\``;
+  const pieces: string[] = [];
+  for (const part of inside) {
+    const last = pieces.at(-1);
+    if (last !== undefined && last.length + part.length <= MAX_PIECE) pieces[pieces.length - 1] = last + part;
+    else pieces.push(part);
+  }
+  return pieces.map((piece) => `\`${piece}\``).join(' +\n');
 }
+
+/** Longer texts are joined from several, so that a line has room for each. */
+const MAX_PIECE = 90;
+
+/** An expression inside another one, its further lines indented. */
+const inner = (code: string): string => code.replaceAll('\n', '\n  ');
+
+/** A constant, on one line where its expression has one. */
+const statement = (name: string, code: string): string =>
+  `const ${name} =${code.includes('\n') ? `\n  ${inner(code)}` : ` ${code}`};`;
 
 /** A text inside a template; quotes and slashes are escaped, so that what reads the code can tell texts from it. */
 const quoted = (text: string): string =>

@@ -222,7 +222,7 @@ const TAKEN = new Set(
   `arguments async await break case catch class const continue data debugger default delete do else enum eval export
   extends false finally for function if implements import in instanceof interface let new null of package private
   protected public return static super switch this throw true try typeof undefined var void while with yield
-  atob authorization btoa context crypto draft exports host id key keys message messageId module now process request require rowKey run
+  atob authorization btoa contentType context crypto draft exports host id key keys message messageId module now process request require rowKey run
   scheme secondKey secondSignature secrets signature tag target time undefined url`.split(/\s+/),
 );
 

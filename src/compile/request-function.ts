@@ -19,9 +19,12 @@ import type { Scope } from './tags';
 
 const INDENT = '  ';
 
-const TYPE =
-  '/** @type {(context: any, runtime?: { secrets?: Record<string, string | undefined>, now?: number, id?: string }) => ' +
-  '{ method: string, url: string, headers: [string, string][], body?: string }} */';
+/** The contract, as types of JSDoc. */
+const TYPES = [
+  '/** @typedef {{ secrets?: Record<string, string | undefined>, now?: number, id?: string }} Runtime */',
+  '/** @typedef {{ method: string, url: string, headers: [string, string][], body?: string }} HttpRequest */',
+  '/** @type {(context: any, runtime?: Runtime) => HttpRequest} */',
+];
 
 interface RequestFunction {
   readonly lines: string[];
@@ -48,8 +51,8 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
   const namesData = statements.some((line) => !line.startsWith('//') && /\bdata\b/.test(withoutTexts(line)));
   const readsData = shared.size > 0 || namesData;
   const isOneMember = shared.size === 1 && !namesData;
-  const headers = [...contentType(action, body), ...signed.fields].map(
-    (field) => `${INDENT}${INDENT}${field},`,
+  const headers = [...contentType(action, body), ...signed.fields].flatMap((field) =>
+    indented(`${field},`, INDENT + INDENT),
   );
   const inside = [
     ...beginning,
@@ -75,16 +78,20 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
   const lines = [
     ...titleLines(action),
     `function request(${argumentsCode(inside, parameters)}) {`,
-    ...inside.slice(inside[0] === '' ? 1 : 0).map((line) => (line === '' ? '' : INDENT + line)),
+    ...inside.slice(inside[0] === '' ? 1 : 0).flatMap((line) => indented(line, INDENT)),
     '}',
   ];
   const features = featuresOf(action, limits);
   return { lines, runtime: runtimeFor(lines.join('\n'), platform, { limits, hosts: url.hosts, features }) };
 }
 
+/** The lines of a statement, each with an indentation unless it is empty. */
+const indented = (statement: string, indent: string): string[] =>
+  statement.split('\n').map((line) => (line === '' ? '' : indent + line));
+
 const titleLines = ({ name, objectId, method, url }: Action): string[] => [
   `// ${name.trim() === '' ? 'Without a name' : comment(name)}: ${kindName(objectId)}, ${method} ${comment(url)}`,
-  TYPE,
+  ...TYPES,
 ];
 
 const DATA = 'plain(context)';
@@ -95,10 +102,11 @@ function argumentsCode(inside: readonly string[], parameters: readonly string[])
 }
 
 function contentType({ format }: Action, { text, presence }: BodyCode): string[] {
-  const field = `['Content-Type', ${literal(FORMATS[format].mediaType)}]`;
+  const mediaType = literal(FORMATS[format].mediaType);
   if (presence === 'never') return [];
-  if (presence === 'always') return [field];
-  return [`.../** @type {[string, string][]} */ (${text} === '' ? [] : [${field}])`];
+  if (presence === 'always') return [`['Content-Type', ${mediaType}]`];
+  const fields = `${text} === '' ? [] : [['Content-Type', ${mediaType}]]`;
+  return [`.../** @type {[string, string][]} */ (\n${INDENT}${fields}\n)`];
 }
 
 function bodyCode(action: Action, limits: Limits, scope: Scope): BodyCode {

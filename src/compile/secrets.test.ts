@@ -25,12 +25,12 @@ const ONE = `whsec_${btoa('0123456789abcdef0123456789abcdef')}`;
 
 test.each<[keyof typeof METHODS, string, string]>([
   ['basic', 'hunter2\n', 'has a control character: a line break?'],
-  ['basic', 'hunter2\ud800', 'holds half of a surrogate pair'],
+  ['basic', 'hunter2\ud800', 'holds a lone surrogate'],
   ['basic', 'x'.repeat(65_537), 'is refused: credential-too-large'],
   ['key', '', 'is empty'],
   ['key', 'hunter2\n', 'has more than visible ASCII: a line break?'],
   ['text', '', 'is empty'],
-  ['text', 'hunter2\ud800', 'holds half of a surrogate pair'],
+  ['text', 'hunter2\ud800', 'holds a lone surrogate'],
   ['hooks', '', 'is empty'],
   ['hooks', 'hunter2', 'is not Base64, as Standard Webhooks wants it: whsec_…'],
   ['hooks', `${ONE}\n`, 'is not Base64, as Standard Webhooks wants it: whsec_…'],

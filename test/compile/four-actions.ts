@@ -53,6 +53,9 @@ const everything = aRestApiCall({
   },
 });
 
+/** Whether a line of the code is longer than a reader expects, other than by a tag of the action. */
+export const isLong = (line: string): boolean => line.length > 120 && !line.includes('{{ ');
+
 export const FOUR_ACTIONS = {
   example: aWebhook({ ...order, url: 'https://api.example.com/v1/orders', authentication: basic }),
   'free-form': aRestApiCall({

@@ -72,6 +72,8 @@ const taken = globalThis as {
     readonly options: Record<string, unknown>;
     readonly listeners: Readonly<Record<string, (job: object, failure?: Error) => void>>;
     readonly calls: string[];
+    /** How long it held its queue, in milliseconds. */
+    readonly holds: number[];
     /** Ends the pause; without, it ends at once. */
     pausing?: Promise<void>;
   };
@@ -79,11 +81,13 @@ const taken = globalThis as {
 
 const BULLMQ = `class UnrecoverableError extends Error {}
 class DelayedError extends Error {}
+class RateLimitError extends Error {}
 class Worker {
-  constructor(queue, run, options) { globalThis.worker = { queue, run, options, listeners: {}, calls: [] }; }
+  constructor(queue, run, options) { globalThis.worker = { queue, run, options, listeners: {}, calls: [], holds: [] }; }
   on(event, listener) { globalThis.worker.listeners[event] = listener; }
   async pause() { globalThis.worker.calls.push('pause'); await globalThis.worker.pausing; }
   async close() { globalThis.worker.calls.push('close'); }
+  async rateLimit(ms) { globalThis.worker.holds.push(ms); }
 }`;
 
 let loaded = 0;

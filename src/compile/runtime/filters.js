@@ -78,7 +78,7 @@ export const raw = (_run, value) => value;
 /** @type {(value: unknown) => Failure} */
 const notText = (value) => new Failure('value-not-text', `is an ${kindOf(value)}, not text`);
 
-const loneSurrogate = new Failure('value-lone-surrogate', 'holds half of a surrogate pair');
+const loneSurrogate = new Failure('value-lone-surrogate', 'holds a lone surrogate');
 
 export const tooLarge = new Failure('value-too-large');
 

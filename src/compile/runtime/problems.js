@@ -43,8 +43,8 @@ export function report(draft, code, tag = '', reason = `is refused: ${code}`) {
   if (draft.reported) tag = tag.replace(/ \(\d+\)$/, ''); // if itemsAt
   if (!isNew) return tag; // if itemsAt
   if (hasTooMany(draft)) return tag; // if many
-  const shown = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
-  const message = `${draft.setting.name}${shown && `: ${shown}`} ${reason}`;
+  const name = tag.length > 100 ? `${tag.slice(0, 100)}…` : tag;
+  const message = `${draft.setting.name}${name && `: ${name}`} ${reason}`;
   draft.problems.push({ code, path: draft.setting.path, tag: tag || undefined, message });
   return tag;
 }

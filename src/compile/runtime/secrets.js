@@ -19,7 +19,7 @@ export function secretOf(draft, secrets, name) {
 export function basic(draft, username, password = '') {
   let controls = password.match(/[^ -~\u0080-\uffff]/g)?.length ?? 0;
   while (controls-- > 0) report(draft, 'credential-control', '', 'has a control character: a line break?');
-  if (!password.isWellFormed()) report(draft, 'text-lone-surrogate', '', 'holds half of a surrogate pair');
+  if (!password.isWellFormed()) report(draft, 'text-lone-surrogate', '', 'holds a lone surrogate');
   return `Basic ${base64(`${username}:${password}`)}`;
 }
 
@@ -33,12 +33,12 @@ export function headerValue(draft, secret) {
 
 /** @typedef {(text: string) => Uint8Array | undefined} Decoder */
 
-/** A secret as a signing key. @type {(draft: Draft, decode: Decoder, secret?: string, reason?: string) => Uint8Array} */
+/** The key of a signature. @type {(draft: Draft, decode: Decoder, secret?: string, reason?: string) => Uint8Array} */
 export function signingKey(draft, decode, secret, reason) {
   const key = secret?.isWellFormed() ? decode(secret) : undefined;
   if (secret === '') report(draft, 'secret-empty', '', 'is empty');
   else if (secret?.isWellFormed() === false)
-    report(draft, 'text-lone-surrogate', '', 'holds half of a surrogate pair');
+    report(draft, 'text-lone-surrogate', '', 'holds a lone surrogate');
   else if (secret && !key?.length) report(draft, 'secret-encoding', '', reason);
   return key ?? new Uint8Array();
 }

@@ -54,8 +54,7 @@ export function asText(draft, tag, value) {
   if (value instanceof Formatted) return value.text; // if Formatted
   if (value === undefined) return report(draft, 'value-missing', tag, 'has no value');
   if (value instanceof NotJson) return report(draft, 'value-not-json', tag, `is ${value.message}, not JSON`);
-  if (typeof value === 'string')
-    return report(draft, 'value-lone-surrogate', tag, 'holds half of a surrogate pair');
+  if (typeof value === 'string') return report(draft, 'value-lone-surrogate', tag, 'holds a lone surrogate');
   return report(draft, 'value-not-text', tag, `is an ${Array.isArray(value) ? 'array' : 'object'}, not text`);
 }
 
@@ -105,9 +104,7 @@ export function asJson(draft, tag, value) {
   if (json instanceof Failure) return report(draft, json.code, tag, json.reason);
   if (isLarger(json, LIMITS.value)) return report(draft, 'value-too-large', tag).slice(0, 0);
   draft.work += json.length; // if countWork
-  return hasLoneSurrogate(json)
-    ? report(draft, 'value-lone-surrogate', tag, 'holds half of a surrogate pair')
-    : json;
+  return hasLoneSurrogate(json) ? report(draft, 'value-lone-surrogate', tag, 'holds a lone surrogate') : json;
 }
 
 /** Why a filter has no result, or a value no JSON. */

@@ -2,7 +2,7 @@
  * What an engine is: where an action can run, where it takes secrets from, and what it does to a request. And the code
  * that engines share: how it gets secrets, how Node sends a request, and which hosts it may call.
  */
-import { compileWithoutHeader, headerLine, LIBRARY } from '../../compile/compile';
+import { compileWithoutHeader, headerLines, LIBRARY } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
 import { needsId } from '../../core/internal';
 import { fillTemplate, variableName } from '../fill-template';
@@ -10,6 +10,7 @@ import { needsAllowedHosts, schemeOf } from './allowed-hosts';
 import type { EngineName } from './engine-names';
 import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';
+import bullmqHold from './templates/bullmq-hold.mjs?raw';
 import checkSettings from './templates/check-settings.mjs?raw';
 import hostCheckTemplate from './templates/host-check.mjs?raw';
 import isOfData from './templates/is-of-data.mjs?raw';
@@ -66,7 +67,7 @@ export type Exported =
 
 /** The compiled function of an action, in the forms that engines take, and the secrets that it asks for. */
 export interface CompiledAction {
-  /** The first line of the text, a comment that says what generated it (`headerLine`). */
+  /** The first lines of the text, comments that say what generated it (`headerLines`). */
   readonly header: string;
   /** An ES module that exports `request`. */
   readonly module: string;
@@ -80,22 +81,33 @@ export function compiledAction(action: Action, engine: EngineName): CompiledActi
   const { code: module, secrets } = compileWithoutHeader(action, 'esm', engine === 'edge' ? 'web' : 'node');
   const { code: body } = compileWithoutHeader(action, 'body', 'bare');
   if (module === undefined || body === undefined) throw new Error('the settings have errors');
-  return { header: headerLine(action, `--for ${engine}`), module, body, secrets: [...new Set(secrets)] };
+  return { header: headerLines(action, `--for ${engine}`), module, body, secrets: [...new Set(secrets)] };
 }
 
 const NOW = 'now: Math.floor(Date.now() / 1000)';
 
-/** The second argument of `request`: the secrets, and for a signature the time and, where needed, the id. */
-export function runtimeArgument({ authentication }: Action, secrets: string, id: string): string {
-  switch (authentication.method) {
-    case 'none':
-      return '{}';
-    case 'basic':
-    case 'header-key':
-      return `{ secrets: ${secrets} }`;
-    case 'hmac':
-      return `{ ${[`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [id === 'id' ? id : `id: ${id}`] : [])].join(', ')} }`;
-  }
+/** The members of the second argument of `request`: the secrets, and for a signature the time and, where needed, the id. */
+function runtimeMembers({ authentication }: Action, secrets: string, id: string): string[] {
+  if (authentication.method === 'none') return [];
+  if (authentication.method !== 'hmac') return [`secrets: ${secrets}`];
+  const named = id === 'id' ? id : `id: ${id}`;
+  return [`secrets: ${secrets}`, NOW, ...(needsId(authentication) ? [named] : [])];
+}
+
+const MAX_LINE = 118;
+
+/** Where an expression stands: the indentation of its line, and the characters beside it. */
+interface Place {
+  readonly indent: string;
+  readonly beside: number;
+}
+
+/** The second argument of `request` on one line, or on several where the line of its place is too long. */
+export function runtimeArgument(action: Action, secrets: string, id: string, place?: Place): string {
+  const members = runtimeMembers(action, secrets, id);
+  const line = members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+  if (!place || place.indent.length + place.beside + line.length <= MAX_LINE) return line;
+  return `{\n${members.map((one) => `${place.indent}  ${one},\n`).join('')}${place.indent}}`;
 }
 
 /** Secrets that come from variables of an engine. */
@@ -142,13 +154,19 @@ export const NUMBER_FROM = numberFrom.trimEnd();
 /** Why an answer is a failure, for engines that can wait before another try. */
 export const NODE_RETRYING = nodeRetrying.trimEnd();
 
+/** Holds all workers of a queue of BullMQ after a 429. */
+export const BULLMQ_HOLD = bullmqHold.trimEnd();
+
 /** Refuses to start with what would be wrong at each job; nothing where nothing of the environment is needed. */
 export function settingsCheck(action: Action, secrets: readonly string[]): string {
   const names = [...secrets.map(variableName), ...(needsAllowedHosts(action) ? ['ALLOWED_HOSTS'] : [])];
   if (names.length === 0) return '';
   return fillTemplate(checkSettings.trimEnd(), {
     variables: names.map((name) => `'${name}'`).join(', '),
-    runtime: runtimeArgument(action, secretsObject(secrets, fromProcess), "'start'"),
+    runtime: runtimeArgument(action, secretsObject(secrets, fromProcess), "'start'", {
+      indent: '    ',
+      beside: 'request({}, );'.length,
+    }),
   });
 }
 
@@ -173,7 +191,7 @@ const CRYPTO_IMPORT = "import crypto from 'node:crypto';\n\n";
 export const importsCrypto = (module: string): boolean => module.startsWith(CRYPTO_IMPORT);
 
 /**
- * A program under its first line, below it the compiled function, whose import the program has, and in the library
+ * A program under its first lines, below it the compiled function, whose import the program has, and in the library
  * what modules share.
  */
 export function moduleOf(header: string, program: string, shared: readonly string[], module: string): string {

@@ -4,6 +4,7 @@ import type { Action } from '../../core';
 import { needsId, secretName } from '../../core/internal';
 import { fillTemplate } from '../fill-template';
 import {
+  BULLMQ_HOLD,
   type Engine,
   fromProcess,
   hostCheck,
@@ -64,7 +65,11 @@ const moduleEngine = ({
   mediaType: 'text/javascript',
   report,
   write: (action, { header, module, secrets }) => {
-    const runtime = runtimeArgument(action, secretsObject(secrets, read), id);
+    const hosts = read('ALLOWED_HOSTS');
+    const line = template.split('\n').find((one) => one.includes('__request__')) ?? '';
+    const indent = line.slice(0, line.length - line.trimStart().length);
+    const beside = line.trim().length - '__request__'.length + requestCall(action, '', hosts).length;
+    const runtime = runtimeArgument(action, secretsObject(secrets, read), id, { indent, beside });
     const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
     const isNamed = needsId(action.authentication);
     const program = fillTemplate(template.trimEnd(), {
@@ -74,7 +79,7 @@ const moduleEngine = ({
       checked: settingsCheck(action, secrets) !== '',
       settingsCheck: settingsCheck(action, secrets),
       parameters: ['data', ...(secrets.length > 0 ? ['env'] : []), ...(isNamed ? ['id'] : [])].join(', '),
-      request: requestCall(action, runtime, read('ALLOWED_HOSTS')),
+      request: requestCall(action, runtime, hosts),
       ...values?.(action),
     });
     return {
@@ -89,6 +94,7 @@ const numberFrom: Shared = () => NUMBER_FROM;
 const sending: Shared = (_, secrets) => nodeSending(secrets);
 const retrying: Shared = () => NODE_RETRYING;
 const isOfData: Shared = () => IS_OF_DATA;
+const hold: Shared = () => BULLMQ_HOLD;
 /** For engines that try a job again. */
 const RETRYING: ModuleEngine['shared'] = [sending, retrying, hostCheck, isOfData];
 const OF_NODE: Engine['report'] = [adds(['Connection']), numberChanged, hostFromData({ isChecked: true })];
@@ -120,7 +126,7 @@ const temporal = moduleEngine({
 const bullmq = moduleEngine({
   template: bullmqTemplate,
   report: [...OF_NODE, always('sends-again')],
-  shared: [...RETRYING, numberFrom],
+  shared: [...RETRYING, hold, numberFrom],
   // The number of a job begins anew in an emptied Redis, the time of its adding does not.
   id: 'messageId',
   values: (action) => ({ jobName: jobName(action) }),

@@ -92,11 +92,26 @@ describe('AWS Lambda', () => {
     expect(logged).toEqual(['Message m-3 failed: Less than TIMEOUT_MS is left, it is not sent']);
   });
 
-  test('an event of another service is refused, not sent', async () => {
+  test.each([
+    ['aws:sns', { Records: [{ EventSource: 'aws:sns' }] }],
+    ['aws:s3', { Records: [{ eventSource: 'aws:s3' }] }],
+    ['API Gateway,', { httpMethod: 'POST', requestContext: { stage: 'prod' }, body: '{}' }],
+    [
+      'API Gateway, a function URL',
+      { version: '2.0', rawPath: '/', requestContext: { http: {} }, body: '{}' },
+    ],
+  ])('an event of %s is refused, not sent', async (service, event) => {
     const handler = await handlerOf();
-    const event = { Records: [{ EventSource: 'aws:sns' }], path: '200', id: 1 };
-    await expect(handler(event, invocation)).rejects.toThrow('not an event of aws:sns');
+    await expect(handler({ ...event, path: '200', id: 1 }, invocation)).rejects.toThrow(
+      `It takes the data of a run or messages of SQS, not an event of ${service}`,
+    );
     expect(paths).toEqual([]);
+  });
+
+  test('data may have members that events have', async () => {
+    const handler = await handlerOf();
+    const data = { Records: [{ eventSource: 'shop' }], requestContext: { http: {} }, path: '200', id: 1 };
+    expect(await handler(data, invocation)).toMatchObject({ status: 200 });
   });
 
   test('B37 a group of a FIFO queue is sent in order, and after a failure its rest comes back unsent', async () => {

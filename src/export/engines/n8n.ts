@@ -94,7 +94,7 @@ function written(action: Action, compiled: CompiledAction, isTogether: boolean):
       isNative && form.bare.length > 0
         ? '; a value that stands for itself in the JSON may also be null, a list or an object'
         : '',
-    header: escaped(compiled.header.replace('// ', ''), compiled.header.length),
+    header: escaped(compiled.header.replaceAll(/^\/\/ /gm, ''), compiled.header.length),
     name: escaped(action.name) || 'Action',
     url: escaped(action.url),
     credentialName: escaped(credentialName),

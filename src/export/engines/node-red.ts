@@ -40,7 +40,7 @@ export const nodeRed: Engine = {
         {
           label: action.name.trim() || 'Action',
           suffix: nameSuffix(action.name),
-          header: header.replace('// ', ''),
+          header: header.replaceAll(/^\/\/ /gm, ''),
           build: `${header}\n${fillTemplate(buildTemplate, { body, runtime })}`,
           named: needsId(action.authentication),
           // With GET, “body” sends what is there to send; what is never there is ignored.

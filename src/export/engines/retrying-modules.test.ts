@@ -31,7 +31,8 @@ interface Failure {
 const TRIES: Partial<Record<EngineName, (path: string) => Promise<Failure>>> = {
   bullmq: async (path) => {
     const { run, jobName, options } = await bullmqModule(action());
-    const failure = await rejection(run({ name: jobName, id: '1', data: { path, id: 1 } }));
+    const job = { name: jobName, id: '1', data: { path, id: 1 }, opts: { attempts: 5 }, attemptsStarted: 5 };
+    const failure = await rejection(run(job));
     const isFinal = failure.constructor.name === 'UnrecoverableError';
     const { backoffStrategy } = options.settings as { backoffStrategy: (...given: unknown[]) => number };
     return {
@@ -71,19 +72,13 @@ describe.each(Object.entries(TRIES))('%s', (_, failureOf) => {
     ['90', 90_000],
     ['3600', 3_600_000],
     ['soon', 1000],
+    // Nobody waits longer than an hour.
+    ['3601', 3_600_000],
+    ['999999999', 3_600_000],
+    ['Fri, 31 Dec 2199 23:59:59 GMT', 3_600_000],
   ])('B37 Retry-After: %s is waited for', async (retryAfter, delay) => {
     expect(await answered(429, retryAfter)).toMatchObject({ isFinal: false, delay });
   });
-
-  test.each(['3601', '999999999', 'Fri, 31 Dec 2199 23:59:59 GMT'])(
-    'B37 Retry-After: %s is longer than an hour, and the message fails',
-    async (retryAfter) => {
-      expect(await answered(503, retryAfter)).toEqual({
-        isFinal: true,
-        message: `Retry-After is more than an hour: POST ${new URL(origin).host} answered 503`,
-      });
-    },
-  );
 });
 
 describe('Temporal', () => {
@@ -281,6 +276,55 @@ describe('BullMQ', () => {
       `Job 7 is for refund-0011223344556677, not for ${jobName}: it goes back for a minute`,
     ]);
     expect(paths).toEqual([]);
+  });
+
+  describe('429', () => {
+    const tooMany = (retryAfter?: string) =>
+      answerWith({ x: { status: 429, ...(retryAfter && { headers: { 'Retry-After': retryAfter } }) } });
+    const job = (jobName: string, attemptsStarted: number) => ({
+      name: jobName,
+      id: '7',
+      data: { path: 'x', id: 1 },
+      opts: { attempts: 5 },
+      attemptsStarted,
+    });
+
+    test.each([
+      [1, undefined, 1000],
+      [4, undefined, 8000],
+      [1, '90', 90_000],
+      [1, '7200', 3_600_000],
+    ])(
+      'begun %i times, with Retry-After %s, all of the queue waits, and no try is lost',
+      async (starts, retryAfter, ms) => {
+        tooMany(retryAfter);
+        const { run, jobName, worker, options } = await bullmqModule(action());
+        const failure = await rejection(run(job(jobName, starts)));
+        expect(failure.constructor.name).toBe('RateLimitError');
+        expect(worker.holds).toEqual([ms]);
+        expect(logged).toEqual([
+          `Job 7: all workers of the queue wait for ${ms / 1000} s: POST ${new URL(origin).host} answered 429`,
+        ]);
+        // BullMQ holds only queues with a limiter, which itself holds nothing here.
+        expect(options.limiter).toEqual({ max: 1e9, duration: 1000 });
+      },
+    );
+
+    test('a job that was begun as often as it has tries fails its try, and the queue waits all the same', async () => {
+      tooMany('30');
+      const { run, jobName, worker } = await bullmqModule(action());
+      expect(await rejection(run(job(jobName, 5)))).toMatchObject({ name: 'Error', retryAfterMs: 30_000 });
+      expect(worker.holds).toEqual([30_000]);
+    });
+
+    test('a longer hold stays', async () => {
+      const { run, jobName, worker } = await bullmqModule(action());
+      for (const retryAfter of ['30', undefined, '60']) {
+        tooMany(retryAfter);
+        await rejection(run(job(jobName, 1)));
+      }
+      expect(worker.holds).toEqual([30_000, 60_000]);
+    });
   });
 
   test('a failed try says which one it was, and what comes next', async () => {

@@ -145,7 +145,7 @@ test('SIGTERM ends a worker whose Redis is away', async (context) => {
   const worker = run({ TIMEOUT_MS: '1000' });
   await until(() => worker.told().includes('Working on '), worker);
   await redis.end();
-  await until(() => worker.told().includes('The worker has an error'), worker);
+  await until(() => worker.told().includes('Worker error'), worker);
   const ended = once(worker.child, 'close');
   worker.child.kill('SIGTERM');
   const [code] = await ended;
@@ -163,20 +163,43 @@ test('a worker with a secret of another form does not start', async (context) =>
   ]);
 });
 
-test('B37 a pause of more than an hour is not waited for; a shorter one is', async (context) => {
+test('B37 429 holds all workers of the queue, and costs the job no try', async (context) => {
   if (isMissing(context)) return;
   const { receiver, run, add } = await startWorker();
-  const job = await add(1);
+  const first = await add(1);
+  const workers = [run(), run()] as const;
+  await until(() => receiver.received.length === 1, workers[0]);
+  for (const worker of workers) await until(() => worker.told().includes('Working on '), worker);
+  receiver.answer(429, { 'Retry-After': '2' });
+  const heldAt = Date.now();
+  await until(
+    () => workers.some(({ told }) => told().includes('all workers of the queue wait for 2 s')),
+    workers[0],
+  );
+  const jobs = [first, await add(2), await add(3)];
+  await until(() => receiver.received.length === 4, workers[0]);
+  expect(Date.now() - heldAt).toBeGreaterThanOrEqual(1900);
+  receiver.answer(200);
+  expect(await Promise.all(jobs.map(finished))).toEqual(['completed', 'completed', 'completed']);
+  expect(workers.map(({ told }) => told()).join('')).not.toContain('failed, try');
+});
+
+test('B37 nobody waits longer than an hour, and SIGTERM ends a worker that waits', async (context) => {
+  if (isMissing(context)) return;
+  const { receiver, run, add, queue } = await startWorker();
+  const delayed = await add(1);
   const worker = run();
   await until(() => receiver.received.length === 1, worker);
-  receiver.answer(429, { 'Retry-After': '3600' });
-  await until(async () => (await job.getState()) === 'delayed', worker);
-  await job.promote();
+  receiver.answer(503, { 'Retry-After': '999999999' });
+  await until(async () => (await delayed.getState()) === 'delayed', worker);
+  await until(() => worker.told().includes('Job 1 failed, try 1 of 5, tries again in 3600 s: POST'), worker);
+  const held = await add(2);
   await until(() => receiver.received.length === 2, worker);
   receiver.answer(429, { 'Retry-After': '999999999' });
-  expect(await finished(job)).toBe('failed');
-  expect(worker.told()).toMatch(
-    /Job 1 failed, try 1 of 5, tries again in 3600 s: POST 127\.0\.0\.1:\d+ answered 429\n/,
-  );
-  expect(worker.told()).toMatch(/Job 1 failed, try 2 of 5, gave up: Retry-After is more than an hour: /);
+  await until(async () => (await held.getState()) === 'waiting', worker);
+  expect(Math.round((await queue.getRateLimitTtl(1)) / 60_000)).toBe(60);
+  const ended = once(worker.child, 'close');
+  worker.child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await held.getState()).toBe('waiting');
 });

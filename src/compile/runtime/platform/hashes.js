@@ -24,11 +24,14 @@ function bytesOf(words) {
 /** @type {(word: number, bits: number) => number} */
 const rotated = (word, bits) => (word >>> bits) | (word << (32 - bits));
 
+/** No index is outside, so that none has to be checked. @type {(...words: number[]) => any} */
+const words32 = (...words) => Int32Array.from(words);
+
 /** @param {Uint8Array} bytes */
 function sha1(bytes) {
   const words = paddedWords(bytes, 64);
-  const state = Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
-  const w = new Int32Array(80);
+  const state = words32(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
+  const w = /** @type {any} */ (new Int32Array(80));
   for (let start = 0; start < words.length; start += 16) {
     w.set(words.subarray(start, start + 16));
     for (let t = 16; t < 80; t++) w[t] = rotated(w[t - 3] ^ w[t - 8] ^ w[t - 14] ^ w[t - 16], 31);
@@ -43,15 +46,15 @@ function sha1(bytes) {
   return bytesOf(state);
 }
 
-const SHA1_K = [0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6];
+const SHA1_K = words32(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
 
 /** @param {Uint8Array} bytes */
 function sha256(bytes) {
   const words = paddedWords(bytes, 64);
-  const state = Int32Array.of(
+  const state = words32(
     ...[0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19],
   );
-  const w = new Int32Array(64);
+  const w = /** @type {any} */ (new Int32Array(64));
   for (let start = 0; start < words.length; start += 16) {
     w.set(words.subarray(start, start + 16));
     for (let t = 16; t < 64; t++) {
@@ -80,7 +83,7 @@ function sha256(bytes) {
   return bytesOf(state);
 }
 
-const SHA256_K = Int32Array.of(
+const SHA256_K = words32(
   ...[0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5],
   ...[0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174],
   ...[0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da],
@@ -96,7 +99,7 @@ const MASK = (1n << 64n) - 1n;
 /** @type {(word: bigint, bits: bigint) => bigint} */
 const rotated64 = (word, bits) => ((word >> bits) | (word << (64n - bits))) & MASK;
 
-/** The first 64 bits of the fractions of the roots of primes. @type {(count: number, degree: bigint) => bigint[]} */
+/** The first 64 bits of the fractions of the roots of primes. @type {(count: number, degree: bigint) => any} */
 function rootsOfPrimes(count, degree) {
   const roots = [];
   for (let number = 2n; roots.length < count; number++) {
@@ -121,19 +124,22 @@ const SHA512_K = rootsOfPrimes(80, 3n);
 /** @param {Uint8Array} bytes */
 function sha512(bytes) {
   const words = paddedWords(bytes, 128);
-  const state = [...SHA512_START];
+  const state = /** @type {bigint[]} */ ([...SHA512_START]);
   for (let start = 0; start < words.length; start += 32) {
-    const w = Array.from({ length: 16 }, (_, t) => {
-      const [high = 0, low = 0] = words.subarray(start + 2 * t);
-      return (BigInt(high) << 32n) | BigInt(low);
-    });
+    const w = Array.from(
+      { length: 16 },
+      /** @returns {any} */ (_, t) => {
+        const [high = 0, low = 0] = words.subarray(start + 2 * t);
+        return (BigInt(high) << 32n) | BigInt(low);
+      },
+    );
     for (let t = 16; t < 80; t++) {
-      const [x, y] = [w[t - 15], w[t - 2]];
+      const [x = 0n, y = 0n] = [w[t - 15], w[t - 2]];
       const small0 = rotated64(x, 1n) ^ rotated64(x, 8n) ^ (x >> 7n);
       const small1 = rotated64(y, 19n) ^ rotated64(y, 61n) ^ (y >> 6n);
       w.push((w[t - 16] + small0 + w[t - 7] + small1) & MASK);
     }
-    let [a, b, c, d, e, f, g, h] = state;
+    let [a = 0n, b = 0n, c = 0n, d = 0n, e = 0n, f = 0n, g = 0n, h = 0n] = state;
     for (let t = 0; t < 80; t++) {
       const big1 = rotated64(e, 14n) ^ rotated64(e, 18n) ^ rotated64(e, 41n);
       const first = h + big1 + ((e & f) ^ ((e ^ MASK) & g)) + SHA512_K[t] + w[t];
@@ -142,7 +148,7 @@ function sha512(bytes) {
       [a, b, c, d, e, f, g, h] = [(first + second) & MASK, a, b, c, (d + first) & MASK, e, f, g];
     }
     for (const [index, word] of [a, b, c, d, e, f, g, h].entries())
-      state[index] = (state[index] + word) & MASK;
+      state[index] = ((state[index] ?? 0n) + word) & MASK;
   }
   return bytesOf(state.flatMap((word) => [Number(word >> 32n), Number(word & 0xffffffffn)]));
 }

@@ -27,7 +27,7 @@ export function base64Bytes(text) {
   return bytes.toString('base64') === text ? bytes : undefined;
 }
 
-/** An HMAC (RFC 2104). @type {(hash: string, key: Uint8Array, message: string, encoding: 'hex' | 'base64') => string} */
+/** HMAC (RFC 2104). @type {(hash: string, key: Uint8Array, message: string, encoding: 'hex' | 'base64') => string} */
 export const signatureOf = (hash, key, message, encoding) =>
   crypto.createHmac(hash, key).update(message).digest(encoding);
 

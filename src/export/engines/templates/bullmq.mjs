@@ -8,7 +8,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { pathToFileURL } from 'node:url';
-import { DelayedError, UnrecoverableError, Worker } from 'bullmq';
+import { DelayedError, RateLimitError, UnrecoverableError, Worker } from 'bullmq';
 
 export const jobName = '__jobName__';
 export const queueName = process.env.QUEUE_NAME ?? jobName;
@@ -22,8 +22,6 @@ const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
 const MAX_ANSWER_BYTES = 1_048_576;
 /** In seconds. While a job is kept, adding its jobId again does nothing, also after a failure: then use job.retry(). */
 const KEPT = { removeOnComplete: { age: 86_400, count: 100_000 }, removeOnFail: { age: 7 * 86_400 } };
-/** How long a job of another name waits in this queue for a worker of its own. */
-const OTHER_JOB_DELAY_MS = 60_000;
 
 /** The request of a job. What is wrong with its data is wrong at every try. @param {import('bullmq').Job} job */
 //: named
@@ -39,17 +37,18 @@ function requestOf({ data }) {
   }
 }
 
-/** Sends the request of a job. What it throws is tried again, if that can help. @param {import('bullmq').Job} job @param {string} [token] */
-async function run(job, token) {
+/** Sends the request of a job. @param {import('bullmq').Job} job @param {Worker} worker @param {string} [token] */
+async function run(job, worker, token) {
   if (job.name !== jobName) {
     console.error(`Job ${job.id} is for ${job.name}, not for ${jobName}: it goes back for a minute`);
-    await job.moveToDelayed(Date.now() + OTHER_JOB_DELAY_MS, token);
+    await job.moveToDelayed(Date.now() + 60_000, token);
     throw new DelayedError();
   }
   const made = requestOf(job);
   const answer = await send(made);
   if (answer.status < 300) return { status: answer.status };
   const { message, isTemporary, retryAfterMs } = failureOf(made, answer);
+  if (answer.status === 429) await hold(worker, job, message, retryAfterMs);
   throw isTemporary ? Object.assign(new Error(message), { retryAfterMs }) : new UnrecoverableError(message);
 }
 
@@ -58,13 +57,13 @@ export function start() {
 //: checked
   checkSettings();
 //: end
-  const worker = new Worker(queueName, run, {
+  /** @type {Worker} */
+  const worker = new Worker(queueName, (job, token) => run(job, worker, token), {
     connection: { url: REDIS_URL, maxRetriesPerRequest: null },
     concurrency: CONCURRENCY,
-    settings: {
-      backoffStrategy: (attempts = 1, _type, failure) =>
-        Math.max(1000 * 2 ** (attempts - 1), Object(failure).retryAfterMs ?? 0),
-    },
+    // Only a queue with a limiter can be held.
+    limiter: { max: 1e9, duration: 1000 },
+    settings: { backoffStrategy: (tries, _type, failure) => pauseMs(tries, Object(failure).retryAfterMs) },
     ...KEPT,
   });
   worker.on('ready', () => console.log(`Working on ${queueName}`));
@@ -72,13 +71,13 @@ export function start() {
     const next = job?.finishedOn ? 'gave up' : `tries again in ${(job?.delay ?? 0) / 1000} s`;
     console.error(`Job ${job?.id} failed, try ${job?.attemptsMade} of ${job?.opts.attempts ?? 1}, ${next}: ${message}`);
   });
-  worker.on('error', (/** @type {any} */ { message, code }) => console.error(`The worker has an error: ${message || code}`));
+  worker.on('error', (/** @type {any} */ error) => console.error(`Worker error: ${error.message || error.code}`));
 
   // Ends when the data of all done jobs is removed from Redis.
   let removals = Promise.resolve();
   worker.on('completed', (job) => {
-    const removal = job.updateData({}).catch(({ message }) => console.error(`Job ${job.id} keeps its data: ${message}`));
-    removals = removals.then(() => removal);
+    const done = job.updateData({}).catch(({ message }) => console.error(`Job ${job.id} keeps its data: ${message}`));
+    removals = removals.then(() => done);
   });
 
   const giveUp = (/** @type {string} */ reason) => {

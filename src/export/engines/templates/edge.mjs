@@ -53,22 +53,22 @@ export default {
 };
 
 //: named
-/** The request for the data of one run. @type {(data: unknown, env: Env, id: string) => ReturnType<typeof request>} */
+/** The request for the data of one run. @type {(data: unknown, env: Env, id: string) => HttpRequest} */
 const requestOf = (__parameters__) => __request__;
 
-/** The id of the message: the Idempotency-Key of the caller, the same at its next try, or a new one. @param {Request} incoming */
+/** The id of the message: the Idempotency-Key of the caller, or a new one. @param {Request} incoming */
 function messageId({ headers }) {
   const [, key] = /^"?([A-Za-z0-9_-]{1,255})"?$/.exec(headers.get('Idempotency-Key') ?? '') ?? [];
   return key ?? crypto.randomUUID();
 }
 //: else
-/** The request for the data of one run. @type {(data: unknown, env: Env) => ReturnType<typeof request>} */
+/** The request for the data of one run. @type {(data: unknown, env: Env) => HttpRequest} */
 const requestOf = (__parameters__) => __request__;
 //: end
 
 /**
  * Sends it. Redirects are not followed. The body goes as octets, so that no Content-Type is made up.
- * @param {ReturnType<typeof request>} made @param {number} timeoutMs
+ * @param {HttpRequest} made @param {number} timeoutMs
  */
 const send = ({ method, url, headers, body }, timeoutMs) =>
   fetch(url, {

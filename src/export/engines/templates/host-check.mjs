@@ -1,4 +1,4 @@
-/** The data decides the host: only those of ALLOWED_HOSTS get the secret. @param {ReturnType<typeof request>} made */
+/** The data decides the host: only those of ALLOWED_HOSTS get the secret. @param {HttpRequest} made */
 function checked(made, allowedHosts = '') {
   const names = allowedHosts.split(',').map((name) => name.trim()).filter((name) => name !== '');
   if (names.length === 0) throw new Error('Set ALLOWED_HOSTS: the hosts that may get the secret');

@@ -1,6 +1,6 @@
 // Called with the data of a run, or by an SQS queue with ReportBatchItemFailures, whose messages are such data.
-// Time limit of the function: more than TIMEOUT_MS × batch size ÷ CONCURRENCY; for one group of a FIFO queue, more than
-// TIMEOUT_MS × batch size. Visibility timeout of the queue: six times that limit.
+// Time limit of the function: more than TIMEOUT_MS × batch size ÷ CONCURRENCY; for one group of a FIFO queue, more
+// than TIMEOUT_MS × batch size. Visibility timeout of the queue: six times that limit.
 //: crypto
 import crypto from 'node:crypto';
 //: end
@@ -12,9 +12,8 @@ const TIMEOUT_MS = numberFrom('TIMEOUT_MS', 30_000);
 const CONCURRENCY = numberFrom('CONCURRENCY', 10);
 const MAX_ANSWER_BYTES = 1_048_576;
 
-/**
- * @typedef {{ messageId: string, body: string, eventSourceARN?: string, attributes?: { MessageGroupId?: string } }} SqsRecord
- */
+/** @typedef {{ MessageGroupId?: string }} Attributes */
+/** @typedef {{ messageId: string, body: string, eventSourceARN?: string, attributes?: Attributes }} SqsRecord */
 
 //: named
 /** @typedef {{ awsRequestId: string, getRemainingTimeInMillis: () => number }} Invocation */
@@ -24,14 +23,23 @@ const MAX_ANSWER_BYTES = 1_048_576;
 
 /** @param {any} event @param {Invocation} invocation */
 export async function handler(event, invocation) {
-  const source = event?.Records?.[0]?.eventSource ?? event?.Records?.[0]?.EventSource;
+  const source = sourceOf(event);
   if (source === 'aws:sqs') return runAll(event.Records, invocation);
-  if (/^aws:/.test(source)) throw new Error(`It takes the data of a run or messages of SQS, not an event of ${source}`);
+  if (source !== undefined) throw new Error(`It takes the data of a run or messages of SQS, not an event of ${source}`);
 //: named
   return run(event, invocation.awsRequestId);
 //: else
   return run(event);
 //: end
+}
+
+/** The service that an event comes from, by its form; undefined for the data of a run. @param {any} event */
+function sourceOf(event) {
+  const record = event?.Records?.[0];
+  const service = record?.eventSource ?? record?.EventSource;
+  if (/^aws:/.test(service)) return String(service);
+  const isOfHttp = event?.requestContext && (event.httpMethod ?? event.rawPath) !== undefined;
+  return isOfHttp ? 'API Gateway, a function URL or a load balancer' : undefined;
 }
 
 /**
@@ -52,7 +60,10 @@ async function run(data) {
   return { status: answer.status, body: answer.body };
 }
 
-/** Sends messages, and reports those that failed, so that the others do not come back. @param {SqsRecord[]} records @param {Invocation} invocation */
+/**
+ * Sends messages, and reports those that failed, so that the others do not come back.
+ * @param {SqsRecord[]} records @param {Invocation} invocation
+ */
 async function runAll(records, invocation) {
   /** @type {{ itemIdentifier: string }[]} */
   const batchItemFailures = [];
@@ -75,7 +86,8 @@ async function runAll(records, invocation) {
 async function isSent({ body, messageId }, invocation) {
   try {
     // Lambda would end the call in the middle, and all messages would come back.
-    if (invocation.getRemainingTimeInMillis() <= TIMEOUT_MS) throw new Error('Less than TIMEOUT_MS is left, it is not sent');
+    const leftMs = invocation.getRemainingTimeInMillis();
+    if (leftMs <= TIMEOUT_MS) throw new Error('Less than TIMEOUT_MS is left, it is not sent');
 //: named
     await run(JSON.parse(body), messageId);
 //: else

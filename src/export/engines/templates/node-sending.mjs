@@ -1,4 +1,3 @@
-/** @typedef {ReturnType<typeof request>} HttpRequest */
 /** @typedef {{ status: number, headers: http.IncomingHttpHeaders, body: string }} Answer */
 
 /** Sends a request once, and follows no redirect. @param {HttpRequest} made @returns {Promise<Answer>} */
@@ -35,7 +34,10 @@ async function send({ method, url, headers, body }) {
   }
 }
 
-/** What was asked, and the beginning of the answer without the secrets that it repeats. @param {HttpRequest} made @param {Answer} answer */
+/**
+ * The request in short, and the beginning of the answer without the secrets that it repeats.
+ * @param {HttpRequest} made @param {Answer} answer
+ */
 //: secret
 function described({ method, url, headers }, { status, body }) {
   const sent = headers.flatMap(([name, value]) => (name === 'Content-Type' ? [] : [value, value.split(' ').at(-1)]));

@@ -6,7 +6,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { ApplicationFailure, activityInfo } from '@temporalio/activity';
 
-/** How long one request may take: the startToCloseTimeout of the activity must be longer. How much of an answer is read. */
+/** How long one request may take: below the startToCloseTimeout of the activity. How much of an answer is read. */
 const TIMEOUT_MS = Number(process.env.TIMEOUT_MS ?? 30_000);
 const MAX_ANSWER_BYTES = 1_048_576;
 
@@ -28,7 +28,7 @@ export async function __activity__(data) {
   });
 }
 
-/** The pause before the next try by the policy of the workflow; by Temporal's default, where the server does not name it. */
+/** The pause before the next try, by the policy of the workflow, or by Temporal's default. */
 function ownPauseMs() {
   const { attempt, retryPolicy: { initialInterval, backoffCoefficient, maximumInterval } = {} } = activityInfo();
   const firstMs = Number(initialInterval || 1000);
