@@ -61,8 +61,9 @@ export function start() {
   const worker = new Worker(queueName, (job, token) => run(job, worker, token), {
     connection: { url: REDIS_URL, maxRetriesPerRequest: null },
     concurrency: CONCURRENCY,
-    // Only a queue with a limiter can be held.
+    // Only a queue with a limiter can be held. A hold is looked at each second, or SIGTERM would wait for half a minute.
     limiter: { max: 1e9, duration: 1000 },
+    maximumRateLimitDelay: 1000,
     settings: { backoffStrategy: (tries, _type, failure) => pauseMs(tries, Object(failure).retryAfterMs) },
     ...KEPT,
   });
