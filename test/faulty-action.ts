@@ -1,5 +1,5 @@
 import { type Action, build, readContext } from '../src/core';
-import { literalValuesIn } from '../src/designer/problems/draft-findings';
+import { filtersOutsideIn, literalValuesIn } from '../src/designer/problems/draft-findings';
 import type { Remark } from '../src/designer/problems/shown-problems';
 import { aRestApiCall, aWebhook } from './an-action';
 
@@ -19,4 +19,5 @@ export const withHeader = (headerName: string): Action =>
 export const remarksOf = (action: Action): Remark[] => [
   ...build(action, RUNTIME).problems,
   ...literalValuesIn(action, CONTEXT),
+  ...filtersOutsideIn(action),
 ];

@@ -69,7 +69,8 @@ const BUILT: Readonly<Record<string, string>> = {
   'export/receivers/python.ts': 'one character',
   'export/receivers/receiver.ts': 'a header value that the program has made',
   'designer/store/between-kinds.ts': 'one fixed text',
-  'designer/problems/draft-findings.ts': 'what a tag has between its quotes',
+  'designer/problems/draft-findings.ts':
+    'what a tag has between its quotes; sticky, parts that are each read once',
   'i18n/format.ts': 'one character, or one run of characters',
   'designer/signature/check/pasted.ts': 'at most 64 parts, on a pasted header value',
 };

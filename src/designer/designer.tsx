@@ -9,8 +9,8 @@ import { builder } from './request/live-request';
 
 /** What is found in an action beside the problems of its request. */
 const finders = new Lazy(async () => {
-  const { literalValuesIn, brokenJsonIn } = await import('./problems/draft-findings');
-  return [literalValuesIn, brokenJsonIn];
+  const { literalValuesIn, filtersOutsideIn, brokenJsonIn } = await import('./problems/draft-findings');
+  return [literalValuesIn, filtersOutsideIn, brokenJsonIn];
 });
 
 const NO_LIMITS: EditorLimits = {};

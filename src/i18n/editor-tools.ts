@@ -188,6 +188,7 @@ const LABELS: Labels = {
   'use-sample': ({ name }) => `Use the sample “${inLine(name)}”`,
   'space-braces': () => 'Put a space between the braces',
   'use-path': ({ path }) => `Did you mean ${path}?`,
+  'put-into-tag': () => 'Put it into the tag',
   'insert-value': ({ path }) => `Insert the value of ${path}`,
   'add-filter': ({ filter }) => `Add | ${filter}`,
   'use-filter': ({ filter }) => `Did you mean “${filter}”?`,

@@ -73,6 +73,7 @@ const remarks = {
     each: 'The list is missing. Write it behind “each”, such as {{ each order.lines as line }}.',
   } as Record<ControlWord, string>,
   literalValue: (path: string) => `This is sent as it is. The sample has ${path}.`,
+  filterOutside: (filters: string) => `“${filters}” is sent as text. Filters go inside the tag.`,
   notInSchema: notInSchemaInEnglish,
 };
 
@@ -81,6 +82,8 @@ export function remarkText(remark: Remark): string {
   switch (remark.code) {
     case 'literal-value':
       return remarksTexts.literalValue(remark.values.path);
+    case 'filter-outside':
+      return remarksTexts.filterOutside(remark.values.filters);
     case 'not-in-schema':
       return remarksTexts.notInSchema(remark.values);
     case 'data-empty':

@@ -210,6 +210,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'use-sample': { name: 'Sample' },
   'space-braces': {},
   'use-path': { path: a },
+  'put-into-tag': {},
   'insert-value': { path: a },
   'add-filter': { filter: a },
   'use-filter': { filter: a },

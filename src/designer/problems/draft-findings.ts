@@ -15,7 +15,7 @@ import {
 } from '../../core/internal';
 import { sentTemplates } from '../store/draft';
 import { onlyPathTo } from './quick-fixes/context-paths';
-import type { LiteralValue } from './shown-problems';
+import type { FilterOutside, LiteralValue } from './shown-problems';
 
 const STEP = String.raw`(?:\.(?:${NAME}|[0-9]+)|\[[0-9]+\])`;
 const PATH = `${NAME}${STEP}*`;
@@ -24,9 +24,9 @@ const BARE = `${NAME}${STEP}+`;
 /** How other languages write the place of a value; the path is in the first group that is there. */
 const WRITTEN = new RegExp(
   [
-    // ${order.id}, {order.id}, $order.id
+    // ${order.id}, {order.id}, {order.id}}, $order.id
     String.raw`\$\{ *(${PATH}) *\}`,
-    String.raw`(?<![{$])\{ *(${PATH}) *\}(?!\})`,
+    String.raw`(?<![{$])\{ *(${PATH}) *\}(?:\}(?!\}))?`,
     String.raw`(?<![\w$])\$(?!\{)(${PATH})`,
     // /:id
     `(?<=/):(${NAME})(?=[/?#]|$)`,
@@ -60,6 +60,9 @@ function literalsIn(text: string, path: Path, context: Context): LiteralValue[] 
     return [...text.slice(part.start, part.end).matchAll(WRITTEN)].flatMap((match): LiteralValue[] => {
       const written = match.slice(1).find((group) => group !== undefined) ?? '';
       const start = part.start + match.index;
+      // Where a body has no string, the second brace closes an object.
+      const isClosing = match[0].endsWith('}}') && path[0] === 'body' && !isInString(text, start);
+      const end = start + match[0].length - (isClosing ? 1 : 0);
       const isName =
         match[0] === written && (path[2] === 'key' || isMemberName(text, start + written.length));
       const value = start < host || isName ? undefined : valueFor(written, match[0] !== written, context);
@@ -70,11 +73,55 @@ function literalsIn(text: string, path: Path, context: Context): LiteralValue[] 
           code: 'literal-value',
           cause: 'settings',
           path,
-          range: { start, end: start + match[0].length },
+          range: { start, end },
           values: { path: value },
         },
       ];
     });
+  });
+}
+
+/** Whether a place of a body is within a string of JSON. */
+function isInString(body: string, at: number): boolean {
+  const scan = new StringScan();
+  scan.pass(body.slice(0, at));
+  return scan.isInString;
+}
+
+/** One filter as a tag writes it; what it is, and whether it takes these arguments, is found out by reading the tag. */
+const LITERAL = String.raw`(?:'[^'"\\]*'|[-\w.+]+)`;
+const FILTER = new RegExp(String.raw` *\| *[a-z_]+(?: *: *${LITERAL}(?: *, *${LITERAL})*)?`, 'y');
+
+/** What may stand behind filters that were meant for the tag; with words behind them they are a sentence. */
+const AFTER_FILTERS = / *(?:$|\{\{|[\r\n"&#/])/y;
+const AFTER_FILTERS_IN_JSON = / *(?:$|\{\{|[\r\n",}\]])/y;
+
+/** Filters that were typed behind their tag, such as `{{ order.id }} | upper`, and are sent as text. */
+export function filtersOutsideIn(action: Action): FilterOutside[] {
+  const found: FilterOutside[] = [];
+  for (const { path, text } of sentTemplates(action)) {
+    if (found.length >= MAX_FOUND) break;
+    if (text.length <= MAX_LENGTH && text.includes('|')) found.push(...filtersOutside(text, path));
+  }
+  return found;
+}
+
+function filtersOutside(text: string, path: Path): FilterOutside[] {
+  const after = path[0] === 'body' ? AFTER_FILTERS_IN_JSON : AFTER_FILTERS;
+  return parseTemplate(text).flatMap((tag): FilterOutside[] => {
+    if (tag.type !== 'tag') return [];
+    let end = tag.end;
+    let count = tag.filters.length;
+    for (FILTER.lastIndex = end; FILTER.test(text); count++) end = FILTER.lastIndex;
+    after.lastIndex = end;
+    if (end === tag.end || !after.test(text)) return [];
+    const filters = text.slice(tag.end, end).trim();
+    const [whole] = parseTemplate(`${text.slice(tag.start, tag.end - 2)} ${filters} }}`);
+    if (whole?.type !== 'tag' || whole.filters.length !== count) return [];
+    const range = { start: tag.end, end };
+    return [
+      { severity: 'hint', code: 'filter-outside', cause: 'settings', path, range, values: { filters } },
+    ];
   });
 }
 

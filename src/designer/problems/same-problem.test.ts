@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../core';
-import { sameProblem, sameProblems } from './shown-problems';
+import { sameProblem, sameProblems } from './same-problem';
 
 const missing = (change: Partial<Problem> = {}): Problem =>
   ({

@@ -3,6 +3,7 @@ import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, type Authentication, type DataRow, type Problem, readContext } from '../../core';
 import { builder, LiveRequest } from '../request/live-request';
 import { SettingsLink } from '../store/settings-link';
+import { literalValuesIn } from './draft-findings';
 import { PAUSE_MS, ShownProblems } from './shown-problems';
 
 await builder.load();
@@ -277,5 +278,13 @@ describe('whoever listens', () => {
       },
     ]);
     expect(codes('shown')).toEqual(['literal-value']);
+  });
+
+  test('says before that a body is no JSON what it is that is none', () => {
+    const body = '{"a": {order.id}}';
+    const { shown, codes } = begin(aRestApiCall({ body }));
+    expect(codes('shown')).toEqual(['body-not-json']);
+    shown.alsoFind(literalValuesIn);
+    expect(codes('shown')).toEqual(['literal-value', 'body-not-json']);
   });
 });

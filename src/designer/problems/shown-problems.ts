@@ -1,51 +1,14 @@
 /** Collects the problems of a request and of its settings, and decides when each is shown while the user types. */
-import { type Action, type Context, hasErrors, type Path, type Problem, type Range } from '../../core';
+import { type Action, type Context, hasErrors, type Path, type Problem } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import type { LiveRequest } from '../request/live-request';
 import { isBlank, pathKey } from '../store/draft';
 import { isChoicePath } from '../store/edit/settings';
 import { rowOf, type SettingsLink } from '../store/settings-link';
+import type { EmptySettings, Remark } from './remark';
+import { sameProblems } from './same-problem';
 
-/** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
-export interface LiteralValue {
-  readonly severity: 'hint';
-  readonly code: 'literal-value';
-  readonly cause: 'settings';
-  /** The setting. */
-  readonly path: Path;
-  readonly range: Range;
-  readonly place?: undefined;
-  /** The path of the value in the sample, as a tag writes it. */
-  readonly values: { readonly path: string };
-}
-
-/** Settings that may be empty, and hardly ever are meant to be: no row of data, no credentials. */
-export interface EmptySettings {
-  readonly severity: 'hint';
-  readonly code: 'data-empty' | 'credentials-empty';
-  readonly cause: 'settings';
-  /** Where the first of them is entered. */
-  readonly path: Path;
-  readonly range?: undefined;
-  readonly place?: undefined;
-  readonly values: Readonly<Record<string, never>>;
-}
-
-/** A tag with a name that the host's schema of the context excludes. */
-export interface NotInSchema {
-  readonly severity: 'warning';
-  readonly code: 'not-in-schema';
-  readonly cause: 'settings';
-  /** The setting. */
-  readonly path: Path;
-  readonly range: Range;
-  readonly place?: undefined;
-  /** The path up to the name, and that of the name that the schema has and that may be meant, as a tag writes them. */
-  readonly values: { readonly path: string; readonly nearest: string | undefined };
-}
-
-/** What is said of a setting. */
-export type Remark = Problem | LiteralValue | EmptySettings | NotInSchema;
+export type { EmptySettings, FilterOutside, LiteralValue, NotInSchema, Remark } from './remark';
 
 /** The word of a marker that stands alone, and so is the name of a value that is missing. */
 export type ControlWord = 'each' | 'if';
@@ -283,7 +246,7 @@ export class ShownProblems {
     const found = [...this.#finders]
       .flatMap((find) => find(action, context))
       .filter(({ code }) => code !== 'body-not-json' || !isSaid);
-    for (const remark of [...problems, ...empty, ...found])
+    for (const remark of [...withCauses(problems, found), ...empty, ...found])
       (this.#isStep(remark, action) ? steps : said).push(remark);
     const ofSample = this.#reading.problems;
     const all = this.#isTyping
@@ -306,6 +269,23 @@ export class ShownProblems {
     if (row !== undefined && (!this.#edited || row !== rowOf(this.#edited))) return false;
     return !this.#left.has(pathKey(remark.path));
   }
+}
+
+/** The problems, each behind a finding that is its cause: text in a body where JSON has none. */
+function withCauses(problems: readonly Problem[], found: Remark[]): readonly Remark[] {
+  return problems.flatMap((problem) => {
+    const { code, range } = problem;
+    const at = found.findIndex(
+      (one) =>
+        code === 'body-not-json' &&
+        one.path[0] === 'body' &&
+        range &&
+        one.range &&
+        one.range.start <= range.end &&
+        range.start <= one.range.end,
+    );
+    return at === -1 ? [problem] : [...found.splice(at, 1), problem];
+  });
 }
 
 function keptIfSame<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
@@ -379,21 +359,3 @@ export function divided<R extends Remark>(
     quiet: now.filter((remark) => !known.has(remark)),
   };
 }
-
-/** Each build makes its problems anew; whether two say the same of the same place. */
-export function sameProblem(one: Remark, other: Remark): boolean {
-  return (
-    one === other ||
-    (one.code === other.code &&
-      one.severity === other.severity &&
-      one.cause === other.cause &&
-      one.range?.start === other.range?.start &&
-      one.range?.end === other.range?.end &&
-      pathKey(one.path) === pathKey(other.path) &&
-      JSON.stringify(one.values) === JSON.stringify(other.values))
-  );
-}
-
-/** A body can have many thousands: the first difference decides. */
-export const sameProblems = (one: readonly Remark[], other: readonly Remark[]): boolean =>
-  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Remark));

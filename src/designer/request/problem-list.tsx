@@ -7,13 +7,8 @@ import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
-import {
-  MISSING,
-  type MissingCode,
-  type Remark,
-  type SettingRemarks,
-  sameProblem,
-} from '../problems/shown-problems';
+import { sameProblem } from '../problems/same-problem';
+import { MISSING, type MissingCode, type Remark, type SettingRemarks } from '../problems/shown-problems';
 import type { SettingsLink } from '../store/settings-link';
 import styles from './problem-list.module.css';
 

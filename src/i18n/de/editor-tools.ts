@@ -186,6 +186,7 @@ const LABELS: Labels = {
   'add-to-sample': ({ path }) => `„${path}“ in das Beispiel aufnehmen`,
   'use-sample': ({ name }) => `Das Beispiel „${inLine(name)}“ verwenden`,
   'use-path': ({ path }) => `Ist ${path} gemeint?`,
+  'put-into-tag': () => 'In den Tag setzen',
   'insert-value': ({ path }) => `Den Wert von ${path} einfügen`,
   'add-filter': ({ filter }) => `| ${filter} ergänzen`,
   'use-filter': ({ filter }) => `Ist „${filter}“ gemeint?`,

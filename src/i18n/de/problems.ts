@@ -493,6 +493,7 @@ const remarks: Catalogue['problems']['remarks'] = {
     if: 'Die Bedingung fehlt. Hinter „if“ schreiben, etwa {{ if order.paid }}.',
     each: 'Die Liste fehlt. Hinter „each“ schreiben, etwa {{ each order.lines as line }}.',
   },
+  filterOutside: (filters) => `„${filters}“ wird als Text gesendet. Filter gehören in den Tag.`,
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Im Beispiel gibt es ${path}.`,
   notInSchema: ({ path, nearest }) =>
     `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,

@@ -200,6 +200,21 @@ const OTHER_FIXES = {
   'secret-missing': toSecret,
 } satisfies { readonly [C in Problem['code']]?: (at: Fixable) => Candidate[] };
 
+/** Moves the filters behind a tag into it. */
+function intoTag({ remark, text, start, end }: Fixable): Candidate[] {
+  if (remark.code !== 'filter-outside') return [];
+  const tag = text.slice(0, start - '}}'.length).trimEnd();
+  return [
+    {
+      label: { code: 'put-into-tag' },
+      text: `${tag} ${remark.values.filters} }}${text.slice(end)}`,
+    },
+  ];
+}
+
+/** Seen by the editor, not by the builder. */
+const FOUND_BY_EDITOR: readonly Remark['code'][] = ['literal-value', 'filter-outside'];
+
 /** What may mend a problem, by its code. What it really does is found out by building the request. */
 const CANDIDATES = {
   ...TEMPLATE_FIXES,
@@ -216,6 +231,7 @@ const CANDIDATES = {
           },
         ]
       : [],
+  'filter-outside': intoTag,
 } as Readonly<Partial<Record<Remark['code'], Fixer>>>;
 
 /** Of one problem; more would not be read. A missing value has those of the samples besides. */
@@ -304,7 +320,8 @@ function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runti
 function mendsIn(fixed: Draft, remark: Remark, before: Counts, runtime: Runtime): boolean {
   const after = countsIn(fixed, runtime);
   const own = kindKey(remark);
-  const isGone = remark.code === 'literal-value' || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
+  const isGone =
+    FOUND_BY_EDITOR.includes(remark.code) || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
   const isFurther = remark.code.startsWith('contract-') && after.departures >= before.departures;
   const isClean = [...after.errors].every(
     ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),

@@ -27,6 +27,7 @@ interface FixValues {
   'add-to-sample': { readonly path: string };
   'use-sample': { readonly name: string };
   'use-path': { readonly path: string };
+  'put-into-tag': unknown;
   'insert-value': { readonly path: string };
   'add-scheme': { readonly scheme: string };
   'change-scheme': { readonly scheme: string };

@@ -1,0 +1,56 @@
+/** What is said of a setting: the problems of its request, and what only the editor finds. */
+import type { Path, Problem, Range } from '../../core';
+
+/** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
+export interface LiteralValue {
+  readonly severity: 'hint';
+  readonly code: 'literal-value';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The path of the value in the sample, as a tag writes it. */
+  readonly values: { readonly path: string };
+}
+
+/** Settings that may be empty, and hardly ever are meant to be: no row of data, no credentials. */
+export interface EmptySettings {
+  readonly severity: 'hint';
+  readonly code: 'data-empty' | 'credentials-empty';
+  readonly cause: 'settings';
+  /** Where the first of them is entered. */
+  readonly path: Path;
+  readonly range?: undefined;
+  readonly place?: undefined;
+  readonly values: Readonly<Record<string, never>>;
+}
+
+/** A tag with a name that the host's schema of the context excludes. */
+export interface NotInSchema {
+  readonly severity: 'warning';
+  readonly code: 'not-in-schema';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The path up to the name, and that of the name that the schema has and that may be meant, as a tag writes them. */
+  readonly values: { readonly path: string; readonly nearest: string | undefined };
+}
+
+/** Filters that stand behind their tag, where they are text. */
+export interface FilterOutside {
+  readonly severity: 'hint';
+  readonly code: 'filter-outside';
+  readonly cause: 'settings';
+  /** The setting. */
+  readonly path: Path;
+  readonly range: Range;
+  readonly place?: undefined;
+  /** The filters as a tag writes them. */
+  readonly values: { readonly filters: string };
+}
+
+/** What is said of a setting. */
+export type Remark = Problem | LiteralValue | FilterOutside | EmptySettings | NotInSchema;
