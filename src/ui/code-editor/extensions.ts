@@ -5,11 +5,13 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { EditorState, type Extension, Prec, StateEffect, StateField, type Text } from '@codemirror/state';
 import {
   type Command,
+  closeHoverTooltips,
   Decoration,
   type DecorationSet,
   drawSelection,
   dropCursor,
   EditorView,
+  hasHoverTooltips,
   highlightActiveLineGutter,
   highlightSpecialChars,
   keymap,
@@ -335,13 +337,48 @@ const typingOver = EditorView.domEventHandlers({
   },
 });
 
+/** A click on the number of a line puts the cursor at the beginning of its text. */
+const clickedNumbers = lineNumbers({
+  domEventHandlers: {
+    mousedown(view, { from, to }, event) {
+      if (!(event instanceof MouseEvent) || event.button !== 0) return false;
+      const indent =
+        /^[ \t]*/.exec(view.state.sliceDoc(from, Math.min(to, from + MAX_WRAPPED_LINE)))?.[0] ?? '';
+      view.focus();
+      view.dispatch({ selection: { anchor: from + indent.length }, userEvent: 'select.pointer' });
+      return true;
+    },
+  },
+});
+
+/** What was opened at the text by F8 or the pointer goes with the focus, and with Escape. */
+const passingTooltips = [
+  EditorView.domEventHandlers({
+    blur(_, view) {
+      if (hasHoverTooltips(view.state)) queueMicrotask(() => view.dispatch({ effects: closeHoverTooltips }));
+    },
+  }),
+  Prec.high(
+    keymap.of([
+      {
+        key: 'Escape',
+        run(view) {
+          if (!hasHoverTooltips(view.state)) return false;
+          view.dispatch({ effects: closeHoverTooltips });
+          return true;
+        },
+      },
+    ]),
+  ),
+];
+
 /** The extensions of every code editor. Undo is not among them: the app has one undo history for everything. */
 export const standardExtensions: Extension = [
   // Makes a carriage return an ordinary character that is preserved and shown (B17).
   EditorState.lineSeparator.of('\n'),
   EditorState.tabSize.of(2),
   indentUnit.of('  '),
-  lineNumbers(),
+  clickedNumbers,
   highlightActiveLineGutter(),
   specialCharacters,
   phrases,
@@ -356,6 +393,7 @@ export const standardExtensions: Extension = [
   EditorView.contentAttributes.of({ tabindex: '0' }),
   typingOver,
   tabKey,
+  passingTooltips,
   keymap.of([...editing, ...searchKeymap, ...lintKeymap]),
   appearance,
 ];

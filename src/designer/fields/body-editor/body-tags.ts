@@ -1,6 +1,13 @@
 import { bracketMatching } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
-import { type EditorState, Prec, RangeSetBuilder, StateEffect, StateField } from '@codemirror/state';
+import {
+  type EditorState,
+  type Line,
+  Prec,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+} from '@codemirror/state';
 import {
   Decoration,
   type DecorationSet,
@@ -218,70 +225,170 @@ const literalText = (literal: Literal): string => {
 const QUOTE_BEFORE = /" *$/;
 const QUOTE_BEHIND = /^ *"/;
 
-/** The markers of what is visible, but not those that the cursor touches, nor those with a problem. */
-function visibleMarkers({ state, visibleRanges, hasFocus }: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
+/** A longer line is shown as it is written. */
+const MAX_LINE_LENGTH = 2000;
+
+/** A marker where it stands, with the quotes around it, and its path. */
+interface PlacedMarker {
+  readonly from: number;
+  readonly to: number;
+  readonly path: { readonly from: number; readonly to: number };
+  readonly words: string;
+}
+
+function markersOf({ text, from, length }: Line): PlacedMarker[] {
+  if (length > MAX_LINE_LENGTH || !/\{\{ *(?:each|if) /.test(text)) return [];
+  return parseTemplate(text).flatMap((part): PlacedMarker[] => {
+    if (part.type !== 'broken' || !part.control) return [];
+    const before = QUOTE_BEFORE.exec(text.slice(0, part.start));
+    const behind = QUOTE_BEHIND.exec(text.slice(part.end));
+    if (!before || !behind) return [];
+    const { start, end } = part.control.path.range;
+    return [
+      {
+        from: from + before.index,
+        to: from + part.end + behind[0].length,
+        path: { from: from + start, to: from + end },
+        words: wordsOf(part.control, text.slice(0, part.end)),
+      },
+    ];
+  });
+}
+
+function visibleMarkers({ state, visibleRanges }: EditorView): PlacedMarker[] {
+  const found: PlacedMarker[] = [];
   for (const { from, to } of visibleRanges) {
     for (let at = from; at <= to; ) {
       const line = state.doc.lineAt(at);
       at = line.to + 1;
-      if (line.length > MAX_LINE_LENGTH || !/\{\{ *(?:each|if) /.test(line.text)) continue;
-      addMarkers(builder, state, line.from, line.text, hasFocus);
+      found.push(...markersOf(line));
     }
   }
-  return builder.finish();
+  return found;
 }
 
-/** A longer line is shown as it is written. */
-const MAX_LINE_LENGTH = 2000;
+/** The longest time between two clicks of one double click. */
+const CLICKS_MS = 500;
 
-function addMarkers(
-  builder: RangeSetBuilder<Decoration>,
-  state: EditorState,
-  lineFrom: number,
-  text: string,
-  hasFocus: boolean,
-): void {
-  for (const part of parseTemplate(text)) {
-    if (part.type !== 'broken' || !part.control) continue;
-    const before = QUOTE_BEFORE.exec(text.slice(0, part.start));
-    const behind = QUOTE_BEHIND.exec(text.slice(part.end));
-    if (!before || !behind) continue;
-    const from = lineFrom + before.index;
-    const to = lineFrom + part.end + behind[0].length;
-    if (hasFocus && state.selection.ranges.some((range) => range.from <= to && range.to >= from)) continue;
+const settled = StateEffect.define();
+
+/**
+ * Draws markers in words, but not those that the cursor touches, nor those with a problem. One that is shown as text
+ * stays so while the cursor is on its line, and until a sequence of clicks is over: lines that are wrapped anew between
+ * two clicks would lay other text under the pointer.
+ */
+class MarkerWords {
+  decorations: DecorationSet = Decoration.none;
+  /** Where the markers begin that are shown as text. */
+  #asText: ReadonlySet<number> = new Set();
+  /** Where the marker begins whose words were clicked last. */
+  #clicked: number | undefined;
+  #isHeld = false;
+  #timer = 0;
+
+  constructor(readonly view: EditorView) {
+    this.#draw();
+  }
+
+  update({ docChanged, viewportChanged, selectionSet, focusChanged, ...rest }: ViewUpdate): void {
+    const { state, startState, changes, transactions } = rest;
+    if (docChanged) {
+      this.#isHeld = false;
+      this.#asText = new Set([...this.#asText].map((from) => changes.mapPos(from, 1)));
+    }
+    // A click outside of the editor, too, is meant for what is under the pointer.
+    if (focusChanged && !this.view.hasFocus) this.hold();
+    const isReported = state.field(bodyRemarks) !== startState.field(bodyRemarks);
+    const isSettled = transactions.some(({ effects }) => effects.some((effect) => effect.is(settled)));
+    if (docChanged || viewportChanged || selectionSet || focusChanged || isReported || isSettled)
+      this.#draw();
+  }
+
+  /** Folds nothing for as long as a double click takes. */
+  hold(): void {
+    this.#isHeld = true;
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      this.#isHeld = false;
+      this.view.dispatch({ effects: settled.of(null) });
+    }, CLICKS_MS);
+  }
+
+  /** The first click on the words of a marker shows its text; the second selects its path. */
+  click({ target, detail, button }: MouseEvent): boolean {
+    const { view } = this;
+    const words = target instanceof Element ? target.closest('.cm-marker') : null;
+    if (words) this.#clicked = view.posAtDOM(words);
+    else if (detail < 2) this.#clicked = undefined;
+    const at = this.#clicked;
+    if (button !== 0 || detail !== 2 || at === undefined || at > view.state.doc.length) return false;
+    const marker = markersOf(view.state.doc.lineAt(at)).find(({ from }) => from === at);
+    if (!marker) return false;
+    view.focus();
+    view.dispatch({
+      selection: { anchor: marker.path.from, head: marker.path.to },
+      userEvent: 'select.pointer',
+    });
+    return true;
+  }
+
+  destroy(): void {
+    window.clearTimeout(this.#timer);
+  }
+
+  #draw(): void {
+    const { state, hasFocus } = this.view;
     const { shown } = state.field(bodyRemarks);
-    if (shown.some(({ range }) => range && range.start < to && range.end > from)) continue;
-    const words = wordsOf(part.control, text.slice(0, part.end));
-    builder.add(from, to, Decoration.replace({ widget: new MarkerLine(words) }));
+    const touches = (from: number, to: number) =>
+      hasFocus && state.selection.ranges.some((range) => range.from <= to && range.to >= from);
+    const isOnLine = (at: number) => {
+      const line = state.doc.lineAt(at);
+      return touches(line.from, line.to);
+    };
+    const asText = new Set<number>();
+    const builder = new RangeSetBuilder<Decoration>();
+    for (const { from, to, words } of visibleMarkers(this.view)) {
+      const stays = this.#asText.has(from) && (this.#isHeld || isOnLine(from));
+      if (stays || touches(from, to)) asText.add(from);
+      else if (!shown.some(({ range }) => range && range.start < to && range.end > from)) {
+        builder.add(from, to, Decoration.replace({ widget: new MarkerLine(words) }));
+      }
+    }
+    this.#asText = asText;
+    this.decorations = builder.finish();
   }
 }
 
 export const markerLines = [
-  ViewPlugin.fromClass(
-    class {
-      decorations: DecorationSet;
-
-      constructor(view: EditorView) {
-        this.decorations = visibleMarkers(view);
-      }
-
-      update({ docChanged, viewportChanged, selectionSet, focusChanged, ...rest }: ViewUpdate): void {
-        const { view, state, startState } = rest;
-        const isReported = state.field(bodyRemarks) !== startState.field(bodyRemarks);
-        if (docChanged || viewportChanged || selectionSet || focusChanged || isReported) {
-          this.decorations = visibleMarkers(view);
-        }
-      }
+  ViewPlugin.fromClass(MarkerWords, {
+    decorations: ({ decorations }) => decorations,
+    eventObservers: {
+      mousedown() {
+        this.hold();
+      },
+      // A button that was held for long.
+      mouseup() {
+        this.hold();
+      },
     },
-    { decorations: ({ decorations }) => decorations },
-  ),
+    eventHandlers: {
+      mousedown(event) {
+        return this.click(event);
+      },
+    },
+  }),
   EditorView.theme({
     '.cm-marker': {
-      color: 'var(--ink-soft)',
+      padding: '1px 4px',
+      border: '1px solid var(--origin-context)',
+      borderRadius: '3px',
+      background: 'var(--origin-context-soft)',
+      color: 'var(--origin-context)',
       fontFamily: 'var(--font-sans, system-ui, sans-serif)',
       fontSize: '0.92em',
       cursor: 'text',
+      boxDecorationBreak: 'clone',
+      WebkitBoxDecorationBreak: 'clone',
     },
   }),
 ];
