@@ -197,6 +197,7 @@ const LABELS: Labels = {
   'move-credentials': () => 'Move them to Basic auth',
   'remove-fragment': () => 'Remove this part',
   'remove-control': () => 'Remove the character',
+  'remove-spaces': () => 'Remove the spaces',
   trim: () => 'Remove leading and trailing spaces',
   'use-header-name': ({ name }) => `Use ${name}`,
   'switch-row-off': () => 'Switch the row off',

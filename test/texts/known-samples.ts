@@ -219,6 +219,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'move-credentials': {},
   'remove-fragment': {},
   'remove-control': {},
+  'remove-spaces': {},
   trim: {},
   'use-header-name': { name: a },
   'switch-row-off': {},

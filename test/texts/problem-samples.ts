@@ -105,6 +105,8 @@ const VALUES: { readonly [C in ProblemCode]: readonly ProblemValues<C>[] } = {
   'url-dot-segment': [{ segment: a }],
   'url-empty-segment': [{}],
   'url-fragment': [{}],
+  'url-slashes': [{ scheme: 'http' }],
+  'url-space': [{}],
   'key-empty': [{}],
   'key-repeated': [{ key: a, row: 231 }],
   'body-too-large': [{ limit: 231 }],

@@ -131,6 +131,8 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `With the value filled in, this path segment is “${v.segment}”, which would change the path. Correct the value.`,
   'url-empty-segment': () => 'With the value filled in, this path segment is empty. Check the value.',
   'url-fragment': () => 'The part from # on is never sent.',
+  'url-slashes': (v) => `This is read as ${v.scheme}://. Write two slashes.`,
+  'url-space': () => 'A space is sent as %20. Remove it, or write %20.',
 
   // Body
   'key-empty': () => 'The key is missing. Enter one, or switch the row off.',

@@ -186,6 +186,8 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'url-dot-segment': () => inUrl('https://h/{{ a }}', '{"a":".."}'),
   'url-empty-segment': () => inUrl('https://h/{{ a }}/b', '{"a":""}'),
   'url-fragment': () => inUrl('https://h/#a'),
+  'url-slashes': () => inUrl('https:/h/'),
+  'url-space': () => inUrl('https://h/a b'),
 
   'key-empty': () => ({
     setting: 'key of a row',

@@ -89,6 +89,8 @@ const PROBLEMS = {
   'url-dot-segment': error<{ segment: string }>(),
   'url-empty-segment': warning(),
   'url-fragment': hint(),
+  'url-slashes': hint<{ scheme: string }>(),
+  'url-space': hint(),
 
   // Body
   'key-empty': error(),

@@ -17,12 +17,15 @@ describe('B12 in the host only ASCII letters, digits, dots and hyphens', () => {
     ['https://{{ v }}.example.com/', 'shop', 'https://shop.example.com/'],
     ['https://api{{ v }}.example.com/', '', 'https://api.example.com/'],
     ['https://api.{{ v }}:8080/', 'test', 'https://api.test:8080/'],
-    ['https:{{ v }}/', 'h', 'https://h/'],
-    ['https:/\\{{ v }}/', 'h', 'https://h/'],
     ['https://{{ v }}.1/', '127.0.0', 'https://127.0.0.1/'],
   ])('%s with %j', (url, v, expected) => {
     expect(sent(url, { v })).toBe(expected);
     expect(problems(url, { v })).toEqual([]);
+  });
+
+  test.each(['https:{{ v }}/', 'https:/\\{{ v }}/'])('a value behind other slashes: %s', (url) => {
+    expect(sent(url, { v: 'h' })).toBe('https://h/');
+    expect(problems(url, { v: 'h' })).toEqual([expect.stringMatching(/^hint url-slashes url 0\.\./)]);
   });
 
   test.each([

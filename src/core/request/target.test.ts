@@ -34,7 +34,6 @@ describe('B19 the request-target is the serialized path and query', () => {
   });
 
   test.each([
-    [' ', '%20', '%20'],
     ['"', '%22', '%22'],
     ['<', '%3C', '%3C'],
     ['>', '%3E', '%3E'],
@@ -84,10 +83,6 @@ describe('B19 the Host field', () => {
     ['https://a.b./', 'a.b.'],
     ['https://@h/', 'h'],
     ['https://:@h/', 'h'],
-    ['https:h', 'h'],
-    ['https:/h', 'h'],
-    ['https:////h', 'h'],
-    ['https:\\\\h', 'h'],
   ])('%s', (url, host) => {
     const built = getFrom(url);
     expect(headerOf(built, 'Host')).toBe(host);
@@ -101,6 +96,29 @@ describe('B19 the Host field', () => {
   ])('B31 the URL is scheme, Host value and target: %s', (url, sent) => {
     expect(getFrom(url).request?.url).toBe(sent);
   });
+});
+
+describe('B19 what a receiver gets otherwise than it was typed is a hint, with its place', () => {
+  test.each([
+    ['https:h', 'https://h/', 'hint url-slashes url 0..6'],
+    ['  https:/h', 'https://h/', 'hint url-slashes url 2..9'],
+    ['https:////h', 'https://h/', 'hint url-slashes url 0..10'],
+    ['https:\\\\h', 'https://h/', 'hint url-slashes url 0..8'],
+    ['https://h/a  b c', 'https://h/a%20%20b%20c', 'hint url-space url 11..13'],
+    ['https://h/a?b= c', 'https://h/a?b=%20c', 'hint url-space url 14..15'],
+    ["https://h/{{ 'a b' }}/c d", 'https://h/a%20b/c%20d', 'hint url-space url 23..24'],
+  ])('%s', (url, sent, hint) => {
+    const built = getFrom(url);
+    expect(built.request?.url).toBe(sent);
+    expect(problemLines(built)).toEqual([hint]);
+  });
+
+  test.each(['https://h/a ', ' https://h/', 'https://h/#a b', 'https://', "https://h/{{ 'a b' | raw }}"])(
+    'nothing of %j',
+    (url) => {
+      expect(problems(url).filter((line) => /url-s(?:lashes|pace)/.test(line))).toEqual([]);
+    },
+  );
 });
 
 describe('B19 what is refused, with its place', () => {

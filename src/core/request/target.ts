@@ -97,6 +97,8 @@ class UrlReader {
     const read = this.host(authority.start, end, scheme);
     const host = this.hasOwnSlashes(afterScheme, authority.start, end) ? read : undefined;
     const target = this.target(end);
+    this.checkSlashes(scheme, afterScheme, authority.start, end);
+    this.checkSpaces(end);
     if (this.fragment < this.end) {
       const bringing = sharing(this.url.tags, this.fragment, this.fragment + 1);
       this.report('url-fragment', this.fragment, this.end, {}, bringing);
@@ -157,6 +159,35 @@ class UrlReader {
     const host = this.url.text.slice(end, endOfHost);
     this.reportFilled('url-host-slashes', start, endOfHost, { host }, touching(tags, start, end));
     return false;
+  }
+
+  /** Other slashes than two are read as two, and are hardly ever meant. */
+  checkSlashes(scheme: Destination['scheme'], start: number, end: number, endOfHost: number): void {
+    if (this.url.text.slice(start, end) === '//' || end === endOfHost) return;
+    if (start < end && this.hasValue(start, end)) return;
+    // The scheme of a value is that of the sample.
+    if (this.url.tags.some(({ isStart }) => isStart)) return;
+    this.report('url-slashes', this.start, end, { scheme });
+  }
+
+  /** The first spaces of path and query that were typed. */
+  checkSpaces(start: number): void {
+    const { text, tags, gaps } = this.url;
+    for (let at = text.indexOf(' ', start); at !== -1 && at < this.fragment; at = text.indexOf(' ', at)) {
+      const [value] = [...sharing(tags, at, at + 1), ...sharing(gaps, at, at + 1)];
+      let end = at + 1;
+      if (value) at = value.end;
+      else {
+        while (text[end] === ' ' && !this.hasValue(end, end + 1)) end++;
+        this.report('url-space', at, end, {});
+        return;
+      }
+    }
+  }
+
+  /** Whether a part of the filled-in text is that of a tag. */
+  hasValue(start: number, end: number): boolean {
+    return [this.url.tags, this.url.gaps].some((ranges) => sharing(ranges, start, end).length > 0);
   }
 
   host(start: number, end: number, scheme: Destination['scheme']): Traced | undefined {

@@ -195,6 +195,7 @@ const LABELS: Labels = {
   'move-credentials': () => 'In Basic Auth übernehmen',
   'remove-fragment': () => 'Diesen Teil entfernen',
   'remove-control': () => 'Das Zeichen entfernen',
+  'remove-spaces': () => 'Die Leerzeichen entfernen',
   trim: () => 'Die Leerzeichen am Rand entfernen',
   'use-header-name': ({ name }) => `${name} verwenden`,
   'switch-row-off': () => 'Die Zeile ausschalten',

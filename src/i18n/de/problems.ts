@@ -358,6 +358,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Mit eingesetztem Wert ist dieser Pfadabschnitt „${v.segment}“, was den Pfad ändern würde. Den Wert berichtigen.`,
   'url-empty-segment': () => 'Mit eingesetztem Wert ist dieser Pfadabschnitt leer. Den Wert prüfen.',
   'url-fragment': () => 'Der Teil ab # wird nie gesendet.',
+  'url-slashes': (v) => `Das wird als ${v.scheme}:// gelesen. Zwei Schrägstriche schreiben.`,
+  'url-space': () => 'Ein Leerzeichen wird als %20 gesendet. Löschen oder %20 schreiben.',
 
   // Body
   'key-empty': () => 'Der Schlüssel fehlt. Einen eingeben oder die Zeile ausschalten.',

@@ -21,15 +21,9 @@ import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
-import {
-  type Candidate,
-  type Fixable,
-  type FixLabel,
-  type QuickFix,
-  TEMPLATE_FIXES,
-  URL_FIXES,
-} from './quick-fix';
+import { type Candidate, type Fixable, type FixLabel, type QuickFix, TEMPLATE_FIXES } from './quick-fix';
 import { inAscii, JSON_FIXES } from './text-fixes';
+import { URL_FIXES } from './url-fixes';
 
 /** A sample that a fix may choose or, if it is the open one, change. */
 export interface FixableSample {

@@ -1,10 +1,9 @@
-/** Defines quick fixes, and proposes them for problems of templates and URLs. */
-import type { AuthenticationMethod, Context, Path, Problem, WebhookFormat } from '../../../core';
+/** Defines quick fixes, and proposes them for problems of templates. */
+import type { Context, Path, Problem, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
 import { asItIs, rowsAsJson } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
-import { secretValueName, settingValue } from '../../store/edit/settings';
 import { controlWordOf, type Remark } from '../shown-problems';
 import { hasValue } from './context-paths';
 import { nearestName, nearestPaths } from './fuzzy-match';
@@ -34,6 +33,7 @@ interface FixValues {
   'move-credentials': unknown;
   'remove-fragment': unknown;
   'remove-control': unknown;
+  'remove-spaces': unknown;
   trim: unknown;
   'use-header-name': { readonly name: string };
   'switch-row-off': unknown;
@@ -96,7 +96,7 @@ export type Candidate =
   | { readonly label: FixLabel; readonly edits: readonly Edit[] }
   | { readonly label: FixLabel; readonly path: Path };
 
-const spliced = (text: string, from: number, to: number, insert: string): string =>
+export const spliced = (text: string, from: number, to: number, insert: string): string =>
   text.slice(0, from) + insert + text.slice(to);
 
 /** The tag that the problem stands in. */
@@ -249,7 +249,7 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
     .map(({ index, 0: tag }) => [index, index + tag.length] as const)
     .filter(([from, to]) => from <= place && place < to);
 
-type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
+export type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 
 export const TEMPLATE_FIXES = {
   'template-unclosed': closeTag,
@@ -306,94 +306,3 @@ export const TEMPLATE_FIXES = {
     ...restApiCallOf(at),
   ],
 };
-
-/** Machines that are reached without encryption as a rule. */
-const LOCAL = /^(?:localhost|127\.|\[::1\]|0\.0\.0\.0)/i;
-
-const schemeFor = (host: string): string => (LOCAL.test(host) ? 'http://' : 'https://');
-
-function withScheme({ text }: Fixable): Candidate[] {
-  const lead = text.length - text.trimStart().length;
-  const [, written, host = ''] = /^(https?)[;.,]?[\\/]{2,}(.+)$/is.exec(text.slice(lead)) ?? [];
-  if (written !== undefined) {
-    const scheme = `${written.toLowerCase()}://`;
-    return [{ label: { code: 'change-scheme', scheme }, text: text.slice(0, lead) + scheme + host }];
-  }
-  const rest = text.slice(lead).replace(/^\/\//, '');
-  const scheme = schemeFor(rest);
-  return [{ label: { code: 'add-scheme', scheme }, text: text.slice(0, lead) + scheme + rest }];
-}
-
-function otherScheme(at: Fixable): Candidate[] {
-  const { text } = at;
-  const lead = text.length - text.trimStart().length;
-  const [, written = '', slashes = '', rest = ''] =
-    /^([a-z][a-z0-9+.-]*):([\\/]*)(.*)$/is.exec(text.slice(lead)) ?? [];
-  // `localhost:3000` reads as a scheme, and is a host.
-  const isHost = slashes === '' && (written.includes('.') || /^(?:\d+(?:[/?#]|$)|\{\{)/.test(rest));
-  if (isHost || written === '' || rest === '') return withScheme(at);
-  const meant = nearestName(written, ['https', 'http']);
-  const scheme = meant === undefined ? schemeFor(rest) : `${meant}://`;
-  return [{ label: { code: 'change-scheme', scheme }, text: text.slice(0, lead) + scheme + rest }];
-}
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** Whether a user and a password of the URL can become the authentication of an action that has this one. */
-const GIVES_WAY: Readonly<Record<AuthenticationMethod, boolean>> = {
-  none: true,
-  basic: true,
-  'header-key': false,
-  hmac: false,
-};
-
-/** User and password where they belong; a tag is none of them, for credentials are no templates. */
-function moveCredentials({ text, draft }: Fixable): Candidate[] {
-  const found = /^(\s*[a-z][a-z0-9+.-]*:[\\/]{2})([^/?#\\]*)@/i.exec(text);
-  const { method } = draft.authentication;
-  if (!found || !GIVES_WAY[method]) return [];
-  const [whole, scheme = '', userinfo = ''] = found;
-  if (parseTemplate(userinfo).some(({ type }) => type !== 'text')) return [];
-  const colon = userinfo.indexOf(':');
-  const username = decoded(colon === -1 ? userinfo : userinfo.slice(0, colon));
-  const password = colon === -1 ? '' : decoded(userinfo.slice(colon + 1));
-  if (username === undefined || password === undefined) return [];
-  const { basic } = draft.authentication;
-  if (method === 'basic' && (basic.username !== '' || basic.password.value !== '')) return [];
-  const by = 'authentication.basic.password.by';
-  return [
-    {
-      label: { code: 'move-credentials' },
-      edits: [
-        settingEdit('url', text, scheme + text.slice(whole.length)),
-        settingEdit('authentication.method', method, 'basic'),
-        settingEdit('authentication.basic.username', basic.username, username),
-        settingEdit(by, settingValue(draft, by), 'value'),
-        settingEdit(
-          secretValueName({ method: 'basic', setting: 'password' }),
-          basic.password.value,
-          password,
-        ),
-      ],
-    },
-  ];
-}
-
-const withoutRange = (
-  { text, start, end }: Fixable,
-  code: 'remove-fragment' | 'remove-control',
-): Candidate[] => [{ label: { code }, text: text.slice(0, start) + text.slice(end) }];
-
-export const URL_FIXES = {
-  'url-not-absolute': withScheme,
-  'url-scheme': otherScheme,
-  'url-credentials': moveCredentials,
-  'url-fragment': (at: Fixable): Candidate[] => withoutRange(at, 'remove-fragment'),
-  'url-control': (at: Fixable): Candidate[] => withoutRange(at, 'remove-control'),
-} satisfies { readonly [C in Problem['code']]?: (at: Fixable) => Candidate[] };
