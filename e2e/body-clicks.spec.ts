@@ -5,7 +5,7 @@ const WRAPPED =
   '{"lines": ["{{ each order.lines as line }}", {"article": "first", "amount": "second"}], "remark": "third"}';
 
 /** The middle of a text of the body on the screen. */
-async function middleOf({ editor }: Designer, text: string): Promise<{ x: number; y: number }> {
+function middleOf({ editor }: Designer, text: string): Promise<{ x: number; y: number }> {
   return editor.body.evaluate((body, wanted) => {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -68,10 +68,11 @@ test('the message that F8 shows at the text goes with Escape and with the focus'
 }, async ({ designer }) => {
   const { editor, page } = designer;
   await restBody(designer, '{"a": 1, "a": 2}');
-  const message = page.locator('.cm-tooltip').getByText('occurs twice');
+  const message = page.locator('.cm-tooltip').getByText('“a”');
+  await expect(editor.body.locator('.cm-lintRange')).toHaveCount(1);
   for (const leave of ['Escape', 'Tab']) {
     await editor.body.focus();
-    await designer.press('F8');
+    await designer.press('ControlOrMeta+Home', 'F8');
     await expect(message).toBeVisible();
     await designer.press(leave);
     await expect(message).toHaveCount(0);
