@@ -61,7 +61,7 @@ export function start() {
   const worker = new Worker(queueName, (job, token) => run(job, worker, token), {
     connection: { url: REDIS_URL, maxRetriesPerRequest: null },
     concurrency: CONCURRENCY,
-    // Only a queue with a limiter can be held. A hold is looked at each second, or SIGTERM would wait for half a minute.
+    // Only a queue with a limiter can be held. Each second the worker looks at the hold, and at whether it is to stop.
     limiter: { max: 1e9, duration: 1000 },
     maximumRateLimitDelay: 1000,
     settings: { backoffStrategy: (tries, _type, failure) => pauseMs(tries, Object(failure).retryAfterMs) },
