@@ -1,7 +1,7 @@
 import type { Action, Context } from '../core';
 import type { ReplacedSecret } from '../core/internal';
 import type { ContextSchema } from './context/schema/context-schema';
-import type { FixableSample } from './problems/quick-fixes/fixes-for';
+import type { FixableSample } from './problems/quick-fixes/sample-fixes';
 import type { ShownSample } from './problems/shown-problems';
 import type { Draft } from './store/draft';
 import type { Edit } from './store/edit/edit';

@@ -183,7 +183,7 @@ const LABELS: Labels = {
   'choose-rest-api-call': () => 'Choose REST API Call',
   'quote-marker': () => 'Put it in quotes',
   'close-string': () => 'Add the closing quote',
-  'add-default': () => 'Add a default',
+  'add-default': ({ value }) => (value === undefined ? 'Add a default' : `Use ${value} when missing`),
   'add-to-sample': ({ path }) => `Add ${path} to the sample`,
   'use-sample': ({ name }) => `Use the sample “${inLine(name)}”`,
   'space-braces': () => 'Put a space between the braces',

@@ -1,7 +1,7 @@
 import { type Context, type Problem, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import type { HostSecrets, SecretStorageMode } from '../host';
-import type { FixableSample } from '../problems/quick-fixes/fixes-for';
+import type { FixableSample } from '../problems/quick-fixes/sample-fixes';
 import type { ResolveSecret, Sample } from './types';
 
 interface Reading {

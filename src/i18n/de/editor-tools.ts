@@ -181,7 +181,8 @@ const LABELS: Labels = {
   'choose-rest-api-call': () => 'REST-API-Aufruf wählen',
   'quote-marker': () => 'In Anführungszeichen setzen',
   'close-string': () => 'Anführungszeichen ergänzen',
-  'add-default': () => 'Einen Ersatzwert ergänzen',
+  'add-default': ({ value }) =>
+    value === undefined ? 'Einen Ersatzwert ergänzen' : `${value} verwenden, wenn der Wert fehlt`,
   'space-braces': () => 'Ein Leerzeichen zwischen die Klammern setzen',
   'add-to-sample': ({ path }) => `„${path}“ in das Beispiel aufnehmen`,
   'use-sample': ({ name }) => `Das Beispiel „${inLine(name)}“ verwenden`,

@@ -39,7 +39,8 @@ export function FixButtons(props: FixButtonsProps) {
 
   const find = (): QuickFix[] => {
     const open = draft();
-    return open ? fixesFor(remark, open, { ...designer.inputs, context }, isOther ? [] : samples()) : [];
+    // A sample that is tried is not the one that a fix would change.
+    return open ? fixesFor(remark, open, { ...designer.inputs, context }, samples(), isOther) : [];
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the remark and the sample stand for what is looked at
   const fixes = useMemo(
@@ -71,9 +72,9 @@ export function FixButtons(props: FixButtonsProps) {
     } else if (fix && open && fixedDraft(fix, open)) {
       flushSync(() => perform(fix.edits));
       announce(quickFixesTexts.done(quickFixesTexts.label(label)));
-      const { path, caret } = fix;
-      if (caret === undefined || isOther) onFixed();
-      else designer.focus(path, { start: caret, end: caret });
+      const { path, selection } = fix;
+      if (selection === undefined || isOther) onFixed();
+      else designer.focus(path, selection);
     } else {
       notify({ text: quickFixesTexts.stale });
     }

@@ -33,10 +33,10 @@ function pathOf(written: string) {
 /** The steps of a path as a tag writes it. */
 export const stepsOf = (path: string): readonly string[] | undefined => pathOf(path)?.map(({ text }) => text);
 
-/** Whether the sample has a value at a path as a tag writes it. */
-export function hasValue(path: string, { root }: Context): boolean {
+/** The value of the sample at a path as a tag writes it. */
+export function valueAt(path: string, { root }: Context): Json | undefined {
   const steps = pathOf(path);
-  return steps !== undefined && lookUp(root, steps) !== undefined;
+  return steps && lookUp(root, steps)?.value;
 }
 
 const endings = new WeakMap<Context, ReadonlyMap<string | number, Path | 'several'>>();

@@ -27,7 +27,12 @@ interface Written {
   readonly value: Json | undefined;
 }
 
-function writtenAt({ text, start, end, context }: Fixable): Written {
+function writtenAt({
+  text,
+  start,
+  end,
+  context,
+}: Pick<Fixable, 'text' | 'start' | 'end' | 'context'>): Written {
   const slice = text.slice(start, end);
   const isQuoted = slice.length > 1 && slice.startsWith('"') && slice.endsWith('"');
   const inner = isQuoted ? slice.slice(1, -1) : slice;
@@ -96,14 +101,7 @@ function makeRestApiCall({ draft, remark, context }: OfCode<'contract-type'>): C
   if (!row || wantsText) return [];
   const isBare = (value: string): boolean => {
     if (/^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)) return value === row.value;
-    const { tag, value: brought } = writtenAt({
-      draft,
-      remark,
-      context,
-      text: value,
-      start: 0,
-      end: value.length,
-    });
+    const { tag, value: brought } = writtenAt({ context, text: value, start: 0, end: value.length });
     return (
       tag !== undefined &&
       brought !== undefined &&

@@ -383,7 +383,8 @@ test('a default is typed between its quotes', () => {
   const draft = toDraft(inValue('a {{ zzz }} b'));
   const [remark] = remarksOf(inValue('a {{ zzz }} b')).filter(({ code }) => code === 'value-missing');
   const [fix] = remark ? fixesFor(remark, draft, RUNTIME) : [];
-  expect(fix).toMatchObject({ label: { code: 'add-default' }, caret: "a {{ zzz | default: '".length });
+  const start = "a {{ zzz | default: '".length;
+  expect(fix).toMatchObject({ label: { code: 'add-default' }, selection: { start, end: start } });
 });
 
 test.each<[string, Action, string, boolean]>([

@@ -4,13 +4,12 @@ import { contractOfText } from '../../../contract/contract';
 import {
   type AuthenticationMethod,
   build,
-  hasErrors,
+  type Context,
   type Path,
   type Problem,
   type Runtime,
-  readContext,
 } from '../../../core';
-import { type Json, partsOf, signatureHeaderOf } from '../../../core/internal';
+import { signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../ui/without-outer';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
@@ -19,130 +18,16 @@ import type { Column } from '../../store/edit/rows-edit';
 import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from '../../store/edit/settings';
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
-import { stepsOf } from './context-paths';
 import { CONTRACT_FIXES } from './contract-fixes';
+import { defaultOfMap, defaultsFor, defaultsInPlace } from './default-fix';
 import { type Candidate, type Fixable, type FixLabel, type QuickFix, TEMPLATE_FIXES } from './quick-fix';
+import { contextsOf, type FixableSample, sampleFixes } from './sample-fixes';
 import { inAscii, JSON_FIXES } from './text-fixes';
 import { URL_FIXES } from './url-fixes';
 
-/** A sample that a fix may choose or, if it is the open one, change. */
-export interface FixableSample {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly isOpen: boolean;
-  readonly context: () => SampleRuntime['context'];
-}
-
-type SampleRuntime = Parameters<typeof build>[1];
-/** Whether the action with another context has the problem no more, and no error that it had not. */
-export type Mends = (context: SampleRuntime['context']) => boolean;
-
-/** Longer samples would be read and built with for a moment that is felt. In UTF-16 units. */
-const MAX_SAMPLE_LENGTH = 200_000;
-/** The most samples that are looked at. */
-const MAX_SAMPLES = 20;
-
-const known = new WeakMap<
-  Draft,
-  { readonly all: readonly FixableSample[]; readonly found: Readonly<Found> }
->();
-
-interface Found {
-  /** The first sample, but for the open one, that has all that the action needs. */
-  readonly whole: FixableSample | undefined;
-  readonly others: readonly FixableSample[];
-}
-
-function lookAt(draft: Draft, runtime: SampleRuntime, all: readonly FixableSample[]): Found {
-  const before = known.get(draft);
-  if (before?.all === all) return before.found;
-  const action = toAction(draft);
-  const others = all
-    .filter(({ isOpen, text }) => !isOpen && text.length <= MAX_SAMPLE_LENGTH)
-    .slice(0, MAX_SAMPLES);
-  const lacksNothing = ({ context }: FixableSample) =>
-    !build(action, { ...runtime, context: context() }).problems.some(
-      ({ cause, severity }) => cause === 'context' && severity === 'error',
-    );
-  const found = { whole: others.find(lacksNothing), others };
-  known.set(draft, { all, found });
-  return found;
-}
-
-const use = ({ id, name }: FixableSample): QuickFix => ({
-  type: 'use-sample',
-  label: { code: 'use-sample', name },
-  id,
-});
-
-/**
- * The fixes of a missing value that change no setting: a sample that has all that the action needs, the value in the
- * open sample, and another sample that has this value.
- */
-export function sampleFixes(
-  remark: Extract<Remark, { code: 'value-missing' }>,
-  draft: Draft,
-  runtime: SampleRuntime,
-  samples: readonly FixableSample[],
-  mends: Mends,
-): { readonly whole: readonly QuickFix[]; readonly add: readonly QuickFix[] } {
-  const { whole, others } = lookAt(draft, runtime, samples);
-  const open = samples.find(({ isOpen }) => isOpen);
-  const { path } = remark.values;
-  const add = ['null', '""', '[]'].flatMap((value): QuickFix[] => {
-    const after =
-      open && open.text.length <= MAX_SAMPLE_LENGTH && withValue(open.text, stepsOf(path) ?? [], value);
-    if (!open || !after || !mends(readContext(after).context)) return [];
-    return [
-      { type: 'sample', label: { code: 'add-to-sample', path }, id: open.id, before: open.text, text: after },
-    ];
-  });
-  const partial = whole ? undefined : others.find(({ context }) => mends(context()));
-  return { whole: whole ? [use(whole)] : [], add: [...add.slice(0, 1), ...(partial ? [use(partial)] : [])] };
-}
-
-/**
- * JSON with a value at a path where it has none, laid out like its neighbours; undefined for a text that is no JSON,
- * and where a part of the path is there and is no object.
- */
-export function withValue(text: string, steps: readonly string[], value: string): string | undefined {
-  const { context, problems } = readContext(text);
-  if (hasErrors(problems)) return undefined;
-  let at: Json = context.root;
-  let start = text.search(/[^\s\ufeff]/);
-  for (const [depth, step] of steps.entries()) {
-    const parts = at.type === 'object' || at.type === 'array' ? partsOf(at) : undefined;
-    const index = indexOf(at, step);
-    if (index === -1) {
-      const inner = steps
-        .slice(depth + 1)
-        .reduceRight((rest, name) => `{ ${JSON.stringify(name)}: ${rest} }`, value);
-      const member = `${JSON.stringify(step)}: ${inner}`;
-      if (at.type !== 'object') return undefined;
-      if (start === -1) return `{ ${member} }`;
-      const next = at.members.length > 0 ? parts?.nameOffset(0) : undefined;
-      if (next === undefined)
-        return `${text.slice(0, start + 1)} ${member} ${text.slice(start + 1).trimStart()}`;
-      return `${text.slice(0, next)}${member},${text.slice(start + 1, next) || ' '}${text.slice(next)}`;
-    }
-    const child: Json | undefined =
-      at.type === 'object' ? at.members[index]?.value : at.type === 'array' ? at.items[index] : undefined;
-    if (!child || !parts) return undefined;
-    start = parts.valueOffset(index);
-    at = child;
-  }
-  return undefined;
-}
-
-/** Where a step leads in a container; -1 if there is nothing. */
-function indexOf(at: Json, step: string): number {
-  if (at.type === 'object') return at.members.findLastIndex(({ name }) => name === step);
-  return at.type === 'array' && /^\d+$/.test(step) && Number(step) < at.items.length ? Number(step) : -1;
-}
-
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
 
+type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 type Fixer = (at: Fixable) => readonly Candidate[];
 
 /** Undefined for a method whose header field has a name of its own. */
@@ -216,6 +101,14 @@ const CANDIDATES = {
   ...OTHER_FIXES,
   ...CONTRACT_FIXES,
   ...JSON_FIXES,
+  'value-missing': (at: OfCode<'value-missing'>) => [
+    ...TEMPLATE_FIXES['value-missing'](at),
+    ...(controlWordOf(at.remark) ? [] : defaultsFor(at, at.remark.values.path)),
+  ],
+  'value-not-mapped': (at: OfCode<'value-not-mapped'>) => [
+    ...defaultOfMap(at),
+    ...TEMPLATE_FIXES['value-not-mapped'](at),
+  ],
   'literal-value': ({ remark, text, start, end }) =>
     remark.code === 'literal-value'
       ? [
@@ -238,12 +131,15 @@ const MAX_LENGTH = 100_000;
 /**
  * The fixes of a problem: each removes it, and brings no error that was not there. Those that change no setting of the
  * action come before those that do, but for the nearest name.
+ *
+ * @param isTried the context is none of the samples, which then say only what else the values can be
  */
 export function fixesFor(
   remark: Remark,
   draft: Draft,
   runtime: Runtime,
   samples: readonly FixableSample[] = [],
+  isTried = false,
 ): QuickFix[] {
   const fixer = CANDIDATES[remark.code];
   const text = textAt(draft, remark.path);
@@ -252,14 +148,17 @@ export function fixesFor(
   const found: QuickFix[] = [];
   const most = remark.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
   const before = countsIn(draft, runtime);
-  for (const candidate of fixer({ remark, draft, context: runtime.context, text, start, end })) {
+  const known = () => contextsOf(samples);
+  for (const written of fixer({ remark, draft, context: runtime.context, known, text, start, end })) {
+    const candidate = acceptable(written, remark.path, draft, runtime, known);
     // Of several ways to do the same, the first that mends.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;
     const fix = fixOf(candidate, remark, draft, text);
     if (fix && (fix.type !== 'edit' || mends(fix, remark, draft, before, runtime))) found.push(fix);
     if (found.length === most) break;
   }
-  if (remark.code !== 'value-missing' || controlWordOf(remark) || samples.length === 0) return found;
+  if (isTried || remark.code !== 'value-missing' || controlWordOf(remark) || samples.length === 0)
+    return found;
   const isMended = (context: Runtime['context']) => mendsIn(draft, remark, before, { ...runtime, context });
   const { whole, add } = sampleFixes(remark, draft, runtime, samples, isMended);
   const isNearest = ({ label }: QuickFix) => label.code === 'use-path';
@@ -269,6 +168,34 @@ export function fixesFor(
     ...add,
     ...found.filter((fix) => !isNearest(fix)),
   ];
+}
+
+/** A default that the contract accepts; one that it does not is to be typed. */
+function acceptable(
+  candidate: Candidate,
+  path: Path,
+  draft: Draft,
+  runtime: Runtime,
+  known: () => Iterable<Context>,
+): Candidate {
+  if (!('text' in candidate) || candidate.label.code !== 'add-default' || !contractOfText(draft.contract))
+    return candidate;
+  const departuresOf = ({ text }: { readonly text: string }) => {
+    const edit = textEdit(draft, path, text);
+    return edit ? countsIn(applied(draft, [edit]).draft, runtime).departures : 0;
+  };
+  if (candidate.needsTyping) {
+    const all = defaultsInPlace(candidate).map((one) => ({ one, departures: departuresOf(one) }));
+    const [least, most] = [Math.min, Math.max].map((of) => of(...all.map(({ departures }) => departures)));
+    return (least !== most && all.find(({ departures }) => departures === least)?.one) || candidate;
+  }
+  for (const context of known()) {
+    const now = countsIn(draft, { ...runtime, context });
+    if (now.errors.size === 0 && departuresOf(candidate) > now.departures)
+      return { ...candidate, needsTyping: true };
+    break;
+  }
+  return candidate;
 }
 
 const isSameLabel = (one: FixLabel, other: FixLabel): boolean =>
@@ -288,15 +215,21 @@ function fixOf(candidate: Candidate, { path }: Remark, draft: Draft, text: strin
     return { type: 'edit', label, path, text, edits };
   }
   const edit = textEdit(draft, path, candidate.text);
-  return edit && { type: 'edit', label, path, text, edits: [edit], caret: candidate.caret };
+  return edit && { type: 'edit', label, path, text, edits: [edit], ...typingOf(candidate) };
 }
+
+const typingOf = ({ selection, needsTyping = false }: Extract<Candidate, { text: string }>) => ({
+  ...(selection && { selection }),
+  ...(needsTyping && { needsTyping }),
+});
 
 /**
  * Whether a fix is right only if its text is completed at once: the empty default of a URL would leave an empty segment.
  * It is not offered where the field does not get the focus.
  */
 export const needsTyping = (fix: QuickFix): boolean =>
-  fix.type === 'edit' && fix.label.code === 'add-default' && fix.path[0] === 'url';
+  fix.type === 'edit' &&
+  (fix.needsTyping === true || (fix.label.code === 'add-default' && fix.path[0] === 'url'));
 
 /** The draft after a fix; undefined where it is not the one that the fix was made for. */
 export function fixedDraft({ path, text, edits }: EditFix, draft: Draft): Draft | undefined {

@@ -1,11 +1,11 @@
 /** Defines quick fixes, and proposes them for problems of templates. */
-import type { Context, Path, Problem, WebhookFormat } from '../../../core';
+import type { Context, Path, Problem, Range, WebhookFormat } from '../../../core';
 import { FILTERS, type Part, parseTemplate } from '../../../core/internal';
 import { asItIs, rowsAsJson } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
 import { controlWordOf, type Remark } from '../shown-problems';
-import { hasValue } from './context-paths';
+import { valueAt } from './context-paths';
 import { nearestName, nearestPaths } from './fuzzy-match';
 
 /** What each fix does, with what its label needs to say it. */
@@ -22,7 +22,8 @@ interface FixValues {
   'close-string': unknown;
   'add-filter': { readonly filter: string };
   'use-filter': { readonly filter: string };
-  'add-default': unknown;
+  /** Without a value it is the empty text, or to be typed. */
+  'add-default': { readonly value?: string };
   'add-to-sample': { readonly path: string };
   'use-sample': { readonly name: string };
   'use-path': { readonly path: string };
@@ -64,8 +65,10 @@ export type QuickFix =
       readonly path: Path;
       readonly text: string;
       readonly edits: readonly Edit[];
-      /** Where typing goes on in the mended text. */
-      readonly caret?: number | undefined;
+      /** What typing replaces in the mended text. */
+      readonly selection?: Range | undefined;
+      /** It is right only if that is completed at once. */
+      readonly needsTyping?: boolean;
     }
   /** Gives a sample another text, if it still has the one before. */
   | {
@@ -84,6 +87,8 @@ export interface Fixable<R extends Remark = Remark> {
   readonly remark: R;
   readonly draft: Draft;
   readonly context: Context;
+  /** Contexts that may have what this one lacks. */
+  readonly known: () => Iterable<Context>;
   /** The text of the setting, and the part of it that is meant. */
   readonly text: string;
   readonly start: number;
@@ -92,7 +97,12 @@ export interface Fixable<R extends Remark = Remark> {
 
 /** A fix that may turn out not to mend anything: another text of the setting, or edits of several. */
 export type Candidate =
-  | { readonly label: FixLabel; readonly text: string; readonly caret?: number }
+  | {
+      readonly label: FixLabel;
+      readonly text: string;
+      readonly selection?: Range;
+      readonly needsTyping?: boolean;
+    }
   | { readonly label: FixLabel; readonly edits: readonly Edit[] }
   | { readonly label: FixLabel; readonly path: Path };
 
@@ -108,15 +118,6 @@ function afterOperand(at: Fixable, make: (end: number) => Candidate): Candidate[
   const tag = tagOf(at);
   return tag?.type === 'tag' ? [make(tag.operand.range.end)] : [];
 }
-
-const EMPTY_DEFAULT = " | default: ''";
-
-/** A default whose text is still to be typed. */
-const addDefault = (text: string, at: number): Candidate => ({
-  label: { code: 'add-default' },
-  text: spliced(text, at, at, EMPTY_DEFAULT),
-  caret: at + EMPTY_DEFAULT.length - 1,
-});
 
 const addFilter = (at: Fixable, filter: string): Candidate[] =>
   afterOperand(at, (end) => ({
@@ -183,7 +184,7 @@ function closeTag(at: Fixable): Candidate[] {
   const close = isTight ? '}}' : ' }}';
   // One of the two braces may be there.
   const closed = spliced(text, start, text[end] === '}' ? end + 1 : end, `${tag}${close}`);
-  const others = (hasValue(written, at.context) ? [] : nearestPaths(written, at.context, 1)).map((path) => ({
+  const others = (valueAt(written, at.context) ? [] : nearestPaths(written, at.context, 1)).map((path) => ({
     label: { code: 'use-path' as const, path },
     text: spliced(text, start, end, `{{ ${path} }}`),
   }));
@@ -290,15 +291,9 @@ export const TEMPLATE_FIXES = {
   'value-not-array': withoutFilter,
   'value-not-date': withoutFilter,
   'value-not-decimal': withoutFilter,
-  'value-not-mapped': (at: Fixable): Candidate[] => [addDefault(at.text, at.end), ...withoutFilter(at)],
+  'value-not-mapped': withoutFilter,
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] =>
-    controlWordOf(at.remark)
-      ? []
-      : [
-          ...otherPaths(at, at.remark.values.path),
-          ...leaveOut(at),
-          ...afterOperand(at, (end) => addDefault(at.text, end)),
-        ],
+    controlWordOf(at.remark) ? [] : [...otherPaths(at, at.remark.values.path), ...leaveOut(at)],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
     ...withoutQuotes(at),
     ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { inBody, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-action';
 import { readContext } from '../../../core';
 import { toDraft } from '../../store/draft';
-import { fixesFor, withValue } from './fixes-for';
+import { fixesFor } from './fixes-for';
+import { withValue } from './sample-fixes';
 
 test.each<[string, string, string, string | undefined]>([
   ['an empty text', '', 'a.b', '{ "a": { "b": null } }'],
@@ -60,13 +61,13 @@ test('V24: a sample that has all comes first, one that has this value only befor
     'use-sample Whole',
     'add-to-sample first',
     'leave-out',
-    'add-default',
+    'add-default 0',
   ]);
   expect(labelsOf(both, '{}', ['Half', '{"first": 1}'])).toEqual([
     'add-to-sample first',
     'use-sample Half',
     'leave-out',
-    'add-default',
+    'add-default 0',
   ]);
 });
 

@@ -1,0 +1,129 @@
+/** What mends a missing value without a change of the action: another sample, or the value in the open one. */
+import { build, type Context, hasErrors, type Runtime, readContext } from '../../../core';
+import { type Json, partsOf } from '../../../core/internal';
+import { type Draft, toAction } from '../../store/draft';
+import type { Remark } from '../shown-problems';
+import { stepsOf } from './context-paths';
+import type { QuickFix } from './quick-fix';
+
+/** A sample that a fix may choose or, if it is the open one, change. */
+export interface FixableSample {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly context: () => Runtime['context'];
+}
+
+/** Whether the action with another context has the problem no more, and no error that it had not. */
+export type Mends = (context: Runtime['context']) => boolean;
+
+/** Longer samples would be read and built with for a moment that is felt. In UTF-16 units. */
+const MAX_SAMPLE_LENGTH = 200_000;
+/** The most samples that are looked at. */
+const MAX_SAMPLES = 20;
+
+const known = new WeakMap<
+  Draft,
+  { readonly all: readonly FixableSample[]; readonly found: Readonly<Found> }
+>();
+
+interface Found {
+  /** The first sample, but for the open one, that has all that the action needs. */
+  readonly whole: FixableSample | undefined;
+  readonly others: readonly FixableSample[];
+}
+
+function lookAt(draft: Draft, runtime: Runtime, all: readonly FixableSample[]): Found {
+  const before = known.get(draft);
+  if (before?.all === all) return before.found;
+  const action = toAction(draft);
+  const others = all
+    .filter(({ isOpen, text }) => !isOpen && text.length <= MAX_SAMPLE_LENGTH)
+    .slice(0, MAX_SAMPLES);
+  const lacksNothing = ({ context }: FixableSample) =>
+    !build(action, { ...runtime, context: context() }).problems.some(
+      ({ cause, severity }) => cause === 'context' && severity === 'error',
+    );
+  const found = { whole: others.find(lacksNothing), others };
+  known.set(draft, { all, found });
+  return found;
+}
+
+const use = ({ id, name }: FixableSample): QuickFix => ({
+  type: 'use-sample',
+  label: { code: 'use-sample', name },
+  id,
+});
+
+/**
+ * The fixes of a missing value that change no setting: a sample that has all that the action needs, the value in the
+ * open sample, and another sample that has this value.
+ */
+export function sampleFixes(
+  remark: Extract<Remark, { code: 'value-missing' }>,
+  draft: Draft,
+  runtime: Runtime,
+  samples: readonly FixableSample[],
+  mends: Mends,
+): { readonly whole: readonly QuickFix[]; readonly add: readonly QuickFix[] } {
+  const { whole, others } = lookAt(draft, runtime, samples);
+  const open = samples.find(({ isOpen }) => isOpen);
+  const { path } = remark.values;
+  const add = ['null', '""', '[]'].flatMap((value): QuickFix[] => {
+    const after =
+      open && open.text.length <= MAX_SAMPLE_LENGTH && withValue(open.text, stepsOf(path) ?? [], value);
+    if (!open || !after || !mends(readContext(after).context)) return [];
+    return [
+      { type: 'sample', label: { code: 'add-to-sample', path }, id: open.id, before: open.text, text: after },
+    ];
+  });
+  const partial = whole ? undefined : others.find(({ context }) => mends(context()));
+  return { whole: whole ? [use(whole)] : [], add: [...add.slice(0, 1), ...(partial ? [use(partial)] : [])] };
+}
+
+/**
+ * JSON with a value at a path where it has none, laid out like its neighbours; undefined for a text that is no JSON,
+ * and where a part of the path is there and is no object.
+ */
+export function withValue(text: string, steps: readonly string[], value: string): string | undefined {
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems)) return undefined;
+  let at: Json = context.root;
+  let start = text.search(/[^\s\ufeff]/);
+  for (const [depth, step] of steps.entries()) {
+    const parts = at.type === 'object' || at.type === 'array' ? partsOf(at) : undefined;
+    const index = indexOf(at, step);
+    if (index === -1) {
+      const inner = steps
+        .slice(depth + 1)
+        .reduceRight((rest, name) => `{ ${JSON.stringify(name)}: ${rest} }`, value);
+      const member = `${JSON.stringify(step)}: ${inner}`;
+      if (at.type !== 'object') return undefined;
+      if (start === -1) return `{ ${member} }`;
+      const next = at.members.length > 0 ? parts?.nameOffset(0) : undefined;
+      if (next === undefined)
+        return `${text.slice(0, start + 1)} ${member} ${text.slice(start + 1).trimStart()}`;
+      return `${text.slice(0, next)}${member},${text.slice(start + 1, next) || ' '}${text.slice(next)}`;
+    }
+    const child: Json | undefined =
+      at.type === 'object' ? at.members[index]?.value : at.type === 'array' ? at.items[index] : undefined;
+    if (!child || !parts) return undefined;
+    start = parts.valueOffset(index);
+    at = child;
+  }
+  return undefined;
+}
+
+/** Where a step leads in a container; -1 if there is nothing. */
+function indexOf(at: Json, step: string): number {
+  if (at.type === 'object') return at.members.findLastIndex(({ name }) => name === step);
+  return at.type === 'array' && /^\d+$/.test(step) && Number(step) < at.items.length ? Number(step) : -1;
+}
+
+/** The open sample first, then the others. */
+export function* contextsOf(samples: readonly FixableSample[]): Generator<Context> {
+  const read = samples.filter(({ text }) => text.length <= MAX_SAMPLE_LENGTH).slice(0, MAX_SAMPLES);
+  const isFirst = ({ isOpen }: FixableSample) => Number(!isOpen);
+  for (const { context } of read.toSorted((one, other) => isFirst(one) - isFirst(other))) yield context();
+}
