@@ -47,7 +47,11 @@ export const pathWords = (path: Path): string =>
     '',
   );
 
-const HINTS: ReadonlySet<FindingCode> = new Set(['contract-unknown', 'contract-not-checked']);
+const HINTS: ReadonlySet<FindingCode> = new Set([
+  'contract-unknown',
+  'contract-not-checked',
+  'contract-more',
+]);
 
 /** Whether the receiver may refuse the body for it; the others are worth knowing. */
 export const isFault = ({ code }: Pick<Finding, 'code'>): boolean => !HINTS.has(code);

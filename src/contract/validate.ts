@@ -58,11 +58,16 @@ export function validate(
   }
   if (patterns.wasSkipped)
     found.push(findings.make('contract-not-checked', root, { reason: 'time', text: '' }));
-  const sorted = [...findings.ofSchema, ...found].sort((one, other) => one.start - other.start);
+  const sorted = inOrder([...findings.ofSchema, ...found]);
   if (sorted.length <= MAX_FINDINGS) return sorted;
   const more = findings.make('contract-more', root, { listed: MAX_FINDINGS });
-  return [...sorted.slice(0, MAX_FINDINGS), more];
+  // What makes the receiver refuse the body must not be crowded out by hints.
+  const [faults, hints] = [sorted.filter(isFault), sorted.filter((one) => !isFault(one))];
+  return [...inOrder([...faults, ...hints].slice(0, MAX_FINDINGS)), more];
 }
+
+const inOrder = (findings: readonly Finding[]): Finding[] =>
+  findings.toSorted((one, other) => one.start - other.start);
 
 /** Of a scalar; nothing is added to it. */
 const NOTHING_SEEN = nothingEvaluated();

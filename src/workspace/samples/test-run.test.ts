@@ -156,6 +156,20 @@ describe('the contract of the receiver', () => {
     expect(result?.problem?.code).toBe(code);
   });
 
+  test.each([
+    ['a member that it does not know in each of many items', '', 'sent', undefined],
+    ['a fault behind more hints than are listed', '"sku":1,', 'wrong', 'contract-type'],
+  ])('%s', (_, fault, outcome, code) => {
+    const item = '{"sku":"A","title":"B"}';
+    const lines = [...Array<string>(150).fill(item), `{${fault}"title":"B"}`].join();
+    const action = aRestApiCall({ url: 'https://h/', body: '{{ order.lines }}' });
+    const [testCase] = testCases(`{"order":{"lines":[${lines}]}}`);
+    const ofLines = contractOf({ type: 'array', items: { properties: { sku: { type: 'string' } } } });
+    const result = testCase && runTestCase(testCase, { ...INPUTS, action, contract: ofLines });
+    expect(result?.outcome).toBe(outcome);
+    expect(result?.problem?.code).toBe(code);
+  });
+
   test('its hostile variants are counted as wrong too', () => {
     const root = '{"order":{"id":"A"}}';
     const order = { ...INPUTS, contract, samples: [sample(root)], root };
