@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { contractOfText } from '../contract/contract';
 import { maskedText, StaticMessage } from '../designer/parts';
 import { changesTexts } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
@@ -200,7 +201,7 @@ interface TrySamplesProps {
 
 /** The open action with all samples. It follows the action, which the fixes in it change. */
 export function TrySamples({ session, onClose }: TrySamplesProps) {
-  const { samples, vault, designer } = session;
+  const { samples, vault, designer, host, library } = session;
   const { root } = useSyncExternalStore(samples.subscribe, () => samples.context);
   const isLocked = useSyncExternalStore(vault.subscribe, () => vault.state.isLocked);
   const action = useOpenAction(session);
@@ -208,7 +209,12 @@ export function TrySamples({ session, onClose }: TrySamplesProps) {
   const [{ secrets, now, id }] = useState(() => designer.inputs);
   // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
   const tried = useMemo(() => samplesToTry(session), [session, all]);
-  const inputs = useMemo(() => ({ action, secrets, now, id }), [action, secrets, now, id]);
+  const contractText = useSyncExternalStore(library.subscribe, () => host.draft()?.contract ?? '');
+  const contract = contractOfText(contractText);
+  const inputs = useMemo(
+    () => ({ action, contract, secrets, now, id }),
+    [action, contract, secrets, now, id],
+  );
   const [areApprovedShown, setApprovedShown] = useState(false);
   return (
     <>
