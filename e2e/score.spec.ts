@@ -116,6 +116,33 @@ test('nothing is called complete beside a case that is wrong, and the line shows
   }
 });
 
+test('the line says what the cases say of a body that is no JSON, and a default has the type of the value', async ({
+  designer,
+}) => {
+  const { editor, preview, page } = designer;
+  const samples = new Samples(page);
+  await designer.open();
+  await designer.load({ ...RAW, body: '{"total": {{ order.total }} EUR}' });
+  await expect(preview.summary('Can be sent, but the body is not JSON')).toBeVisible();
+  await expect(preview.score).toContainText(' wrong');
+  await editor.fillBody('{"total": "{{ order.total }}"}');
+  await expect(preview.summary('The request is complete')).toBeVisible();
+  await attachContract(page, { type: 'object', properties: { total: { type: 'number' } } });
+  await expect(preview.summary('Can be sent, but does not fit the contract')).toBeVisible();
+  await editor.fillBody('{"total": {{ order.total }}}');
+  await expect(preview.summary('Complete with this sample')).toBeVisible();
+  await preview.score.click();
+  const row = samples.row('order.total: missing');
+  await row.getByRole('button', { name: 'Use 0 when missing' }).click();
+  await expect(row).toContainText('Sendable');
+  await samples.rowButton('order.total: null').click();
+  await expect(samples.shown('order.total: null')).toContainText('"total": 0');
+  await samples.rowButton('order.total: a list').click();
+  await expect(samples.shown('order.total: a list')).toContainText('The receiver expects a number');
+  await designer.press('Escape');
+  await expect(editor.body).toHaveText('{"total": {{ order.total | default: 0 }}}');
+});
+
 test('what lacks a secret is not called sendable', { tag: '@thorough' }, async ({ designer }) => {
   const { page, editor, preview } = designer;
   const samples = new Samples(page);

@@ -8,7 +8,7 @@ import {
   readApproved,
   updateApproved,
 } from '../approved/approved-file';
-import { isDeparture } from '../contract/check';
+import { isDeparture } from '../contract/finding';
 import {
   type Action,
   type Built,

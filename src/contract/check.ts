@@ -146,7 +146,3 @@ export function checkAgainst(
   const sent = built.request && sentBodyOf(built.request);
   return sent ? problemsOf(judge(contract, sent, options), built, action) : [];
 }
-
-/** Whether a problem means that the receiver may refuse the request. */
-export const isDeparture = ({ code, severity }: Pick<Problem, 'code' | 'severity'>): boolean =>
-  code.startsWith('contract-') && severity === 'warning' && code !== 'contract-schema';

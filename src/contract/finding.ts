@@ -1,13 +1,13 @@
 /** A departure of a body from its contract, and the values of the body that they are found at. */
-import type { Path, Problem } from '../core';
+import type { Action, Path, Problem } from '../core';
 import type { ContractFault, Json } from '../core/internal';
 import type { Body } from './parsed-body';
 
 type OfContract<P> = P extends { readonly code: `contract-${string}` } ? P : never;
-type Said<P> = P extends Problem ? Pick<P, 'code' | 'values' | 'severity'> : never;
+type Words<P> = P extends Problem ? Pick<P, 'code' | 'values' | 'severity'> : never;
 
 /** A departure from the contract; offsets in the text of the body, in UTF-16 units. */
-export type Finding = Said<OfContract<Problem>> & {
+export type Finding = Words<OfContract<Problem>> & {
   /** Of the value in the body. */
   readonly path: Path;
   readonly start: number;
@@ -55,6 +55,24 @@ const HINTS: ReadonlySet<FindingCode> = new Set([
 
 /** Whether the receiver may refuse the body for it; the others are worth knowing. */
 export const isFault = ({ code }: Pick<Finding, 'code'>): boolean => !HINTS.has(code);
+
+/** A problem, or what an editor says besides. */
+interface Said {
+  readonly code: string;
+  readonly severity: Problem['severity'];
+}
+
+/** Whether a problem means that the receiver may refuse the request. */
+export const isDeparture = ({ code, severity }: Said): boolean =>
+  code.startsWith('contract-') && severity === 'warning' && code !== 'contract-schema';
+
+/**
+ * What makes a request wrong although it can be sent: its body is not the JSON that it says it is, or departs from the
+ * contract. The only place that decides this. A body that nobody has written yet is missing, not wrong.
+ */
+export const isWrong = (action: Action, problem: Said): boolean =>
+  !('body' in action && action.body.trim() === '') &&
+  (problem.code === 'body-not-json' || isDeparture(problem));
 
 /** Makes findings at the values of one body. */
 export class Findings {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { PETSTORES } from '../../test/descriptions/petstore';
 import { readDescriptions } from '../../test/descriptions/read-descriptions';
 import { build, readContext } from '../core';
-import { checkAgainst, isDeparture } from './check';
+import { checkAgainst } from './check';
 import { readContract, writeContract } from './contract';
+import { isDeparture } from './finding';
 
 const RUNTIME = { context: readContext('').context, now: 0 };
 

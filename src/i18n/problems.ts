@@ -63,6 +63,11 @@ const remarks = {
   } as Record<MissingCode, string>,
   next: 'Next',
   nextStep: (step: string) => `Next: ${step}`,
+  /** Of a request that can be sent, and that the receiver cannot use. */
+  wrong: {
+    body: 'Can be sent, but the body is not JSON',
+    contract: 'Can be sent, but does not fit the contract',
+  },
   empty: {
     'data-empty': 'There is no data, so the body has none.',
     'credentials-empty': 'The username and password are empty.',

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
-import { isDeparture } from '../../contract/check';
+import { isDeparture } from '../../contract/finding';
 import {
   type Action,
   type Context,

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { type Built, hasErrors, type Severity } from '../../core';
+import { isWrong } from '../../contract/finding';
+import { type Action, type Built, hasErrors, type Severity } from '../../core';
 import { previewTexts } from '../../i18n/editor';
 import { settingName } from '../../i18n/naming';
 import { remarksTexts } from '../../i18n/problems';
@@ -94,16 +95,18 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
   const wordsFor = useProblemWords();
   const remarks = useAllRemarks();
   const isStale = hasErrors(useSampleProblems());
-  const places = new ProblemPlaces(useAction());
+  const action = useAction();
+  const places = new ProblemPlaces(action);
   const [shown, setShown] = useState(PAGE_SIZE);
   const [isOpen, setOpen] = useState(false);
   const groups = bySeverity(remarks.shown);
   const { error, warning, hint } = groups;
   const sorted = [...error, ...remarks.steps, ...warning, ...hint];
   const steps = new Set(remarks.steps);
-  const state = stateOf(built, remarks, isStale, wrongCases);
-  const counts = SEVERITIES.map((severity) => groups[severity].length);
-  const words = state === 'next' ? firstStep(built, remarks) : previewTexts.states[state];
+  const state = stateOf(built, remarks, action, isStale, wrongCases);
+  const isSaid = (remark: Remark) => state === 'wrong' && isWrong(action, remark);
+  const counts = SEVERITIES.map((severity) => groups[severity].filter((remark) => !isSaid(remark)).length);
+  const words = wordsOf(state, built, remarks);
   // The list begins with the step.
   const summaryWords = state === 'next' ? previewTexts.states[built.request ? 'warning' : 'typing'] : words;
   const summary = previewTexts.summary(summaryWords, counts);
@@ -191,10 +194,11 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
   );
 }
 
-type State = keyof typeof previewTexts.states | 'next';
+type State = keyof typeof previewTexts.states | 'next' | 'wrong';
 
 const ICONS: Record<State, IconName> = {
   error: 'error',
+  wrong: 'error',
   typing: 'rename',
   next: 'step',
   stale: 'warning',
@@ -207,6 +211,7 @@ const ICONS: Record<State, IconName> = {
 function stateOf(
   built: Built,
   { shown, steps, quiet }: SettingRemarks,
+  action: Action,
   isStale: boolean,
   wrongCases: number,
 ): State {
@@ -215,10 +220,18 @@ function stateOf(
   if (!built.request && quiet.some(isError)) return 'typing';
   if (!built.request) return 'next';
   if (isStale) return 'stale';
+  if (shown.some((remark) => isWrong(action, remark))) return 'wrong';
   const isMissing = ({ code }: Remark) => MISSING.some((missing) => missing === code);
   if (shown.some((remark) => remark.severity === 'warning' || isMissing(remark))) return 'warning';
   if (steps.length > 0) return 'next';
   return wrongCases > 0 ? 'sample' : 'complete';
+}
+
+function wordsOf(state: State, built: Built, remarks: SettingRemarks): string {
+  if (state === 'next') return firstStep(built, remarks);
+  if (state !== 'wrong') return previewTexts.states[state];
+  const isNotJson = remarks.shown.some(({ code }) => code === 'body-not-json');
+  return remarksTexts.wrong[isNotJson ? 'body' : 'contract'];
 }
 
 /** What is asked for first, or worth knowing. */

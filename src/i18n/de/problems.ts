@@ -487,6 +487,10 @@ const remarks: Catalogue['problems']['remarks'] = {
   },
   next: 'Nächster Schritt',
   nextStep: (step) => `Nächster Schritt: ${step}`,
+  wrong: {
+    body: 'Kann gesendet werden, doch der Body ist kein JSON',
+    contract: 'Kann gesendet werden, passt aber nicht zur Vorgabe',
+  },
   empty: {
     'data-empty': 'Es gibt keine Daten, also hat der Body keine.',
     'credentials-empty': 'Benutzername und Passwort sind leer.',

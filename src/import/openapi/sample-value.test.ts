@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readOperation } from '../../../test/descriptions/read-descriptions';
-import { checkAgainst, isDeparture } from '../../contract/check';
+import { checkAgainst } from '../../contract/check';
+import { isDeparture } from '../../contract/finding';
 import { build, readContext } from '../../core';
 
 const RUNTIME = { context: readContext('').context, now: 0 };

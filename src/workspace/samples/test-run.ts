@@ -1,6 +1,7 @@
 /** Builds the request of an action with one test case and judges it; secrets can be replaced by stand-ins. */
-import { isDeparture, judge, problemsOf, sentBodyOf } from '../../contract/check';
+import { judge, problemsOf, sentBodyOf } from '../../contract/check';
 import type { Contract } from '../../contract/contract';
+import { isDeparture, isWrong } from '../../contract/finding';
 import {
   type Action,
   type Built,
@@ -82,13 +83,6 @@ export interface TestResult {
   readonly size: number;
 }
 
-/** The problem that makes a request wrong although it can be sent. The only place that decides this. */
-function faultOf(action: Action, problems: readonly Problem[]): Problem | undefined {
-  // A body that nobody has written yet is missing, not wrong.
-  if ('body' in action && action.body.trim() === '') return undefined;
-  return problems.find((problem) => problem.code === 'body-not-json' || isDeparture(problem));
-}
-
 /** Builds the request of an action with one sample and judges it. */
 export function runTestCase(
   testCase: TestCase,
@@ -116,7 +110,7 @@ export function runTestCase(
 function judged(action: Action, problems: Built['problems'], further: number, lacksSecret: boolean) {
   const of = (severity: Problem['severity']) => problems.filter((problem) => problem.severity === severity);
   const [[error], warnings] = [of('error'), of('warning')];
-  const fault = error ? undefined : faultOf(action, problems);
+  const fault = error ? undefined : problems.find((problem) => isWrong(action, problem));
   const sent = lacksSecret ? 'unsecured' : 'sent';
   const outcome: Outcome = error ? 'refused' : fault ? 'wrong' : sent;
   return { outcome, warnings: warnings.length + further, problem: error ?? fault ?? warnings[0] };
