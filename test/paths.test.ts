@@ -16,7 +16,7 @@ const NO_PATHS: Readonly<Record<string, readonly string[]>> = {
   // Relative to the folder that the test makes.
   'e2e/package.spec.ts': ['../../tsconfig.json'],
   // What the kernel of Linux tells of a process; elsewhere the lock does without.
-  'src/cli/run/file-lock.ts': ['/proc/'],
+  'src/cli/run/files.ts': ['/proc/'],
   'src/cli/run/file-lock.test.ts': ['/proc/'],
   // Test data: URLs, names of actions, paths in foreign files.
   'src/core/request/path-tags.test.ts': ['../b'],

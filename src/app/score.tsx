@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { contractOfText } from '../contract/contract';
 import { hasErrors } from '../core';
 import { toAction, withExportNames } from '../designer/store';
-import { useUndoToast } from '../ui/use-undo-toast';
+import { useUndoToast } from '../ui/announcements';
 import { ApprovedCheck, ApprovedLine, compareInWorker } from '../workspace/approved/approved-check';
 import { ApprovedDialog } from '../workspace/approved/approved-dialog';
 import { IN_WORKER, Score, WHEN_IDLE, whenIdle } from '../workspace/samples/score';

@@ -2,11 +2,11 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { faultsTexts } from '../i18n/library';
+import { useUndoToast } from '../ui/announcements';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { NotLoadedNote, useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
-import { useUndoToast } from '../ui/use-undo-toast';
 import { checksum, isLink } from '../workspace/sharing/fragment';
 import type { SharedContent } from '../workspace/sharing/shared-link-dialog';
 import type { CrashGuard } from './crash-guard';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import { type RevertibleSteps, UndoContext } from '../ui/announcements';
 import { Lazy } from '../ui/lazy-part';
 import { ManyRows } from '../ui/many-rows';
-import { type RevertibleSteps, UndoContext } from '../ui/use-undo-toast';
 import { servicesOf } from './connect-editor';
 import { EditorContext, type EditorLimits, LimitsContext } from './fields/editor-context';
 import type { DesignerHandle } from './handle';

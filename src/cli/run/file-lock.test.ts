@@ -8,7 +8,7 @@ import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders } from '../../../test/request-recorder';
 import { keepAliveSender } from '../../send/node/keep-alive';
-import { lockFile } from './file-lock';
+import { lockFile } from './files';
 
 const file = folder();
 const record = requestRecorders();

@@ -7,7 +7,7 @@ import type { Action } from '../../core';
 import { type CliError, usageError } from '../io';
 import { inputName } from '../terminal-text';
 import type { RowOutcome } from './attempts';
-import { BatchedFile, withFileErrors } from './batched-file';
+import { BatchedFile, withFileErrors } from './files';
 import { parsedJson } from './row';
 import { type MessageIds, numberedIds } from './row-requests';
 import { type ByteRange, type Shard as RowShard, rangeOfShard } from './rows';

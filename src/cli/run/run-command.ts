@@ -13,7 +13,7 @@ import {
   KEEP_ALIVE_TEXT,
   STANDARD_INPUT,
 } from '../terminal-text';
-import { BatchedFile, withFileErrors } from './batched-file';
+import { BatchedFile, withFileErrors } from './files';
 import { type EarlierRuns, type Head, JournalReading } from './journal';
 import { figuresText, Tally } from './progress';
 import { enqueue } from './queue/enqueue';

@@ -12,7 +12,7 @@ import {
   type SuccessRule,
   sendRow,
 } from './attempts';
-import { WriteError } from './batched-file';
+import { WriteError } from './files';
 import {
   durationText,
   type Extent,

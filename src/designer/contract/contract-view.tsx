@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Contract, readContractText, writeContract } from '../../contract/contract';
 import { contractTexts } from '../../i18n/views';
-import { useAnnouncements } from '../../ui/announcements';
+import { useAnnouncements, useUndoToast } from '../../ui/announcements';
 import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Messages } from '../../ui/messages';
-import { useUndoToast } from '../../ui/use-undo-toast';
 import { useAllRemarks, useBuilt, useEditor, useLimits } from '../fields/editor-context';
 import type { Draft } from '../store/draft';
 import { settingEdit } from '../store/edit/edit';

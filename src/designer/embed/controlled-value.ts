@@ -1,8 +1,8 @@
 import { type Action, type Problem, writeAction } from '../../core';
 import { newAction } from '../../core/internal';
 import * as reader from '../../core/reader';
+import type { RevertibleSteps } from '../../ui/announcements';
 import { Emitter } from '../../ui/emitter';
-import type { RevertibleSteps } from '../../ui/use-undo-toast';
 import type { DraftStore } from '../host';
 import { provideConfigReader } from '../store/config-reader';
 import { type Draft, toAction, toDraft } from '../store/draft';

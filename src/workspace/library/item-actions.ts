@@ -3,8 +3,7 @@ import { type RefObject, useContext, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { commandsTexts } from '../../i18n/commands';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
-import { useAnnouncements } from '../../ui/announcements';
-import { UndoContext, useUndoToast } from '../../ui/use-undo-toast';
+import { UndoContext, useAnnouncements, useUndoToast } from '../../ui/announcements';
 import {
   type ClosedFolders,
   extendedTo,

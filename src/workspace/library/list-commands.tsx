@@ -2,9 +2,9 @@
 import { flushSync } from 'react-dom';
 import { newAction } from '../../core/internal';
 import { libraryTexts, listMenuTexts } from '../../i18n/library';
+import { useUndoToast } from '../../ui/announcements';
 import { Button, IconButton } from '../../ui/button';
 import { ContextMenu, type MenuGroup, type MenuItem, type Point } from '../../ui/menu';
-import { useUndoToast } from '../../ui/use-undo-toast';
 import { type FolderAnswer, FolderDialog } from './folder-dialog';
 import { chosenWith, type ItemActions, type ListState, type RowsHandle } from './item-actions';
 import styles from './list-commands.module.css';

@@ -1,12 +1,11 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorTexts } from '../../../i18n/editor';
-import { useAnnouncements } from '../../../ui/announcements';
+import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
 import type { Finding } from '../../../ui/file-problems';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
 import { useManyRows } from '../../../ui/many-rows';
-import { useUndoToast } from '../../../ui/use-undo-toast';
 import { withoutOuter } from '../../../ui/without-outer';
 import { useEditor } from '../../fields/editor-context';
 import { applyEdit, shownText } from '../../fields/template-field/area-surface';

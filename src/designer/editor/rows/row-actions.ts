@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import { type DataRow, readContext } from '../../../core';
 import { asText, jsonText, parseTemplate } from '../../../core/internal';
 import { editorTexts } from '../../../i18n/editor';
-import { useAnnouncements } from '../../../ui/announcements';
+import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
 import { useManyRows } from '../../../ui/many-rows';
-import { useUndoToast } from '../../../ui/use-undo-toast';
 import { useEditor } from '../../fields/editor-context';
 import {
   type Column,
