@@ -49,7 +49,14 @@ test('the menu of New leads to the import and to a folder', async ({ designer })
   await designer.press('Escape');
   await expect(list.newButton).toBeFocused();
   await list.newFolder.click();
-  await expect(designer.dialog('New folder')).toBeVisible();
+  const dialog = designer.dialog('New folder');
+  await expect(dialog.getByRole('radio', { name: 'The open action' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/The folder has no name/);
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await designer.type('Shop');
+  await designer.press('Enter');
+  await expect(list.folder('Shop')).toHaveAccessibleName('Shop, 1 action');
 });
 
 test('search and order come with the eighth action', async ({ designer }) => {

@@ -72,14 +72,16 @@ test('an action of the library is opened by its name, from inside a code editor 
   await designer.press('Enter');
   await expect(editor.name).toHaveValue('Shop / Invoice paid');
   await expect(palette.dialog).toBeHidden();
-  await expect(editor.name).toBeFocused();
+  await expect(designer.page.locator('#pane-edit')).toBeFocused();
+  await designer.type('not the name');
+  await expect(editor.name).toHaveValue('Shop / Invoice paid');
 
   await designer.moreButton.focus();
   await designer.press('ControlOrMeta+k');
   await designer.type('ordcan');
   await designer.press('Enter');
   await expect(editor.name).toHaveValue('Shop / Order cancelled');
-  await expect(editor.name).toBeFocused();
+  await expect(designer.page.locator('#pane-edit')).toBeFocused();
 });
 
 test('the menu is walked with the keyboard and gives the focus back', { tag: '@thorough' }, async ({

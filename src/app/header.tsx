@@ -132,12 +132,7 @@ export function SaveState({ saving, onHistory }: SaveStateProps) {
       aria-haspopup="dialog"
       onClick={onHistory}
     >
-      <span className={saveStyles.sign}>
-        <Icon name={ICONS[shown]} />
-      </span>
-      <span className={saveStyles.history}>
-        <Icon name="repeat" />
-      </span>
+      <Icon name={ICONS[shown]} />
       <span className={saveStyles.word}>{shellTexts.saveStates[shown]}</span>
     </Button>
   );

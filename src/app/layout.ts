@@ -8,7 +8,7 @@ export const PANES = ['actions', 'edit', 'context', 'request'] as const;
 export type PaneName = (typeof PANES)[number];
 
 /** The views of the request, all that there are. */
-export const VIEWS: readonly RequestView[] = ['request', 'code', 'run', 'signature', 'config', 'contract'];
+export const VIEWS: readonly RequestView[] = ['request', 'code', 'run', 'config', 'contract', 'signature'];
 
 /** The arrangement of the page; missing sizes are defaults. */
 export interface Layout {

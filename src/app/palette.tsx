@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { commandsTexts, paletteTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
-import { focusUnasked } from '../ui/browser/dom-root';
 import { readPreference, writePreference } from '../ui/browser/storage';
 import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
@@ -10,6 +9,7 @@ import type { AppCommand, CommandGroup } from './command';
 import type { EarlyQuery } from './early-palette';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
+import { partId } from './parts';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
 
@@ -83,8 +83,8 @@ function sectionsOf(
         run() {
           library.open(id);
           onOpened();
-          // Its editor comes with the next rendering.
-          requestAnimationFrame(() => focusUnasked(() => session.designer.focus('name')));
+          // Not in its name, which would be written over by who types on.
+          document.getElementById(partId('edit'))?.focus();
         },
       })),
     },

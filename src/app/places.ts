@@ -17,15 +17,10 @@ import {
   type SidebarPane,
   useLayout,
 } from './layout';
+import { type FocusArea, PARTS, partId } from './parts';
 import type { Session } from './session';
 
-/** The parts of the page in reading order: the header, the panes and the notices. */
-export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
-export type FocusArea = (typeof PARTS)[number];
-
-/** The id of the element of a part. */
-export const partId = (part: FocusArea): string =>
-  part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
+export { partId } from './parts';
 
 /** The id of the button that closes and opens a pane of the sidebar. */
 export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;

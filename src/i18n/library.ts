@@ -76,6 +76,7 @@ const listMenu = {
   moveButton: 'Move',
   renameButton: 'Rename',
   newButton: 'Create',
+  nameMissing: 'The folder has no name. Enter one.',
   content: 'What goes into it',
   contentSelected: (actions: number) => `${actionsText(actions)} selected`,
   contentOpen: 'The open action',

@@ -116,7 +116,7 @@ function Guarded({ children }: { children: ReactNode }) {
   );
 }
 
-const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'signature', 'config'];
+const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'config', 'signature'];
 
 function Request({ designer }: Props) {
   const { views = ALL_VIEWS, send } = useSyncExternalStore(designer.subscribe, () => designer.options);

@@ -2,14 +2,14 @@
 import type { Action } from '../../core';
 import type { RequestView } from '../handle';
 
-/** In the order of their tabs. */
+/** In the order of their tabs: the one that comes and goes with the method is the last, so that no other moves. */
 export const REQUEST_VIEWS: readonly RequestView[] = [
   'request',
   'code',
   'run',
-  'signature',
   'config',
   'contract',
+  'signature',
 ];
 
 /** Those of the allowed views that this action has; the request itself is always there. */

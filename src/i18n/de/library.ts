@@ -71,6 +71,7 @@ const listMenu: Catalogue['library']['listMenu'] = {
   moveButton: 'Hineinlegen',
   renameButton: 'Umbenennen',
   newButton: 'Anlegen',
+  nameMissing: 'Der Ordner hat keinen Namen. Einen eingeben.',
   content: 'Was hineinkommt',
   contentSelected: (actions) => `${actionsText(actions)} (ausgewählt)`,
   contentOpen: 'Die offene Aktion',

@@ -7,6 +7,7 @@ import { listMenuTexts } from '../../i18n/library';
 import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Field, TextInput } from '../../ui/field';
+import { Messages } from '../../ui/messages';
 import styles from './list-commands.module.css';
 import { normalizeFolderPath, splitNameOf } from './listing';
 import type { Summary } from './state/entry';
@@ -50,13 +51,13 @@ const BUTTONS = {
 /** Asks for the name of a folder and, for a new one, for its content. */
 export function FolderDialog(props: FolderDialogProps) {
   const { type, summaries, chosen, openId, onAnswer, onClose } = props;
-  // A folder is there by its actions: a new one asks which, where none are selected.
-  const first: Content | undefined = chosen.length > 0 ? 'selected' : undefined;
+  // A folder is there by its actions: the selected ones go into a new one, or the open one, or one that is begun.
+  const first: Content = chosen.length > 0 ? 'selected' : openId === undefined ? 'new' : 'open';
   const { control, handleSubmit } = useForm({
     resolver: RESOLVER,
     defaultValues: { folder: props.folder, content: first },
   });
-  const { field: name } = useController({ control, name: 'folder' });
+  const { field: name, fieldState } = useController({ control, name: 'folder' });
   const { field: content } = useController({ control, name: 'content' });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -65,7 +66,7 @@ export function FolderDialog(props: FolderDialogProps) {
     open: openId === undefined ? undefined : [openId],
     new: [],
   };
-  const ids = type === 'new-folder' ? content.value && contents[content.value] : chosen;
+  const ids = type === 'new-folder' ? contents[content.value ?? 'new'] : chosen;
   const labels: Record<Content, string> = {
     selected: listMenuTexts.contentSelected(chosen.length),
     open: listMenuTexts.contentOpen,
@@ -77,15 +78,13 @@ export function FolderDialog(props: FolderDialogProps) {
     'rename-folder': listMenuTexts.renameTitle(props.folder),
   };
   const answer = (folder: string) => ids && onAnswer({ folder, ids });
-  const submit = handleSubmit(({ folder }) => answer(folder));
+  const submit = handleSubmit(
+    ({ folder }) => answer(folder),
+    () => input.current?.focus(),
+  );
 
   const footer = (
-    <Button
-      look="primary"
-      type="submit"
-      form={`${id}-form`}
-      disabled={!ids || normalizeFolderPath(name.value) === ''}
-    >
+    <Button look="primary" type="submit" form={`${id}-form`}>
       {BUTTONS[type]}
     </Button>
   );
@@ -96,11 +95,18 @@ export function FolderDialog(props: FolderDialogProps) {
           <TextInput
             ref={input}
             id={id}
-            aria-describedby={`${id}-help`}
+            aria-describedby={fieldState.invalid ? `${id}-missing ${id}-help` : `${id}-help`}
+            aria-invalid={fieldState.invalid || undefined}
             value={name.value}
             onFocus={(event) => event.target.select()}
             onChange={name.onChange}
           />
+          {fieldState.invalid && (
+            <Messages
+              id={`${id}-missing`}
+              messages={[{ severity: 'error', text: listMenuTexts.nameMissing }]}
+            />
+          )}
         </Field>
         {type === 'move' && <Folders summaries={summaries} ids={chosen} onChoose={answer} />}
         {type === 'new-folder' && (

@@ -41,7 +41,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const { inputs } = useDesigner();
   const [scope, setScope] = useState<Scope>(areChosen ? 'all' : 'one');
   const [isIncluding, setIncluding] = useState(false);
-  const [isInsisting, setInsisting] = useState(false);
+  const [insisted, setInsisted] = useState<readonly Scope[]>([]);
   const [said, say] = useState('');
   const actions = useMemo(() => (scope === 'one' ? [action] : all()), [scope, action, all]);
   const replaced = useReplacedSecrets(actions, scope === 'one' ? exportNames : undefined);
@@ -64,11 +64,12 @@ export function ExportDialog(props: ExportDialogProps) {
     () => (scope === 'one' ? settingFaults(action, inputs).map(faultText) : faultsOf(actions, inputs)),
     [scope, action, actions, inputs],
   );
+  const isInsisting = insisted.includes(scope);
   const isStopped = faults.length > 0 && !isInsisting;
 
   const download = useRef<HTMLButtonElement>(null);
   const insist = () => {
-    flushSync(() => setInsisting(true));
+    flushSync(() => setInsisted([...insisted, scope]));
     // The pressed button is gone.
     download.current?.focus();
   };
@@ -104,7 +105,6 @@ export function ExportDialog(props: ExportDialogProps) {
           value={scope}
           onChange={(next) => {
             setScope(next);
-            setInsisting(false);
             setIncluding(false);
             say('');
           }}
@@ -123,7 +123,9 @@ export function ExportDialog(props: ExportDialogProps) {
           />
         )}
         {names.length === 0 ? (
-          <p>{scope === 'one' ? transferTexts.noSecrets : transferTexts.noSecretsInAll}</p>
+          actions.some((one) => secretsOfAction(one).length > 0) && (
+            <p>{scope === 'one' ? transferTexts.noSecrets : transferTexts.noSecretsInAll}</p>
+          )
         ) : (
           <ExportSecrets
             names={names}
