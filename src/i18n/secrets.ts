@@ -41,8 +41,6 @@ export const english = {
       'There is not enough memory for the passphrase: it takes 128 MB for a moment. Close other tabs or apps and try again. Nothing was changed.',
     damaged:
       'The lock of the stored values is damaged, so no passphrase opens it. Delete all secret values and enter them again.',
-    'not-loaded':
-      'A part of the app that the passphrase needs could not be loaded. Check the connection, reload the page and try again. Nothing was changed.',
   },
 
   locked: 'The secrets are locked.',

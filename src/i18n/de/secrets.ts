@@ -42,8 +42,6 @@ export const german: Catalogue['secrets'] = {
       'Für die Passphrase fehlt Arbeitsspeicher: Sie braucht für einen Augenblick 128 MB. Andere Tabs oder Programme schließen und es noch einmal versuchen. Nichts wurde geändert.',
     damaged:
       'Das Schloss der gespeicherten Werte ist beschädigt: Keine Passphrase öffnet es. Alle Geheimniswerte löschen und neu eingeben.',
-    'not-loaded':
-      'Ein Teil der App, den die Passphrase braucht, ließ sich nicht laden. Die Verbindung prüfen, die Seite neu laden und es noch einmal versuchen. Nichts wurde geändert.',
   },
 
   locked: 'Die Geheimnisse sind gesperrt.',

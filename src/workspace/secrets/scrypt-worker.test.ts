@@ -56,7 +56,7 @@ test('says where there is no memory', async () => {
 });
 
 test('on the main thread it derives the same, and gives way whenever a slice is over', async () => {
-  const { scryptOnPage } = await import('./scrypt-on-page');
+  const { scryptOnPage } = await import('./scrypt');
   let time = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => {
     time += SLICE_MS / 2;

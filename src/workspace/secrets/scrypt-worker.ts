@@ -1,3 +1,4 @@
+/** The worker that derives keys with scrypt. */
 import { scrypt } from '@noble/hashes/scrypt.js';
 import type { ScryptAnswer, ScryptOrder } from './sealing';
 

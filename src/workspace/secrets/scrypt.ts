@@ -1,4 +1,7 @@
+/** Derives keys from passphrases with scrypt (RFC 7914). */
+import { scryptAsync } from '@noble/hashes/scrypt.js';
 import { scriptUrl } from '../../ui/browser/script-url';
+import { SLICE_MS } from '../../ui/slices';
 import workerUrl from './scrypt-worker?worker&url';
 import { KeyDerivationError, type ScryptAnswer, type ScryptOrder } from './sealing';
 
@@ -7,15 +10,21 @@ import { KeyDerivationError, type ScryptAnswer, type ScryptOrder } from './seali
  * thread in slices. Rejects with a `KeyDerivationError`.
  */
 export async function scrypt(order: ScryptOrder): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = (await inWorker(order)) ?? (await onPage(order));
+  const answer = (await inWorker(order)) ?? (await scryptOnPage(order));
   if (answer.type === 'key') return answer.bytes;
   throw new KeyDerivationError(answer.type);
 }
 
-async function onPage(order: ScryptOrder): Promise<ScryptAnswer> {
-  const loaded = await import('./scrypt-on-page').catch(() => undefined);
-  if (!loaded) throw new KeyDerivationError('not-loaded');
-  return await loaded.scryptOnPage(order);
+/** On the main thread: it takes longer, and the page can be used meanwhile. */
+export async function scryptOnPage({ password, salt, cost, length }: ScryptOrder): Promise<ScryptAnswer> {
+  try {
+    const key = await scryptAsync(password, salt, { ...cost, dkLen: length, asyncTick: SLICE_MS });
+    return { type: 'key', bytes: new Uint8Array(key) };
+  } catch (error) {
+    // The memory could not be allocated.
+    if (error instanceof RangeError) return { type: 'no-memory' };
+    throw error;
+  }
 }
 
 /** Undefined where no worker starts. */

@@ -73,7 +73,7 @@ export type KeyDerivation =
 /** A passphrase could not be made into a key. */
 export class KeyDerivationError extends Error {
   /** `damaged`: the stored key record is not one that this app writes. */
-  readonly reason: 'no-memory' | 'not-loaded' | 'damaged';
+  readonly reason: 'no-memory' | 'damaged';
 
   constructor(reason: KeyDerivationError['reason']) {
     super(reason);
