@@ -37,6 +37,8 @@ interface Request {
   readonly url: Address;
   readonly body: BodyCode;
   readonly format: BodyFormat;
+  /** Hashes answer later. */
+  readonly isAwaited: boolean;
 }
 
 type Secret = string | { readonly secret: string };
@@ -117,6 +119,8 @@ type HmacSettings = Extract<Authentication, { method: 'hmac' }>;
 
 class Signing {
   readonly #scheme: Scheme;
+  /** Before the call of a hash. */
+  readonly #wait: string;
   /** Statements for the digests that the parts name. */
   readonly #digests = new Map<string, string>();
   /** A part is the content type, which depends on the body. */
@@ -127,6 +131,7 @@ class Signing {
     readonly request: Request,
   ) {
     this.#scheme = schemeOf(settings.scheme);
+    this.#wait = request.isAwaited ? 'await ' : '';
   }
 
   code(): AuthenticationCode {
@@ -164,7 +169,8 @@ class Signing {
       statement('message', message),
       ...(isLong ? ["if (isLarger(message, LIMITS.signed)) report(draft, 'signed-too-large');", SETTLE] : []),
       ...keys.map(
-        ([key, signature]) => `const ${signature} = signatureOf('${hash}', ${key}, message, '${encoding}');`,
+        ([key, signature]) =>
+          `const ${signature} = ${this.#wait}signatureOf('${hash}', ${key}, message, '${encoding}');`,
       ),
     ];
     const isNamed = needsId(this.settings);
@@ -235,7 +241,7 @@ class Signing {
         const name = `${part.hash}${part.encoding === 'hex' ? 'Hex' : 'Base64'}`;
         this.#digests.set(
           name,
-          `const ${name} = digestOf('${part.hash}', ${body.text}, '${part.encoding}');`,
+          `const ${name} = ${this.#wait}digestOf('${part.hash}', ${body.text}, '${part.encoding}');`,
         );
         return { code: name };
       }

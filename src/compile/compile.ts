@@ -13,7 +13,7 @@ import {
   Utf8Text,
 } from '../core/internal';
 import { comment } from './code';
-import type { Platform } from './library';
+import type { Platform, Target } from './library';
 import { requestFunction } from './request-function';
 
 export interface CompileOptions {
@@ -50,11 +50,11 @@ export function compile(action: Action, { as = 'esm', platform = 'bare' }: Compi
 }
 
 /** The same without the first two lines, for files that have some of their own. */
-export const compileWithoutHeader = (action: Action, as: WrapperName, platform: Platform): Compiled =>
+export const compileWithoutHeader = (action: Action, as: WrapperName, platform: Target): Compiled =>
   compileWithin(LIMITS, action, as, platform);
 
 /** The same within other limits, so that they can be tested with small texts. */
-export function compileWithin(limits: Limits, action: Action, as: WrapperName, platform: Platform): Compiled {
+export function compileWithin(limits: Limits, action: Action, as: WrapperName, platform: Target): Compiled {
   const problems = settingsErrors(action, limits);
   if (problems.length > 0) return { secrets: [], problems };
   const { authentication } = action;
@@ -168,7 +168,7 @@ const inOneText = (lines: readonly string[], runtime: string): string =>
 /** Separates the function from what it calls: a reader who knows the library can stop there. */
 export const LIBRARY = '// ---- Library, cut to what the action uses: nothing to review or edit below ----';
 
-const needsCrypto = (runtime: string): boolean => /\bcrypto\./.test(runtime);
+const needsCrypto = (runtime: string): boolean => /\bcrypto\.create/.test(runtime);
 
 /** The body of a function of `context` and `{ secrets, now, id }`, which returns the request. */
 const body: Wrapper = {

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../test/an-action';
 import { bodyCode, builtOf, compiledOf } from '../../test/compile/compiled';
-import { tryLaw } from '../../test/compile/law';
-import { bare, functionIn, inRealm, likeNode, likeWeb, withParser } from '../../test/compile/realms';
+import { tryLaw, tryLawLater } from '../../test/compile/law';
+import {
+  bare,
+  functionIn,
+  inRealm,
+  likeEdge,
+  likeNode,
+  likeWeb,
+  withParser,
+} from '../../test/compile/realms';
 import { slice } from '../../test/thorough';
 import { LIMITS } from '../core/internal';
 
@@ -19,6 +27,10 @@ test.each([
     expect(Math.min(requests, refused, withoutCode)).toBeGreaterThan(0);
   },
 );
+
+test('B35 they agree where hashes answer later, as in edge functions', async () => {
+  expect(await tryLawLater(inRealm(likeEdge)(), slice(400, 60))).toBeGreaterThan(0);
+});
 
 test('B33 they agree on what is too large, and where', () => {
   // Small enough that ordinary texts reach them.

@@ -7,8 +7,10 @@ import filters from './runtime/filters.js?raw';
 import freeUrls from './runtime/free-urls.js?raw';
 import numbers from './runtime/numbers.js?raw';
 import bare from './runtime/platform/bare.js?raw';
+import digits from './runtime/platform/digits.js?raw';
 import hashes from './runtime/platform/hashes.js?raw';
 import node from './runtime/platform/node.js?raw';
+import subtle from './runtime/platform/subtle.js?raw';
 import web from './runtime/platform/web.js?raw';
 import problems from './runtime/problems.js?raw';
 import secrets from './runtime/secrets.js?raw';
@@ -20,14 +22,18 @@ export const PLATFORMS = ['node', 'web', 'bare'] as const;
 
 export type Platform = (typeof PLATFORMS)[number];
 
+/** A platform, or the web platform where the function may answer later: it signs with `crypto.subtle`. */
+export type Target = Platform | 'edge';
+
 export const isPlatform = (name: string): name is Platform => (PLATFORMS as readonly string[]).includes(name);
 
 const COMMON = [problems, values, numbers, filters, decimals, dates, bodies, urls, freeUrls, secrets];
 
-const FILES: Readonly<Record<Platform, readonly string[]>> = {
+const FILES: Readonly<Record<Target, readonly string[]>> = {
   node: [...COMMON, node],
-  web: [...COMMON, web, hashes],
-  bare: [...COMMON, bare, hashes],
+  web: [...COMMON, web, digits, hashes],
+  edge: [...COMMON, web, digits, subtle],
+  bare: [...COMMON, bare, digits, hashes],
 };
 
 /** A constant, function, class or type at the top of a file, with its comment. */
@@ -40,7 +46,7 @@ interface Declaration {
 const declarationsIn = (file: string): Declaration[] =>
   file.split(/\n\n(?=\S)/).flatMap((text) => {
     const code = text.trimEnd().replace(/^export /m, '');
-    const name = /^(?:const|class|function\*?) (\w+)/m.exec(code)?.[1] ?? typeName(code);
+    const name = /^(?:const|class|(?:async )?function\*?) (\w+)/m.exec(code)?.[1] ?? typeName(code);
     return name === undefined ? [] : [{ name, lines: code.split('\n') }];
   });
 
@@ -48,10 +54,10 @@ const declarationsIn = (file: string): Declaration[] =>
 const typeName = (comment: string): string | undefined =>
   comment.includes('@typedef') ? /^\w+/.exec(comment.slice(comment.lastIndexOf('} ') + 2))?.[0] : undefined;
 
-const DECLARATIONS = new Map<Platform, ReadonlyMap<string, Declaration>>();
+const DECLARATIONS = new Map<Target, ReadonlyMap<string, Declaration>>();
 
 /** Parsed when it is first asked for. */
-function declarationsOf(platform: Platform): ReadonlyMap<string, Declaration> {
+function declarationsOf(platform: Target): ReadonlyMap<string, Declaration> {
   let found = DECLARATIONS.get(platform);
   if (!found) {
     found = new Map(FILES[platform].flatMap(declarationsIn).map((one) => [one.name, one]));
@@ -62,7 +68,7 @@ function declarationsOf(platform: Platform): ReadonlyMap<string, Declaration> {
 
 /** Names of everything that the runtime can add to a module. */
 export const runtimeNames = (): Set<string> =>
-  new Set(PLATFORMS.flatMap((platform) => [...declarationsOf(platform).keys()]));
+  new Set([...PLATFORMS, 'edge' as const].flatMap((platform) => [...declarationsOf(platform).keys()]));
 
 /** Code in pieces: texts in quotes, comments, and what is between them. */
 function* piecesOf(
@@ -150,7 +156,7 @@ export type Feature = 'many';
 /** What of the runtime a text of code needs, in an order in which it can stand. */
 export function runtimeFor(
   code: string,
-  platform: Platform,
+  platform: Target,
   { limits, hosts, features }: Surroundings,
 ): string {
   const declarations = declarationsOf(platform);

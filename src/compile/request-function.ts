@@ -14,16 +14,15 @@ import { urlCode } from './address';
 import { authenticationCode } from './authentication';
 import { bodyStatements, rowsCode } from './bodies';
 import { BODY_LIMIT, type BodyCode, comment, literal, NO_BODY, SETTLE, settingCode } from './code';
-import { type Feature, isVariable, type Platform, runtimeFor, withoutTexts } from './library';
+import { type Feature, isVariable, runtimeFor, type Target, withoutTexts } from './library';
 import type { Scope } from './tags';
 
 const INDENT = '  ';
 
-/** The contract, as types of JSDoc. */
+/** What the function takes and gives. */
 const TYPES = [
   '/** @typedef {{ secrets?: Record<string, string | undefined>, now?: number, id?: string }} Runtime */',
   '/** @typedef {{ method: string, url: string, headers: [string, string][], body?: string }} HttpRequest */',
-  '/** @type {(context: any, runtime?: Runtime) => HttpRequest} */',
 ];
 
 interface RequestFunction {
@@ -33,7 +32,7 @@ interface RequestFunction {
 }
 
 /** The lines of the function `request` of an action. */
-export function requestFunction(action: Action, platform: Platform, limits: Limits): RequestFunction {
+export function requestFunction(action: Action, platform: Target, limits: Limits): RequestFunction {
   const { authentication, method, format } = action;
   const shared = sharedNames(action);
   const scope = { names: shared, isCounted: isCounted(action, limits), isLong: isLong(action) };
@@ -44,6 +43,7 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
     url,
     body,
     format,
+    isAwaited: platform === 'edge',
   });
   const statements = [...url.lines, ...body.lines, ...signed.lines];
   const code = statements.join('\n');
@@ -75,9 +75,10 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
       : []),
     '};',
   ];
+  const isAsync = platform === 'edge' && authentication.method === 'hmac';
   const lines = [
-    ...titleLines(action),
-    `function request(${argumentsCode(inside, parameters)}) {`,
+    ...titleLines(action, isAsync),
+    `${isAsync ? 'async ' : ''}function request(${argumentsCode(inside, parameters)}) {`,
     ...inside.slice(inside[0] === '' ? 1 : 0).flatMap((line) => indented(line, INDENT)),
     '}',
   ];
@@ -89,9 +90,10 @@ export function requestFunction(action: Action, platform: Platform, limits: Limi
 const indented = (statement: string, indent: string): string[] =>
   statement.split('\n').map((line) => (line === '' ? '' : indent + line));
 
-const titleLines = ({ name, objectId, method, url }: Action): string[] => [
+const titleLines = ({ name, objectId, method, url }: Action, isAsync: boolean): string[] => [
   `// ${name.trim() === '' ? 'Without a name' : comment(name)}: ${kindName(objectId)}, ${method} ${comment(url)}`,
   ...TYPES,
+  `/** @type {(context: any, runtime?: Runtime) => ${isAsync ? 'Promise<HttpRequest>' : 'HttpRequest'}} */`,
 ];
 
 const DATA = 'plain(context)';

@@ -1,5 +1,5 @@
 import { compileWithin } from '../../src/compile/compile';
-import type { Platform } from '../../src/compile/library';
+import type { Target } from '../../src/compile/library';
 import { type Action, readContext } from '../../src/core';
 import { LIMITS, replacedSecrets } from '../../src/core/internal';
 import { prepareWithin } from '../../src/core/prepare';
@@ -67,25 +67,42 @@ export function compiledOf(
   runtime: { secrets: Record<string, string>; now: number; id?: string },
 ): Outcome {
   try {
-    const { method, url, headers, body = '' } = call(context, runtime);
-    return {
-      request: {
-        method,
-        url,
-        headers: headers.map((field) => [...field]),
-        body: hex(new TextEncoder().encode(body)),
-      },
-    };
+    return outcomeOf(call(context, runtime));
   } catch (failure) {
-    const { name, problems } = failure as { name: string; problems: readonly { code: string; path: [] }[] };
-    if (name !== 'RequestError') throw failure;
-    return { errors: problems.map(({ code, path }) => ({ code, path: [...path] })) };
+    return errorsOf(failure);
   }
+}
+
+/** The same of a function that signs with `crypto.subtle`, whose answer has to be awaited. */
+export async function laterOf(
+  call: (...given: Parameters<RequestFunction>) => CompiledRequest | Promise<CompiledRequest>,
+  ...given: Parameters<RequestFunction>
+): Promise<Outcome> {
+  try {
+    return outcomeOf(await call(...given));
+  } catch (failure) {
+    return errorsOf(failure);
+  }
+}
+
+const outcomeOf = ({ method, url, headers, body = '' }: CompiledRequest): Outcome => ({
+  request: {
+    method,
+    url,
+    headers: headers.map((field) => [...field]),
+    body: hex(new TextEncoder().encode(body)),
+  },
+});
+
+function errorsOf(failure: unknown): Outcome {
+  const { name, problems } = failure as { name: string; problems: readonly { code: string; path: [] }[] };
+  if (name !== 'RequestError') throw failure;
+  return { errors: problems.map(({ code, path }) => ({ code, path: [...path] })) };
 }
 
 /** The function of an action as text, within limits; undefined when its settings alone are wrong. */
 export const bodyCode = (
   action: Action,
   limits: Limits = LIMITS,
-  platform: Platform = 'bare',
+  platform: Target = 'bare',
 ): string | undefined => compileWithin(limits, action, 'body', platform).code;

@@ -6,7 +6,15 @@ import type { Limits } from '../../src/core/template/limits';
 import { aRestApiCall, aWebhook } from '../an-action';
 import { contextText, jsonValueText, templateAction } from '../arbitrary';
 import { friendlyAction, friendlyContextText } from '../arbitrary-friendly';
-import { bodyCode, builtOf, compiledOf, namedSecrets, type Realm, type RequestFunction } from './compiled';
+import {
+  bodyCode,
+  builtOf,
+  compiledOf,
+  laterOf,
+  namedSecrets,
+  type Realm,
+  type RequestFunction,
+} from './compiled';
 
 const NOW = 1_700_000_000;
 
@@ -161,6 +169,27 @@ function tryInOneRealm(functionOf: Realm, actions: number, options: Options): Ta
   );
   return tally;
 }
+
+/** The law of code for edge functions, which sign with `crypto.subtle`; returns how many pairs have a request. */
+export async function tryLawLater(functionOf: Realm, actions: number): Promise<number> {
+  let requests = 0;
+  const law = fc.asyncProperty(signedAction, friendlyContextText, async (action, json) => {
+    const code = bodyCode(action, LIMITS, 'edge');
+    if (code === undefined) return;
+    const context: unknown = JSON.parse(json);
+    const secrets = { KEY: 'k€y key', SPARE: 'spare', ...namedSecrets(action) };
+    const runtime = { secrets, now: NOW, id: 'msg_1' };
+    const built = builtOf(action, context, runtime);
+    const compiled = await laterOf(functionOf(code), context, runtime);
+    const [one, other] = [compiled, built].map((outcome) => JSON.stringify(outcome));
+    if (one !== other) throw new Error(`Compiled: ${one}\nBuilt: ${other}`);
+    if ('request' in built) requests++;
+  });
+  await fc.assert(law, { numRuns: actions });
+  return requests;
+}
+
+const signedAction = friendlyAction.filter(({ authentication }) => authentication.method === 'hmac');
 
 /** The paths of the values in a document that hold no others. */
 function leavesIn(value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {

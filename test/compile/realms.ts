@@ -14,6 +14,10 @@ export const likeNode = () => createContext({ URL, Buffer, crypto });
 /** What the runtime for the web takes from it. */
 export const likeWeb = () => createContext({ URL, TextEncoder, atob, btoa });
 
+/** What edge functions have, where hashes answer later. */
+export const likeEdge = () =>
+  createContext({ URL, TextEncoder, Uint8Array, atob, btoa, crypto: crypto.webcrypto });
+
 /** Runs the body of a function in a realm of its own. */
 export const functionIn = (realm: object, code: string): RequestFunction =>
   runInContext(`(function (context, { secrets, now, id }) {\n${code}\n})`, realm) as RequestFunction;

@@ -78,7 +78,7 @@ export interface CompiledAction {
 
 /** Compiles an action whose settings have no errors. */
 export function compiledAction(action: Action, engine: EngineName): CompiledAction {
-  const { code: module, secrets } = compileWithoutHeader(action, 'esm', engine === 'edge' ? 'web' : 'node');
+  const { code: module, secrets } = compileWithoutHeader(action, 'esm', engine === 'edge' ? 'edge' : 'node');
   const { code: body } = compileWithoutHeader(action, 'body', 'bare');
   if (module === undefined || body === undefined) throw new Error('the settings have errors');
   return { header: headerLines(action, `--for ${engine}`), module, body, secrets: [...new Set(secrets)] };
@@ -180,9 +180,9 @@ export function hostCheck(action: Action): string {
 }
 
 /** The call of the compiled function, its host looked at where the data decides it. */
-export function requestCall(action: Action, runtime: string, allowedHosts: string): string {
+export function requestCall(action: Action, runtime: string, allowedHosts: string, isAsync = false): string {
   const call = `request(data, ${runtime})`;
-  return needsAllowedHosts(action) ? `checked(${call}, ${allowedHosts})` : call;
+  return needsAllowedHosts(action) ? `checked(${isAsync ? 'await ' : ''}${call}, ${allowedHosts})` : call;
 }
 
 const CRYPTO_IMPORT = "import crypto from 'node:crypto';\n\n";

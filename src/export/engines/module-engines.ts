@@ -48,6 +48,8 @@ interface ModuleEngine extends Pick<Engine, 'report'> {
   /** The expression of an environment variable. */
   readonly read?: (variable: string) => string;
   readonly place?: Exclude<SecretPlace['type'], 'credential'>;
+  /** A function that signs answers later. */
+  readonly isAwaited?: boolean;
   /** Other values of the template. */
   readonly values?: (action: Action) => Readonly<Record<string, string>>;
 }
@@ -59,6 +61,7 @@ const moduleEngine = ({
   id = 'id',
   read = fromProcess,
   place = 'environment',
+  isAwaited = false,
   values,
 }: ModuleEngine): Engine => ({
   extension: 'mjs',
@@ -66,20 +69,22 @@ const moduleEngine = ({
   report,
   write: (action, { header, module, secrets }) => {
     const hosts = read('ALLOWED_HOSTS');
+    const isAsync = isAwaited && action.authentication.method === 'hmac';
     const line = template.split('\n').find((one) => one.includes('__request__')) ?? '';
     const indent = line.slice(0, line.length - line.trimStart().length);
-    const beside = line.trim().length - '__request__'.length + requestCall(action, '', hosts).length;
+    const beside = line.trim().length - '__request__'.length + requestCall(action, '', hosts, isAsync).length;
     const runtime = runtimeArgument(action, secretsObject(secrets, read), id, { indent, beside });
     const parts = shared.map((part) => part(action, secrets)).filter((part) => part !== '');
     const isNamed = needsId(action.authentication);
     const program = fillTemplate(template.trimEnd(), {
       named: isNamed,
       crypto: isNamed || importsCrypto(module),
+      signed: isAsync,
       secret: secrets.length > 0,
       checked: settingsCheck(action, secrets) !== '',
       settingsCheck: settingsCheck(action, secrets),
       parameters: ['data', ...(secrets.length > 0 ? ['env'] : []), ...(isNamed ? ['id'] : [])].join(', '),
-      request: requestCall(action, runtime, hosts),
+      request: requestCall(action, runtime, hosts, isAsync),
       ...values?.(action),
     });
     return {
@@ -170,6 +175,7 @@ const edge = moduleEngine({
   shared: [hostCheck, isOfData],
   read: (variable) => `env.${variable}`,
   place: 'binding',
+  isAwaited: true,
 });
 
 /** Every engine that takes a module. */

@@ -72,7 +72,7 @@ test.each(Object.keys(MODULE_ENGINES) as (keyof typeof MODULE_ENGINES)[])(
     // What modules share is in the library.
     const library = text.slice(
       text.indexOf('\n// ---- Library'),
-      text.search(/\n\/\*\* (?:Limits|The request that is being made)/),
+      text.search(/\n\/\*\* (?:Limits|The request in progress)/),
     );
     expect(library.split('\n').length).toBeLessThanOrEqual(MAX_SHARED_LINES);
     expect(wrapper.indexOf('const TIMEOUT_MS = ')).toBeGreaterThan(0);

@@ -300,10 +300,7 @@ test.each(['node', 'edge', 'lambda', 'bullmq', 'temporal'] as const)(
 
 /** What modules share stands in the library before the runtime of the function. */
 const sharedPart = (text: string): string =>
-  text.slice(
-    text.indexOf('\n// ---- Library'),
-    text.search(/\n\/\*\* (?:Limits|The request that is being made)/),
-  );
+  text.slice(text.indexOf('\n// ---- Library'), text.search(/\n\/\*\* (?:Limits|The request in progress)/));
 
 test.each(['node', 'edge', 'lambda', 'bullmq', 'temporal'] as const)(
   'no name of %s is one of the compiled code',

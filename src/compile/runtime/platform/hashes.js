@@ -1,6 +1,7 @@
 /** The hashes of FIPS 180-4 and their HMAC, for platforms without a crypto API that answers synchronously. */
 
-import { base64Of, bytesOfBase64, utf8 } from './web.js';
+import { inDigits } from './digits.js';
+import { utf8 } from './web.js';
 
 /** A padded message in 32-bit words; `block` in bytes. @type {(bytes: Uint8Array, block: number) => Uint32Array} */
 function paddedWords(bytes, block) {
@@ -179,22 +180,3 @@ export function signatureOf(name, key, message, encoding) {
 
 /** @type {(name: Hash, text: string, encoding: 'hex' | 'base64') => string} */
 export const digestOf = (name, text, encoding) => inDigits(HASHES[name].hash(utf8(text)), encoding);
-
-/** @type {(bytes: Uint8Array, encoding: 'hex' | 'base64') => string} */
-const inDigits = (bytes, encoding) =>
-  encoding === 'hex'
-    ? Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    : base64Of(bytes);
-
-/** The bytes of hexadecimal digits, or undefined. @type {(text: string) => Uint8Array | undefined} */
-export const hexBytes = (text) =>
-  /^(?:[0-9a-f]{2})*$/i.test(text)
-    ? Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))
-    : undefined;
-
-/** The bytes of Base64 with padding, or undefined. @type {(text: string) => Uint8Array | undefined} */
-export function base64Bytes(text) {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined;
-  const bytes = bytesOfBase64(text);
-  return base64Of(bytes) === text ? bytes : undefined;
-}

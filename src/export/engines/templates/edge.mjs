@@ -32,9 +32,13 @@ export default {
     let made;
     try {
 //: named
-      made = requestOf(data, env, messageId(incoming));
+      made = await requestOf(data, env, messageId(incoming));
+//: else
+//: signed
+      made = await requestOf(data, env);
 //: else
       made = requestOf(data, env);
+//: end
 //: end
     } catch (failure) {
       return answerTo(failure);
@@ -53,8 +57,8 @@ export default {
 };
 
 //: named
-/** The request for the data of one run. @type {(data: unknown, env: Env, id: string) => HttpRequest} */
-const requestOf = (__parameters__) => __request__;
+/** The request for the data of one run. @type {(data: unknown, env: Env, id: string) => Promise<HttpRequest>} */
+const requestOf = async (__parameters__) => __request__;
 
 /** The id of the message: the Idempotency-Key of the caller, or a new one. @param {Request} incoming */
 function messageId({ headers }) {
@@ -62,8 +66,13 @@ function messageId({ headers }) {
   return key ?? crypto.randomUUID();
 }
 //: else
+//: signed
+/** The request for the data of one run. @type {(data: unknown, env: Env) => Promise<HttpRequest>} */
+const requestOf = async (__parameters__) => __request__;
+//: else
 /** The request for the data of one run. @type {(data: unknown, env: Env) => HttpRequest} */
 const requestOf = (__parameters__) => __request__;
+//: end
 //: end
 
 /**
