@@ -3,10 +3,7 @@
 import { onText } from './filters.js';
 import { Failure } from './values.js';
 
-/**
- * An offset such as `+01:00`, `+0100` or `Z` in minutes; undefined for more than a day.
- * @param {string} offset
- */
+/** An offset such as `+01:00`, `+0100` or `Z` in minutes; undefined for more than a day. @param {string} offset */
 function minutesOf(offset) {
   if (offset === 'Z') return 0;
   const hours = Number(offset.slice(1, 3));

@@ -5,7 +5,6 @@ import { decimalOf, withoutZeros } from './numbers.js';
 import { LIMITS } from './problems.js';
 import { Failure, Formatted } from './values.js';
 
-/** @import { Draft } from './problems.js' */
 /** @import { Decimal } from './numbers.js' */
 
 /** The digits plus one. @param {string} digits */
@@ -39,34 +38,24 @@ function shortText({ isNegative, digits, point }) {
   return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** @type {(draft: Draft, text: string) => unknown} */
-const digitsOf = (draft, text) =>
-  text.length > LIMITS.value ? limited(draft, tooLarge) : new Formatted('digits', text);
+/** A filter of numbers. @param {(number: Decimal, places: number) => string | undefined} change */
+const onDecimal = (change) =>
+  onText((draft, text, places) => {
+    const number = decimalOf(text);
+    // Reading text that is no number is work, too.
+    if (!number) draft.work += text.length;
+    if (!number) return new Failure('value-not-decimal', 'is not a decimal number');
+    const digits = change(number, places);
+    if (digits === undefined || digits.length > LIMITS.value) return limited(draft, tooLarge);
+    return new Formatted('digits', digits);
+  });
 
-/**
- * Reading text that is no decimal number is work too.
- * @param {Draft} draft
- * @param {string} text
- */
-function notDecimal(draft, text) {
-  draft.work += text.length;
-  return new Failure('value-not-decimal', 'is not a decimal number');
-}
+export const decimal = onDecimal((number, places) =>
+  number.digits !== '' && number.point > LIMITS.value ? undefined : fixedText(number, places),
+);
 
-export const decimal = onText((draft, text, places) => {
-  const number = decimalOf(text);
-  if (!number) return notDecimal(draft, text);
-  return number.digits !== '' && number.point > LIMITS.value
-    ? limited(draft, tooLarge)
-    : digitsOf(draft, fixedText(number, places));
-});
-
-export const scale = onText((draft, text, places) => {
-  const number = decimalOf(text);
-  if (!number) return notDecimal(draft, text);
+export const scale = onDecimal((number, places) => {
   const point = number.point + places;
   // A point far from the digits would be written with as many zeros.
-  return number.digits !== '' && Math.abs(point) > LIMITS.value
-    ? limited(draft, tooLarge)
-    : digitsOf(draft, shortText({ ...number, point }));
+  return number.digits !== '' && Math.abs(point) > LIMITS.value ? undefined : shortText({ ...number, point });
 });

@@ -50,9 +50,7 @@ export const isLarger = (text, limit) => text.length * 3 > limit && utf8Length(t
 /** @param {string} text */
 export const base64 = (text) => base64Of(utf8(text));
 
-/**
- * @param {string} digits of Base64, with padding
- */
+/** @param {string} digits of Base64, with padding */
 export function bytesOfBase64(digits) {
   const bytes = [];
   for (let index = 0; index < digits.length; index += 4) {
