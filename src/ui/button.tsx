@@ -1,3 +1,4 @@
+/** Buttons, and a choice between a few of them. */
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import styles from './button.module.css';
 import { Icon, type IconName } from './icon';

@@ -1,3 +1,4 @@
+/** Modal dialogs, and those that are loaded when they are first opened. */
 import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../i18n/common';

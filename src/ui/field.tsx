@@ -1,3 +1,4 @@
+/** Fields of forms: a label, a control, messages, and texts that are too long to edit. */
 import {
   type ClipboardEvent,
   type ComponentProps,

@@ -1,3 +1,4 @@
+/** Choosing files, and dropping them anywhere on the page. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Dropped, droppedIn, holdsFiles, takeEarlyFiles } from './browser/early-input';
 import { Button } from './button';

@@ -1,3 +1,4 @@
+/** Texts with their invisible and bidirectional characters marked. */
 import type { ReactNode } from 'react';
 import { codePointName, controlName, UNSEEN } from '../core/internal';
 import { beginningOf, JOINED, MAX_JOINED, moreText } from '../i18n/format';

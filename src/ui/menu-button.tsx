@@ -1,3 +1,4 @@
+/** A button that opens a menu, which is loaded with the first opening. */
 import {
   type ComponentProps,
   type ReactNode,

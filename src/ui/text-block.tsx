@@ -1,3 +1,4 @@
+/** A text or code to read and copy, and a config as one. */
 import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
 import { commonTexts } from '../i18n/common';
 import { moreText } from '../i18n/format';

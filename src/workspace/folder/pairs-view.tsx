@@ -1,3 +1,4 @@
+/** The pairs of files and actions, with the choice of what to do with each. */
 import { useState } from 'react';
 import { SIZE_LIMIT } from '../../core/internal';
 import { folderTexts } from '../../i18n/sharing';

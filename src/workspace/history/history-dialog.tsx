@@ -1,3 +1,4 @@
+/** The dialog with the earlier states of an action or a sample, and with removed ones. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { commonTexts } from '../../i18n/common';

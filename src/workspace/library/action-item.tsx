@@ -1,3 +1,4 @@
+/** One action in the list: its name, its marks and the form that renames it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';

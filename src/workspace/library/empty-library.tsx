@@ -1,3 +1,4 @@
+/** What the page shows while no action is open: all ways to begin one. */
 import {
   type ClipboardEvent,
   type KeyboardEvent,

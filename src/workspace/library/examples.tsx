@@ -1,3 +1,4 @@
+/** The example actions: their texts, their cards and their dialog. */
 import { type Ref, useId, useRef } from 'react';
 import { type Action, build, hasErrors } from '../../core';
 import { newAction } from '../../core/internal';

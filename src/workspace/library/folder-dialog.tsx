@@ -1,3 +1,4 @@
+/** The dialog that asks for the name of a folder of the list. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';

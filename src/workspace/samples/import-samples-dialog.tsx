@@ -1,3 +1,4 @@
+/** The dialog that reads samples from a file. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';

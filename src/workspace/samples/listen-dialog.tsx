@@ -1,3 +1,4 @@
+/** The dialog that listens for events and makes a sample of one. */
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { commonTexts } from '../../i18n/common';
 import { inLine, timeOfDay } from '../../i18n/format';

@@ -1,3 +1,4 @@
+/** The dialogs for the JSON of a sample: a new one, and the open one. */
 import {
   type ReactNode,
   Suspense,

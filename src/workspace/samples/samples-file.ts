@@ -1,3 +1,4 @@
+/** The file of samples: writing it and reading it. */
 import { hasErrors, type Problem, readContext } from '../../core';
 
 /** The name and the exact text of a sample, valid JSON or not. */

@@ -1,3 +1,4 @@
+/** One test case: its request, what is wrong with it, and what differs from the open one. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { checkAgainst } from '../../contract/check';
 import { type Built, build, type Context, hasErrors, type Problem } from '../../core';

@@ -1,3 +1,4 @@
+/** The dialog that tries the open action with every sample and with edge cases. */
 import {
   useCallback,
   useDeferredValue,

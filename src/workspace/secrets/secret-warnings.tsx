@@ -1,3 +1,4 @@
+/** The warning about settings that look like secrets, before actions leave the browser. */
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';

@@ -1,3 +1,4 @@
+/** The dialog of the vault: where secrets are stored, unlocking it, and the named secrets. */
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { vaultTexts } from '../../i18n/secrets';

@@ -1,3 +1,4 @@
+/** The dialog that shows the actions in an opened link, and what of them is added. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, readAction, readContext, writeAction, writeBundle } from '../../core';
 import type { HostSecrets } from '../../designer';
