@@ -66,7 +66,7 @@ test('one button beside the views copies for the engine that was used last', asy
   await designer.load(CONFIG);
   await engines.quick('Copy for n8n').click();
   await expect(designer.notices).toContainText(
-    'Copied for n8n. Paste it onto the canvas of a workflow. Then set SHOP_PASSWORD.',
+    'Copied for n8n. Paste it onto the canvas of a workflow. Then choose the credential of SHOP_PASSWORD: “Run it” says where.',
   );
   const copied = await designer.clipboard();
   expect(JSON.parse(copied)).toMatchObject({ nodes: expect.any(Array) });

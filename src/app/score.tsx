@@ -39,6 +39,7 @@ export function scoreOf(session: Session): Score {
           ...(messageId !== undefined && { id: messageId }),
         },
         samples: samplesToTry(session),
+        openId: samples.openId,
         root: context.root,
         rootText: hasErrors(problems) || openings.isHeldBack('sample', samples.openId) ? undefined : text,
       };

@@ -200,8 +200,13 @@ const engines = {
   form: (form: Form) => FORMS[form],
   notes: (notes: number) => `Good to know (${notes})`,
   finding: (finding: Finding) => describeFinding(finding),
-  given: (engine: EngineName, file: string, secrets: readonly string[]): string => {
-    const then = secrets.length === 0 ? '' : ` Then set ${listed(secrets)}.`;
+  given: (engine: EngineName, file: string, secrets: readonly WantedSecret[]): string => {
+    const names = listed(secrets.map(({ name }) => name));
+    const does = secrets.every(({ place }) => place.type === 'credential')
+      ? 'choose the credential of'
+      : 'set';
+    const where = ENGINE_LOOKS[engine].isPasted ? ': “Run it” says where' : '';
+    const then = secrets.length === 0 ? '' : ` Then ${does} ${names}${where}.`;
     if (engine === 'node-red') return `Copied for Node-RED. Paste it into Import.${then}`;
     return ENGINE_LOOKS[engine].isPasted
       ? `Copied for n8n. Paste it onto the canvas of a workflow.${then}`

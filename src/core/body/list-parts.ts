@@ -159,9 +159,10 @@ function repeat(joining: Joining, { marker, nodes, tags }: Governed, each: Each,
     if (isOptional && (items === undefined || items === 'null')) return;
     const written = joining.setting.text.slice(path.range.start, path.range.end);
     const shown = boundPathText(scope.root, path.steps) ?? written;
-    if (items === undefined || items === 'null')
-      report(joining, path.range, scope, 'value-missing', { path: shown, isList: true });
-    else report(joining, path.range, scope, 'value-not-list', { path: shown, type: items });
+    if (items === undefined || items === 'null') {
+      const isNull = items === 'null' ? ({ isNull: true } as const) : {};
+      report(joining, path.range, scope, 'value-missing', { path: shown, isList: true, ...isNull });
+    } else report(joining, path.range, scope, 'value-not-list', { path: shown, type: items });
     return;
   }
   for (const { name, range } of count ? [item, count] : [item])

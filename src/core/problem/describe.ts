@@ -74,7 +74,9 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
     `The value is ${NO_FALLBACK[v.value]}, which is not missing, so “default” does not apply.`,
   'value-missing': (v) =>
     v.isList
-      ? `The context has no list ${v.path}. Correct the path, or add | optional.`
+      ? v.isNull
+        ? `${v.path} is null, and “each” needs a list. Add | optional for an empty list instead.`
+        : `The context has no list ${v.path}. Correct the path, or add | optional.`
       : `The context has no value ${v.path}. Correct the path, or add | default: ''.`,
   'value-not-text': (v) =>
     `${v.path} is an ${v.type}, not text. ${v.type === 'array' ? 'Add | join, or | json.' : 'Add | json.'}`,

@@ -26,11 +26,7 @@ export async function give(
   const file = engineFile(engine, action);
   if (!ENGINE_LOOKS[engine].isPasted) downloadText(file, text, ENGINES[engine].mediaType);
   else if (!(await copyText(text))) return commonTexts.copyFailed;
-  return enginesTexts.given(
-    engine,
-    file,
-    secrets.map(({ name }) => name),
-  );
+  return enginesTexts.given(engine, file, secrets);
 }
 
 /** Gives the open action to an engine. */

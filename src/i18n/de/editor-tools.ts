@@ -177,7 +177,8 @@ const LABELS: Labels = {
   'remove-filter': () => 'Den Filter entfernen',
   'move-raw': () => '„raw“ ans Ende verschieben',
   'move-optional': () => '„optional“ ans Ende verschieben',
-  'leave-out': () => 'Weglassen, wenn der Wert fehlt',
+  'leave-out': ({ isNull }) =>
+    isNull ? 'Weglassen, wenn der Wert null ist' : 'Weglassen, wenn der Wert fehlt',
   'choose-rest-api-call': () => 'REST-API-Aufruf wählen',
   'quote-marker': () => 'In Anführungszeichen setzen',
   'close-string': () => 'Anführungszeichen ergänzen',

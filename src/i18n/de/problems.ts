@@ -300,7 +300,9 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
     `Der Wert ist ${NO_FALLBACK[v.value]} und fehlt nicht, deshalb greift „default“ nicht.`,
   'value-missing': (v) =>
     v.isList
-      ? `Im Kontext fehlt die Liste ${v.path}. Den Pfad berichtigen oder | optional anfügen.`
+      ? v.isNull
+        ? `${v.path} ist null, „each“ braucht eine Liste. Mit | optional wird daraus eine leere Liste.`
+        : `Im Kontext fehlt die Liste ${v.path}. Den Pfad berichtigen oder | optional anfügen.`
       : `Im Kontext fehlt ${v.path}. Den Pfad berichtigen oder | default: '' anfügen.`,
   'value-not-text': (v) =>
     `${v.path} ist ${KINDS[v.type]}, kein Text. ${v.type === 'array' ? '| join oder | json anfügen.' : '| json anfügen.'}`,

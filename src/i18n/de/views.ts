@@ -339,7 +339,12 @@ const engines: Catalogue['views']['engines'] = {
   form: (form) => FORMS[form],
   finding: (finding) => say(FINDINGS, finding),
   given: (engine, file, secrets) => {
-    const then = secrets.length === 0 ? '' : ` Danach ${listed(secrets)} setzen.`;
+    const names = listed(secrets.map(({ name }) => name));
+    const what = secrets.every(({ place }) => place.type === 'credential')
+      ? `die Zugangsdaten von ${names} wählen`
+      : `${names} setzen`;
+    const where = ENGINE_LOOKS[engine].isPasted ? '; „Ausführen“ sagt, wo' : '';
+    const then = secrets.length === 0 ? '' : ` Danach ${what}${where}.`;
     if (engine === 'node-red') return `Für Node-RED kopiert. In „Import“ einfügen.${then}`;
     return ENGINE_LOOKS[engine].isPasted
       ? `Für n8n kopiert. Auf der Arbeitsfläche eines Workflows einfügen.${then}`

@@ -103,6 +103,10 @@ function usedValues(action: Action, root: Json): UsedValue[] {
   return [...found.values()];
 }
 
+/** The paths of the values that an action reads. */
+export const usedPaths = (action: Action, root: Json): Path[] =>
+  usedValues(action, root).map(({ path }) => path);
+
 /**
  * Samples in which one value that the action reads is hostile. The rest of the sample is unchanged, including the
  * digits of numbers.

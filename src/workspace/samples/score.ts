@@ -114,6 +114,7 @@ export interface ScoreInputs {
   readonly id: string;
   readonly inputs: TestInputs;
   readonly samples: readonly NamedSample[];
+  readonly openId?: string;
   /** The values of the open sample, and its text where that is what they were read from. */
   readonly root: Json;
   readonly rootText: string | undefined;
@@ -330,7 +331,8 @@ function isSame(one: ScoreInputs, other: ScoreInputs): boolean {
   const areSameSamples = one.samples.length === other.samples.length && one.samples.every(isSameSample);
   const { action, contract } = one.inputs;
   const isSameAction = action === other.inputs.action && contract === other.inputs.contract;
-  const areSame = one.id === other.id && isSameAction && one.root === other.root && areSameSamples;
+  const isSameOpen = one.openId === other.openId && one.root === other.root;
+  const areSame = one.id === other.id && isSameAction && isSameOpen && areSameSamples;
   return areSame && haveSameSecrets(one.inputs, other.inputs);
 }
 
@@ -351,10 +353,14 @@ function lengthOf({ inputs: { action }, samples, rootText = '' }: ScoreInputs): 
   return texts.reduce((length, text) => length + text.length, action.url.length + rootText.length);
 }
 
-const orderOf = ({ inputs, samples, root, rootText }: ScoreInputs, skipsPatterns: boolean): TestOrder => ({
+const orderOf = (
+  { inputs, samples, openId, root, rootText }: ScoreInputs,
+  skipsPatterns: boolean,
+): TestOrder => ({
   ...withStandIns(inputs),
   lacksSecret: lacksSecret(inputs),
   skipsPatterns,
   samples: samples.map(({ id, name, text }) => ({ id, name, text })),
+  openId,
   root: rootText ?? jsonText(root),
 });

@@ -150,7 +150,7 @@ const TestCaseRow = memo(function TestCaseRow(props: TestCaseRowProps) {
   const { testCase, rowKey, count, isExpanded = false, isInGroup, isSaid = false, result, isOpen } = props;
   const { isChosen, isReached, host, hasFixes, chosenRow, onChoose, onTurn } = props;
   const row = useRef<HTMLTableRowElement>(null);
-  const problem = hasFixes && !isSaid ? result?.problem : undefined;
+  const problem = hasFixes && !isSaid && result?.outcome !== 'unrelated' ? result?.problem : undefined;
   const isGroup = count !== undefined;
   const choose = ({ target }: MouseEvent) => {
     // What a button does is its own.
@@ -242,15 +242,24 @@ function FixesOf({ testCase, isOpen, ...props }: FixesOfProps) {
   );
 }
 
-const ICONS = { sent: 'complete', unsecured: 'stop', refused: 'stop', wrong: 'error' } as const;
+const ICONS = {
+  sent: 'complete',
+  unsecured: 'stop',
+  refused: 'stop',
+  wrong: 'error',
+  unrelated: 'stop',
+} as const;
 
 const hasRequest = ({ outcome }: TestResult): boolean => outcome === 'sent' || outcome === 'wrong';
 
 function OutcomeNote({ result, isSaid }: { result: TestResult; isSaid: boolean }) {
   const { outcome, isUnreadable, problem, warnings, emptyValue } = result;
-  const note = problem
-    ? `${isUnreadable ? '' : `${settingName(problem.path)}: `}${problemsTexts.describe(problem)}`
-    : emptyValue && samplesTexts.emptyValue(emptyValue);
+  const note =
+    outcome === 'unrelated'
+      ? samplesTexts.unrelated
+      : problem
+        ? `${isUnreadable ? '' : `${settingName(problem.path)}: `}${problemsTexts.describe(problem)}`
+        : emptyValue && samplesTexts.emptyValue(emptyValue);
   const { outcomes, sentButEmpty } = samplesTexts;
   const words = outcome === 'sent' && !problem && emptyValue ? sentButEmpty : outcomes[outcome];
   return (

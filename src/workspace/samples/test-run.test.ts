@@ -132,6 +132,19 @@ describe('all of them', () => {
     expect({ sent, refused, wrong }).toEqual({ sent: all.length - 3, refused: 3, wrong: 0 });
   });
 
+  test.each([
+    ['a sample for another action', '{"rechnung":{"nr":1}}', 'unrelated'],
+    ['one that lacks the value', '{"order":{}}', 'refused'],
+    ['one without values', '{}', 'refused'],
+    ['the one that is open', undefined, 'refused'],
+  ])('what a sample says of the action: %s', (_, other, outcome) => {
+    const root = other === undefined ? '{"rechnung":{"nr":1}}' : '{"order":{"id":"A"}}';
+    const samples = [sample(root, 'open'), ...(other === undefined ? [] : [sample(other, 'other')])];
+    const order = { ...INPUTS, samples, openId: 'open', root };
+    const results: TestResults = new Map([...runTestCases(order, 1000)].flatMap((slice) => [...slice]));
+    expect(results.get(other === undefined ? 'open' : 'other')?.outcome).toBe(outcome);
+  });
+
   test('a result can be cloned into the page', () => {
     const { slices } = tried(0);
     expect(structuredClone(slices)).toEqual(slices);

@@ -16,7 +16,7 @@ import {
 } from '../../core';
 import { evaluate, type Json, parseTemplate, type Tag } from '../../core/internal';
 import { secretsOfAction, sentTemplates, valueOfNamed, withSecret } from '../../designer/store';
-import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples } from './edge-cases';
+import { type EdgeCaseKind, type EdgeCaseSample, edgeCaseSamples, usedPaths } from './edge-cases';
 
 /** A sample of the person. */
 export interface NamedSample {
@@ -65,9 +65,9 @@ export interface TestInputs extends Omit<Runtime, 'context'> {
 /**
  * What becomes of a test case. `sent`: a request that keeps what its kind promises; `unsecured`: it would be one if the
  * action had all its secrets. `refused`: nothing is sent, and a problem says why; that is no fault. `wrong`: a request
- * that the receiver cannot use.
+ * that the receiver cannot use. `unrelated`: a sample for other actions, which says nothing of this one.
  */
-export type Outcome = 'sent' | 'unsecured' | 'refused' | 'wrong';
+export type Outcome = 'sent' | 'unsecured' | 'refused' | 'wrong' | 'unrelated';
 
 /** The outcome of building the request with one sample. It can be cloned, and has no bytes of the request. */
 export interface TestResult {
@@ -146,28 +146,39 @@ function emptyValueIn(action: Action, { root }: Context): string | undefined {
   return undefined;
 }
 
+/** Whether a sample has values, and not even the beginning of a path that the action reads. */
+function isUnrelated(testCase: TestCase, action: Action): boolean {
+  if (testCase.type !== 'sample') return false;
+  const { root } = contextOf(testCase).context;
+  if (root.type !== 'object' || root.members.length === 0) return false;
+  const paths = usedPaths(action, root);
+  return paths.length > 0 && !paths.some(([first]) => root.byName.has(String(first)));
+}
+
 /** Results by the key of their test case. */
 export type TestResults = ReadonlyMap<string, TestResult>;
 
-/** The number of each outcome. */
-export type Sums = Readonly<Record<Outcome, number>>;
+/** The number of each outcome that says something of the action. */
+export type Sums = Readonly<Record<Exclude<Outcome, 'unrelated'>, number>>;
 
 export function sumsOf(results: TestResults): Sums {
   const sums = { sent: 0, unsecured: 0, refused: 0, wrong: 0 };
-  for (const { outcome } of results.values()) sums[outcome] += 1;
+  for (const { outcome } of results.values()) if (outcome !== 'unrelated') sums[outcome] += 1;
   return sums;
 }
 
 /** All that a run needs; it can be cloned. */
 export interface TestOrder extends TestInputs {
   readonly samples: readonly NamedSample[];
+  /** The sample that the person has chosen for the action. */
+  readonly openId?: string | undefined;
   /** The text of the values that edge cases are made from. */
   readonly root: string;
 }
 
 /** Runs all test cases of an order, and yields the results of each slice of `sliceMs`. The first slice is empty. */
 export function* runTestCases(
-  { samples, root, ...inputs }: TestOrder,
+  { samples, openId, root, ...inputs }: TestOrder,
   sliceMs: number,
   now = () => performance.now(),
 ): Generator<TestResults, void> {
@@ -176,7 +187,9 @@ export function* runTestCases(
   let end = now() + sliceMs;
   const prepared = prepare(inputs.action);
   for (const testCase of testCasesOf(samples, readContext(root).context.root, inputs.action)) {
-    slice.set(testCase.key, runTestCase(testCase, inputs, prepared));
+    const result = runTestCase(testCase, inputs, prepared);
+    const isOther = testCase.key !== openId && isUnrelated(testCase, inputs.action);
+    slice.set(testCase.key, isOther ? { ...result, outcome: 'unrelated' } : result);
     if (now() < end) continue;
     yield slice;
     slice = new Map();

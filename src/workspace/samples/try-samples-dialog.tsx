@@ -94,8 +94,9 @@ function Summary({ state: { sums, tried }, count, onApproved }: SummaryProps) {
 
 /** What should be looked at first. */
 function rankOf(result: TestResult | undefined): number {
-  if (!result) return 4;
+  if (!result) return 5;
   const { outcome, problem, emptyValue } = result;
+  if (outcome === 'unrelated') return 4;
   return outcome === 'wrong' ? 0 : outcome === 'refused' ? 1 : problem || emptyValue ? 2 : 3;
 }
 

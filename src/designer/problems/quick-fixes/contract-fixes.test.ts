@@ -78,7 +78,7 @@ describe('the fixes of a departure from the contract', () => {
       'null',
       '{"a":{{ order.note }}}',
       { type: 'string' },
-      [['leave-out', '{"a":{{ order.note | optional }}}']],
+      [['leave-out true', '{"a":{{ order.note | optional }}}']],
     ],
     [
       'another case',

@@ -85,7 +85,7 @@ function otherType(at: OfCode<'contract-type'>): Candidate[] {
     candidates.push({ label: { code: 'add-quotes' }, text: spliced(at, `"${inner}"`) });
   if (tag && found === 'null')
     candidates.push({
-      label: { code: 'leave-out' },
+      label: { code: 'leave-out', isNull: true },
       text: spliced(at, quotedAs(withFilter(inner, 'optional'), isQuoted)),
     });
   return candidates;

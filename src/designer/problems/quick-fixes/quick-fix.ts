@@ -16,7 +16,7 @@ interface FixValues {
   'remove-filter': unknown;
   'move-raw': unknown;
   'move-optional': unknown;
-  'leave-out': unknown;
+  'leave-out': { readonly isNull?: true };
   'choose-rest-api-call': unknown;
   'quote-marker': unknown;
   'close-string': unknown;
@@ -163,7 +163,9 @@ function leaveOut(at: Fixable): Candidate[] {
   const isMarker = tag?.type === 'broken' && tag.control?.type === 'each';
   if (at.remark.path[0] !== 'body' || !(tag?.type === 'tag' || isMarker)) return [];
   const end = at.text.slice(0, tag.end - 2).trimEnd().length;
-  return [{ label: { code: 'leave-out' }, text: spliced(at.text, end, end, ' | optional') }];
+  const isNull = at.remark.code === 'value-missing' && at.remark.values.isNull;
+  const label = { code: 'leave-out', ...(isNull && { isNull }) } as const;
+  return [{ label, text: spliced(at.text, end, end, ' | optional') }];
 }
 
 /** Moves the filter at the problem to the end of its tag. */
