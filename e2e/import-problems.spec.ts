@@ -192,11 +192,13 @@ test('a file without text says so, and takes the place of the file before', { ta
   await expect(designer.import.importButton).toBeDisabled();
 });
 
-test('a dropped file of another kind is refused with a place', { tag: '@thorough' }, async ({ designer }) => {
+test('a dropped file of another kind is refused as none of the formats', { tag: '@thorough' }, async ({
+  designer,
+}) => {
   const expectUntouched = await openWithWork(designer);
   await designer.import.drop({ name: 'page.html', bytes: Buffer.from('<!doctype html>') });
-  await expect(designer.import.problems).toHaveCount(1);
-  await expect(designer.import.problems).toContainText('Line 1, column 1');
+  await expect(designer.import.dialog).toContainText('This is in none of the formats that can be imported.');
+  await expect(designer.import.problems).toHaveCount(0);
   await expectUntouched();
 });
 

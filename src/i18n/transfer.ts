@@ -132,6 +132,7 @@ const transfer = {
       ? '1 secret will be stored separately from the action, under this name:'
       : `${count(secrets, 'secret')} will be stored separately from the actions, under these names:`,
   importButton: (actions: number) => (actions === 0 ? 'Import' : `Import ${count(actions, 'action')}`),
+  noFormat: 'This is in none of the formats that can be imported. Nothing was changed.',
   problems: (number: number) => `${count(number, 'problem')}; nothing was changed:`,
   worthKnowing: 'Worth knowing:',
   tooLarge: (name: string, bytes: number, limit: number) =>

@@ -232,6 +232,7 @@ const transfer: Catalogue['transfer']['transfer'] = {
       ? '1 Geheimnis wird getrennt von der Aktion unter diesem Namen aufbewahrt:'
       : `${count(secrets, 'Geheimnis', 'Geheimnisse')} werden getrennt von den Aktionen unter diesen Namen aufbewahrt:`,
   importButton: (actions) => (actions === 0 ? 'Importieren' : `${actionsOf(actions)} importieren`),
+  noFormat: 'Dieser Text hat keines der Formate, die sich importieren lassen. Nichts wurde geändert.',
   problems: (number) => `${count(number, 'Problem', 'Probleme')}; nichts wurde geändert:`,
   worthKnowing: 'Gut zu wissen:',
   tooLarge: (name, bytes, limit) =>

@@ -276,6 +276,9 @@ export function ImportFindings({ text, reading, onChoose }: ImportFindingsProps)
   if (reading.type === 'config') {
     const { problems } = reading;
     if (problems.length === 0) return null;
+    // Nobody who pastes other text has said that it is JSON.
+    if (problems[0]?.code === 'json-syntax' && !/^\ufeff?\s*[[{]/.test(text))
+      return <p className={openImportDialogStyles.bad}>{transferTexts.noFormat}</p>;
     return (
       <>
         <p className={hasErrors(problems) ? openImportDialogStyles.bad : ''}>

@@ -319,6 +319,7 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
+            data-explained={type === '' || undefined}
             onClick={() => onAccept(index)}
           >
             <span className={styles.label}>{inLine(label)}</span>
