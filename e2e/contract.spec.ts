@@ -41,6 +41,8 @@ test('a pasted JSON Schema is checked, mended and filled from the sample', async
   await expect(text).toBeHidden();
   await page.getByRole('radio', { name: 'Contract' }).check();
   await expect(text).toHaveValue(JSON.stringify(SCHEMA));
+  await page.reload();
+  await expect(text).toHaveValue(JSON.stringify(SCHEMA));
   await page.getByRole('button', { name: 'Use as the contract' }).click();
 
   const problems = page.getByRole('region', { name: 'State of the request' });

@@ -11,6 +11,7 @@ import { settingEdit } from '../store/edit/edit';
 import { AttachContract, type PastedContract } from './attach-contract';
 import { ContractFields } from './contract-fields';
 import styles from './contract-view.module.css';
+import { keepPaste, keptPaste } from './kept-paste';
 
 /** The draft of the open action; the same object until it changes. */
 function useOpenDraftValue(): Draft | undefined {
@@ -36,7 +37,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
   const tell = useUndoToast();
   const { isReadOnly } = useLimits();
   const draft = useOpenDraftValue();
-  const [pasted, setPasted] = useState(allPasted.get(id) ?? NOTHING);
+  const [pasted, setPasted] = useState(allPasted.get(id) ?? keptPaste(id) ?? NOTHING);
   const [isUpdating, setUpdating] = useState(pasted.text !== '');
   const top = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => link.register(['contract'], { focus: () => top.current?.focus() }), [link]);
@@ -49,6 +50,7 @@ export function ContractView({ id, allPasted }: ContractViewProps) {
   const paste = (next: PastedContract) => {
     if (next.text === '') allPasted.delete(id);
     else allPasted.set(id, next);
+    keepPaste(id, next);
     setPasted(next);
   };
   const leave = () => {
