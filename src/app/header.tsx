@@ -52,7 +52,9 @@ export function Header({
       <Button look="primary" className={styles.skip ?? ''} onClick={onSkip}>
         {shellTexts.skip}
       </Button>
-      <h1 className={styles.product}>{shellTexts.product}</h1>
+      <h1 className={styles.product} title={shellTexts.purpose}>
+        {shellTexts.product}
+      </h1>
       {saveState}
       {sidebar && (
         <IconButton

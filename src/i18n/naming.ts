@@ -151,14 +151,20 @@ function stepText(name: StepName): string {
   }
 }
 
+/** No step holds a secret, so undoing what stands beside one leaves it as it is. */
+const secretStays = (name: StepName): string =>
+  'in' in name && name.in.type === 'setting' && name.in.setting.startsWith('authentication.')
+    ? '. Typed secrets stay as they are.'
+    : '';
+
 /** Every text of a step of undo. */
 const steps = {
   undoStep: (name: StepName) => `Undo ${stepText(name)}`,
   redoStep: (name: StepName) => `Redo ${stepText(name)}`,
   nothing: { undo: 'Nothing to undo.', redo: 'Nothing to redo.' },
   done: {
-    undo: (name: StepName) => `Undone: ${stepText(name)}`,
-    redo: (name: StepName) => `Redone: ${stepText(name)}`,
+    undo: (name: StepName) => `Undone: ${stepText(name)}${secretStays(name)}`,
+    redo: (name: StepName) => `Redone: ${stepText(name)}${secretStays(name)}`,
   },
   doneInPart: (name: StepName) =>
     `Only partly undone or redone: ${stepText(name)}. The rest has since been changed elsewhere.`,

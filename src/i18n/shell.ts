@@ -5,6 +5,7 @@ import { messages } from './language';
 
 const shell = {
   product: 'Action Designer',
+  purpose: 'Design HTTP calls, see exactly what is sent.',
   import: 'Import',
   export: 'Export',
   share: 'Share',

@@ -134,13 +134,18 @@ function stepText(name: StepName): string {
   }
 }
 
+const secretStays: typeof steps.done.undo = (name) =>
+  'in' in name && name.in.type === 'setting' && name.in.setting.startsWith('authentication.')
+    ? '. Eingegebene Geheimnisse bleiben, wie sie sind.'
+    : '';
+
 const steps: Catalogue['naming']['steps'] = {
   undoStep: (name) => `Rückgängig: ${stepText(name)}`,
   redoStep: (name) => `Wiederholen: ${stepText(name)}`,
   nothing: { undo: 'Nichts rückgängig zu machen.', redo: 'Nichts zu wiederholen.' },
   done: {
-    undo: (name) => `Rückgängig gemacht: ${stepText(name)}`,
-    redo: (name) => `Wiederholt: ${stepText(name)}`,
+    undo: (name) => `Rückgängig gemacht: ${stepText(name)}${secretStays(name)}`,
+    redo: (name) => `Wiederholt: ${stepText(name)}${secretStays(name)}`,
   },
   doneInPart: (name) =>
     `Nur ein Teil ließ sich zurücknehmen oder wiederholen: ${stepText(name)}. Der Rest wurde seitdem anderswo geändert.`,

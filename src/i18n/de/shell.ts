@@ -3,6 +3,7 @@ import { count, listed } from '../format';
 
 const shell: Catalogue['shell']['shell'] = {
   product: 'Action Designer',
+  purpose: 'HTTP-Aufrufe entwerfen und genau sehen, was gesendet wird.',
   import: 'Importieren',
   export: 'Exportieren',
   share: 'Teilen',

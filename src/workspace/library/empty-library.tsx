@@ -11,6 +11,7 @@ import type { ObjectId } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';
 import { beginTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
+import { shellTexts } from '../../i18n/shell';
 import { TextInput } from '../../ui/field';
 import { FileChoice } from '../../ui/file-drop';
 import { type Arrival, FILES } from '../transfer/import-source';
@@ -33,6 +34,7 @@ export function EmptyLibrary({ target, onImport }: EmptyLibraryProps) {
   useMarkedAncestor(page, 'main', 'data-one-whole');
   return (
     <div ref={page} className={styles.empty} data-whole>
+      <p>{shellTexts.purpose}</p>
       <h2>{beginTexts.title}</h2>
       <div className={styles.kinds}>
         {OBJECT_IDS.map((kind) => (
