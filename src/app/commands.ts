@@ -1,6 +1,7 @@
-import { giveLabel } from '../designer/parts';
+import { giveLabel, goToNextProblem } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
+import { quickFixesTexts } from '../i18n/editor-tools';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
 import { stepTexts } from '../i18n/naming';
 import { shellTexts } from '../i18n/shell';
@@ -275,6 +276,18 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
       run: () => shell.goToView(view),
     };
   }),
+  {
+    id: 'next-problem',
+    title: titles.nextProblem,
+    group: 'go',
+    // The editor takes it, so that it works in a host too.
+    keys: ['F8'],
+    isHeardElsewhere: true,
+    unavailable: withoutReadableAction(shell),
+    run: () => {
+      if (!goToNextProblem(shell.session.designer)) shell.say.notify({ text: quickFixesTexts.none });
+    },
+  },
   {
     id: 'next-pane',
     title: titles.nextPane,

@@ -97,6 +97,7 @@ const commands = {
     config: 'Config',
     contract: 'Contract',
     signature: 'Signature',
+    nextProblem: 'Next problem',
     nextPane: 'Next pane',
     previousPane: 'Previous pane',
     sidebar: 'Show or hide actions and context',

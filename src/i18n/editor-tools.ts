@@ -204,6 +204,10 @@ const LABELS: Labels = {
   'use-post': () => 'Use POST',
   'enter-secret': () => 'Enter it',
   'remove-comma': () => 'Remove the comma',
+  'add-comma': () => 'Add the comma',
+  'add-colon': () => 'Add the colon',
+  'close-brackets': () => 'Close the brackets',
+  'mend-json': ({ changes }) => `Correct all ${changes} places`,
   'remove-quotes': () => 'Remove the quotes',
   'add-quotes': () => 'Put it in quotes',
   'use-value': ({ value }) => `Use ${value}`,
@@ -215,6 +219,7 @@ const LABELS: Labels = {
 const quickFixes = {
   label: (label: FixLabel) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label: string) => `Done: ${label}`,
+  none: 'There is no problem.',
   stale: 'The text has since been changed, so this no longer applies. Nothing was changed.',
 };
 

@@ -60,6 +60,7 @@ const finding = {
     'view-config': 'json export settings',
     'view-contract': 'schema openapi fields expected check validate',
     'view-signature': 'hmac signed verify timestamp sha256 receiver',
+    'next-problem': 'error warning hint fix message',
     'next-pane': 'focus area',
     'previous-pane': 'focus area',
     sidebar: 'collapse hide panel',

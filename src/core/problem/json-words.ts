@@ -36,6 +36,12 @@ export const found = ({ found: what, text }: UnexpectedToken): string => FOUND[w
 /** What is wrong at a place of a JSON text; of the most frequent mistakes, what was done. */
 export function jsonFault(fault: { readonly expected: JsonExpected } & UnexpectedToken): string {
   if (fault.expected === 'name' && fault.text === '}') return 'there is one comma too many before }';
+  if (fault.expected === 'value' && fault.text === ']') return 'there is one comma too many before ]';
+  if (fault.text === "'" && /^(?:name|value)/.test(fault.expected)) return "JSON has double quotes, found '";
+  if (fault.expected.startsWith('comma-')) {
+    if (fault.text === '"') return 'a comma is missing before "';
+    if (fault.found === 'word') return `“${fault.text}” is not in double quotes`;
+  }
   if (fault.expected === 'name' && /^[0-9]/.test(fault.text))
     return 'a number is written with a point, such as 1249.50, not with a comma';
   return `expected ${JSON_EXPECTED[fault.expected]}, found ${found(fault)}`;

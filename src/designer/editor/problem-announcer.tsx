@@ -1,17 +1,42 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Path } from '../../core';
+import { quickFixesTexts } from '../../i18n/editor-tools';
 import { useAnnouncements } from '../../ui/announcements';
+import { rootOf } from '../../ui/browser/dom-root';
 import { useEditor } from '../fields/editor-context';
 import { messagesOf, problemWords } from '../fields/setting-messages';
+import { goToNextProblem } from '../problems/next-problem';
 import { pathKey } from '../store/draft';
 
 /** Debounced: a screen reader should not be interrupted on every key press. */
 const ANNOUNCE_DELAY_MS = 1000;
 
-/** Announces new problems of the setting that is being edited. */
+/** F8, unless an editor of another text or a dialog has taken it: goes to the next problem. */
+function useNextProblemKey(place: RefObject<Element | null>): void {
+  const { handle } = useEditor();
+  const { notify } = useAnnouncements();
+  useEffect(() => {
+    const root = rootOf(place.current);
+    const onKeyDown = (event: Event) => {
+      const isPressed = event instanceof KeyboardEvent && event.key === 'F8' && !hasModifier(event);
+      if (!isPressed || event.defaultPrevented || root.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (!goToNextProblem(handle)) notify({ text: quickFixesTexts.none });
+    };
+    root.addEventListener('keydown', onKeyDown);
+    return () => root.removeEventListener('keydown', onKeyDown);
+  }, [place, handle, notify]);
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || shiftKey;
+
+/** Announces new problems of the setting that is being edited, and goes from one to the next by a key. */
 export function ProblemAnnouncer() {
   const { problems, link, secrets } = useEditor();
   const { announce } = useAnnouncements();
+  const place = useRef<HTMLSpanElement>(null);
+  useNextProblemKey(place);
 
   useEffect(() => {
     let timer = 0;
@@ -47,5 +72,5 @@ export function ProblemAnnouncer() {
     };
   }, [problems, link, secrets, announce]);
 
-  return null;
+  return <span ref={place} hidden />;
 }

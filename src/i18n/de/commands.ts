@@ -94,6 +94,7 @@ const commands: Catalogue['commands']['commands'] = {
     config: 'Konfiguration',
     contract: 'Vorgabe',
     signature: 'Signatur',
+    nextProblem: 'Nächstes Problem',
     nextPane: 'Nächster Bereich',
     previousPane: 'Vorheriger Bereich',
     sidebar: 'Aktionen und Kontext ein- oder ausblenden',

@@ -204,6 +204,10 @@ const LABELS: Labels = {
   'use-post': () => 'POST verwenden',
   'enter-secret': () => 'Eingeben',
   'remove-comma': () => 'Das Komma entfernen',
+  'add-comma': () => 'Das Komma einfügen',
+  'add-colon': () => 'Den Doppelpunkt einfügen',
+  'close-brackets': () => 'Die Klammern schließen',
+  'mend-json': ({ changes }) => `Alle ${changes} Stellen berichtigen`,
   'remove-quotes': () => 'Ohne Anführungszeichen',
   'add-quotes': () => 'In Anführungszeichen setzen',
   'use-value': ({ value }) => `${value} verwenden`,
@@ -216,6 +220,7 @@ const LABELS: Labels = {
 const quickFixes: Catalogue['editorTools']['quickFixes'] = {
   label: (label) => (LABELS[label.code] as (given: FixLabel) => string)(label),
   done: (label) => `Erledigt: ${label}`,
+  none: 'Es gibt kein Problem.',
   stale: 'Der Text wurde seitdem geändert, es passt nicht mehr. Nichts wurde geändert.',
 };
 

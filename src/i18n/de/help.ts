@@ -53,6 +53,7 @@ const finding: Catalogue['help']['finding'] = {
     'view-config': 'JSON exportieren Einstellungen Config',
     'view-contract': 'Vertrag Contract Schema OpenAPI Felder erwartet prüfen validieren',
     'view-signature': 'HMAC signiert prüfen Zeitstempel Timestamp SHA256 Empfänger signature',
+    'next-problem': 'Fehler Warnung Hinweis beheben Meldung',
     'next-pane': 'Fokus Teil',
     'previous-pane': 'Fokus Bereich',
     sidebar: 'Seitenleiste einklappen verstecken',

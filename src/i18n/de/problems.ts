@@ -237,6 +237,13 @@ const expected = (wanted: string, there: string): string => `Erwartet: ${wanted}
 /** What is wrong at a place of a JSON text, as a sentence; of the most frequent mistakes, what was done. */
 function jsonFault(fault: { readonly expected: JsonExpected } & UnexpectedToken): string {
   if (fault.expected === 'name' && fault.text === '}') return 'Vor } steht ein Komma zu viel.';
+  if (fault.expected === 'value' && fault.text === ']') return 'Vor ] steht ein Komma zu viel.';
+  if (fault.text === "'" && /^(?:name|value)/.test(fault.expected))
+    return "JSON hat doppelte Anführungszeichen, gefunden: '.";
+  if (fault.expected.startsWith('comma-')) {
+    if (fault.text === '"') return 'Vor " fehlt ein Komma.';
+    if (fault.found === 'word') return `„${fault.text}“ steht nicht in Anführungszeichen.`;
+  }
   if (fault.expected === 'name' && /^[0-9]/.test(fault.text))
     return 'Zahlen stehen mit Punkt, etwa 1249.50, nicht mit Komma.';
   return expected(JSON_EXPECTED[fault.expected], found(fault));

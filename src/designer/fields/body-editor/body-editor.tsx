@@ -1,5 +1,5 @@
-import { EditorState } from '@codemirror/state';
-import { EditorView } from '@codemirror/view';
+import { EditorState, Prec } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Path } from '../../../core';
 import { differenceOf, type TextChange } from '../../../core/internal';
@@ -9,6 +9,7 @@ import { useAnnouncements } from '../../../ui/announcements';
 import { Button } from '../../../ui/button';
 import { CodeEditor, showProblems } from '../../../ui/code-editor/code-editor';
 import { formatJson } from '../../../ui/format-json';
+import { goToNextProblem, isExplained } from '../../problems/next-problem';
 import { highlightSetting } from '../../request/live-request';
 import { useEditor, useExampleTag, useIsPointed, useLimits, usePlace, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
@@ -42,7 +43,7 @@ const MAX_EDITS = 2000;
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor(props: BodyEditorProps) {
   const { path, value, onChange, describedBy, invalid, frame } = props;
-  const { link, live } = useEditor();
+  const { link, live, handle } = useEditor();
   const { isReadOnly = false } = useLimits();
   const { notify } = useAnnouncements();
   const remarks = useRemarksAt(path);
@@ -60,6 +61,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     surface.extensions,
     litMarks,
     EditorState.readOnly.of(isReadOnly),
+    Prec.high(keymap.of([{ key: 'F8', run: () => goToNextProblem(handle) }])),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
     EditorView.domEventHandlers({
       focus: () => setFocused(true),
@@ -89,6 +91,7 @@ export default function BodyEditor(props: BodyEditorProps) {
         focus(range) {
           surface.focus();
           if (range) surface.select(range);
+          if (range && isExplained(range)) surface.explain(range);
         },
         insert: (tag) => insertValue(surface, tag, live.inputs.context),
       });

@@ -1,7 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { indentOnInput, syntaxTree } from '@codemirror/language';
 import { Compartment, type EditorState, type Extension, Prec } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { activateHover, EditorView, keymap } from '@codemirror/view';
 import type { Context, Range } from '../../../core';
 import { markersAtEnd, StringScan } from '../../../core/internal';
 import { Emitter } from '../../../ui/emitter';
@@ -208,6 +208,14 @@ export class BodySurface implements TextSurface {
     const length = this.view?.state.doc.length ?? 0;
     const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
     this.view?.dispatch({ selection, scrollIntoView: true });
+  }
+
+  /** Shows what is said of a selected range, until the cursor leaves it. */
+  explain({ start, end }: Range): void {
+    if (!this.view) return;
+    activateHover(this.view, start, 1, {
+      until: ({ docChanged, newSelection: { main } }) => docChanged || main.head < start || main.head > end,
+    });
   }
 
   replace({ start, end }: Range, insert: string, caret: number): void {

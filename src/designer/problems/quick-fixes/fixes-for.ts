@@ -247,8 +247,12 @@ function mends(fix: EditFix, remark: Remark, draft: Draft, before: Counts, runti
 function mendsIn(fixed: Draft, remark: Remark, before: Counts, runtime: Runtime): boolean {
   const after = countsIn(fixed, runtime);
   const own = kindKey(remark);
+  // Where values are missing, the builder cannot say it.
+  const isUnsaid = remark.code === 'body-not-json' && !before.all.has(own);
   const isGone =
-    FOUND_BY_EDITOR.includes(remark.code) || (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
+    isUnsaid ||
+    FOUND_BY_EDITOR.includes(remark.code) ||
+    (after.all.get(own) ?? 0) < (before.all.get(own) ?? 0);
   const isFurther = remark.code.startsWith('contract-') && after.departures >= before.departures;
   const isClean = [...after.errors].every(
     ([key, count]) => count <= (before.errors.get(key) ?? 0) || isSecretAsked(key),

@@ -41,6 +41,10 @@ interface FixValues {
   'use-post': unknown;
   'enter-secret': unknown;
   'remove-comma': unknown;
+  'add-comma': unknown;
+  'add-colon': unknown;
+  'close-brackets': unknown;
+  'mend-json': { readonly changes: number };
   'remove-quotes': unknown;
   'add-quotes': unknown;
   'use-value': { readonly value: string };
@@ -190,7 +194,8 @@ function closeTag(at: Fixable): Candidate[] {
     label: { code: 'use-path' as const, path },
     text: spliced(text, start, end, `{{ ${path} }}`),
   }));
-  return [{ label: { code: 'close-tag' }, text: closed }, ...others];
+  const caret = start + tag.length + close.length;
+  return [{ label: { code: 'close-tag' }, text: closed, selection: { start: caret, end: caret } }, ...others];
 }
 
 /** In a body, a tag that is all of a JSON string brings its value as it is where the quotes go. */
@@ -262,7 +267,13 @@ export const TEMPLATE_FIXES = {
       text: spliced(text, from, to, ''),
     })),
     ...(text[start] === '}'
-      ? [{ label: { code: 'close-tag' as const }, text: spliced(text, start, start, '}') }]
+      ? [
+          {
+            label: { code: 'close-tag' as const },
+            text: spliced(text, start, start, '}'),
+            selection: { start: start + 2, end: start + 2 },
+          },
+        ]
       : []),
   ],
   'template-triple-brace': ({ text, start }: Fixable): Candidate[] => [
