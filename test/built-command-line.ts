@@ -15,6 +15,7 @@ export async function buildCommandLine(): Promise<BuiltCommandLine> {
   const outDir = join(folder, 'program');
   await build({
     configFile: 'src/package/vite.config.ts',
+    mode: 'without-types',
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   });

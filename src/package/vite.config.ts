@@ -6,8 +6,6 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Builds what runs in Node, and writes the type declarations of the package, without the types of zod. */
 
-/** The Vite plugin that writes the type declarations of the package, without the types of zod. */
-
 const MODULES = [
   'core/index',
   'compile/index',
@@ -51,6 +49,8 @@ function withImports(files: readonly string[]): Set<string> {
 /** Writes the types of the modules beside their code; deletes those that no module needs. */
 export const writeDeclarations: Plugin = {
   name: 'declarations',
+  // They take most of the time of a build, and a test that runs the program needs none.
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'without-types',
   writeBundle({ dir = '' }) {
     const folder = join(dir, 'types');
     execFileSync(join('node_modules', '.bin', 'tsc'), ['-p', 'src/package', '--outDir', folder], {

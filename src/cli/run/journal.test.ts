@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { buildCommandLine } from '../../../test/built-command-line';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltCommandLine, buildCommandLine } from '../../../test/built-command-line';
 import { folder, ran } from '../../../test/command';
 import { webhook } from '../../../test/config-text';
 import { OK, requestRecorders, status } from '../../../test/request-recorder';
@@ -31,6 +31,12 @@ const rowsOf = (requests: readonly string[]) =>
 const run = (args: string[], around: Parameters<typeof ran>[1] = {}) =>
   ran(['run', ...args, '--yes'], { sender: keepAliveSender(), ...around });
 
+let program: BuiltCommandLine;
+beforeAll(async () => {
+  program = await buildCommandLine();
+});
+afterAll(() => program.remove());
+
 test('a set of rows holds what was added', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (rows) => {
@@ -44,8 +50,7 @@ test('a set of rows holds what was added', () => {
 
 describe('SIGKILL at random points', () => {
   test('nothing is missing, what came twice was named, and what failed is there once', async () => {
-    const { main, remove } = await buildCommandLine();
-    onTestFinished(remove);
+    const { main } = program;
     const [COUNT, KILLS] = [slice(200, 70), slice(10, 2)];
     let endAt = 0;
     let end = (): void => undefined;
@@ -99,8 +104,7 @@ describe('SIGKILL at random points', () => {
 test.skipIf(process.platform === 'win32')(
   'a journal that cannot grow ends the run with its reason, and the same command goes on',
   async () => {
-    const { main, remove } = await buildCommandLine();
-    onTestFinished(remove);
+    const { main } = program;
     const { origin, requests } = await record();
     const args = [action(origin), '-d', input(300), '--journal', unused(), '--yes', '--concurrency', '3'];
     // 16 blocks of 512 bytes, or of 1024.

@@ -200,6 +200,7 @@ function trimmed({ line, offset, bytes }: RawRow): RawRow {
 export type Delimiter = ',' | ';' | '\t';
 
 export const DELIMITERS: readonly Delimiter[] = [',', ';', '\t'];
+const DELIMITER_BYTES = DELIMITERS.map((delimiter) => delimiter.charCodeAt(0));
 
 type FieldState = 'field-start' | 'plain' | 'quoted' | 'quote-in-quoted';
 
@@ -294,7 +295,9 @@ export class CsvRecords implements Splitter {
   #after(byte: number): FieldState {
     if (this.#state === 'quoted') return byte === QUOTE ? 'quote-in-quoted' : 'quoted';
     if (byte === QUOTE && this.#state !== 'plain') return 'quoted';
-    const isDelimiter = (this.delimiter ?? DELIMITERS.join('')).includes(String.fromCharCode(byte));
+    const isDelimiter = this.delimiter
+      ? byte === this.delimiter.charCodeAt(0)
+      : DELIMITER_BYTES.includes(byte);
     return isDelimiter ? 'field-start' : 'plain';
   }
 }
