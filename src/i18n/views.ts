@@ -300,6 +300,7 @@ const contract = {
   takeAll: (fields: number) => `Use the ${grouped(fields)} values with these names`,
   allPlaced: (fields: number) => `${count(fields, 'field has', 'fields have')} a value of the sample now.`,
   noneNamed: 'No value of this name',
+  within: (path: string) => `in ${path}`,
   otherPath: 'Another path',
   propose: (path: string) => `Use ${path}`,
   placed: (field: string) => `The value is now in ${field}.`,

@@ -261,7 +261,7 @@ export const KNOWN: KnownArguments = {
     [[], ...WANTED.map((secret) => [secret])].map((secrets) => [name, 'order.mjs', secrets]),
   ),
   'views.engines.given': ENGINE_NAMES.flatMap((name) =>
-    [[], ['A'], ['A', 'B']].map((secrets) => [name, 'order.mjs', secrets]),
+    [[], ...WANTED.map((secret) => [secret]), WANTED].map((secrets) => [name, 'order.mjs', secrets]),
   ),
   'views.engines.secret': WANTED.map((secret) => [secret]),
   'views.engines.form': FORMS.map((form) => [form]),

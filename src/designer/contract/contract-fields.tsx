@@ -13,7 +13,7 @@ import { carriesTag, tagOf } from '../fields/template-help/tags';
 import { pathsIn } from '../problems/quick-fixes/context-paths';
 import type { Draft } from '../store/draft';
 import styles from './contract-view.module.css';
-import { isOpen, Proposals, placeAll, placeValue, writtenFor } from './place-value';
+import { broughtBy, isOpen, Proposals, placeAll, placeInItems, placeValue, writtenFor } from './place-value';
 
 /** Paths that a field offers to complete. */
 const MAX_PATHS = 200;
@@ -74,6 +74,7 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
           <FieldRow
             key={fieldName(field.path)}
             field={field}
+            fields={fields}
             draft={shown}
             proposals={proposals}
             tags={tags}
@@ -87,13 +88,16 @@ export function ContractFields({ contract, draft }: ContractFieldsProps) {
 
 interface FieldRowProps {
   readonly field: Field;
+  /** All of the contract. */
+  readonly fields: readonly Field[];
   readonly draft: Draft;
   readonly proposals: Proposals;
   readonly tags: ReadonlyMap<string, string>;
   readonly listId: string;
 }
 
-function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProps) {
+function FieldRow({ field, fields, draft: shown, proposals, tags, listId }: FieldRowProps) {
+  const context = useRuntimeContext();
   const { perform, draft } = useEditor();
   const { announce, notify } = useAnnouncements();
   const { isReadOnly } = useLimits();
@@ -102,12 +106,14 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
   const name = fieldName(field.path);
   // What the action sends for it, as it is written.
   const written = writtenFor(shown, field);
-  const near = isOpen(written) && !isReadOnly ? proposals.of(field) : undefined;
+  const bringer = written === undefined ? broughtBy(shown, field) : undefined;
+  const isWanting = isOpen(written) && bringer === undefined;
+  const near = isWanting && !isReadOnly ? proposals.of(field) : undefined;
   const proposed = near !== undefined && placeValue(shown, field, tags.get(near) ?? '') ? near : undefined;
 
   const place = (tag: string) => {
     const open = draft();
-    const edits = open && placeValue(open, field, tag);
+    const edits = open && (placeValue(open, field, tag) ?? placeInItems(open, field, tag, context, fields));
     if (edits) perform(edits);
     if (edits) announce(contractTexts.placed(name));
     else notify({ text: contractTexts.noPlace(name) });
@@ -139,7 +145,7 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
     <li
       className={styles.field}
       data-over={isOver || undefined}
-      data-empty={written === undefined || undefined}
+      data-empty={(written === undefined && bringer === undefined) || undefined}
       onDragOver={onDragOver}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
@@ -167,13 +173,14 @@ function FieldRow({ field, draft: shown, proposals, tags, listId }: FieldRowProp
       </div>
       <div className={styles.value}>
         {written !== undefined && <code className={styles.written}>{inLine(written)}</code>}
+        {bringer !== undefined && <span className={styles.note}>{contractTexts.within(bringer)}</span>}
         {!isReadOnly && (
           <TextInput
             mono
             className={styles.path ?? ''}
             aria-label={contractTexts.value(name)}
             list={listId}
-            placeholder={proposed ?? (isOpen(written) ? contractTexts.noneNamed : contractTexts.otherPath)}
+            placeholder={proposed ?? (isWanting ? contractTexts.noneNamed : contractTexts.otherPath)}
             value={typed}
             onChange={({ target }) => {
               setTyped(target.value);

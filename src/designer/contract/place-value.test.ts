@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
-import type { Action } from '../../core';
+import { type Action, readContext } from '../../core';
 import { toAction, toDraft } from '../store/draft';
 import { applied } from '../store/edit/edit';
-import { placeAll, placeValue, writtenFor } from './place-value';
+import { broughtBy, placeAll, placeInItems, placeValue, writtenFor } from './place-value';
 
 type Types = Parameters<typeof placeValue>[1]['types'];
 
@@ -118,4 +118,32 @@ test('all open fields of single values get theirs; a value of the person, a list
     body: '{ "email": "{{ order.customer.email }}", "id": "{{ order.number }}", "total": {{ order.total }}, "note": "x", "currency": "{{ order.currency }}" }',
   });
   expect(placeAll(draft, fields, () => undefined)).toEqual({ edits: [], count: 0 });
+});
+
+describe('a member of a list that is inserted as a whole', () => {
+  const field = (name: string, type: 'string' | 'integer') => ({
+    path: ['lines', '[]', name],
+    types: [type],
+    isRequired: false,
+  });
+  const fields = [field('sku', 'string'), field('quantity', 'integer'), field('gift', 'string')];
+  const { context } = readContext('{"order":{"lines":[{"sku":"A","quantity":2,"title":"B"}],"id":"C"}}');
+  const draft = toDraft(body('{\n  "lines": {{ order.lines }}\n}'));
+
+  test('is brought by the list', () => {
+    expect(broughtBy(draft, field('sku', 'string'))).toBe('order.lines');
+    expect(broughtBy(draft, { path: ['lines'] })).toBeUndefined();
+    expect(broughtBy(toDraft(body('{"lines": []}')), field('sku', 'string'))).toBeUndefined();
+  });
+
+  test.each([
+    ['{{ order.lines[0].sku }}', '"{{ line.sku }}"'],
+    ['{{ order.id }}', '"{{ order.id }}"'],
+  ])('gets a value, and the list is written item by item: %s', (tag, value) => {
+    const [sku] = fields;
+    const edits = sku && placeInItems(draft, sku, tag, context, fields);
+    expect(edits && toAction(applied(draft, edits).draft)).toMatchObject({
+      body: `{\n  "lines": [\n    "{{ each order.lines as line }}",\n    { "sku": ${value}, "quantity": {{ line.quantity }} }\n  ]\n}`,
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
-import { isContainer, type Json, markersAtEnd, partsOf } from '../../core/internal';
-import { tagByName } from '../fields/template-help/lists';
+import { isContainer, type Json, markersAtEnd, parseTemplate, partsOf, stepsText } from '../../core/internal';
+import { itemName, listOf, tagByName } from '../fields/template-help/lists';
 import { maskedBody } from '../problems/draft-findings';
 import { onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { nearestPaths } from '../problems/quick-fixes/fuzzy-match';
@@ -51,6 +51,54 @@ export function writtenFor(draft: Draft, { path }: Pick<Field, 'path'>): string 
   const { body } = draft.restApiCall;
   const place = placeIn(body, path);
   return place && place.missing.length === 0 ? body.slice(place.start, place.end) : undefined;
+}
+
+/** The path of the value that brings a field, because a list or an object around it is that value as a whole. */
+export function broughtBy(draft: Draft, { path }: Pick<Field, 'path'>): string | undefined {
+  for (let length = path.length - 1; length > 0; length--) {
+    const text = path[length - 1] === ITEMS ? undefined : writtenFor(draft, { path: path.slice(0, length) });
+    const [tag, ...more] = text === undefined ? [] : parseTemplate(text);
+    if (!text || tag?.type !== 'tag' || more.length > 0 || tag.operand.type !== 'path') continue;
+    return text.slice(tag.operand.range.start, tag.operand.range.end);
+  }
+  return undefined;
+}
+
+/**
+ * The edits that give a member of each item a value, where the list is inserted as a whole: it is then written item by
+ * item, with the members that the receiver knows.
+ */
+export function placeInItems(
+  draft: Draft,
+  field: Field,
+  tag: string,
+  { root }: Context,
+  fields: readonly Field[],
+): Edit[] | undefined {
+  const { path } = field;
+  const { body } = draft.restApiCall;
+  const list = path.slice(0, -2);
+  const isMember = path.at(-2) === ITEMS && !list.includes(ITEMS);
+  const place = draft.objectId === 'automation.rest-api-call' && isMember ? placeIn(body, list) : undefined;
+  const found = place?.missing.length === 0 ? listOf(body.slice(place.start, place.end), root) : undefined;
+  if (!place || !found) return undefined;
+  const name = itemName(found.path, root);
+  const marker = `"{{ each ${found.path} as ${name} }}"`;
+  const markers = markersAtEnd(`[${marker}, `);
+  const [item] = found.items;
+  const members = fields.flatMap((one) => {
+    const member = one.path.at(-1) ?? '';
+    const isBeside =
+      one.path.length === path.length && one.path.slice(0, -1).join() === path.slice(0, -1).join();
+    const steps = stepsText([member], false);
+    const hasValue = item?.type === 'object' && item.byName.has(member) && steps !== undefined;
+    const value = one === field ? tagByName(tag, markers) : hasValue ? `{{ ${name}${steps} }}` : undefined;
+    return isBeside && value !== undefined ? [`${JSON.stringify(member)}: ${written(value, one.types)}`] : [];
+  });
+  const indent = /^[ \t]*/.exec(body.slice(body.lastIndexOf('\n', place.start) + 1))?.[0] ?? '';
+  const lines = [`${marker},`, `{ ${members.join(', ')} }`].map((line) => `${indent}  ${line}`);
+  const text = `[\n${lines.join('\n')}\n${indent}]`;
+  return [settingEdit('restApiCall.body', body, body.slice(0, place.start) + text + body.slice(place.end))];
 }
 
 interface BodyPlace {

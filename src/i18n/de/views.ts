@@ -436,6 +436,7 @@ const contract: Catalogue['views']['contract'] = {
   take: 'Verwenden',
   takeAll: (fields) => `Die ${grouped(fields)} Werte mit diesen Namen verwenden`,
   allPlaced: (fields) => `${count(fields, 'Feld hat', 'Felder haben')} jetzt einen Wert des Beispiels.`,
+  within: (path) => `Enthalten in ${path}`,
   noneNamed: 'Kein Wert dieses Namens',
   otherPath: 'Anderer Pfad',
   propose: (path) => `${path} verwenden`,

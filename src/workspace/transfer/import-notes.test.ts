@@ -18,6 +18,19 @@ test('what is missing or different is kept, without values, and not what is only
   expect(JSON.stringify(kept)).not.toContain('canary');
 });
 
+test('the values that an import made up, and what it left out, are kept to be done', () => {
+  const notes = [
+    { code: 'made-up', severity: 'hint', values: { names: 'id, total' } },
+    { code: 'deprecated', severity: 'hint', values: {} },
+  ] as unknown as Parameters<typeof keptNotesOf>[1];
+  const kept = keptNotesOf(reader, notes);
+  expect(kept.map(({ message }) => message)).toEqual([
+    expect.stringContaining('made up, replace them: id, total'),
+  ]);
+  keepNotes([['made-up', kept]]);
+  expect(readKeptNotes(keptNotesText()).at(-1)).toEqual(['made-up', kept]);
+});
+
 test('is kept by action, bounded', () => {
   const note = { severity: 'warning', message: 'x' } as const;
   keepNotes([

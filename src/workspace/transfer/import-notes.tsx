@@ -1,6 +1,7 @@
 /** What an import could not take over into an action: kept with its id until the user dismisses it. */
 import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import type { Severity } from '../../core';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note } from '../../import';
 import { DismissibleNotes } from '../../ui/dismissible-notes';
@@ -10,7 +11,7 @@ import { changeNotesText, keptNotesText, subscribeToNotes } from './kept-notes';
 
 /** The message of a note, in the language of the import. It has no value of a header, a credential or a variable. */
 export interface KeptNote {
-  readonly severity: 'error' | 'warning';
+  readonly severity: Severity;
   readonly message: string;
 }
 
@@ -18,16 +19,25 @@ export interface KeptNote {
 type NotesOfAction = readonly [id: string, notes: readonly KeptNote[]];
 
 const STORED = z.array(
-  z.tuple([z.string(), z.array(z.object({ severity: z.enum(['error', 'warning']), message: z.string() }))]),
+  z.tuple([
+    z.string(),
+    z.array(z.object({ severity: z.enum(['error', 'warning', 'hint']), message: z.string() })),
+  ]),
 );
 
 const MAX_ACTIONS = 100;
 const MAX_NOTES = 20;
 
+/** Hints that are to be done: values to replace, and members that the action may need. */
+const KEPT_HINTS: ReadonlySet<Note['code']> = new Set<Note['code']>(['made-up', 'optional-left-out']);
+
 /** The notes that say that something is missing or different; what is merely worth knowing is not kept. */
 export const keptNotesOf = (reader: Importer, notes: readonly Note[]): KeptNote[] =>
-  findingsOf(reader, notes)
-    .flatMap(({ severity, message }) => (severity === 'hint' ? [] : [{ severity, message }]))
+  findingsOf(
+    reader,
+    notes.filter(({ code, severity }) => severity !== 'hint' || KEPT_HINTS.has(code)),
+  )
+    .map(({ severity, message }) => ({ severity, message }))
     .slice(0, MAX_NOTES);
 
 /** The notes of a stored text; those that are in no known form are left out. */
