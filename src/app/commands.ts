@@ -264,15 +264,15 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
       run: () => shell.goToPane(pane),
     }),
   ),
-  ...VIEWS.map((view): AppCommand => {
-    // The numbers are those of the tabs that are shown.
-    const number = shell.session.designer.shownViews.indexOf(view) + 1;
+  ...VIEWS.map((view, index): AppCommand => {
+    const isShown = shell.session.designer.shownViews.includes(view);
     return {
       id: `view-${view}`,
       title: titles[view],
       group: 'go',
-      ...(number > 0 && { keys: [SHORTCUTS.views[number - 1] ?? ''] }),
-      unavailable: withoutReadableAction(shell) ?? (number === 0 ? commandsTexts.notSigned : undefined),
+      // A view keeps its key while another one is not shown.
+      keys: [SHORTCUTS.views[index] ?? ''],
+      unavailable: withoutReadableAction(shell) ?? (isShown ? undefined : commandsTexts.notSigned),
       run: () => shell.goToView(view),
     };
   }),

@@ -109,8 +109,11 @@ const betweenKinds = {
   inPlaceOfBody: 'This replaces the current body.',
   inPlaceOfRows: (rows: number) =>
     rows === 1 ? 'This replaces the current row.' : `This replaces the current ${grouped(rows)} rows.`,
-  sentAsText: (value: string) =>
-    `Sent as text, “${value}”. A REST API Call sends ${KINDS_OF_VALUE[value.charAt(0)] ?? 'numbers'}.`,
+  /** Of several rows, the first value is that of the first one. */
+  sentAsText: (value: string, keys: readonly string[]) =>
+    keys.length > 1
+      ? `Sent as text: ${named(keys)}. A REST API Call sends them as they are.`
+      : `Sent as text, “${value}”. A REST API Call sends ${KINDS_OF_VALUE[value.charAt(0)] ?? 'numbers'}.`,
   makeRestApiCall: 'Make it a REST API Call',
   loss: (loss: Loss): string => {
     switch (loss.type) {

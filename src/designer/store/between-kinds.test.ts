@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { type Action, build, type DataRow, readContext } from '../../core';
 import { parseTemplate } from '../../core/internal';
-import { asItIs, firstSentAsText, jsonAsRows, rowsAsJson, sentAsText } from './between-kinds';
+import { asItIs, jsonAsRows, rowsAsJson, rowsSentAsText, sentAsText } from './between-kinds';
 
 const CONTEXT = '{"id":"A \\"1\\"\\\\","n":1.0,"t":true,"z":null,"o":{"a":[1]},"e":""}';
 const context = readContext(CONTEXT).context;
@@ -129,7 +129,7 @@ describe('B16: numbers that rows send as text', () => {
     row('n', '{{ total }} €'),
   ];
   const firstOf = (data: DataRow[], format: 'json' | 'default' = 'json') =>
-    firstSentAsText({ format, data }, order);
+    rowsSentAsText({ format, data }, order)?.text;
 
   test.each([
     ['{{ total }}', '149.90'],
@@ -157,6 +157,14 @@ describe('B16: numbers that rows send as text', () => {
     expect(firstOf([row('l', '{{ lines | json }}')])).toBe('[1]');
     expect(firstOf([row('l', '{{ lines }}')])).toBeUndefined();
     expect(firstOf([row('l', "{{ lines | join: ', ' }}")])).toBeUndefined();
+  });
+
+  test('all rows of which it is true are named, lists first', () => {
+    const data = [...ROWS, row('lines', '{{ lines | json }}'), row('off', '{{ total }}', false)];
+    expect(rowsSentAsText({ format: 'json', data }, order)).toEqual({
+      keys: ['lines', 'total', 'paid'],
+      text: '[1]',
+    });
   });
 
   test('in the body that is written they stand without quotes, and all else as it was', () => {

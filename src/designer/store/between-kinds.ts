@@ -219,15 +219,28 @@ export function asItIs(template: string, context: Context): string | undefined {
   return containerOf(template, context)?.tag;
 }
 
-/** The values that the rows send as text, but that are not text in the sample: numbers, true, false, lists, objects. */
-export function firstSentAsText({ format, data }: Draft['webhook'], context: Context): string | undefined {
+/** The rows that send a value as text that is none, and the first of these values. */
+export interface SentAsText {
+  readonly keys: readonly string[];
+  readonly text: string;
+}
+
+/**
+ * The rows that send as text what is not text in the sample: lists and objects, then numbers, true and false. Undefined
+ * if there is none.
+ */
+export function rowsSentAsText({ format, data }: Draft['webhook'], context: Context): SentAsText | undefined {
   if (format !== 'json') return undefined;
+  const containers: { readonly key: string; readonly text: string }[] = [];
+  const others: typeof containers = [];
   for (const row of data) {
     if (!isSent(row)) continue;
     // Without the filter there is no text, which is an error with this fix.
     const list = row.value.includes('|') ? containerOf(row.value, context) : undefined;
-    const text = sentAsText(row.value, context) ?? list?.text;
-    if (text !== undefined) return text;
+    const text = sentAsText(row.value, context);
+    if (list) containers.push({ key: row.key, text: list.text });
+    else if (text !== undefined) others.push({ key: row.key, text });
   }
-  return undefined;
+  const rows = [...containers, ...others];
+  return rows[0] && { keys: rows.map(({ key }) => key), text: rows[0].text };
 }

@@ -71,7 +71,7 @@ const commands: Catalogue['commands']['commands'] = {
     saveSample: 'Beispiel herunterladen',
     nextSample: 'Nächstes Beispiel',
     previousSample: 'Vorheriges Beispiel',
-    pasteJson: 'Eigenes JSON einfügen …',
+    pasteJson: 'Eigenes JSON eingeben …',
     editSample: 'Beispiel bearbeiten …',
     trySamples: 'Alle Beispiele ausprobieren …',
     approved: 'Festgehaltene Anfragen …',

@@ -106,8 +106,10 @@ const betweenKinds: Catalogue['editorTools']['betweenKinds'] = {
   inPlaceOfBody: 'Das ersetzt den jetzigen Body.',
   inPlaceOfRows: (rows) =>
     rows === 1 ? 'Das ersetzt die jetzige Zeile.' : `Das ersetzt die jetzigen ${grouped(rows)} Zeilen.`,
-  sentAsText: (value) =>
-    `Als Text: „${value}“. REST-API-Aufrufe senden ${KINDS_OF_VALUE[value.charAt(0)] ?? 'Zahlen'}.`,
+  sentAsText: (value, keys) =>
+    keys.length > 1
+      ? `Als Text: ${named(keys)}. REST-API-Aufrufe senden sie, wie sie sind.`
+      : `Als Text: „${value}“. REST-API-Aufrufe senden ${KINDS_OF_VALUE[value.charAt(0)] ?? 'Zahlen'}.`,
   makeRestApiCall: 'Zum REST-API-Aufruf machen',
   loss: (loss) => {
     switch (loss.type) {

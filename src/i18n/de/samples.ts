@@ -5,7 +5,7 @@ const context: Catalogue['samples']['context'] = {
   editor: 'Beispiel, JSON',
   loading: 'Der Editor wird geladen …',
   tree: 'Werte des Beispiels',
-  paste: 'JSON einfügen',
+  paste: 'Eigenes JSON',
   drop: 'JSON loslassen, um es als Beispiel zu verwenden',
   treeHelp:
     'Ein Klick oder die Eingabetaste auf einem Wert fügt ihn in das zuletzt benutzte Feld ein. Er lässt sich auch dorthin ziehen.',
@@ -22,8 +22,8 @@ const context: Catalogue['samples']['context'] = {
   single:
     'Das Beispiel ist ein einzelner Wert, den kein Platzhalter benennen kann. Den Wert in ein Objekt setzen.',
   unnamed: 'Kein Platzhalter kann dieses Feld benennen',
-  copied: (tag) => `${tag} kopiert. Zuerst in ein Feld klicken, dann wird der Platzhalter dort eingefügt.`,
-  notCopied: (tag) => `Zuerst in ein Feld klicken, dann wird ${tag} dort eingefügt.`,
+  copied: (tag) => `${tag} kopiert. Zuerst ein Feld wählen, dann wird der Platzhalter dort eingefügt.`,
+  notCopied: (tag) => `Zuerst ein Feld wählen, dann wird ${tag} dort eingefügt.`,
   problems: (hasErrors) =>
     hasErrors
       ? 'Das Beispiel ist nicht lesbar. Die Anfrage zeigt weiter den letzten lesbaren Stand.'
@@ -60,7 +60,7 @@ const samples: Catalogue['samples']['samples'] = {
   drop: 'Dateien loslassen, um sie zu importieren',
   paste: 'Oder JSON hier einfügen',
   pastedName: 'Eingefügtes Beispiel',
-  pasteTitle: 'Eigenes JSON einfügen',
+  pasteTitle: 'Eigenes JSON eingeben',
   chooseFile: 'Datei auswählen …',
   tooLong: (characters, most) =>
     `${grouped(characters)} Zeichen: zu viele, um sie hier zu bearbeiten; höchstens ${grouped(most)} gehen. Das Beispiel wird so verwendet, wie es ist.`,

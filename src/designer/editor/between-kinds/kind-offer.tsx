@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { useManyRows } from '../../../ui/many-rows';
 import { Messages } from '../../../ui/messages';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
-import { asItIs, jsonAsRows, type Loss, rowsAsJson } from '../../store/between-kinds';
+import { asItIs, jsonAsRows, type Loss, rowsAsJson, type SentAsText } from '../../store/between-kinds';
 import { type Draft, isBlank } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowsEditsBetween } from '../../store/edit/rows-edit';
@@ -95,7 +95,7 @@ function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
 }
 
 /** Says that a number is sent as text, and offers the kind that sends numbers. */
-export function NumberOffer({ text, webhook }: { text: string; webhook: Draft['webhook'] }) {
+export function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webhook'] }) {
   const open = useOpenDraft();
   const { link } = useEditor();
   const context = useRuntimeContext();
@@ -112,7 +112,7 @@ export function NumberOffer({ text, webhook }: { text: string; webhook: Draft['w
     tell(betweenKindsTexts.rowsWritten, () => flushSync(() => open.perform(edits)));
     link.focusSetting({ path: ['body'] });
   };
-  const said = betweenKindsTexts.sentAsText(text);
+  const said = betweenKindsTexts.sentAsText(sent.text, sent.keys);
   return (
     <div className={styles.numbers}>
       <p title={said}>{said}</p>
