@@ -49,23 +49,17 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
       'RequestView',
       'ShownProblem',
     ],
-    'parts that a host still arranges': [
-      'ContractView',
-      'Editor',
-      'Outbox',
-      'PastedContracts',
-      'QuickCopies',
-      'RequestPane',
-      'SendView',
-      'ValueTree',
-      'followContracts',
-      'pageSenders',
-      'withBuilder',
+    'what the host gives to the component, and gets of it': [
+      'DesignerPanes',
+      'DesignerSending',
+      'DesignerContracts',
+      'contractsOfHost',
     ],
   },
   'designer/parts.ts': {
     'a request that is given': ['StaticMessage', 'maskedText'],
     'problems that are given, and what mends them': ['Fixes', 'problemWords'],
+    'the way to the next problem of a designer that is given': ['goToNextProblem'],
     'choices in an import': ['KeyChoice', 'SchemeChoice'],
     'the name of an engine on a button': ['giveLabel'],
   },
@@ -228,6 +222,14 @@ test.each(Object.entries(DESIGNER_DOORS))(
     expect(exported.sort()).toEqual(Object.values(kinds).flat().sort());
   },
 );
+
+test('the app shows the designer once, and arranges nothing of it', () => {
+  const shown = [...files].filter(
+    (file) =>
+      /^(?:app|workspace)\//.test(file) && /<Designer\b/.test(readFileSync(join(SOURCES, file), 'utf8')),
+  );
+  expect(shown).toEqual(['app/open-designer.tsx']);
+});
 
 test('no files import each other in a circle', () => {
   const importsOf = new Map<string, Edge[]>();

@@ -1,14 +1,5 @@
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { Designer, followContracts } from '../designer';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements, useUndoToast } from '../ui/announcements';
@@ -18,12 +9,12 @@ import { Lazy, preloadWhenIdle } from '../ui/lazy-part';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
 import type { Arrival } from '../workspace/transfer/import-source';
-import { EditPane, RequestSection, useIsActionReadable } from './action-panes';
 import type { DialogName, Shell } from './dialogs';
 import { EarlyPalette, NOTHING_TYPED } from './early-palette';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveAlert, SaveState } from './header';
 import { MIDDLE, PANES, WIDE } from './layout';
+import { OpenDesigner, useIsActionReadable } from './open-designer';
 import { Awaited, Panes, PaneTabs } from './panes';
 import { partId, usePlaces } from './places';
 import { seenVersion, VERSION } from './preferences';
@@ -49,31 +40,8 @@ const newVersion = new Lazy(() => import('./service-worker-updates'));
 export function App({ session }: { session: Session }) {
   return (
     <Announcements id={partId('notices')} label={shellTexts.notice} dismissLabel={shellTexts.dismiss}>
-      <Undoing session={session}>
-        {(steps) => (
-          <OpenDesigner session={session} steps={steps}>
-            <Page session={session} steps={steps} />
-          </OpenDesigner>
-        )}
-      </Undoing>
+      <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>
     </Announcements>
-  );
-}
-
-interface OpenDesignerProps {
-  session: Session;
-  steps: UndoController;
-  children: ReactNode;
-}
-
-/** The designer of the open action; the panes and dialogs of the page show its parts. */
-function OpenDesigner({ session, steps, children }: OpenDesignerProps) {
-  const { designer } = session;
-  useEffect(() => void followContracts(designer), [designer]);
-  return (
-    <Designer designer={designer} steps={steps}>
-      {children}
-    </Designer>
   );
 }
 
@@ -126,7 +94,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     };
   }, [session, notify]);
 
-  const tell = useUndoToast();
+  const tell = useUndoToast(steps);
   useVaultNotice(session.vault, host.showSecrets);
   useEffect(() => {
     session.onShowSecrets.current = () => setDialog('secrets');
@@ -207,116 +175,119 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
     [library],
   );
   return (
-    <>
-      <Header
-        saveState={<SaveState saving={saving} onHistory={() => setDialog('earlier')} />}
-        undo={<UndoButtons steps={session.steps} page={steps} />}
-        sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
-        canExport={isReadable}
-        onImport={onImport}
-        onExport={() => setDialog('export')}
-        onShare={() => setDialog('share')}
-        onPalette={() => setDialog('palette')}
-        onSkip={() => ways.goToPane('edit')}
-        menu={() => {
-          const all = commands();
-          // The menu, which does not come either, says so.
-          return all ? part?.menuOf(all) : hasFailed ? [] : undefined;
-        }}
-        isNew={seen !== VERSION}
-      />
-      <SaveAlert session={session} onImport={onImport} />
-      <Panes
-        isWide={isWide}
-        isSheet={isSheet}
-        onShow={showPane}
-        layout={layout}
-        onArrange={arrange}
-        onToggle={ways.togglePane}
-        shown={pane}
-        tabs={
-          <PaneTabs
-            panes={isSheet ? PANES.filter((name) => name !== 'request') : PANES}
-            shown={isSheet && pane === 'request' ? 'edit' : pane}
-            onShow={showPane}
-          />
-        }
-        panes={{
-          actions: (
-            <Suspense fallback={<Awaited />}>
-              <ActionList
-                ref={list.attach}
-                library={library}
-                onOpened={toEditor}
-                onHandOut={handOut}
-                onImport={onImport}
-                onExamples={() => setDialog('examples')}
-              />
-            </Suspense>
-          ),
-          edit: (
-            <EditErrorBoundary session={session} id={openId}>
-              <EditPane session={session} id={openId} onImport={importFrom} />
-            </EditErrorBoundary>
-          ),
-          context: (
-            <PaneBoundary session={session} pane="context" resetKey={openSample}>
-              <Suspense>
-                <ContextSection session={session} onDialog={setDialog} />
-              </Suspense>
-            </PaneBoundary>
-          ),
-          request: (
-            <RequestErrorBoundary session={session}>
-              <RequestSection
-                session={session}
-                id={openId}
-                layout={layout}
-                onArrange={arrange}
-                showsWait={!isWide}
-                onShown={() => !isWide && ways.goToPane('request')}
-                onDialog={setDialog}
-              />
-            </RequestErrorBoundary>
-          ),
-        }}
-      />
-      <DialogBoundary onClose={closeDialog}>
-        {part ? (
-          <part.ShownDialogs
-            session={session}
-            shown={dialog}
-            early={early}
-            chosen={chosen}
-            arrival={arrival}
-            onClose={() => {
-              if (dialog === 'about') setSeen(VERSION);
-              closeDialog();
-            }}
-            seen={seen}
-            onAdded={onAdded}
+    <OpenDesigner
+      session={session}
+      steps={steps}
+      id={openId}
+      isReadable={isReadable}
+      layout={layout}
+      onArrange={arrange}
+      showsWait={!isWide}
+      onAnswer={() => !isWide && ways.goToPane('request')}
+      onDialog={setDialog}
+      onImport={importFrom}
+    >
+      {(panes) => (
+        <>
+          <Header
+            saveState={<SaveState saving={saving} onHistory={() => setDialog('earlier')} />}
+            undo={<UndoButtons steps={session.steps} page={steps} />}
+            sidebar={ways.toggleSidebar && { shown: layout.isSidebarShown, toggle: ways.toggleSidebar }}
+            canExport={isReadable}
             onImport={onImport}
-            commands={() => part.commandsOf(shell)}
+            onExport={() => setDialog('export')}
+            onShare={() => setDialog('share')}
+            onPalette={() => setDialog('palette')}
+            onSkip={() => ways.goToPane('edit')}
+            menu={() => {
+              const all = commands();
+              // The menu, which does not come either, says so.
+              return all ? part?.menuOf(all) : hasFailed ? [] : undefined;
+            }}
+            isNew={seen !== VERSION}
           />
-        ) : (
-          dialog &&
-          (dialog === 'palette' ? (
-            <EarlyPalette query={early} onType={setEarly} onClose={closeDialog} note={notLoaded} />
-          ) : (
-            <WaitingDialog title={shellTexts.product} onClose={closeDialog}>
-              {notLoaded}
-            </WaitingDialog>
-          ))
-        )}
-      </DialogBoundary>
-      <DialogBoundary onClose={() => undefined}>
-        {hasLink && (
-          <Suspense>
-            <SharedLink session={session} onAdded={toEditor} />
-          </Suspense>
-        )}
-      </DialogBoundary>
-    </>
+          <SaveAlert session={session} onImport={onImport} />
+          <Panes
+            isWide={isWide}
+            isSheet={isSheet}
+            onShow={showPane}
+            layout={layout}
+            onArrange={arrange}
+            onToggle={ways.togglePane}
+            shown={pane}
+            tabs={
+              <PaneTabs
+                panes={isSheet ? PANES.filter((name) => name !== 'request') : PANES}
+                shown={isSheet && pane === 'request' ? 'edit' : pane}
+                onShow={showPane}
+              />
+            }
+            panes={{
+              actions: (
+                <Suspense fallback={<Awaited />}>
+                  <ActionList
+                    ref={list.attach}
+                    library={library}
+                    onOpened={toEditor}
+                    onHandOut={handOut}
+                    onImport={onImport}
+                    onExamples={() => setDialog('examples')}
+                  />
+                </Suspense>
+              ),
+              edit: (
+                <EditErrorBoundary session={session} id={openId}>
+                  {panes.settings}
+                </EditErrorBoundary>
+              ),
+              context: (
+                <PaneBoundary session={session} pane="context" resetKey={openSample}>
+                  <Suspense>
+                    <ContextSection session={session} values={panes.values} onDialog={setDialog} />
+                  </Suspense>
+                </PaneBoundary>
+              ),
+              request: <RequestErrorBoundary session={session}>{panes.request}</RequestErrorBoundary>,
+            }}
+          />
+          <DialogBoundary onClose={closeDialog}>
+            {part ? (
+              <part.ShownDialogs
+                session={session}
+                shown={dialog}
+                early={early}
+                chosen={chosen}
+                arrival={arrival}
+                onClose={() => {
+                  if (dialog === 'about') setSeen(VERSION);
+                  closeDialog();
+                }}
+                seen={seen}
+                onAdded={onAdded}
+                onImport={onImport}
+                commands={() => part.commandsOf(shell)}
+              />
+            ) : (
+              dialog &&
+              (dialog === 'palette' ? (
+                <EarlyPalette query={early} onType={setEarly} onClose={closeDialog} note={notLoaded} />
+              ) : (
+                <WaitingDialog title={shellTexts.product} onClose={closeDialog}>
+                  {notLoaded}
+                </WaitingDialog>
+              ))
+            )}
+          </DialogBoundary>
+          <DialogBoundary onClose={() => undefined}>
+            {hasLink && (
+              <Suspense>
+                <SharedLink session={session} onAdded={toEditor} />
+              </Suspense>
+            )}
+          </DialogBoundary>
+        </>
+      )}
+    </OpenDesigner>
   );
 }
 

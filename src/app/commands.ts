@@ -1,3 +1,4 @@
+import type { RequestView } from '../designer';
 import { giveLabel, goToNextProblem } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
@@ -10,7 +11,6 @@ import type { WorkEvent } from '../workspace/storage/records';
 import { type AppCommand, inGroups, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { installPrompt } from './installing';
-import { VIEWS } from './layout';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
@@ -19,6 +19,9 @@ import { REDO_KEYS, UNDO_KEYS } from './undoing';
 import { lockVault } from './vault';
 
 const { titles } = commandsTexts;
+
+/** The views of the request, all that there are. */
+const VIEWS: readonly RequestView[] = ['request', 'code', 'run', 'config', 'contract', 'signature'];
 
 /**
  * The table of all commands, from which the shortcuts, their list, the palette and the menu are made.

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useOfDesigner } from '../designer';
 import { localToken } from '../send/this-machine';
 import { lazyComponent } from '../ui/lazy';
@@ -12,12 +12,14 @@ const NotOpenedSample = lazyComponent(async () => (await import('./empty-editor'
 
 interface ContextSectionProps {
   session: Session;
+  /** The values of the sample. */
+  values: ReactNode;
   onDialog: (dialog: DialogName) => void;
 }
 
-export function ContextSection({ session, onDialog }: ContextSectionProps) {
+export function ContextSection({ session, values, onDialog }: ContextSectionProps) {
   const { samples, openings, editing } = session;
-  const { text, context } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const problems = useOfDesigner(({ problems: { sample } }) => sample);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
   const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
@@ -32,7 +34,7 @@ export function ContextSection({ session, onDialog }: ContextSectionProps) {
       }}
       id={openId}
       text={text}
-      root={context.root}
+      values={values}
       onListen={localToken() === undefined ? undefined : () => onDialog('listen')}
       onPaste={() => onDialog('paste-json')}
       onEdit={(offset) => {
@@ -44,7 +46,6 @@ export function ContextSection({ session, onDialog }: ContextSectionProps) {
         onDialog('paste-json');
       }}
       problems={problems}
-      onPainted={() => openings.painted('context')}
       instead={
         isHeldBack && (
           <Suspense>

@@ -13,9 +13,31 @@ import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { SeverityIcon } from '../ui/icon';
 import { Messages } from '../ui/messages';
-import styles from './action-panes.module.css';
+import { EmptyLibrary } from '../workspace/library/empty-library';
+import type { Arrival } from '../workspace/transfer/import-source';
+import styles from './open-designer.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
+
+interface EmptyEditorProps {
+  session: Session;
+  id: string | undefined;
+  onImport: (arrival?: Arrival) => void;
+}
+
+/** In the place of the settings of an action: there is none, or it cannot be opened or read. */
+export function EmptyEditor({ session, id, onImport }: EmptyEditorProps) {
+  const { library, openings } = session;
+  const shown = useSyncExternalStore(library.subscribe, () => (id === undefined ? id : library.read(id)));
+  const isHeldBack = useSyncExternalStore(
+    openings.subscribe,
+    () => id !== undefined && openings.isHeldBack('action', id),
+  );
+  if (id !== undefined && isHeldBack) return <NotOpenedAction key={id} session={session} id={id} />;
+  if (id !== undefined && shown?.type === 'unreadable')
+    return <UnreadableAction key={id} session={session} id={id} problems={shown.problems} />;
+  return <EmptyLibrary target={session} onImport={onImport} />;
+}
 
 /** A sample whose last opening failed; nothing of it is read here. */
 export function NotOpenedSample({ session, id }: { session: Session; id: string }) {
@@ -43,7 +65,7 @@ export function NotOpenedSample({ session, id }: { session: Session; id: string 
 }
 
 /** An action whose last opening failed; nothing of it is read here. */
-export function NotOpenedAction({ session, id }: { session: Session; id: string }) {
+function NotOpenedAction({ session, id }: { session: Session; id: string }) {
   const { library, openings } = session;
   const tell = useUndoToast();
   const name = library.summaries.find((one) => one.id === id)?.name ?? '';
@@ -96,7 +118,7 @@ interface UnreadableActionProps {
 const SHOWN = 5;
 
 /** A stored document that cannot be read; it is preserved until the user deletes it. */
-export function UnreadableAction({ session, id, problems }: UnreadableActionProps) {
+function UnreadableAction({ session, id, problems }: UnreadableActionProps) {
   const { library, openings } = session;
   const tell = useUndoToast();
   const messages = problems.slice(0, SHOWN).map((problem) => {

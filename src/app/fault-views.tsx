@@ -10,9 +10,9 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Messages } from '../ui/messages';
 import type { Connect } from '../workspace/storage/saving';
-import paneStyles from './action-panes.module.css';
 import styles from './faults.module.css';
 import type { PaneName } from './layout';
+import paneStyles from './open-designer.module.css';
 import { saveEverything } from './save-everything';
 import type { Session } from './session';
 

@@ -1,14 +1,10 @@
 /** The arrangement of the page: which panes and views there are, which are open, and how large they are. */
 import { useState } from 'react';
-import type { RequestView } from '../designer';
 import { readPreference, writePreference } from '../ui/browser/storage';
 
 /** The panes of the page, in the order of their tabs. */
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
 export type PaneName = (typeof PANES)[number];
-
-/** The views of the request, all that there are. */
-export const VIEWS: readonly RequestView[] = ['request', 'code', 'run', 'config', 'contract', 'signature'];
 
 /** The arrangement of the page; missing sizes are defaults. */
 export interface Layout {

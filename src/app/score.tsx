@@ -54,11 +54,6 @@ export function scoreOf(session: Session): Score {
   return score;
 }
 
-/** The score of the open action, beside the state of its request. */
-export function ScoreOfAction({ session, onOpen }: { session: Session; onOpen: () => void }) {
-  return <ScoreLine score={scoreOf(session)} onOpen={onOpen} />;
-}
-
 const checks = new WeakMap<Session, ApprovedCheck>();
 
 /** The comparison of the open action with its approved requests, from the first call on. */
@@ -80,9 +75,21 @@ function approvedOf(session: Session): ApprovedCheck {
   return check;
 }
 
-/** How the open action compares with its approved requests, beside its score. */
-export function ApprovedOfAction({ session, onOpen }: { session: Session; onOpen: () => void }) {
-  return <ApprovedLine check={approvedOf(session)} onOpen={onOpen} />;
+interface ScoresOfActionProps {
+  readonly session: Session;
+  readonly onDialog: (dialog: 'samples' | 'approved') => void;
+}
+
+/** The score of the open action, and how it compares with its approved requests, beside the state of its request. */
+export function ScoresOfAction({ session, onDialog }: ScoresOfActionProps) {
+  const { library, host } = session;
+  const hasApproved = useSyncExternalStore(library.subscribe, () => (host.draft()?.approved ?? '') !== '');
+  return (
+    <>
+      <ScoreLine score={scoreOf(session)} onOpen={() => onDialog('samples')} />
+      {hasApproved && <ApprovedLine check={approvedOf(session)} onOpen={() => onDialog('approved')} />}
+    </>
+  );
 }
 
 interface ApprovedRequestsProps {

@@ -1,4 +1,10 @@
-import { connectDesigner, type DesignerHandle, type DesignerHost } from '../designer';
+import {
+  connectDesigner,
+  contractsOfHost,
+  type DesignerContracts,
+  type DesignerHandle,
+  type DesignerHost,
+} from '../designer';
 import { exportNames } from '../designer/store';
 import { shellTexts } from '../i18n/shell';
 import {
@@ -43,6 +49,7 @@ export interface Session {
   /** The open action, as the designer has it of this app. */
   readonly host: DesignerHost;
   readonly designer: DesignerHandle;
+  readonly contracts: DesignerContracts;
   /** Notifies the user of events they did not cause. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
   /** Shows the secrets and their storage mode. */
@@ -208,6 +215,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     openings,
     host,
     designer,
+    contracts: contractsOfHost(),
     onEvent,
     onShowSecrets,
     onShowFields,

@@ -5,7 +5,6 @@ import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { takesLetters } from '../ui/browser/dom-root';
 import type { AppCommand } from './command';
-import { VIEWS } from './layout';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -69,7 +68,7 @@ export const SHORTCUTS = {
   previousSample: ['Alt+PageUp'],
   nextPane: ['F6'],
   previousPane: ['Shift+F6'],
-  views: VIEWS.map((_, index) => `Alt+Shift+${index + 1}`),
+  views: [1, 2, 3, 4, 5, 6].map((number) => `Alt+Shift+${number}`),
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const ALL_KEYS: ReadonlySet<string> = new Set(Object.values(SHORTCUTS).flat());

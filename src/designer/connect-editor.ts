@@ -95,7 +95,7 @@ function handleOf(services: EditorServices): DesignerHandle {
       return { shown: all.shown, quiet: all.quiet, sample: ofSample };
     },
     get shownViews() {
-      return viewsOf(allowedViews.current, live.inputs.action);
+      return viewsOf(allowedViews.current, live.isSigned);
     },
     sendRequest: sending.send,
     cancelRequest: sending.stop,

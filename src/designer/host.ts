@@ -30,6 +30,8 @@ export interface HostSecrets {
   readonly canKeep: boolean;
   /** The host alone enters and stores values: here a secret is chosen by its name. */
   readonly isOfHost?: boolean;
+  /** Whether the preview shows a mask in place of a value that the host does not tell: it is not sent. */
+  readonly isMasked?: (name: string) => boolean;
   /** Values by name; the same object until one changes. */
   readonly named: Readonly<Record<string, string>>;
   /** Whether there is a secret of that name, known here or locked. */

@@ -92,9 +92,12 @@ export interface RevertibleSteps {
 
 export const UndoContext = createContext<RevertibleSteps | undefined>(undefined);
 
-/** Makes a change and shows a toast that undoes this change and no other; returns a function that withdraws the toast. */
-export function useUndoToast(): (text: string, change: () => void, onTakenBack?: () => void) => () => void {
-  const steps = useContext(UndoContext);
+/** Makes a change and shows a toast that undoes this change and no other; returns a function that withdraws the toast. By default, with the steps of the context. */
+export function useUndoToast(
+  own?: RevertibleSteps,
+): (text: string, change: () => void, onTakenBack?: () => void) => () => void {
+  const surrounding = useContext(UndoContext);
+  const steps = own ?? surrounding;
   if (!steps) throw new Error('No UndoContext around this component');
   const { notify } = useAnnouncements();
   const stop = useRef<() => void>(undefined);

@@ -7,15 +7,12 @@ import { Button, IconButton } from '../../ui/button';
 import { FaultBoundary } from '../../ui/fault-boundary';
 import { lazyComponent } from '../../ui/lazy';
 import { Designer } from '../designer';
-import { Editor } from '../editor/editor';
-import type { DesignerView } from '../handle';
-import { RequestPane } from '../request/request-pane';
+import type { DesignerSending } from '../send/designer-sending';
 import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 const SampleView = lazyComponent(async () => (await import('./sample-view')).SampleView);
 const Unreadable = lazyComponent(async () => (await import('./unreadable-value')).UnreadableValue);
-const HostSending = lazyComponent(async () => (await import('./host-sending')).HostSending);
 
 interface Props {
   readonly designer: EmbeddedDesigner;
@@ -28,50 +25,73 @@ export function DesignerPage({ designer }: Props) {
     readOnly = false,
     kinds,
     authMethods,
+    views,
     send,
   } = useSyncExternalStore(designer.subscribe, () => designer.options);
   const limits = useMemo(
     () => ({ isReadOnly: readOnly, kinds, authMethods }),
     [readOnly, kinds, authMethods],
   );
+  const [view, setView] = useState<string>('request');
+  const [loadSending] = useState(() => sendingOf(designer));
   const unreadable = useSyncExternalStore(store.subscribe, () => store.problems);
   return (
     <Announcements id="notices" label={embeddingTexts.notice} dismissLabel={embeddingTexts.dismiss}>
-      <Designer designer={handle} steps={store} limits={limits}>
-        {unreadable.length > 0 ? (
-          <Suspense>
-            <Unreadable problems={unreadable} />
-          </Suspense>
-        ) : (
-          <section className={styles.designer} aria-label={embeddingTexts.label}>
-            <section className={styles.context} aria-label={embeddingTexts.context} data-pane="">
-              <Guarded>
-                <h2>{embeddingTexts.context}</h2>
-                <Suspense>
-                  <SampleView designer={designer} />
-                </Suspense>
-              </Guarded>
-            </section>
-            <fieldset className={styles.edit} disabled={readOnly}>
-              <Guarded>
-                <Editor
-                  key={String(readOnly)}
-                  store={store}
-                  canSend={send !== undefined}
-                  tools={<UndoButtons designer={designer} />}
-                />
-              </Guarded>
-            </fieldset>
-            <div className={styles.request}>
-              <Guarded>
-                <Request designer={designer} />
-              </Guarded>
-            </div>
-          </section>
+      <Designer
+        designer={handle}
+        draft={store}
+        steps={store}
+        limits={limits}
+        views={views}
+        view={view}
+        onView={setView}
+        send={send && loadSending}
+        tools={<UndoButtons designer={designer} />}
+        answer={(content, isOpen) => (
+          <div className={styles.response} data-open={isOpen || undefined}>
+            {content}
+          </div>
         )}
+      >
+        {(panes) =>
+          unreadable.length > 0 ? (
+            <Suspense>
+              <Unreadable problems={unreadable} />
+            </Suspense>
+          ) : (
+            <section className={styles.designer} aria-label={embeddingTexts.label}>
+              <section className={styles.context} aria-label={embeddingTexts.context} data-pane="">
+                <Guarded>
+                  <h2>{embeddingTexts.context}</h2>
+                  <Suspense>
+                    <SampleView designer={designer} values={panes.values} />
+                  </Suspense>
+                </Guarded>
+              </section>
+              <fieldset className={styles.edit} disabled={readOnly}>
+                <Guarded>{panes.settings}</Guarded>
+              </fieldset>
+              <div className={styles.request}>
+                <Guarded>{panes.request}</Guarded>
+              </div>
+            </section>
+          )
+        }
       </Designer>
     </Announcements>
   );
+}
+
+/** Sends by the function that the host has given last; what was sent is kept while the designer is shown. */
+function sendingOf(designer: EmbeddedDesigner): () => Promise<DesignerSending> {
+  const sending: DesignerSending = {
+    by: (request, options) => {
+      const { send } = designer.options;
+      if (!send) throw new Error('The host does not send');
+      return send(request, options);
+    },
+  };
+  return () => Promise.resolve(sending);
 }
 
 function UndoButtons({ designer }: Props) {
@@ -113,20 +133,5 @@ function Guarded({ children }: { children: ReactNode }) {
     >
       {children}
     </FaultBoundary>
-  );
-}
-
-const ALL_VIEWS: readonly DesignerView[] = ['request', 'code', 'run', 'config', 'signature'];
-
-function Request({ designer }: Props) {
-  const { views = ALL_VIEWS, send } = useSyncExternalStore(designer.subscribe, () => designer.options);
-  const [chosen, choose] = useState<string>('request');
-  return (
-    <RequestPane
-      views={views}
-      chosen={chosen}
-      onChoose={choose}
-      below={send && <HostSending designer={designer} />}
-    />
   );
 }

@@ -2,6 +2,9 @@
 
 import type { Path, Range, Runtime } from '../../core';
 import type { CurrentProblems, DesignerHandle, RequestView } from '../handle';
+
+export type { HostResponse, HostSend } from '../send/host-send';
+
 import { EmbeddedDesigner } from './embedded-designer';
 import { loadOwnReact, Placement } from './placement';
 import type { DesignerBuild, DesignerChange, DesignerOptions } from './types';
@@ -20,8 +23,6 @@ export type {
   DesignerEdit,
   DesignerOptions,
   DesignerProblem,
-  HostResponse,
-  HostSend,
   ResolveSecret,
   Sample,
 } from './types';

@@ -12,6 +12,9 @@ import {
 import * as runtime from 'react/jsx-runtime';
 import * as dom from 'react-dom';
 import type { DesignerHandle } from '../handle';
+
+export type { HostResponse, HostSend } from '../send/host-send';
+
 import { EmbeddedDesigner } from './embedded-designer';
 import { digestOf } from './emitted-values';
 import { type LoadReact, loadOwnReact, Placement } from './placement';
@@ -31,8 +34,6 @@ export type {
   DesignerEdit,
   DesignerOptions,
   DesignerProblem,
-  HostResponse,
-  HostSend,
   ResolveSecret,
   Sample,
 } from './types';

@@ -1,26 +1,22 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { inLine } from '../../i18n/format';
-import { contextTexts, samplesTexts } from '../../i18n/samples';
-import { useAnnouncements } from '../../ui/announcements';
-import { copyText } from '../../ui/browser/clipboard';
+import { samplesTexts } from '../../i18n/samples';
 import { Select } from '../../ui/field';
 import { FileProblems } from '../../ui/file-problems';
-import { ValueTree } from '../context/value-tree';
-import { useDesigner, useKnownContext, useOfDesigner } from '../fields/editor-context';
+import { useOfDesigner } from '../fields/editor-context';
 import type { EmbeddedDesigner } from './embedded-designer';
 
+interface Props {
+  readonly designer: EmbeddedDesigner;
+  /** The values of the open sample. */
+  readonly values: ReactNode;
+}
+
 /** The values of the open sample, and the choice of another one. */
-export function SampleView({ designer }: { readonly designer: EmbeddedDesigner }) {
+export function SampleView({ designer, values }: Props) {
   const { samples } = designer;
-  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
-  const handle = useDesigner();
-  const { notify } = useAnnouncements();
-  const { root } = useKnownContext();
+  useSyncExternalStore(samples.subscribe, () => samples.openId);
   const problems = useOfDesigner(({ problems: { sample } }) => sample);
-  const insert = async (tag: string) => {
-    if (handle.insert(tag)) return;
-    notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
-  };
   return (
     <>
       {samples.all.length > 1 && (
@@ -37,7 +33,7 @@ export function SampleView({ designer }: { readonly designer: EmbeddedDesigner }
           ))}
         </Select>
       )}
-      <ValueTree key={openId} root={root} onInsert={(tag) => void insert(tag)} />
+      {values}
       {problems.length > 0 && (
         <FileProblems text={samples.reading.text} problems={problems} onChoose={undefined} />
       )}

@@ -1,7 +1,8 @@
 /** The types that hosts import; they need nothing but those of the core. */
-import type { AuthenticationMethod, HeaderField, HttpRequest, ObjectId, Problem } from '../../core';
+import type { AuthenticationMethod, HttpRequest, ObjectId, Problem } from '../../core';
 import type { DesignerView } from '../handle';
 import type { NotInSchema } from '../problems/shown-problems';
+import type { HostSend } from '../send/host-send';
 
 /** A config as an export writes it, as a value instead of its text. */
 export type Config = Readonly<Record<string, unknown>>;
@@ -22,26 +23,6 @@ export type ResolveSecret = (name: string) => Promise<string | undefined> | stri
 export interface DesignerEdit {
   readonly type: string;
 }
-
-/** What a host gives back of a request that it sent: the response of `fetch` as it is, or its parts. */
-export type HostResponse =
-  | Response
-  | {
-      readonly status: number;
-      readonly reason?: string;
-      readonly headers?: readonly HeaderField[];
-      /** A text is read as UTF-8. */
-      readonly body?: Uint8Array | string;
-    };
-
-/**
- * Sends exactly this request. Rejects, with the reason as its message, if the request was not sent; the signal aborts
- * when the user cancels.
- */
-export type HostSend = (
-  request: HttpRequest,
-  options: { readonly signal: AbortSignal },
-) => Promise<HostResponse>;
 
 /** What a host decides about a designer, apart from its value. All of it may change at any time. */
 export interface DesignerOptions {

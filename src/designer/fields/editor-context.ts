@@ -22,7 +22,7 @@ import type {
 import { isContainer, type Json, tagFor } from '../../core/internal';
 import { afterPaint } from '../../ui/browser/dom-root';
 import type { DesignerHandle, RequestView } from '../handle';
-import type { HostSecrets, HostServices, PaintedPane } from '../host';
+import type { DesignerHost, HostSecrets, HostServices, PaintedPane } from '../host';
 import type { SettingRemarks, ShownProblems } from '../problems/shown-problems';
 import { highlightSetting, type LiveRequest } from '../request/live-request';
 import { withExportNames } from '../secrets/action-secret';
@@ -30,7 +30,7 @@ import type { Sending } from '../send/sending';
 import type { SettingsLink, Target } from '../store/settings-link';
 
 /** What the editor, the preview and their dialogs work with: the open action, and ways to it. */
-export interface EditorServices extends HostServices {
+export interface EditorServices extends HostServices, Pick<DesignerHost, 'id' | 'sample'> {
   readonly live: LiveRequest;
   readonly link: SettingsLink;
   readonly problems: ShownProblems;

@@ -110,6 +110,10 @@ export class LiveRequest {
     return this.#inputs;
   }
 
+  get isSigned(): boolean {
+    return this.#inputs.action.authentication.method === 'hmac';
+  }
+
   update(change: Partial<LiveInputs>): void {
     const { objectId } = this.#inputs.action;
     // A body of the other kind has nothing in common with it, and is not to keep it in memory.

@@ -85,7 +85,7 @@ interface RequestPaneProps {
   readonly wrongCases?: number;
   /** The id of the view that is shown, if there is such a view now. */
   readonly chosen: string;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (id: RequestView) => void;
   /** At the end of the pane, whatever the view. */
   readonly below?: ReactNode;
 }
@@ -110,8 +110,10 @@ export function RequestPane(props: RequestPaneProps) {
     allowedViews.current = allowed;
   });
   // Of the whole action it would render at each key.
-  const shownNames = useSyncExternalStore(live.subscribe, () => viewsOf(allowed, live.inputs.action).join());
-  const shown = shownNames.split(',') as RequestView[];
+  const shown = viewsOf(
+    allowed,
+    useSyncExternalStore(live.subscribe, () => live.isSigned),
+  );
   const view = shown.find((name) => name === chosen) ?? 'request';
   const View = view === 'contract' ? undefined : VIEWS[view];
 

@@ -1,5 +1,4 @@
 /** The views of a request, without their texts and components: hosts name them before these are loaded. */
-import type { Action } from '../../core';
 import type { RequestView } from '../handle';
 
 /** In the order of their tabs: the one that comes and goes with the method is the last, so that no other moves. */
@@ -12,13 +11,8 @@ export const REQUEST_VIEWS: readonly RequestView[] = [
   'signature',
 ];
 
-/** Those of the allowed views that this action has; the request itself is always there. */
-export const viewsOf = (
-  allowed: readonly RequestView[],
-  { authentication }: Pick<Action, 'authentication'>,
-): readonly RequestView[] =>
+/** Those of the allowed views that there are; the request itself is always there. */
+export const viewsOf = (allowed: readonly RequestView[], isSigned: boolean): readonly RequestView[] =>
   REQUEST_VIEWS.filter(
-    (name) =>
-      name === 'request' ||
-      (allowed.includes(name) && (name !== 'signature' || authentication.method === 'hmac')),
+    (name) => name === 'request' || (allowed.includes(name) && (isSigned || name !== 'signature')),
   );

@@ -23,32 +23,33 @@ import type { MenuGroup } from '../../ui/menu';
 import { useRootElement } from '../../ui/root-element';
 import { useAction, useBuilt, useEditor } from '../fields/editor-context';
 import { lockedSecret, useProblemWords } from '../fields/setting-messages';
-import { type Delivery, knownOrigin, type Outbox, readinessOf, sameRequest, type Way } from './outbox';
+import { type DesignerSending, sentBy } from './designer-sending';
+import { type Delivery, knownOrigin, readinessOf, sameRequest, type Way } from './outbox';
 import { Differences, NoResponse, Outcome, OutcomeLine } from './outcome';
-import type { RecipientMemory } from './recipients';
 import { useElapsed } from './send-button';
 import styles from './send-view.module.css';
 import { useConfirmedSend } from './use-confirmed-send';
 
-interface SendViewProps {
-  readonly outbox: Outbox;
-  readonly recipients: RecipientMemory;
-  /** Of the open action. */
-  readonly id: string;
+export interface SendViewProps {
+  readonly sending: DesignerSending;
   /** The button that sends may be out of sight: the wait is shown here too. */
   readonly showsWait: boolean;
   /** Something is shown that was not there. */
-  readonly onShown: () => void;
+  readonly onShown: (() => void) | undefined;
   /** Puts the response into the page; a closed one is one line. */
-  readonly frame: (content: ReactNode, isOpen: boolean) => ReactNode;
+  readonly frame: ((content: ReactNode, isOpen: boolean) => ReactNode) | undefined;
 }
 
 const WAYS: readonly Way[] = ['local', 'browser', 'host'];
 
 /** Sends the built request, at each press of the button and never by itself, and shows what comes back. */
 export function SendView(props: SendViewProps) {
-  const { outbox, recipients, id, showsWait, onShown, frame } = props;
-  const { live, link, refreshTime, secrets, showSecrets, sending } = useEditor();
+  const { showsWait, onShown, frame = (content) => content } = props;
+  const services = useEditor();
+  const { live, link, refreshTime, secrets, showSecrets, sending } = services;
+  const { outbox, recipients } = sentBy(props.sending, services);
+  // A response belongs to the action that was sent, not to one that replaced it.
+  const id = useSyncExternalStore(live.subscribe, () => String(services.id()));
   const { announce } = useAnnouncements();
   const wordsFor = useProblemWords();
   const built = useBuilt();
@@ -68,7 +69,7 @@ export function SendView(props: SendViewProps) {
     const { request, bytes, spans } = live.built;
     if (!request) return false;
     void outbox.send(id, { request, bytes, spans, at: live.inputs.now }).then(announceOutcome);
-    onShown();
+    onShown?.();
     return true;
   };
   const announceOutcome = (exchange: Exchange | undefined) => {
@@ -101,7 +102,7 @@ export function SendView(props: SendViewProps) {
       const { refusals } = readiness;
       setRefusal({ refusals, of: live.inputs.action, way: outbox.way });
       announce(refusals.map((one) => exchangesTexts.refusal(one)).join(' '));
-      onShown();
+      onShown?.();
     } else {
       setChecking(true);
       void confirmed.send().finally(() => setChecking(false));

@@ -2,14 +2,10 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { hasErrors, type Problem } from '../../core';
-import type { Json } from '../../core/internal';
-import { useDesigner, ValueTree } from '../../designer';
 import { commandsTexts } from '../../i18n/commands';
 import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
-import { AfterPaint } from '../../ui/after-paint';
 import { useAnnouncements, useUndoToast } from '../../ui/announcements';
-import { copyText } from '../../ui/browser/clipboard';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { Button, IconButton } from '../../ui/button';
 import { Select, TextInput } from '../../ui/field';
@@ -165,8 +161,8 @@ interface ContextPaneProps {
   readonly id: string;
   /** The sample as it was written. */
   readonly text: string;
-  /** Its values. */
-  readonly root: Json;
+  /** Its values, as a tree. */
+  readonly values: ReactNode;
   /** Listens for an event; undefined without a server of this page that can. */
   readonly onListen: (() => void) | undefined;
   /** Opens the editor for a new sample. */
@@ -177,17 +173,13 @@ interface ContextPaneProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** What was found when the sample was read. */
   readonly problems: readonly Problem[];
-  /** The values were shown. */
-  readonly onPainted: () => void;
   /** Stands in the place of a sample that is not shown. */
   readonly instead: ReactNode;
 }
 
 /** The sample of the runtime context: its values, what is wrong with it, and the ways to other data. */
 export function ContextPane(props: ContextPaneProps) {
-  const { bar, id, text, root, onListen, onPaste, onEdit, onFiles, problems, onPainted, instead } = props;
-  const designer = useDesigner();
-  const { notify } = useAnnouncements();
+  const { bar, id, text, values, onListen, onPaste, onEdit, onFiles, problems, instead } = props;
   const problemsId = useId();
   const isBroken = hasErrors(problems);
   const pane = useRef<HTMLDivElement>(null);
@@ -201,20 +193,10 @@ export function ContextPane(props: ContextPaneProps) {
     if (document.activeElement === document.body) pane.current?.querySelector('select')?.focus();
   }, [id]);
 
-  const insert = async (tag: string) => {
-    if (designer.insert(tag)) return;
-    notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
-  };
-
   return (
     <div ref={pane} className={contextPaneStyles.pane} data-pane="">
       <SampleBar {...bar} />
-      {instead || (
-        <>
-          <ValueTree key={id} root={root} onInsert={(tag) => void insert(tag)} />
-          <AfterPaint key={`painted ${id}`} run={onPainted} />
-        </>
-      )}
+      {instead || values}
       <div id={problemsId} className={contextPaneStyles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? contextPaneStyles.error : ''}>{contextTexts.problems(isBroken)}</p>
         {problems.length > 0 && <FileProblems text={text} problems={problems} onChoose={onEdit} />}

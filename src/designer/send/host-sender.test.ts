@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { EmbeddedDesigner } from './embedded-designer';
-import { hostSender } from './host-sending';
-import type { HostSend } from './types';
+import { EmbeddedDesigner } from '../embed/embedded-designer';
+import type { HostSend } from './host-send';
+import { hostSender } from './host-sender';
 
 const REQUEST = {
   method: 'POST',
@@ -20,9 +20,9 @@ async function senderWith(send: HostSend, secret?: string) {
     url: 'https://example.org/',
     authentication: { method: 'header-key', headerName: 'X-Key', secret: { secret: 'KEY' } },
   });
-  designer.set({ send, secretNames: ['KEY'], ...(secret && { resolveSecret: () => secret }) });
+  designer.set({ secretNames: ['KEY'], ...(secret && { resolveSecret: () => secret }) });
   if (secret) await vi.waitFor(() => expect(designer.secrets.isMasked('KEY')).toBe(false));
-  return hostSender(designer);
+  return hostSender(send, designer.services);
 }
 
 const bodyOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);

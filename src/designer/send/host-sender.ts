@@ -1,22 +1,14 @@
-import { useState, useSyncExternalStore } from 'react';
 import { sendTexts } from '../../i18n/send';
 import { DEFAULT_TIMEOUT_SECONDS, type Exchange, type Sender } from '../../send/exchange';
+import type { EditorServices } from '../fields/editor-context';
 import { secretNamesOf } from '../secrets/action-secret';
-import { Outbox } from '../send/outbox';
-import { type RecipientMemory, type Recipients, withRecipient } from '../send/recipients';
-import { SendView } from '../send/send-view';
-import styles from './designer-page.module.css';
-import type { EmbeddedDesigner } from './embedded-designer';
-import type { HostResponse } from './types';
+import type { HostResponse, HostSend } from './host-send';
 
 /** Sends by the function of the host; gives up when the user cancels, and after the usual time. */
 export const hostSender =
-  (designer: Pick<EmbeddedDesigner, 'options' | 'services' | 'secrets'>): Sender =>
+  (send: HostSend, { live, secrets }: Pick<EditorServices, 'live' | 'secrets'>): Sender =>
   async (request, { signal } = {}) => {
-    const { services, secrets, options } = designer;
-    const { send } = options;
-    if (!send) throw new Error('The host does not send');
-    const masked = secretNamesOf(services.live.inputs.action).filter((name) => secrets.isMasked(name));
+    const masked = secretNamesOf(live.inputs.action).filter((name) => secrets.isMasked?.(name));
     if (masked.length > 0) return notSent(sendTexts.secretsOfHost(masked));
     const seconds = DEFAULT_TIMEOUT_SECONDS;
     const timeOut = AbortSignal.timeout(seconds * 1000);
@@ -54,43 +46,4 @@ async function exchangeOf(given: HostResponse, start: number): Promise<Exchange>
       timings: { firstByte, total: performance.now() - start },
     },
   };
-}
-
-/** Recipients are confirmed once while the designer is shown. */
-function recipientsInMemory(): RecipientMemory {
-  let known: Recipients = {};
-  return {
-    read: () => Promise.resolve(known),
-    add(origin, keys) {
-      known = withRecipient(known, origin, keys);
-      return Promise.resolve();
-    },
-  };
-}
-
-interface HostSendingProps {
-  readonly designer: EmbeddedDesigner;
-}
-
-/** Sends the request by the host, and shows the response below it. */
-export function HostSending({ designer }: HostSendingProps) {
-  const { store } = designer;
-  const [outbox] = useState(() => new Outbox({ host: hostSender(designer) }));
-  const [recipients] = useState(recipientsInMemory);
-  const replacement = useSyncExternalStore(store.subscribe, () => store.replacement);
-  return (
-    <SendView
-      outbox={outbox}
-      recipients={recipients}
-      // A response belongs to the action that was sent, not to one that replaced it.
-      id={String(replacement)}
-      showsWait={false}
-      onShown={() => undefined}
-      frame={(content, isOpen) => (
-        <div className={styles.response} data-open={isOpen || undefined}>
-          {content}
-        </div>
-      )}
-    />
-  );
 }
