@@ -109,6 +109,8 @@ test('nothing is called complete beside a case that is wrong, and the line shows
     await page.setViewportSize({ width, height: 900 });
     await expect(wrong).toBeInViewport({ ratio: 1 });
     await expect(approved).toBeInViewport({ ratio: 1 });
+    for (const number of await preview.score.getByText(/^[0-9]+$/).all())
+      await expect(number).toBeInViewport({ ratio: 1 });
     const [one, other] = await Promise.all([wrong.boundingBox(), approved.boundingBox()]);
     // Beside each other, on one line.
     expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(other?.x ?? 0);

@@ -19,7 +19,14 @@ export function ScoreWords({ sums }: { sums: Sums }) {
   const score = samplesTexts.score(cases, others);
   return (
     <span className={styles.words}>
-      <span className={styles.others}>{wrong > 0 && others !== '' ? `${score}, ` : score}</span>
+      <span className={styles.others}>
+        {(wrong > 0 && others !== '' ? `${score}, ` : score).split(NUMBER).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity of its own
+          <span key={at} className={at % 2 === 1 ? styles.number : styles.word}>
+            {part}
+          </span>
+        ))}
+      </span>
       {wrong > 0 && (
         <span className={styles.wrong}>
           <Icon name="error" /> {samplesTexts.outcomeCounts.wrong(wrong)}
@@ -28,6 +35,9 @@ export function ScoreWords({ sums }: { sums: Sums }) {
     </span>
   );
 }
+
+/** Where there is little room the words are cut, and the numbers between them never. */
+const NUMBER = /(\d[\d.,]*\d|\d)/;
 
 const OTHERS = ['sent', 'unsecured', 'refused'] as const;
 
