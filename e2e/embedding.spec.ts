@@ -363,3 +363,39 @@ test('axe finds nothing in it', { tag: '@thorough' }, async ({ page, examples })
   const { violations } = await new AxeBuilder({ page }).include('action-designer').options(options).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });
+
+test('what stands in its slots is of the host, which chooses the view and hears of another', async ({
+  page,
+  examples,
+}) => {
+  const designer = await openHtmlHost(page, examples);
+  await designer.use((element) => {
+    for (const name of ['notice', 'tools']) {
+      const field = document.createElement('input');
+      field.slot = name;
+      field.ariaLabel = name;
+      // It would be taken for one of the designer.
+      field.addEventListener('change', (event) => event.stopPropagation());
+      element.append(field);
+    }
+    document.addEventListener('keydown', ({ key }) => {
+      document.title += key;
+    });
+    element.addEventListener('view-change', (event) => {
+      document.title += ` ${(event as CustomEvent).detail}`;
+    });
+    document.title = '';
+    element.view = 'config';
+  });
+  const notice = page.getByRole('textbox', { name: 'notice' });
+  await expect(page.getByRole('textbox', { name: 'tools' })).toBeVisible();
+  await notice.pressSequentially('ab');
+  // The keys reach the host, and its undo is that of the field.
+  await expect.poll(() => page.title()).toBe('ab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notice).not.toHaveValue('ab');
+  await expect(page.getByRole('radio', { name: 'Config' })).toBeChecked();
+  await page.getByText('Code', { exact: true }).click();
+  await expect.poll(() => page.title()).toContain(' code');
+  expect(await designer.use((element) => element.view)).toBe('code');
+});

@@ -32,7 +32,7 @@ export function DesignerPage({ designer }: Props) {
     () => ({ isReadOnly: readOnly, kinds, authMethods }),
     [readOnly, kinds, authMethods],
   );
-  const [view, setView] = useState<string>('request');
+  const view = useSyncExternalStore(designer.subscribe, () => designer.view);
   const [loadSending] = useState(() => sendingOf(designer));
   const unreadable = useSyncExternalStore(store.subscribe, () => store.problems);
   return (
@@ -44,9 +44,16 @@ export function DesignerPage({ designer }: Props) {
         limits={limits}
         views={views}
         view={view}
-        onView={setView}
+        // There is no contract here.
+        onView={(chosen) => chosen !== 'contract' && designer.chooseView(chosen)}
         send={send && loadSending}
-        tools={<UndoButtons designer={designer} />}
+        notice={<slot name="notice" />}
+        tools={
+          <>
+            <UndoButtons designer={designer} />
+            <slot name="tools" />
+          </>
+        }
         answer={(content, isOpen) => (
           <div className={styles.response} data-open={isOpen || undefined}>
             {content}

@@ -46,10 +46,11 @@ const PROPERTIES = [
   'theme',
   'locale',
   'views',
+  'view',
   'literalSecrets',
 ] as const;
 
-/** `<action-designer>`: events `change` (a `DesignerChange`) and `request-secret`, which bubble and are composed. */
+/** `<action-designer>`: events `change` (a `DesignerChange`), `view-change` (a `DesignerView`) and `request-secret`, which bubble and are composed. */
 export class ActionDesignerElement extends Base implements DesignerHandle {
   readonly #designer = new EmbeddedDesigner();
   readonly #placement = new Placement(this.#designer, this, loadOwnReact);
@@ -59,6 +60,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     super();
     this.#designer.listeners = {
       onChange: (detail) => this.#tell('change', detail),
+      onViewChange: (view) => this.#tell('view-change', view),
       onRequestSecret: () => this.#tell('request-secret', undefined),
     };
     this.#designer.store.onChange(({ value }) => {
@@ -180,6 +182,17 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
 
   set views(views: Own<'views'>) {
     this.#designer.set({ views });
+  }
+
+  /** The view that is shown. */
+  get view(): Own<'view'> {
+    return this.#designer.view;
+  }
+
+  set view(view: Own<'view'>) {
+    // Also where the user has chosen another one since it was set to this one.
+    this.#designer.set({ view: undefined });
+    this.#designer.set({ view });
   }
 
   get literalSecrets(): boolean {

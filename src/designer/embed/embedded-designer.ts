@@ -6,7 +6,7 @@ import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
 import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';
-import type { DesignerHandle } from '../handle';
+import type { DesignerHandle, DesignerView } from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
 import { secretNamesOf } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
@@ -47,6 +47,7 @@ export class EmbeddedDesigner {
   /** What shows it is loaded, with the texts. */
   shown: () => void = () => undefined;
   readonly #changes = new Emitter();
+  #view: DesignerView = 'request';
   #options: DesignerOptions = {};
   #schema: ContextSchema | undefined;
   /** Resolves when the schema that was set last is known. */
@@ -96,6 +97,18 @@ export class EmbeddedDesigner {
     return this.#options;
   }
 
+  /** The view that was chosen last. */
+  get view(): DesignerView {
+    return this.#view;
+  }
+
+  /** For the user. */
+  chooseView(view: DesignerView): void {
+    this.#view = view;
+    this.#changes.emit();
+    this.listeners.onViewChange?.(view);
+  }
+
   set(change: DesignerOptions): void {
     const before = this.#options;
     const next = { ...before, ...change };
@@ -103,6 +116,7 @@ export class EmbeddedDesigner {
     const { store, samples, secrets } = this;
     store.literalSecrets = next.literalSecrets ?? false;
     store.isReadOnly = next.readOnly ?? false;
+    if (next.view !== undefined && next.view !== before.view) this.#view = next.view;
     if (next.samples !== before.samples) samples.set(next.samples ?? []);
     if (next.sample !== undefined && (next.sample !== before.sample || next.samples !== before.samples))
       samples.choose(next.sample);

@@ -97,8 +97,10 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'und
  */
 export function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): () => void {
   const shadow = rootOf(container);
+  /** What stands in a slot is of the host. */
+  const isOfHost = ({ target }: Event) => target instanceof Node && target.getRootNode() !== shadow;
   const take = (event: Event, way: 'undo' | 'redo' | undefined) => {
-    if (!way || hasOwnUndo(event.target)) return;
+    if (!way || isOfHost(event) || hasOwnUndo(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     designer[way]();
@@ -111,6 +113,7 @@ export function handleKeys(designer: EmbeddedDesigner, container: HTMLElement): 
     take(event, inputType === 'historyUndo' ? 'undo' : inputType === 'historyRedo' ? 'redo' : undefined);
   };
   const keepInside = (event: Event) => {
+    if (isOfHost(event)) return;
     const { ctrlKey, metaKey, altKey, key } = event as KeyboardEvent;
     const isTyped = !ctrlKey && !metaKey && !altKey && (key.length === 1 || EDITING_KEY.test(key));
     if (event.defaultPrevented || (isTyped && takesLetters(event.target))) event.stopPropagation();

@@ -3,6 +3,7 @@ import * as react from 'react';
 import {
   type CSSProperties,
   type ReactElement,
+  type ReactNode,
   type Ref,
   useImperativeHandle,
   useLayoutEffect,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import * as dom from 'react-dom';
-import type { DesignerHandle } from '../handle';
+import type { DesignerHandle, DesignerView } from '../handle';
 
 export type { HostResponse, HostSend } from '../send/host-send';
 
@@ -60,6 +61,11 @@ export interface ActionDesignerProps extends DesignerOptions {
   readonly value?: unknown;
   readonly onChange?: ((value: Config, change: DesignerChange) => void) | undefined;
   readonly onRequestSecret?: (() => void) | undefined;
+  readonly onViewChange?: ((view: DesignerView) => void) | undefined;
+  /** Above the settings. */
+  readonly notice?: ReactNode;
+  /** Beside the kind of the action. */
+  readonly tools?: ReactNode;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
   /** For a `<style>` where the browser cannot adopt style sheets. */
@@ -72,7 +78,8 @@ export interface ActionDesignerProps extends DesignerOptions {
  * as the target.
  */
 export function ActionDesigner(props: ActionDesignerProps): ReactElement {
-  const { value, onChange, onRequestSecret, className, style, nonce, handle, ...options } = props;
+  const { value, onChange, onRequestSecret, onViewChange, notice, tools, ...others } = props;
+  const { className, style, nonce, handle, ...options } = others;
   const [designer] = useState(() => new EmbeddedDesigner());
   const host = useRef<HTMLDivElement>(null);
   /** The digest of the value of the last rendering: one that is rendered again is not given again. */
@@ -83,6 +90,7 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
     designer.listeners = {
       onChange: (change) => onChange?.(change.value, change),
       onRequestSecret,
+      onViewChange,
     };
   });
   useLayoutEffect(() => {
@@ -110,7 +118,13 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
     [designer],
   );
 
-  return <div ref={host} className={className} style={style} />;
+  return (
+    <div ref={host} className={className} style={style}>
+      {/* In the page of the host, whose styles and handlers they have. */}
+      {notice && <div slot="notice">{notice}</div>}
+      {tools && <div slot="tools">{tools}</div>}
+    </div>
+  );
 }
 
 /** Options that a rendering leaves out are undone. */
@@ -127,5 +141,6 @@ const NONE: { readonly [Name in keyof Required<DesignerOptions>]: undefined } = 
   theme: undefined,
   locale: undefined,
   views: undefined,
+  view: undefined,
   literalSecrets: undefined,
 };

@@ -50,6 +50,8 @@ export interface DesignerOptions {
   readonly locale?: 'en' | 'de' | undefined;
   /** All by default. */
   readonly views?: readonly DesignerView[] | undefined;
+  /** The view that is shown; another value shows that one. */
+  readonly view?: DesignerView | undefined;
   /** Emitted values contain the secrets that were typed; by default, references to names. */
   readonly literalSecrets?: boolean | undefined;
 }
@@ -78,6 +80,8 @@ export interface DesignerBuild {
 /** What a host listens to. */
 export interface DesignerListeners {
   readonly onChange?: ((change: DesignerChange) => void) | undefined;
+  /** The user has chosen another view. */
+  readonly onViewChange?: ((view: DesignerView) => void) | undefined;
   /** “New secret…” was chosen. */
   readonly onRequestSecret?: (() => void) | undefined;
 }
