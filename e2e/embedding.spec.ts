@@ -395,7 +395,7 @@ test('what stands in its slots is of the host, which chooses the view and hears 
   await page.keyboard.press('ControlOrMeta+z');
   await expect(notice).not.toHaveValue('ab');
   await expect(page.getByRole('radio', { name: 'Config' })).toBeChecked();
-  await page.getByText('Code', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Code', exact: true }).check();
   await expect.poll(() => page.title()).toContain(' code');
   expect(await designer.use((element) => element.view)).toBe('code');
 });
