@@ -35,7 +35,7 @@ const shell: Catalogue['shell']['shell'] = {
   unnamedSample: 'Musterbestellung',
   saveStates: {
     saved: 'Gespeichert',
-    saving: 'Wird gespeichert …',
+    saving: 'Speichert …',
     failed: 'Nicht gespeichert',
     doubtful: 'Gefährdet',
   },
