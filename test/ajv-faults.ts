@@ -10,11 +10,11 @@ function* objectsIn(schema: unknown): Generator<Schema> {
 
 /**
  * Whether it judges a schema as JSON Schema does. It takes an empty list for one that holds what `contains` asks for
- * where `prefixItems` stands beside it, and everything for evaluated behind `then` or `else` where one of them is false.
+ * where `prefixItems` stands beside it, and what an `if` looks at for evaluated although that `if` fails.
  */
 export function isJudgedByAjv(schema: unknown): boolean {
   const objects = [...objectsIn(schema)];
   const has = (...keys: string[]) => objects.some((one) => keys.every((key) => key in one));
-  const isNever = objects.some((one) => one.then === false || one.else === false);
-  return !has('contains', 'prefixItems') && !(isNever && has('unevaluatedProperties'));
+  const hasUnevaluated = has('unevaluatedProperties') || has('unevaluatedItems');
+  return !has('contains', 'prefixItems') && !(has('if') && hasUnevaluated);
 }

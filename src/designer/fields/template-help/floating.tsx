@@ -108,12 +108,10 @@ export function floatingPlace(
   };
   const clear = tried.filter(isClear);
   const found = clear.find(doesFit) ?? clear.find((place) => doesFit({ ...place, ceiling: 0 }));
-  if (found) return { left: found.left, top: found.top };
-  const seen = (place: Pick<Box, 'top'>) =>
-    Math.min(place.top + height, window.height) - Math.max(place.top, 0);
-  const { top: best } = clear.reduce(
-    (one, other) => (seen(other) > seen(one) ? other : one),
-    clear[0] ?? { top: lowest },
-  );
-  return { left, top: best };
+  /** How much of it the window shows. */
+  const seen = (place: Pick<Box, 'left' | 'top'>) =>
+    Math.max(0, Math.min(place.left + width, window.width) - Math.max(place.left, 0)) *
+    Math.max(0, Math.min(place.top + height, window.height) - Math.max(place.top, 0));
+  const best = found ?? clear.reduce((one, other) => (seen(other) > seen(one) ? other : one));
+  return { left: best.left, top: best.top };
 }
