@@ -6,6 +6,24 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.12.0',
+    date: '2026-11-27',
+    changes: [
+      'F8 goes to the next problem from anywhere. A body that is not JSON is mended in one press, all its faults at once.',
+      'A URL with other than two slashes or with a space gets a hint and a fix. A filter typed behind its tag is put into it with one press, and `{order.id}}` is offered as the value that was meant.',
+      'The contract shows which fields a list brings as a whole; dropping a value on one writes the list item by item. After an import, values that were made up and members left out stay listed until dismissed.',
+      'In other pages, hosts can send, cancel and copy with their own buttons (`sendRequest`, `cancelRequest`, `copyAsCurl`, `copyForEngine`), choose the view of the request (`view`, `view-change`), and put their own content above the settings and beside the kind (slots `notice` and `tools`).',
+      'What is wrong with a cell is said in one line below its table, and opens when it is pointed at. The card of a tag never covers its field or what mends it, and notices stand in the header.',
+      'The state of the request says when its body is not JSON or does not fit the contract, as the cases do. A long list is no longer called wrong because not all hints are listed, and samples for other actions are not counted.',
+      '“Add a default” writes a default of the value’s type, and says which. Every row that a Webhook sends as text is named, lists first. The score never cuts a number.',
+      'In a low window the answer can be read: the pane scrolls as a whole.',
+      'A double click in the body selects the word under the pointer, and a click on a line number puts the cursor into the line. The view Signature is the last, and the keys of the views no longer move.',
+      'A text pasted for a contract is there again after a reload. A new folder takes the open action, and the consent to export a draft is kept for each scope. The header stays still while it says that it saves.',
+      'After 429, a BullMQ worker holds the whole queue as long as Retry-After says, at most an hour, and the job keeps its tries. A longer Retry-After no longer fails a job of BullMQ or an activity of Temporal for good.',
+      'Modules for edge functions sign with the platform’s own crypto: for a signed action, the `request` that the module exports returns a promise. Modules for Lambda refuse events of API Gateway, function URLs and load balancers. Compiled code has named types, passes `noUncheckedIndexedAccess`, and its lines have at most 120 characters, except those with a tag of the action.',
+    ],
+  },
+  {
     version: '0.11.0',
     date: '2026-11-26',
     changes: [

@@ -2,6 +2,24 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.12.0',
+    date: '2026-11-27',
+    changes: [
+      'F8 geht von überall zum nächsten Problem. Ein Body, der kein JSON ist, wird mit einem Klick berichtigt, auch an mehreren Stellen.',
+      'Eine URL mit falschen Schrägstrichen oder einem Leerzeichen bekommt einen Hinweis mit Korrektur. Ein Filter, der hinter seinem Platzhalter steht, kommt mit einem Klick hinein, und `{order.id}}` wird als der gemeinte Wert angeboten.',
+      'Die Vorgabe zeigt, welche Felder eine Liste als Ganzes bringt; wird ein Wert auf eines gezogen, wird die Liste Element für Element geschrieben. Nach einem Import bleiben erfundene Werte und Weggelassenes aufgeführt, bis man sie ausblendet.',
+      'In anderen Seiten können Hosts mit eigenen Knöpfen senden, abbrechen und kopieren (`sendRequest`, `cancelRequest`, `copyAsCurl`, `copyForEngine`), die Ansicht der Anfrage wählen (`view`, `view-change`) und Eigenes über die Einstellungen und neben die Art stellen (Slots `notice` und `tools`).',
+      'Was an einer Zelle falsch ist, steht in einer Zeile unter ihrer Tabelle und öffnet sich, wenn man darauf zeigt. Die Karte eines Platzhalters verdeckt weder ihr Feld noch dessen Korrekturen, und Meldungen stehen in der Kopfzeile.',
+      'Der Stand der Anfrage sagt wie die Fälle, wenn ihr Body kein JSON ist oder nicht zur Vorgabe passt. Eine lange Liste gilt nicht mehr als falsch, nur weil nicht alle Hinweise aufgeführt sind, und Beispiele für andere Aktionen zählen nicht mit.',
+      '„Einen Ersatzwert ergänzen“ schreibt einen Ersatzwert vom Typ des Werts und nennt ihn. Jede Zeile, die ein Webhook als Text sendet, wird genannt, Listen zuerst. Die Zahlen der Fälle werden nie abgeschnitten.',
+      'In einem niedrigen Fenster lässt sich die Antwort lesen: Der ganze Bereich scrollt.',
+      'Ein Doppelklick im Body wählt das Wort unter dem Zeiger, und ein Klick auf die Zeilennummer setzt den Cursor in die Zeile. Die Ansicht Signatur ist die letzte, und die Tasten der Ansichten bleiben gleich.',
+      'Ein Text, der als Vorgabe eingefügt wurde, ist nach einem Neuladen wieder da. Ein neuer Ordner nimmt die offene Aktion auf, und die Zustimmung zum Export eines Entwurfs gilt je Umfang. Die Kopfzeile bleibt beim Speichern ruhig.',
+      'Nach 429 wartet bei BullMQ die ganze Warteschlange so lange, wie Retry-After sagt, höchstens eine Stunde, und der Auftrag behält seine Versuche. Ein längeres Retry-After lässt Aufträge von BullMQ und Activitys von Temporal nicht mehr endgültig scheitern.',
+      'Module für Edge-Funktionen signieren mit der Krypto-Schnittstelle der Plattform: Bei einer signierten Aktion liefert das exportierte `request` ein Promise. Module für Lambda lehnen Ereignisse von API Gateway, Funktions-URLs und Load Balancern ab. Kompilierter Code hat benannte Typen, besteht `noUncheckedIndexedAccess`, und seine Zeilen haben höchstens 120 Zeichen, außer solchen mit einem Platzhalter der Aktion.',
+    ],
+  },
+  {
     version: '0.11.0',
     date: '2026-11-26',
     changes: [
