@@ -52,8 +52,28 @@ function isShortFor(short: string, name: string): boolean {
   return at === short.length;
 }
 
+/** What it costs that names were written as one: `orderId` or `order_id` for `order.id`. */
+const JOINED = 0.06;
+const MAX_JOINED = 3;
+
+const lettersOf = (names: readonly string[]): string =>
+  names
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the last names of a path are written as one name, in any of the usual ways. */
+function areJoined(written: string, path: readonly string[]): boolean {
+  if (written.length > 64) return false;
+  const letters = lettersOf([written]);
+  for (let count = 2; count <= Math.min(MAX_JOINED, path.length); count++)
+    if (letters !== '' && lettersOf(path.slice(-count)) === letters) return true;
+  return false;
+}
+
 /** How far a path is from the one that was written; both end with the name that is looked for. */
 function farness(written: readonly string[], path: readonly string[]): number {
+  if (areJoined(written.at(-1) ?? '', path)) return JOINED;
   const [asked, parents] = [written.slice(0, -1), path.slice(0, -1)];
   const nearest = (name: string, names: readonly string[]) =>
     Math.min(FURTHER, ...names.map((other) => difference(name, other)));
