@@ -59,7 +59,6 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
   'designer/parts.ts': {
     'a request that is given': ['StaticMessage', 'maskedText'],
     'problems that are given, and what mends them': ['Fixes', 'problemWords'],
-    'the way to the next problem of a designer that is given': ['goToNextProblem'],
     'choices in an import': ['KeyChoice', 'SchemeChoice'],
     'the name of an engine on a button': ['giveLabel'],
   },

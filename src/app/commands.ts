@@ -1,5 +1,5 @@
 import type { RequestView } from '../designer';
-import { giveLabel, goToNextProblem } from '../designer/parts';
+import { giveLabel } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
 import { quickFixesTexts } from '../i18n/editor-tools';
@@ -287,8 +287,9 @@ export const placeCommands = (shell: Shell): readonly AppCommand[] => [
     keys: ['F8'],
     isHeardElsewhere: true,
     unavailable: withoutReadableAction(shell),
-    run: () => {
-      if (!goToNextProblem(shell.session.designer)) shell.say.notify({ text: quickFixesTexts.none });
+    run: async () => {
+      if (!(await shell.session.designer.focusNextProblem()))
+        shell.say.notify({ text: quickFixesTexts.none });
     },
   },
   {

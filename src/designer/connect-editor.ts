@@ -82,6 +82,8 @@ function handleOf(services: EditorServices): DesignerHandle {
   let runtime: { readonly of: LiveInputs; readonly inputs: Runtime } | undefined;
   return {
     focus: (setting, range) => void link.focusSetting({ path: pathOf(setting), ...(range && { range }) }),
+    focusNextProblem: async () =>
+      (await import('./problems/next-problem')).goToNextProblem(link, problems.all.shown),
     insert: (tag) => link.insert(tag),
     get inputs() {
       if (runtime?.of !== live.inputs) {

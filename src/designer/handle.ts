@@ -36,6 +36,8 @@ export interface DesignerHandle {
    * @param setting its path in the config, such as `url`, `data.0.value`, or the path of a problem
    */
   focus(setting: string | Path, range?: Range): void;
+  /** Focuses the next problem behind the cursor, or the first; false if there is none. */
+  focusNextProblem(): Promise<boolean>;
   /** Inserts a tag at the caret of the field that had the focus last; false if there is none that takes tags. */
   insert(tag: string): boolean;
   /** What the preview is built with beside the config. Another object after each change of that or of the config. */

@@ -6,5 +6,4 @@ export { giveLabel } from './code/give-engine';
 export { Fixes } from './fields/quick-fixes/fixes';
 export { problemWords } from './fields/setting-messages';
 export { KeyChoice, SchemeChoice } from './fields/way-choice';
-export { goToNextProblem } from './problems/next-problem';
 export { maskedText, StaticMessage } from './request/message/message-view';

@@ -13,7 +13,7 @@ const ANNOUNCE_DELAY_MS = 1000;
 
 /** F8, unless an editor of another text or a dialog has taken it: goes to the next problem. */
 function useNextProblemKey(place: RefObject<Element | null>): void {
-  const { handle } = useEditor();
+  const { link, problems } = useEditor();
   const { notify } = useAnnouncements();
   useEffect(() => {
     const root = rootOf(place.current);
@@ -21,11 +21,11 @@ function useNextProblemKey(place: RefObject<Element | null>): void {
       const isPressed = event instanceof KeyboardEvent && event.key === 'F8' && !hasModifier(event);
       if (!isPressed || event.defaultPrevented || root.querySelector('dialog[open]')) return;
       event.preventDefault();
-      if (!goToNextProblem(handle)) notify({ text: quickFixesTexts.none });
+      if (!goToNextProblem(link, problems.all.shown)) notify({ text: quickFixesTexts.none });
     };
     root.addEventListener('keydown', onKeyDown);
     return () => root.removeEventListener('keydown', onKeyDown);
-  }, [place, handle, notify]);
+  }, [place, link, problems, notify]);
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>

@@ -215,6 +215,10 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#designer.handle.focus(isNamed ? setting : 'name', range);
   }
 
+  focusNextProblem(): Promise<boolean> {
+    return this.#designer.handle.focusNextProblem();
+  }
+
   insert(tag: string): boolean {
     return this.#designer.handle.insert(tag);
   }

@@ -248,6 +248,7 @@ describe('the handle of a host', () => {
       'copyAsCurl',
       'copyForEngine',
       'focus',
+      'focusNextProblem',
       'inputs',
       'insert',
       'isSending',

@@ -1,9 +1,8 @@
 /** Goes from one problem of the open action to the next, in the order of its settings on the screen. */
 import type { Range } from '../../core';
-import { servicesOf } from '../connect-editor';
-import type { DesignerHandle } from '../handle';
+import type { ShownProblem } from '../handle';
 import { pathKey } from '../store/draft';
-import { rowOf, type Target } from '../store/settings-link';
+import { rowOf, type SettingsLink, type Target } from '../store/settings-link';
 
 /** A range that is focused to be explained: a field whose messages are not beside it shows that of this place. */
 export interface ExplainedRange extends Range {
@@ -30,21 +29,23 @@ function compare(one: Place, other: Place): number {
 }
 
 /** Where each designer was led to last, for settings that do not tell that they have the focus. */
-const visited = new WeakMap<DesignerHandle, Target>();
+const visited = new WeakMap<SettingsLink, Target>();
 
 /** Focuses the next problem behind the cursor, or the first; false if there is none. */
-export function goToNextProblem(handle: DesignerHandle): boolean {
-  const { link } = servicesOf(handle);
-  const { shown } = handle.problems;
-  const last = visited.get(handle);
-  const isLast = last && link.edited && pathKey(last.path) === pathKey(link.edited.path) && !last.range;
-  const current = (isLast ? last : link.edited) ?? last;
+export function goToNextProblem(link: SettingsLink, shown: readonly ShownProblem[]): boolean {
+  const last = visited.get(link);
+  const { edited } = link;
+  const isLast =
+    last && edited && pathKey(last.path) === pathKey(edited.path) && !(last.range && edited.range);
+  const current = (isLast ? last : edited) ?? last;
   const inOrder = shown.toSorted((one, other) => compare(placeOf(one), placeOf(other)));
   const next = (current && inOrder.find((one) => compare(placeOf(one), placeOf(current)) > 0)) ?? inOrder[0];
   if (!next) return false;
   const { path, range } = next;
-  visited.set(handle, range ? { path, range } : { path });
+  const target: Target = range ? { path, range } : { path };
+  visited.set(link, target);
   const explained: ExplainedRange | undefined = range && { ...range, isExplained: true };
-  link.focusSetting(explained ? { path, range: explained } : { path });
+  // The browser tells of the selection later, perhaps after the key is pressed again.
+  if (link.focusSetting(explained ? { path, range: explained } : target)) link.edit(target);
   return true;
 }

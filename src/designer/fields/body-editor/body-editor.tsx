@@ -43,7 +43,7 @@ const MAX_EDITS = 2000;
 // biome-ignore lint/style/noDefaultExport: React.lazy takes the default export of a module
 export default function BodyEditor(props: BodyEditorProps) {
   const { path, value, onChange, describedBy, invalid, frame } = props;
-  const { link, live, handle } = useEditor();
+  const { link, live, problems } = useEditor();
   const { isReadOnly = false } = useLimits();
   const { notify } = useAnnouncements();
   const remarks = useRemarksAt(path);
@@ -61,7 +61,7 @@ export default function BodyEditor(props: BodyEditorProps) {
     surface.extensions,
     litMarks,
     EditorState.readOnly.of(isReadOnly),
-    Prec.high(keymap.of([{ key: 'F8', run: () => goToNextProblem(handle) }])),
+    Prec.high(keymap.of([{ key: 'F8', run: () => goToNextProblem(link, problems.all.shown) }])),
     EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off' }),
     EditorView.domEventHandlers({
       focus: () => setFocused(true),
