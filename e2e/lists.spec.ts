@@ -90,6 +90,19 @@ test('B39: a marker is put before the element, or around the member, that the cu
   await preview.expectBody('{"rows": [{"article": 1},{"article": 1}]}');
 });
 
+test('B39: “Repeat” at the tag of a list writes it item by item', { tag: '@thorough' }, async ({
+  designer,
+}) => {
+  const { editor } = designer;
+  await designer.open();
+  await editor.choose(editor.kind('REST API Call'));
+  await editor.fillBody('{"lines": {{ order.lines }}}');
+  await designer.press('ArrowLeft');
+  await editor.region.getByRole('button', { name: 'Repeat' }).click();
+  await expect(editor.body).toContainText('each line of order.lines');
+  await expect(editor.body).toBeFocused();
+});
+
 test('B39: where a value is missing, “Repeat” inserts a list', { tag: '@thorough' }, async ({ designer }) => {
   const { editor, preview } = designer;
   await designer.open();

@@ -14,7 +14,7 @@ import { highlightSetting } from '../../request/live-request';
 import { useEditor, useExampleTag, useIsPointed, useLimits, usePlace, useRemarksAt } from '../editor-context';
 import { useTagHelp } from '../template-help/assistant';
 import styles from './body-editor.module.css';
-import { BodySurface, insertValue } from './body-surface';
+import { BodySurface, insertValue, repeatTag } from './body-surface';
 import { bodyRemarks, lightUp, litMarks, markerLines, setRemarks, tagBrackets, tagMarks } from './body-tags';
 import { isNoJson, isValueMissing, markerBefore } from './put-marker';
 import { templateJson } from './template-json';
@@ -131,6 +131,7 @@ export default function BodyEditor(props: BodyEditorProps) {
   const addMarker = (word: 'each' | 'if') => {
     const { view } = surface;
     if (!view) return;
+    if (word === 'each' && !isReadOnly && repeatTag(surface, live.inputs.context)) return;
     if (word === 'each' && isValueMissing(view) && help.askForList()) return;
     // A marker without its path is being typed: its problem is shown after the pause.
     link.edit({ path });

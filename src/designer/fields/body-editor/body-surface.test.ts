@@ -3,7 +3,7 @@ import { EditorState, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { expect, test } from 'vitest';
 import { readContext } from '../../../core';
-import { BodySurface, listsIn, nearText } from './body-surface';
+import { BodySurface, listsIn, nearText, repeatTag } from './body-surface';
 import { isNoJson, markerBefore } from './put-marker';
 import { templateJson } from './template-json';
 
@@ -107,6 +107,45 @@ test.each([
   ['several members', '{‹"a":1, "b":2›}', undefined],
 ])('B39 a condition goes around exactly what is selected: %s', (_, text, expected) => {
   expect(marked(text, 'if')).toBe(expected);
+});
+
+/** The text after “Repeat” at the cursor `|`, where it is at the tag of a list. */
+function repeated(text: string): string | undefined {
+  const { context } = readContext('{"o": {"lines": [{"sku": "a", "n": 1}], "id": "x"}}');
+  const surface = new BodySurface(() => context);
+  const view = {
+    state: EditorState.create({
+      doc: text.replace('|', ''),
+      selection: { anchor: text.indexOf('|') },
+      extensions: [templateJson],
+    }),
+    focus: () => undefined,
+    dispatch(spec: TransactionSpec) {
+      this.state = this.state.update(spec).state;
+    },
+  };
+  ensureSyntaxTree(view.state, view.state.doc.length, 10_000);
+  view.dispatch({});
+  surface.view = view as unknown as EditorView;
+  return repeatTag(surface, context) ? view.state.doc.toString() : undefined;
+}
+
+const WRITTEN = `[
+  "{{ each o.lines as line }}",
+  { "sku": "{{ line.sku }}", "n": {{ line.n }} }
+]`;
+
+test.each([
+  ['in the tag', '{"a": {{ o.li|nes }}}', `{"a": ${WRITTEN}}`],
+  ['behind it', '{"a": {{ o.lines }}|, "b": {{ o.id }}}', `{"a": ${WRITTEN}, "b": {{ o.id }}}`],
+  ['in the name of its member', '{\n"a|": {{ o.lines | json }},\n"b": 1}', `{\n"a": ${WRITTEN},\n"b": 1}`],
+  ['a body that is the tag', '|{{ o.lines }}', WRITTEN],
+  ['a tag in a text', '{"a": "{{ o.li|nes }}"}', undefined],
+  ['a tag that is an element', '[{{ o.li|nes }}]', undefined],
+  ['a value that is no list', '{"a": {{ o.i|d }}}', undefined],
+  ['in the name of another', '{"|a": 1, "b": {{ o.lines }}}', undefined],
+])('B39 the list of the tag at the cursor is written item by item: %s', (_, text, expected) => {
+  expect(repeated(text)).toBe(expected);
 });
 
 test('a position of a longer text that was there before counts as the end', () => {

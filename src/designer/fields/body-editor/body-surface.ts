@@ -38,6 +38,35 @@ export function insertValue(
   surface.replace({ start, end }, text, start + text.length);
 }
 
+const TAG = /\{\{[^{}]*\}\}/g;
+/** What else may stand in the line of a value that is one tag. */
+const [NAME_BEFORE, COMMA_AFTER] = [/^\s*(?:"[^"\\]*"\s*:\s*)?$/, /^\s*,?\s*$/];
+
+/** Writes the list of the tag at the cursor item by item; false where there is no such tag, or its value is no list. */
+export function repeatTag(surface: TextSurface, context: Context): boolean {
+  const { start, end } = surface.selection;
+  const { text, from } = surface.near(start, end);
+  const tags = [...text.matchAll(TAG)].map(({ 0: tag, index }) => ({
+    tag,
+    at: index,
+    end: index + tag.length,
+  }));
+  const touched = tags.filter((tag) => from + tag.at <= start && end <= from + tag.end);
+  const [found, ...others] = touched.length > 0 ? touched : tags;
+  if (!found || others.length > 0) return false;
+  const isWhole = NAME_BEFORE.test(text.slice(0, found.at)) && COMMA_AFTER.test(text.slice(found.end));
+  if (touched.length === 0 && !isWhole) return false;
+  const range = { start: from + found.at, end: from + found.end };
+  const lists = surface.listsAt(range.start);
+  if (lists.isElement || surface.wantedAt(range.start) !== 'json-value') return false;
+  const scope = scopeIn(context, lists.markers);
+  const list = listOf(found.tag, scope);
+  if (!list) return false;
+  const written = listText(list.path, list.items, scope, lists);
+  surface.replace(range, written, range.start + written.length);
+  return true;
+}
+
 /** Inserts the value that is dropped; false if something else is. */
 export function dropValue(surface: TextSurface, event: DragEvent, context: Context): boolean {
   const tag = tagOf(event.dataTransfer);
