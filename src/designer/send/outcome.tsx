@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { HeaderField, HttpRequest } from '../../core';
 import { settingName } from '../../i18n/naming';
 import { exchangesTexts, sendTexts } from '../../i18n/send';
+import { shellTexts } from '../../i18n/shell';
 import {
   addressOf,
   browserDifferences,
@@ -18,6 +19,7 @@ import {
   type HttpResponse,
   type Timings,
 } from '../../send/exchange';
+import { useAnnouncements } from '../../ui/announcements';
 import { fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -193,8 +195,9 @@ const OF_BROWSER: readonly FailureCode[] = ['unexplained', 'hidden-redirect', 'n
 
 /** What happened in one sentence, one button that mends it, and the rest folded. */
 function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
-  const { link } = useEditor();
+  const { link, handle } = useEditor();
   const { name } = useAction();
+  const { notify } = useAnnouncements();
   const isUnexplained = failure.code === 'unexplained';
   const [sentence = '', ...rest] =
     failure.code === 'stopped'
@@ -205,15 +208,22 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
   return (
     <>
       <p>{isUnexplained ? sendTexts.notReadable : sentence}</p>
-      {byLocal ? (
-        <Button onClick={byLocal}>{sendTexts.byLocal}</Button>
-      ) : OF_URL.includes(failure.code) ? (
-        <Button onClick={() => link.focusSetting({ path: ['url'] })}>
-          {sendTexts.goTo(settingName(['url']))}
-        </Button>
-      ) : (
-        <Button onClick={resend.again}>{sendTexts.again}</Button>
-      )}
+      <div className={styles.ways}>
+        {byLocal ? (
+          <Button onClick={byLocal}>{sendTexts.byLocal}</Button>
+        ) : OF_URL.includes(failure.code) ? (
+          <Button onClick={() => link.focusSetting({ path: ['url'] })}>
+            {sendTexts.goTo(settingName(['url']))}
+          </Button>
+        ) : (
+          <Button onClick={resend.again}>{sendTexts.again}</Button>
+        )}
+        {isOfBrowser && !byLocal && (
+          <Button onClick={() => void handle.copyAsCurl().then((text) => notify({ text }))}>
+            {shellTexts.copyAsCurl}
+          </Button>
+        )}
+      </div>
       {(rest.length > 0 || isUnexplained || isOfBrowser) && (
         <details className={responseStyles.section}>
           <summary>{sendTexts.details}</summary>
