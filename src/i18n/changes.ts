@@ -11,8 +11,9 @@ export const english = [
     changes: [
       'F8 goes to the next problem from anywhere. A body that is not JSON is mended in one press, all its faults at once.',
       'A URL with other than two slashes or with a space gets a hint and a fix. A filter typed behind its tag is put into it with one press, and `{order.id}}` is offered as the value that was meant.',
+      'Repeat at the tag of a list writes it item by item, `orderId` is offered as `order.id`, and where the browser may not read an answer, the request is copied as curl beside “Send again”.',
       'The contract shows which fields a list brings as a whole; dropping a value on one writes the list item by item. After an import, values that were made up and members left out stay listed until dismissed.',
-      'In other pages, hosts can send, cancel and copy with their own buttons (`sendRequest`, `cancelRequest`, `copyAsCurl`, `copyForEngine`), choose the view of the request (`view`, `view-change`), and put their own content above the settings and beside the kind (slots `notice` and `tools`).',
+      'In other pages, hosts can send, cancel and copy with their own buttons (`sendRequest`, `cancelRequest`, `copyAsCurl`, `copyForEngine`, `focusNextProblem`), choose the view of the request (`view`, `view-change`), and put their own content above the settings and beside the kind (slots `notice` and `tools`).',
       'What is wrong with a cell is said in one line below its table, and opens when it is pointed at. The card of a tag never covers its field or what mends it, and notices stand in the header.',
       'The state of the request says when its body is not JSON or does not fit the contract, as the cases do. A long list is no longer called wrong because not all hints are listed, and samples for other actions are not counted.',
       '“Add a default” writes a default of the value’s type, and says which. Every row that a Webhook sends as text is named, lists first. The score never cuts a number.',
