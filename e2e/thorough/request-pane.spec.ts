@@ -74,3 +74,28 @@ for (const locale of ['en', 'de'])
       expect(x + width).toBeLessThanOrEqual(360);
     });
   });
+
+for (const locale of ['en', 'de'])
+  test.describe(`at 1440 px, in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the origins and what is shown on hover stand in one line', async ({ designer }) => {
+      const { page } = designer;
+      await page.goto('/');
+      const legend = page.getByRole('list', { name: locale === 'de' ? 'Woher die Bytes kommen' : 'Where bytes come from' });
+      const [origins, choice] = await boxesOf(
+        legend,
+        page.getByRole('radio', { name: locale === 'de' ? 'Original' : 'As sent' }),
+      );
+      expect(choice.y + choice.height / 2).toBeCloseTo(origins.y + origins.height / 2, 0);
+    });
+  });
+
+test('the menu of signing schemes is as wide as its cards need', async ({ designer }) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.choose(editor.authentication('HMAC'));
+  await editor.region.getByRole('button', { name: /^Signing scheme/ }).click();
+  const menu = page.getByRole('menu');
+  expect((await menu.boundingBox())?.width).toBeLessThan(720);
+});

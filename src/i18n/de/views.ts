@@ -110,7 +110,7 @@ const provenance: Catalogue['views']['provenance'] = {
 
 const formattedBody: Catalogue['views']['formattedBody'] = {
   layout: 'Darstellung des Bodys',
-  asSent: 'Wie gesendet',
+  asSent: 'Original',
   formatted: 'Formatiert',
 };
 

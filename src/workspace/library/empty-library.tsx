@@ -58,11 +58,12 @@ export function EmptyLibrary({ target, onImport }: EmptyLibraryProps) {
           placeholder={beginTexts.paste}
           autoComplete="off"
           onPaste={(event: ClipboardEvent) => {
+            const files = [...event.clipboardData.files];
             const text = event.clipboardData.getData('text/plain');
-            if (text === '') return;
+            if (files.length === 0 && text === '') return;
             // The field would drop the line ends.
             event.preventDefault();
-            onImport(text);
+            onImport(files.length > 0 ? files : text);
           }}
           onKeyDown={({ key, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) =>
             key === 'Enter' && value.trim() !== '' && onImport(value)

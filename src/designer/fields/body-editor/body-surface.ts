@@ -40,7 +40,7 @@ export function insertValue(
 
 const TAG = /\{\{[^{}]*\}\}/g;
 /** What else may stand in the line of a value that is one tag. */
-const [NAME_BEFORE, COMMA_AFTER] = [/^\s*(?:"[^"\\]*"\s*:\s*)?$/, /^\s*,?\s*$/];
+const [NAME_BEFORE, COMMA_AFTER] = [/^\s*(?:"[^"\\]*"\s*:\s*)?$/, /^\s*(?:,\s*)?$/];
 
 /** Writes the list of the tag at the cursor item by item; false where there is no such tag, or its value is no list. */
 export function repeatTag(surface: TextSurface, context: Context): boolean {
