@@ -94,7 +94,7 @@ const samples: Catalogue['samples']['samples'] = {
   score: (cases, outcomes) => `${count(cases, 'Fall', 'Fälle')}: ${outcomes}`,
   outcomeCounts: {
     sent: (cases) => `${grouped(cases)} sendbar`,
-    unsecured: (cases) => `${grouped(cases)} ${cases === 1 ? 'braucht' : 'brauchen'} ein Geheimnis`,
+    unsecured: (cases) => `${grouped(cases)} ohne Geheimnis`,
     refused: (cases, afterSendable) => `${grouped(cases)} nicht${afterSendable ? '' : ' sendbar'}`,
     wrong: (cases) => `${grouped(cases)} falsch`,
   },
