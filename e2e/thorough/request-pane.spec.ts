@@ -82,7 +82,9 @@ for (const locale of ['en', 'de'])
     test('the origins and what is shown on hover stand in one line', async ({ designer }) => {
       const { page } = designer;
       await page.goto('/');
-      const legend = page.getByRole('list', { name: locale === 'de' ? 'Woher die Bytes kommen' : 'Where bytes come from' });
+      const legend = page.getByRole('list', {
+        name: locale === 'de' ? 'Woher die Bytes kommen' : 'Where bytes come from',
+      });
       const [origins, choice] = await boxesOf(
         legend,
         page.getByRole('radio', { name: locale === 'de' ? 'Original' : 'As sent' }),
