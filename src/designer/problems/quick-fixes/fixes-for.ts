@@ -9,7 +9,7 @@ import {
   type Problem,
   type Runtime,
 } from '../../../core';
-import { signatureHeaderOf } from '../../../core/internal';
+import { parseTemplate, signatureHeaderOf } from '../../../core/internal';
 import { withoutOuter } from '../../../ui/without-outer';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
@@ -58,12 +58,21 @@ function switchRowOff({ remark }: Fixable): Candidate[] {
   return [{ label: { code: 'switch-row-off' }, edits: [{ type: 'row-switched', row, on: false }] }];
 }
 
+/** A row whose value is one tag gets the name of that value as its key. */
+function namedByValue(at: Fixable): Candidate[] {
+  const value = textAt(at.draft, [...at.remark.path.slice(0, -1), 'value']) ?? '';
+  const [tag, ...others] = parseTemplate(value);
+  if (tag?.type !== 'tag' || tag.operand.type !== 'path' || others.length > 0) return switchRowOff(at);
+  const { text: name } = tag.operand.steps.findLast(({ type }) => type !== 'index') ?? { text: '' };
+  return [{ label: { code: 'use-value', value: name }, text: name }, ...switchRowOff(at)];
+}
+
 const trimmed = ({ text }: Fixable): Candidate[] => [{ label: { code: 'trim' }, text: text.trim() }];
 
 const toSecret = ({ remark: { path } }: Fixable): Candidate[] => [{ label: { code: 'enter-secret' }, path }];
 
 const OTHER_FIXES = {
-  'key-empty': switchRowOff,
+  'key-empty': namedByValue,
   'key-repeated': switchRowOff,
   'body-with-get': ({ draft }: Fixable): Candidate[] => [
     { label: { code: 'use-post' }, edits: [settingEdit('method', draft.method, 'POST')] },
