@@ -18,6 +18,8 @@ test('JSON is laid out without a change of its digits', async ({ designer, recei
   ]);
   await editor.choose(send.look('Text'));
   await expect(send.body('text').locator('.cm-line')).toHaveText([json]);
+  await send.response.getByRole('button', { name: 'Copy the body' }).click();
+  expect(await designer.clipboard()).toBe(json);
   const headers = await send.headers();
   expect(headers.slice(0, 8)).toContainEqual(['X-One', '1']);
   expect(headers).toContainEqual(['x-two', '2']);

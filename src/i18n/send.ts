@@ -154,6 +154,7 @@ const send = {
       ? `The body is compressed (${coding}) and shown as received.`
       : `The body came compressed (${coding}); the browser unpacked it.`,
   download: 'Save the body',
+  copyBody: 'Copy the body',
   loading: 'Loading…',
 } as const;
 

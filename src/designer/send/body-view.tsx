@@ -5,6 +5,7 @@ import { layOutJson, readBody } from '../../ui/body-format';
 import { downloadBytes } from '../../ui/browser/file';
 import { Button, Segmented } from '../../ui/button';
 import { lazyComponent } from '../../ui/lazy';
+import { CopyButton } from '../../ui/text-block';
 import type { Way } from './outbox';
 import styles from './response.module.css';
 
@@ -46,9 +47,14 @@ export function BodyView({ response: { body, headers }, way }: { response: HttpR
           value={look}
           onChange={setLook}
         />
-        <Button look="quiet" icon="download" onClick={() => downloadBytes(savedName(contentType), body)}>
-          {sendTexts.download}
-        </Button>
+        <div className={styles.ways}>
+          <Button look="quiet" icon="download" onClick={() => downloadBytes(savedName(contentType), body)}>
+            {sendTexts.download}
+          </Button>
+          {look !== 'bytes' && (
+            <CopyButton look="quiet" label={sendTexts.copyBody} text={json ?? read.text} />
+          )}
+        </div>
       </div>
       {look === 'bytes' ? (
         <HexDump bytes={body} label={sendTexts.bodyAs(look)} />

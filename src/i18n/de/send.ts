@@ -251,6 +251,7 @@ const send: Catalogue['send']['send'] = {
       ? `Der Body ist komprimiert (${coding}) und wird wie empfangen gezeigt.`
       : `Der Body kam komprimiert (${coding}); der Browser hat ihn entpackt.`,
   download: 'Body speichern',
+  copyBody: 'Den Body kopieren',
   loading: 'Wird geladen …',
 };
 
