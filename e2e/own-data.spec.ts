@@ -52,7 +52,7 @@ test.describe('V24: each action remembers its sample', () => {
     await expect(page.getByRole('button', { name: /^Did you mean orders/ }).first()).toBeVisible();
     await samples.choice.selectOption('Sample');
     await samples.choose('Try all samples…');
-    await expect(samples.row('Pasted sample')).toContainText('The context has no value order.id.');
+    await expect(samples.row('Pasted sample')).toContainText('Not for this action');
     await expect(samples.table.getByRole('button', { name: /^Did you mean/ })).toHaveCount(0);
   });
 
