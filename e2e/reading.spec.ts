@@ -333,6 +333,8 @@ test.describe('a curl command pasted as the URL', () => {
         await designer.paste(CURL);
         await expect(notesOf(designer)).toBeVisible();
         await designer.picture(`pasted-${scheme}-${width}`);
+        // On a telephone it lies over the header for its time.
+        await designer.page.getByRole('button', { name: 'Dismiss' }).click();
         await designer.importButton.click();
         await designer.import.text.fill(JSON.stringify(COLLECTION));
         await expect(designer.import.importButton).toBeEnabled();
