@@ -110,7 +110,7 @@ export async function sendWithKilledWorkers(options: KilledWorkers): Promise<Kil
       return `${await contentOf(client)}\n${filesOf(redis.folder)}`;
     };
     // The data of a row that is done goes at once.
-    while ((await client.llen(`bull:${queue}:wait`)) < limit) await pause();
+    while ((await client.llen(`bull:${queue}:wait`)) === 0) await pause();
     const waiting = await stored();
     const workers = Array.from({ length: WORKERS }, work);
     let kills = 0;
