@@ -25,7 +25,7 @@ interface EmptyEditorProps {
   onImport: (arrival?: Arrival) => void;
 }
 
-/** In the place of the settings of an action: there is none, or it cannot be opened or read. */
+/** Shown in place of the settings, where no action is open or the open one cannot be read. */
 export function EmptyEditor({ session, id, onImport }: EmptyEditorProps) {
   const { library, openings } = session;
   const shown = useSyncExternalStore(library.subscribe, () => (id === undefined ? id : library.read(id)));

@@ -9,7 +9,7 @@ import { mayHaveNotes, subscribeToNotes } from '../workspace/transfer/kept-notes
 import type { DialogName } from './dialogs';
 import type { Layout } from './layout';
 import styles from './open-designer.module.css';
-import { partId } from './places';
+import { partId } from './parts';
 import type { Session } from './session';
 import type { UndoController } from './undoing';
 

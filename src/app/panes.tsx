@@ -11,7 +11,8 @@ import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
 import { isOpenIn, type Layout, type PaneName, paneSizes, type SidebarPane } from './layout';
 import styles from './panes.module.css';
-import { partId, titleButtonId } from './places';
+import { partId } from './parts';
+import { titleButtonId } from './places';
 import splitterStyles from './splitter.module.css';
 
 interface SplitterProps {

@@ -20,8 +20,6 @@ import {
 import { type FocusArea, PARTS, partId } from './parts';
 import type { Session } from './session';
 
-export { partId } from './parts';
-
 /** The id of the button that closes and opens a pane of the sidebar. */
 export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;
 
