@@ -122,7 +122,7 @@ test('in a low window the answer stands at the top, and all of it can be reached
   await send.button.click();
   await expect(send.response.getByText('line 0', { exact: true })).toBeInViewport();
   await send.response.getByText('line 0', { exact: true }).hover();
-  // The text first, then what it stands in.
+  // The wheel scrolls the text to its end, then the pane around it.
   for (let turn = 0; turn < 3; turn++) await page.mouse.wheel(0, 2000);
   await send.response.getByText('line 59', { exact: true }).scrollIntoViewIfNeeded();
   await expect(send.response.getByText('line 59', { exact: true })).toBeInViewport({ ratio: 1 });

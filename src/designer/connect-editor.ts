@@ -110,7 +110,7 @@ function handleOf(services: EditorServices): DesignerHandle {
       return usedEngine();
     },
     subscribe(listener) {
-      // They tell of each change of the request too.
+      // Both also report each change of the request.
       const stops = [problems.subscribe(listener), sending.subscribe(listener)];
       return () => {
         for (const stop of stops) stop();

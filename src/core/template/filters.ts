@@ -29,7 +29,7 @@ const tooLarge = (limit: number): FilterResult => ({
   work: limit,
 });
 
-/** A filter on the value as text (B11); `change` gives the new value, or the reason why there is none. */
+/** A filter that takes the value as text (B11); `change` returns the new value, or why it is refused. */
 const onText = (
   change: (text: string, limit: number, literals: readonly Literal[]) => FilterResult,
 ): FilterWork => ({

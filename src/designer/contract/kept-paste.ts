@@ -1,4 +1,4 @@
-/** Keeps what was pasted for a contract, and is none yet, in the tab: a page that is loaded again shows it again. */
+/** Stores pasted text that is no contract yet in the tab, so that it is there after a reload. */
 import { readTabValue, writeTabValue } from '../../ui/browser/storage';
 import type { PastedContract } from './attach-contract';
 
