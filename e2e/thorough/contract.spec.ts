@@ -133,3 +133,33 @@ test('a body that is not JSON fits no contract; what is wrong is read where ther
   await expect.poll(async () => (await rightOf(wrong)) < (await rightOf(preview.standing))).toBe(true);
   await expect(wrong).toBeInViewport({ ratio: 1 });
 });
+
+test('what a contract says of each item of a list is said once, the reason before the place', async ({
+  designer,
+}) => {
+  const { preview, sample } = designer;
+  await designer.open();
+  await sample.fill(
+    '{"lines":[{"sku":"a","title":"A","price":1},{"sku":"b","title":"B","price":2},{"sku":"c","title":"C","price":3}]}',
+  );
+  const item =
+    '"{{ each lines as line }}",\n{"sku":{{ line.sku }},"title":{{ line.title }},"price":{{ line.price }}}';
+  await designer.load({ ...CALL, body: `{"lines":[${item}]}` });
+  const line = { type: 'object', required: ['quantity'], properties: { sku: { type: 'string' } } };
+  await attach(designer, {
+    type: 'object',
+    properties: { lines: { type: 'array', items: line } },
+  });
+  await preview.expectProblems([
+    'Warning Body Line 2, column 1, 3 places The receiver requires “quantity” in lines[]. Add it.',
+    'Hint Body Line 2, column 23, 6 places The contract does not mention “title”, “price” in lines[]; the receiver may ignore them.',
+  ]);
+  // In one line, the reason comes before the place.
+  const first = preview.problems.first();
+  const [reason, place] = [first.getByText('The receiver requires'), first.getByText('3 places')];
+  const left = async (of: Locator) => (await of.boundingBox())?.x ?? Number.NaN;
+  expect(await left(reason)).toBeLessThan(await left(place));
+  await preview.openProblems();
+  await first.click();
+  await expect(designer.editor.body).toBeFocused();
+});

@@ -7,6 +7,7 @@ import type {
   NotInSchema,
   Remark,
 } from '../designer/problems/shown-problems';
+import { count } from './format';
 import { messages } from './language';
 
 /** What is said of a name that the host's schema of the context excludes; hosts get it in English. */
@@ -80,6 +81,10 @@ const remarks = {
   literalValue: (path: string) => `This is sent as it is. The sample has ${path}.`,
   filterOutside: (filters: string) => `“${filters}” is sent as text. Filters go inside the tag.`,
   notInSchema: notInSchemaInEnglish,
+  /** Where one sentence is true of several places. */
+  places: (places: number) => count(places, 'place'),
+  unknownMembers: (names: readonly string[], at: string) =>
+    `The contract does not mention ${names.map((name) => `“${name}”`).join(', ')}${at === '' ? '' : ` in ${at}`}; the receiver may ignore them.`,
 };
 
 /** The message of a remark: what is so and what to do. */

@@ -2,12 +2,14 @@ import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState }
 import { isWrong } from '../../contract/finding';
 import { type Action, type Built, hasErrors, type Severity } from '../../core';
 import { previewTexts } from '../../i18n/editor';
+import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
 import { remarksTexts } from '../../i18n/problems';
 import { Button } from '../../ui/button';
 import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
+import { groupedRemarks, type RemarkGroup } from '../problems/remark-groups';
 import { sameProblem } from '../problems/same-problem';
 import { MISSING, type MissingCode, type Remark, type SettingRemarks } from '../problems/shown-problems';
 import type { SettingsLink } from '../store/settings-link';
@@ -17,6 +19,8 @@ import styles from './problem-list.module.css';
 const PAGE_SIZE = 100;
 /** Fixes are looked for by building the request with each, so not for all of very many problems. */
 const MAX_FIXED = 20;
+/** A sentence has room for so many names. */
+const MAX_NAMED = 10;
 /** The counts are announced after a pause in typing of this length. */
 const PAUSE_MS = 1200;
 
@@ -25,7 +29,7 @@ interface ProblemLineProps {
   /** It is missing where nobody has been yet. */
   readonly isStep: boolean;
   readonly words: string;
-  /** Where it stands in a setting of several lines. */
+  /** Where it stands in a setting of several lines, and how often. */
   readonly place: string | undefined;
   readonly link: SettingsLink;
 }
@@ -83,12 +87,9 @@ interface ProblemListProps {
   readonly wrongCases?: number;
 }
 
-/** Whether its field shows the message: a row of data has room for a sign only, and a contract has no field. */
-const isSaidAtField = ({ path: [setting] }: Remark): boolean => setting !== 'data' && setting !== 'contract';
-
 /**
  * The status line, and above it everything that is said of its settings, the errors first; each leads to its setting.
- * Closed, the list is one line, which names the settings and repeats nothing that stands at a field.
+ * Closed, the list is one line. What is true of several places is said once.
  */
 export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) {
   const { link } = useEditor();
@@ -101,7 +102,7 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
   const [isOpen, setOpen] = useState(false);
   const groups = bySeverity(remarks.shown);
   const { error, warning, hint } = groups;
-  const sorted = [...error, ...remarks.steps, ...warning, ...hint];
+  const sorted = groupedRemarks([...error, ...remarks.steps, ...warning, ...hint]);
   const steps = new Set(remarks.steps);
   const state = stateOf(built, remarks, action, isStale, wrongCases);
   const isSaid = (remark: Remark) => state === 'wrong' && isWrong(action, remark);
@@ -158,19 +159,21 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
           data-problem-list={isOpen ? 'open' : 'line'}
           aria-label={previewTexts.problems}
         >
-          {sorted.slice(0, shown).map((problem, index) => (
+          {sorted.slice(0, shown).map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
-            <li key={index} data-at-field={isSaidAtField(problem) || undefined}>
+            <li key={index}>
               <ProblemLine
-                problem={problem}
-                isStep={steps.has(problem)}
-                words={steps.has(problem) ? stepWords(problem, wordsFor) : wordsFor(problem)}
-                place={places.lineAndColumnOf(problem)}
+                problem={group.remark}
+                isStep={steps.has(group.remark)}
+                words={
+                  steps.has(group.remark) ? stepWords(group.remark, wordsFor) : groupWords(group, wordsFor)
+                }
+                place={placesOf(group, places)}
                 link={link}
               />
               {index < MAX_FIXED && (
                 <div className={styles.fixes}>
-                  <Fixes remark={problem} isAtField={false} onFixed={onFixed} />
+                  <Fixes remark={group.remark} isAtField={false} onFixed={onFixed} />
                 </div>
               )}
             </li>
@@ -192,6 +195,20 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
       )}
     </section>
   );
+}
+
+function groupWords({ remark, members }: RemarkGroup, wordsFor: (remark: Remark) => string): string {
+  if (remark.code !== 'contract-unknown' || members.length === 0) return wordsFor(remark);
+  const named = members.slice(0, MAX_NAMED).map(inLine);
+  const isMore = members.length > MAX_NAMED;
+  return remarksTexts.unknownMembers(isMore ? [...named, '…'] : named, remark.values.at);
+}
+
+/** “Line 2, column 7”, and how many places there are. */
+function placesOf({ remark, places }: RemarkGroup, found: ProblemPlaces): string | undefined {
+  const first = found.lineAndColumnOf(remark);
+  if (places === 1) return first;
+  return [...(first ? [first] : []), remarksTexts.places(places)].join(', ');
 }
 
 type State = keyof typeof previewTexts.states | 'next' | 'wrong';

@@ -512,6 +512,9 @@ const remarks: Catalogue['problems']['remarks'] = {
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Im Beispiel gibt es ${path}.`,
   notInSchema: ({ path, nearest }) =>
     `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,
+  places: (places) => `${grouped(places)} Stellen`,
+  unknownMembers: (names, at) =>
+    `Die Vorgabe nennt ${names.map((name) => `„${name}“`).join(', ')}${inside(at)} nicht; der Empfänger übergeht sie vielleicht.`,
 };
 
 export const german: Catalogue['problems'] = { problems, remarks };
