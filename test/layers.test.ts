@@ -58,7 +58,7 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
   },
   'designer/parts.ts': {
     'a request that is given': ['StaticMessage', 'maskedText'],
-    'problems that are given, and what mends them': ['Fixes', 'problemWords'],
+    'problems that are given, and what mends them': ['FixesOfHost', 'problemWords'],
     'choices in an import': ['KeyChoice', 'SchemeChoice'],
     'the name of an engine on a button': ['giveLabel'],
   },

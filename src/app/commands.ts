@@ -10,7 +10,6 @@ import type { MenuGroup } from '../ui/menu';
 import type { WorkEvent } from '../workspace/storage/records';
 import { type AppCommand, inGroups, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
-import { installPrompt } from './installing';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
@@ -337,3 +336,32 @@ export const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCom
       { ...command, id, unavailable: unavailable?.(shell), run: () => shell.openDialog(id) },
     ]),
   ) as Record<DialogName, AppCommand>;
+
+/** The event of Chromium, kept until the user runs the command, when the app can be installed; it is no standard, so the DOM types lack it. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let offer: InstallOffer | undefined;
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  // Suppresses the banner; a command installs the app.
+  event.preventDefault();
+  offer = event as InstallOffer;
+});
+window.addEventListener('appinstalled', () => {
+  offer = undefined;
+});
+
+/** Makes the browser ask whether to install the app; undefined if it cannot be installed or already is. */
+const installPrompt = (): (() => void) | undefined => {
+  const current = offer;
+  return (
+    current &&
+    (() => {
+      // The prompt can be shown only once.
+      offer = undefined;
+      void current.prompt();
+    })
+  );
+};

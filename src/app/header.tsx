@@ -9,7 +9,7 @@ import { MenuButton } from '../ui/menu-button';
 import sharedStyles from '../ui/shared.module.css';
 import type { Saving } from '../workspace/storage/saving';
 import styles from './header.module.css';
-import { partId } from './parts';
+import { partId } from './layout';
 import { SIDEBAR_BUTTON_ID } from './places';
 import saveStyles from './save-state.module.css';
 import type { Session } from './session';

@@ -6,6 +6,14 @@ import { readPreference, writePreference } from '../ui/browser/storage';
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
 export type PaneName = (typeof PANES)[number];
 
+/** The parts of the page that take the focus, in reading order: the header, the panes and the notices. */
+export const PARTS = ['header', 'actions', 'context', 'edit', 'request', 'notices'] as const;
+export type FocusArea = (typeof PARTS)[number];
+
+/** The id of the element of a part. */
+export const partId = (part: FocusArea): string =>
+  part === 'header' ? 'page-header' : part === 'notices' ? 'page-notices' : `pane-${part}`;
+
 /** The arrangement of the page; missing sizes are defaults. */
 export interface Layout {
   readonly isSidebarShown: boolean;

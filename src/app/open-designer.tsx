@@ -7,9 +7,8 @@ import { Lazy } from '../ui/lazy-part';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { mayHaveNotes, subscribeToNotes } from '../workspace/transfer/kept-notes';
 import type { DialogName } from './dialogs';
-import type { Layout } from './layout';
+import { type Layout, partId } from './layout';
 import styles from './open-designer.module.css';
-import { partId } from './parts';
 import type { Session } from './session';
 import type { UndoController } from './undoing';
 

@@ -7,9 +7,9 @@ import { useLazy } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import type { AppCommand, CommandGroup } from './command';
 import type { EarlyQuery } from './early-palette';
+import { partId } from './layout';
 import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
-import { partId } from './parts';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
 

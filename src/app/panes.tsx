@@ -9,9 +9,8 @@ import { hasErrors, type Severity } from '../core';
 import { type ShownProblem, useDesigner, useOfDesigner } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
-import { isOpenIn, type Layout, type PaneName, paneSizes, type SidebarPane } from './layout';
+import { isOpenIn, type Layout, type PaneName, paneSizes, partId, type SidebarPane } from './layout';
 import styles from './panes.module.css';
-import { partId } from './parts';
 import { titleButtonId } from './places';
 import splitterStyles from './splitter.module.css';
 

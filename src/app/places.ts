@@ -7,17 +7,19 @@ import { readTabValue, writeTabValue } from '../ui/browser/storage';
 import type { Shell } from './dialogs';
 import {
   closePane,
+  type FocusArea,
   isInSidebar,
   isOpenIn,
   type Layout,
   openPane,
   PANES,
+  PARTS,
   type PaneName,
+  partId,
   RESIZABLE,
   type SidebarPane,
   useLayout,
 } from './layout';
-import { type FocusArea, PARTS, partId } from './parts';
 import type { Session } from './session';
 
 /** The id of the button that closes and opens a pane of the sidebar. */

@@ -1,8 +1,7 @@
-import { StrictMode, Suspense, useEffect } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterPaint } from '../ui/browser/dom-root';
 import { FaultBoundary } from '../ui/fault-boundary';
-import { lazyComponent } from '../ui/lazy';
+import { AfterPaint, lazyComponent } from '../ui/lazy';
 import { pauseLazyLoading } from '../ui/lazy-part';
 import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import { App } from './app';
@@ -20,12 +19,6 @@ function warnBeforeUnload({ saving }: Session): void {
     void saving.flush();
     event.preventDefault();
   });
-}
-
-/** Calls `tell` after the first paint. */
-function Painted({ tell }: { tell: () => void }) {
-  useEffect(() => afterPaint(tell), [tell]);
-  return null;
 }
 
 /** Renders the app with the work stored in this browser, in place of the skeleton. */
@@ -46,7 +39,7 @@ export async function start(early: EarlyStart, root: HTMLElement): Promise<void>
   const release = pauseLazyLoading(loadConfigReader);
   page.render(
     <StrictMode>
-      <Painted tell={release} />
+      <AfterPaint run={release} />
       <FaultBoundary
         onFault={() => {
           const { openId } = session.library;

@@ -1,4 +1,4 @@
-/** What every host can do with an open designer, and read of it; these types need nothing but those of the core. */
+/** What every host can do with an open designer, and read of it. It imports nothing but types of the core. */
 import type { Path, Problem, Range, Runtime } from '../core';
 import type { EngineName } from '../export/engines/engine-names';
 
@@ -7,6 +7,22 @@ export type DesignerView = 'request' | 'code' | 'run' | 'signature' | 'config';
 
 /** The contract is shown by our own app only, which stores it beside the config. */
 export type RequestView = DesignerView | 'contract';
+
+/** In the order of their tabs: the one that comes and goes with the method is the last, so that no other moves. */
+export const REQUEST_VIEWS: readonly RequestView[] = [
+  'request',
+  'code',
+  'run',
+  'config',
+  'contract',
+  'signature',
+];
+
+/** Those of the allowed views that there are; the request itself is always there. */
+export const viewsOf = (allowed: readonly RequestView[], isSigned: boolean): readonly RequestView[] =>
+  REQUEST_VIEWS.filter(
+    (name) => name === 'request' || (allowed.includes(name) && (isSigned || name !== 'signature')),
+  );
 
 /** A problem of a setting, as the designer shows it. */
 export interface ShownProblem {

@@ -2,8 +2,7 @@
  * Pieces that show a value which is given to them: requests, problems and choices in the dialogs of a host. They know
  * no open action.
  */
-export { giveLabel } from './code/give-engine';
-export { Fixes } from './fields/quick-fixes/fixes';
-export { problemWords } from './fields/setting-messages';
+export { giveLabel } from './code/quick-copies';
+export { FixesOfHost, problemWords } from './fields/setting-messages';
 export { KeyChoice, SchemeChoice } from './fields/way-choice';
 export { maskedText, StaticMessage } from './request/message/message-view';

@@ -5,12 +5,13 @@ import {
   use,
   useCallback,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { commonTexts } from '../i18n/common';
-import { focusedElement } from './browser/dom-root';
+import { afterPaint, focusedElement } from './browser/dom-root';
 import { Button } from './button';
 import styles from './lazy.module.css';
 import { Lazy, type LazyOptions } from './lazy-part';
@@ -132,4 +133,11 @@ function passFocusOn(parent: Element, before: Element | null): void {
   const watch = new MutationObserver(look);
   watch.observe(parent, { childList: true, subtree: true });
   queueMicrotask(look);
+}
+
+/** Calls back once its siblings were painted; inside a `Suspense`, after they were loaded. */
+export function AfterPaint({ run }: { readonly run: () => void }) {
+  const onPainted = useEffectEvent(run);
+  useEffect(() => afterPaint(() => onPainted()), []);
+  return null;
 }

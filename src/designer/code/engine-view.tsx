@@ -9,7 +9,7 @@ import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor
 import styles from './engine-picture.module.css';
 import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
-import { giveIcon, giveLabel } from './give-engine';
+import { giveIcon, giveLabel } from './quick-copies';
 import { rememberEngine, showEngine, useShownEngine } from './used-engine';
 
 /** The view “Run it”: the text for an engine, a picture of what it becomes there, and how to run it. */

@@ -1,9 +1,10 @@
+import { ENGINE_LOOKS, type EngineName } from '../../export/engines/engine-names';
 import { shellTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
+import type { IconName } from '../../ui/icon';
 import { useDesigner } from '../fields/editor-context';
 import { engineSource } from './copies';
-import { giveIcon, giveLabel } from './give-engine';
 import styles from './quick-copies.module.css';
 import { useUsedEngine } from './used-engine';
 
@@ -40,3 +41,12 @@ export function QuickCopies() {
     </div>
   );
 }
+
+/** What the button says that gives an action to an engine. */
+export function giveLabel(engine: EngineName): string {
+  const { short, isPasted } = ENGINE_LOOKS[engine];
+  return isPasted ? shellTexts.copyFor(short) : shellTexts.downloadFor(short);
+}
+
+export const giveIcon = (engine: EngineName): IconName =>
+  ENGINE_LOOKS[engine].isPasted ? 'duplicate' : 'download';

@@ -14,12 +14,22 @@ const PAUSE_MS = 30;
 
 const NOTHING: readonly Problem[] = [];
 
+type Checked = Pick<EditorServices, 'live' | 'draft' | 'problems'>;
+
+/** Checks the open request against its contract, from the first action on that has one. */
+export function followContract(services: Checked): void {
+  const { live, draft } = services;
+  const begin = () => {
+    if (!draft()?.contract) return;
+    stop();
+    checkContract(services);
+  };
+  const stop = live.subscribe(begin);
+  begin();
+}
+
 /** Adds the departures of the open request from its contract to its problems. */
-export function checkContract({
-  live,
-  draft,
-  problems,
-}: Pick<EditorServices, 'live' | 'draft' | 'problems'>): void {
+export function checkContract({ live, draft, problems }: Checked): void {
   const judging = new Judging();
   let found: readonly Problem[] = NOTHING;
   let foundFor = '';

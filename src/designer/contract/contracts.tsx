@@ -21,7 +21,7 @@ const ContractView: ComponentType<ContractViewProps> = lazyComponent(() =>
   withBuilder(async () => (await import('./contract-view')).ContractView),
 );
 
-const follower = new Lazy(() => import('./follow-contract'));
+const follower = new Lazy(() => import('./contract-check'));
 
 async function follow(services: EditorServices): Promise<void> {
   // Without it the request can be edited all the same.

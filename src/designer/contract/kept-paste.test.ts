@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPaste, keptPaste } from './kept-paste';
+import { keepPaste, keptPaste } from './contract-view';
 
 const stored = new Map<string, string>();
 const events = new EventTarget();

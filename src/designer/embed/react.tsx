@@ -16,8 +16,8 @@ import type { DesignerHandle, DesignerView } from '../handle';
 
 export type { HostResponse, HostSend } from '../send/host-send';
 
+import { digestOf } from './controlled-value';
 import { EmbeddedDesigner } from './embedded-designer';
-import { digestOf } from './emitted-values';
 import { type LoadReact, loadOwnReact, Placement } from './placement';
 import type { Config, DesignerBuild, DesignerChange, DesignerOptions } from './types';
 

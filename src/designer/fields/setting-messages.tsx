@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -15,13 +16,12 @@ import { namingTexts } from '../../i18n/naming';
 import { remarksTexts, remarkText } from '../../i18n/problems';
 import { focusedElement } from '../../ui/browser/dom-root';
 import { SeverityIcon } from '../../ui/icon';
+import { lazyComponent } from '../../ui/lazy';
 import { type Message, Messages } from '../../ui/messages';
 import type { HostSecrets, SecretStorageMode } from '../host';
 import type { MissingCode, Remark, SettingRemarks } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
 import { useEditor, useRuntimeContext } from './editor-context';
-import { useMessageDock } from './message-dock';
-import { Fixes as FixButtons } from './quick-fixes/fixes';
 import styles from './setting-messages.module.css';
 
 /** What is known of secrets without their values. */
@@ -223,8 +223,75 @@ export function messagesOf(
   return [...messages.values()];
 }
 
-/** The buttons that mend a problem of the open action. */
-export function Fixes(props: Omit<ComponentProps<typeof FixButtons>, 'host' | 'designer' | 'context'>) {
+// Without them the problem is mended by hand.
+const FixButtons = lazyComponent(async () => (await import('./quick-fixes/fix-buttons')).FixButtons, {
+  isOptional: true,
+});
+
+type FixButtonsProps = ComponentProps<typeof FixButtons>;
+
+/** The buttons that fix a problem of an action of this host; they come after the rest of the page. */
+export const FixesOfHost = (props: FixButtonsProps) => (
+  <Suspense>
+    <FixButtons {...props} />
+  </Suspense>
+);
+
+/** The buttons that fix a problem of the open action. */
+export function Fixes(props: Omit<FixButtonsProps, 'host' | 'designer' | 'context'>) {
   const services = useEditor();
-  return <FixButtons host={services} designer={services.handle} context={useRuntimeContext()} {...props} />;
+  return <FixesOfHost host={services} designer={services.handle} context={useRuntimeContext()} {...props} />;
+}
+
+/**
+ * Moves the messages of a cell below the section that the cell is in; while that is out of sight, to the lower edge of
+ * what is seen of it. `place` is what holds them, within the row.
+ */
+function useMessageDock(place: RefObject<HTMLElement | null>, isDocked: boolean): void {
+  useLayoutEffect(() => {
+    const element = place.current;
+    const cell = element?.closest('.sheet-holder');
+    const section = element?.closest('section');
+    const sheet = element?.firstElementChild;
+    if (!isDocked || !element || !cell || !section || !sheet) return;
+    const scroller = scrollerOf(section);
+    const move = () => {
+      const row = element.offsetParent;
+      if (!row) return;
+      const { left, width, bottom } = section.getBoundingClientRect();
+      const origin = row.getBoundingClientRect();
+      const lowest = Math.min(seenBottom(), scroller?.getBoundingClientRect().bottom ?? Infinity);
+      const highest = cell.getBoundingClientRect().bottom;
+      const top = Math.max(highest, Math.min(bottom, lowest - sheet.getBoundingClientRect().height));
+      element.style.top = `${top - origin.top - row.clientTop}px`;
+      element.style.left = `${left - origin.left - row.clientLeft}px`;
+      element.style.width = `${width}px`;
+      element.toggleAttribute('data-over', top < bottom);
+    };
+    move();
+    const resized = new ResizeObserver(move);
+    for (const one of [sheet, cell, section]) resized.observe(one);
+    const scrolled = [window, scroller, window.visualViewport];
+    for (const one of scrolled) one?.addEventListener('scroll', move, { passive: true });
+    for (const one of [window, window.visualViewport]) one?.addEventListener('resize', move);
+    return () => {
+      resized.disconnect();
+      for (const one of scrolled) one?.removeEventListener('scroll', move);
+      for (const one of [window, window.visualViewport]) one?.removeEventListener('resize', move);
+      element.removeAttribute('style');
+      element.removeAttribute('data-over');
+    };
+  }, [place, isDocked]);
+}
+
+/** The lower edge of what is seen of the page; the keyboard of a phone lies over the rest. */
+function seenBottom(): number {
+  const { visualViewport } = window;
+  return visualViewport ? visualViewport.offsetTop + visualViewport.height : window.innerHeight;
+}
+
+function scrollerOf(element: Element): Element | null {
+  let found = element.parentElement;
+  while (found && getComputedStyle(found).overflowY === 'visible') found = found.parentElement;
+  return found;
 }

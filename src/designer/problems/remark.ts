@@ -1,5 +1,6 @@
 /** What is said of a setting: the problems of its request, and what only the editor finds. */
 import type { Path, Problem, Range } from '../../core';
+import { pathKey } from '../store/draft';
 
 /** Text that is sent as it stands although the sample has a value of that name: seen by the editor, not by the builder. */
 export interface LiteralValue {
@@ -54,3 +55,21 @@ export interface FilterOutside {
 
 /** What is said of a setting. */
 export type Remark = Problem | LiteralValue | FilterOutside | EmptySettings | NotInSchema;
+
+/** Each build makes its problems anew; whether two say the same of the same place. */
+export function sameProblem(one: Remark, other: Remark): boolean {
+  return (
+    one === other ||
+    (one.code === other.code &&
+      one.severity === other.severity &&
+      one.cause === other.cause &&
+      one.range?.start === other.range?.start &&
+      one.range?.end === other.range?.end &&
+      pathKey(one.path) === pathKey(other.path) &&
+      JSON.stringify(one.values) === JSON.stringify(other.values))
+  );
+}
+
+/** A body can have many thousands: the first difference decides. */
+export const sameProblems = (one: readonly Remark[], other: readonly Remark[]): boolean =>
+  one.length === other.length && one.every((problem, at) => sameProblem(problem, other[at] as Remark));

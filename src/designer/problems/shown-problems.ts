@@ -5,8 +5,7 @@ import type { LiveRequest } from '../request/live-request';
 import { isBlank, pathKey } from '../store/draft';
 import { isChoicePath } from '../store/edit/settings';
 import { rowOf, type SettingsLink } from '../store/settings-link';
-import type { EmptySettings, Remark } from './remark';
-import { sameProblems } from './same-problem';
+import { type EmptySettings, type Remark, sameProblems } from './remark';
 
 export type { EmptySettings, FilterOutside, LiteralValue, NotInSchema, Remark } from './remark';
 

@@ -18,10 +18,9 @@ import {
   useIsSecretMissing,
   useSecretKeeping,
 } from '../fields/editor-context';
-import type { RequestView } from '../handle';
+import { REQUEST_VIEWS, type RequestView, viewsOf } from '../handle';
 import { withBuilder } from './live-request';
 import styles from './request-pane.module.css';
-import { REQUEST_VIEWS, viewsOf } from './views';
 
 const MessageView = lazyComponent(() =>
   withBuilder(async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { EmbeddedDesigner } from '../embed/embedded-designer';
+import { hostSender } from './designer-sending';
 import type { HostSend } from './host-send';
-import { hostSender } from './host-sender';
 
 const REQUEST = {
   method: 'POST',

@@ -11,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { type DesignerHost, useDesigner } from '../../designer';
-import { Fixes } from '../../designer/parts';
+import { FixesOfHost } from '../../designer/parts';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
@@ -227,7 +227,7 @@ function Breakable({ name }: { name: string }) {
 }
 
 interface FixesOfProps
-  extends Pick<ComponentProps<typeof Fixes>, 'host' | 'remark' | 'tabIndex' | 'onFixed'> {
+  extends Pick<ComponentProps<typeof FixesOfHost>, 'host' | 'remark' | 'tabIndex' | 'onFixed'> {
   readonly testCase: TestCase;
   readonly isOpen: boolean;
 }
@@ -237,7 +237,7 @@ function FixesOf({ testCase, isOpen, ...props }: FixesOfProps) {
   const { context } = useMemo(() => contextOf(testCase), [testCase]);
   return (
     <div className={styles.fixes}>
-      <Fixes designer={useDesigner()} context={context} isOther={!isOpen} isAtField {...props} />
+      <FixesOfHost designer={useDesigner()} context={context} isOther={!isOpen} isAtField {...props} />
     </div>
   );
 }

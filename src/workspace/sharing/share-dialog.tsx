@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/field';
 import { Messages } from '../../ui/messages';
 import { CopyButton, type Scope, ScopeChoice } from '../../ui/text-block';
 import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
-import { settingFaults } from '../transfer/setting-faults';
+import { settingFaults } from '../transfer/export-dialog';
 import { canPack, lengthNote, linkTo, MAX_LINK_LENGTH, type Shared } from './link';
 import styles from './sharing.module.css';
 

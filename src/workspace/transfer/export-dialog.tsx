@@ -1,7 +1,7 @@
 /** The export dialog: the config as it is written, with or without the values of secrets. */
 import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Action, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
+import { type Action, build, type Problem, type Runtime, writeAction, writeBundle } from '../../core';
 import { type DesignerHost, useDesigner } from '../../designer';
 import { secretsOfAction, valueOfNamed, withExportNames, withSecret } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
@@ -17,7 +17,6 @@ import type { Library } from '../library/state/library';
 import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
 import { companionFilesOf, saveCompanions } from './companion-files';
 import styles from './export-dialog.module.css';
-import { settingFaults } from './setting-faults';
 
 interface ExportDialogProps {
   readonly onClose: () => void;
@@ -205,6 +204,18 @@ const withValues = (action: Action, named: Readonly<Record<string, string>>): Ac
     const value = valueOfNamed(place.secret, named);
     return value === undefined ? result : withSecret(result, place, value);
   }, action);
+
+/** A file has names in place of secrets: whether they have values here does not matter. */
+const OF_VALUES: ReadonlySet<string> = new Set([
+  'secret-missing',
+  'secret-empty',
+] satisfies Problem['code'][]);
+
+/** The errors that prevent an action from being sent with any context and any secret. */
+export const settingFaults = (action: Action, runtime: Runtime): readonly Problem[] =>
+  build(action, runtime).problems.filter(
+    ({ severity, cause, code }) => severity === 'error' && cause === 'settings' && !OF_VALUES.has(code),
+  );
 
 const faultText = (fault: Problem): string => `${settingName(fault.path)}: ${problemsTexts.describe(fault)}`;
 

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import type { KeyForm } from '../../../core/internal';
+import { base64, type KeyForm } from '../../../core/internal';
 import { commonTexts } from '../../../i18n/common';
 import { undoTexts } from '../../../i18n/editor';
 import { signingFormTexts } from '../../../i18n/signing';
@@ -27,12 +27,11 @@ export interface SecretTools {
 export function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretTools {
   const { notify } = useAnnouncements();
 
-  const generate = async ({ input, set }: SecretTarget) => {
-    const { generatedSecret } = await import('../../secrets/generated-secret');
+  const generate = ({ input, set }: SecretTarget) => {
     const field = input.current;
     if (!field) return;
     const before = field.value;
-    const secret = generatedSecret(form, (octets) => crypto.getRandomValues(octets));
+    const secret = generatedSecret(form);
     field.focus();
     field.select();
     // Inserted like typed text, so that the undo of the field reverts it.
@@ -52,7 +51,7 @@ export function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretT
       signingFormTexts.generateSecretFor(label),
       signingFormTexts.copySecret(label),
     ];
-    const run = { generate: () => void generate(target), copy: () => void copy(value) };
+    const run = { generate: () => generate(target), copy: () => void copy(value) };
     if (value === '')
       return {
         items: [],
@@ -68,3 +67,18 @@ export function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretT
     };
   };
 }
+
+/** As long as the output of SHA-256, which RFC 2104 §3 asks of a key. */
+const LENGTH = 32;
+
+const FORMS: { readonly [Form in KeyForm]: (octets: Uint8Array) => string } = {
+  // In characters that need no quotes anywhere.
+  utf8: (octets) => base64(octets).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  hex: (octets) => Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join(''),
+  base64,
+  whsec: (octets) => `whsec_${base64(octets)}`,
+};
+
+/** A new secret of random octets, in the form that a signing scheme takes. */
+export const generatedSecret = (form: KeyForm): string =>
+  FORMS[form](crypto.getRandomValues(new Uint8Array(LENGTH)));

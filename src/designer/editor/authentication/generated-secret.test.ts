@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { aRestApiCall } from '../../../test/an-action';
-import { type Action, build, type CustomScheme, readContext } from '../../core';
-import { customCopyOf } from '../signature/scheme-draft';
-import { generatedSecret } from './generated-secret';
+import { aRestApiCall } from '../../../../test/an-action';
+import { type Action, build, type CustomScheme, readContext } from '../../../core';
+import { customCopyOf } from '../../signature/scheme-draft';
+import { generatedSecret } from './secret-tools';
 
 const FORMS: readonly [CustomScheme['key'], RegExp][] = [
   ['utf8', /^[A-Za-z0-9_-]{43}$/],
@@ -24,9 +24,9 @@ const actionWith = (key: CustomScheme['key'], secret: string): Action =>
   });
 
 test.each(FORMS)('a generated secret is %s, and its scheme takes it', (key, form) => {
-  const secret = generatedSecret(key, (octets) => crypto.getRandomValues(octets));
+  const secret = generatedSecret(key);
   expect(secret).toMatch(form);
   const { context } = readContext('{}');
   expect(build(actionWith(key, secret), { context, now: 1 }).problems).toEqual([]);
-  expect(generatedSecret(key, (octets) => crypto.getRandomValues(octets))).not.toBe(secret);
+  expect(generatedSecret(key)).not.toBe(secret);
 });
