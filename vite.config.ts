@@ -11,7 +11,7 @@ import { countSteps } from './test/fuzz/count-steps.js';
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   reading: /src\/import\/index\.ts$|\/(?:description-engine|newer-contract)\.ts$/,
-  views: /(?:-view|app\/sending|\/verification|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
+  views: /(?:-view|app\/sending|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,
 };
 /** Chunks of their own: a language, which is loaded before all modules with texts, and small parts that need a later chunk. */

@@ -1,14 +1,12 @@
-import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useOfDesigner } from '../designer';
 import { localToken } from '../send/this-machine';
-import { lazyComponent } from '../ui/lazy';
 import { ContextPane } from '../workspace/samples/context-pane';
 import { withoutReadableAction } from './command';
 import type { DialogName } from './dialogs';
+import { NotOpenedSample } from './empty-editor';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
-
-const NotOpenedSample = lazyComponent(async () => (await import('./empty-editor')).NotOpenedSample);
 
 interface ContextSectionProps {
   session: Session;
@@ -46,13 +44,7 @@ export function ContextSection({ session, values, onDialog }: ContextSectionProp
         onDialog('paste-json');
       }}
       problems={problems}
-      instead={
-        isHeldBack && (
-          <Suspense>
-            <NotOpenedSample session={session} id={openId} />
-          </Suspense>
-        )
-      }
+      instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
     />
   );
 }

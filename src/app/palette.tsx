@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
+import type { Path } from '../core';
+import { type SettingPlace, settingPlaces } from '../designer/store';
 import { commandsTexts, paletteTexts } from '../i18n/commands';
-import { commonTexts } from '../i18n/common';
+import { authenticationTexts, commonTexts } from '../i18n/common';
+import { editorTexts } from '../i18n/editor';
+import { bodyEditorTexts } from '../i18n/editor-tools';
 import { inLine } from '../i18n/format';
+import { type CommandId, findingTexts, type SettingWord } from '../i18n/help';
+import { settingName } from '../i18n/naming';
 import { readPreference, writePreference } from '../ui/browser/storage';
-import { useLazy } from '../ui/lazy';
-import { Lazy } from '../ui/lazy-part';
+import type { IconName } from '../ui/icon';
 import type { AppCommand, CommandGroup } from './command';
 import type { EarlyQuery } from './early-palette';
 import { partId } from './layout';
@@ -12,9 +17,6 @@ import type { PaletteItem, PaletteSection } from './palette/listing';
 import { PaletteDialog } from './palette/palette-dialog';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
-
-/** Settings, synonyms and icons; the palette opens without them. */
-const paletteFinding = new Lazy(() => import('./palette-finding'), { preload: true });
 
 interface PaletteProps {
   readonly session: Session;
@@ -28,13 +30,10 @@ interface PaletteProps {
 
 /** The palette with every command, every action of the library and every sample. */
 export function Palette({ session, early, commands, onOpened, onClose }: PaletteProps) {
-  const { part: finding } = useLazy(paletteFinding);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when the palette was opened; what is looked for must not move
-  const sections = useMemo(() => sectionsOf(session, commands, onOpened, finding), [finding]);
+  const sections = useMemo(() => sectionsOf(session, commands, onOpened), []);
   return <PaletteDialog sections={sections} early={early} onClose={onClose} />;
 }
-
-type Finding = typeof import('./palette-finding');
 
 const KEY = 'commands';
 const MAX_COUNT = 5;
@@ -52,7 +51,6 @@ function sectionsOf(
   session: Session,
   commands: readonly AppCommand[],
   onOpened: () => void,
-  finding: Finding | undefined,
 ): readonly PaletteSection[] {
   const { library, samples } = session;
   const offered = commands.filter(({ id }) => id !== 'palette');
@@ -64,15 +62,14 @@ function sectionsOf(
   );
   const unused = offered.filter((one) => !recent.includes(one));
   const others = [...unused.filter((one) => !isTurning(one)), ...unused.filter(isTurning)];
-  const toItem = (command: AppCommand) => itemOf(command, finding);
   const inGroup = (command: AppCommand) => ({
-    ...toItem(command),
+    ...itemOf(command),
     group: commandsTexts.groups[command.group],
   });
   return [
-    { title: paletteTexts.recent, items: recent.map(toItem) },
+    { title: paletteTexts.recent, items: recent.map(itemOf) },
     { title: paletteTexts.commands, items: others.map(inGroup) },
-    ...(finding ? [finding.settingsOf(session)] : []),
+    settingsOf(session),
     {
       title: paletteTexts.actions,
       items: library.summaries.map(({ id, name }) => ({
@@ -104,13 +101,13 @@ function sectionsOf(
 /** Groups whose titles are unclear without the name of the group. */
 const NAMED_BY_GROUP: ReadonlySet<CommandGroup> = new Set(['go', 'theme', 'language']);
 
-function itemOf(command: AppCommand, finding: Finding | undefined): PaletteItem {
+function itemOf(command: AppCommand): PaletteItem {
   const { id, title, group, keys, isDestructive, isSending } = command;
   return {
     ...command,
-    icon: finding?.iconOf(command),
+    icon: ICONS[id] ?? GROUP_ICONS[group],
     group: undefined,
-    keywords: finding?.synonymsOf(id),
+    keywords: findingTexts.commands[id],
     title: NAMED_BY_GROUP.has(group) ? paletteTexts.inGroup(commandsTexts.groups[group], title) : title,
     keys: keys?.[0] === undefined ? undefined : printedKeys(keys[0]),
     run() {
@@ -118,4 +115,74 @@ function itemOf(command: AppCommand, finding: Finding | undefined): PaletteItem 
       command.run();
     },
   };
+}
+
+const GROUP_ICONS: Readonly<Record<CommandGroup, IconName>> = {
+  work: 'command',
+  library: 'lines',
+  go: 'step',
+  theme: 'reveal',
+  language: 'rename',
+  app: 'sidebar',
+};
+
+/** The icons of commands, where they are not those of their group. */
+const ICONS: Readonly<Partial<Record<CommandId, IconName>>> = {
+  primary: 'step',
+  save: 'complete',
+  undo: 'undo',
+  redo: 'redo',
+  earlier: 'repeat',
+  secrets: 'lock',
+  'lock-vault': 'lock',
+  import: 'import',
+  export: 'export',
+  share: 'share',
+  'copy-as-curl': 'duplicate',
+  'copy-for-engine': 'duplicate',
+  'save-everything': 'download',
+  'new-webhook': 'add',
+  'new-rest-api-call': 'add',
+  examples: 'add',
+  duplicate: 'duplicate',
+  remove: 'delete',
+  shortcuts: 'help',
+  about: 'hint',
+};
+
+/** The names of places that are not settings, as they are on their buttons. */
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['bulk-edit', editorTexts.bulkEdit],
+  ['format-json', bodyEditorTexts.format],
+  ['query', editorTexts.query],
+]);
+
+function titleOf({ path, kind, key = '', isNew }: SettingPlace): string {
+  const title = TITLES.get(kind);
+  if (title !== undefined) return title;
+  if (isNew) return settingName(['data']);
+  if (key !== '') return findingTexts.row(inLine(key), Number(path[1]) + 1);
+  return isSchemeChoice(path) ? findingTexts.chooseScheme : settingName(path);
+}
+
+const isSchemeChoice = ([first, second, ...others]: Path): boolean =>
+  first === 'authentication' && second === 'scheme' && others.length === 0;
+
+/** The settings of the open action, each as a place to go to. */
+function settingsOf({ library, openings, designer }: Session): PaletteSection {
+  const id = library.openId;
+  const draft = id === undefined || openings.isHeldBack('action', id) ? undefined : library.draftOf(id);
+  const schemes = Object.values(authenticationTexts.schemes).join(' ');
+  const items = (draft ? settingPlaces(draft) : []).map((place): PaletteItem => {
+    const { path, kind } = place;
+    const words = findingTexts.ofSettings[kind as SettingWord];
+    return {
+      id: `setting-${path.join('.')}`,
+      title: titleOf(place),
+      icon: 'rename',
+      keywords: isSchemeChoice(path) ? `${words} ${schemes}` : words,
+      run: () => designer.focus(path),
+    };
+  });
+  return { title: findingTexts.settings, items };
 }

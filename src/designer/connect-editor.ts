@@ -1,6 +1,5 @@
 import type { Path, Runtime } from '../core';
-import { copyAsCurl, copyForEngine } from './code/copies';
-import { usedEngine } from './code/used-engine';
+import { copyAsCurl, copyForEngine, usedEngine } from './code/copies';
 import type { EditorServices } from './fields/editor-context';
 import { type DesignerHandle, REQUEST_VIEWS, viewsOf } from './handle';
 import type { DesignerHost } from './host';

@@ -3,6 +3,6 @@
  * no open action.
  */
 export { giveLabel } from './code/quick-copies';
+export { KeyChoice, SchemeChoice } from './editor/pasted-command/pasted-notes';
 export { FixesOfHost, problemWords } from './fields/setting-messages';
-export { KeyChoice, SchemeChoice } from './fields/way-choice';
 export { maskedText, StaticMessage } from './request/message/message-view';

@@ -26,7 +26,6 @@ const signing = {
   },
   signed: 'What is signed',
   signedSize: (bytes: number) => count(bytes, 'byte'),
-  loading: 'Loading…',
   verify: 'How a receiver verifies it',
   stepByStep: 'Step by step',
   verifySteps: [

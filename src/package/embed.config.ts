@@ -25,7 +25,7 @@ const CHUNKS = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   engines: /\/engine-(?:view\.tsx|source\.ts)$/,
   reading: /src\/import\/index\.ts$/,
-  views: /(?:-view|\/verification|\/custom-scheme-editor)\.tsx$/,
+  views: /(?:-view|\/custom-scheme-editor)\.tsx$/,
 };
 const groups = Object.entries(CHUNKS).map(([name, test], index, { length }) => ({
   name,

@@ -6,11 +6,11 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { CodeText, codeViewLook, NoCode } from '../fields/code-text';
 import { useBuilt, useExportedAction, useRuntimeContext } from '../fields/editor-context';
+import { rememberEngine, showEngine, useShownEngine } from './copies';
 import styles from './engine-picture.module.css';
 import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
 import { giveIcon, giveLabel } from './quick-copies';
-import { rememberEngine, showEngine, useShownEngine } from './used-engine';
 
 /** The view “Run it”: the text for an engine, a picture of what it becomes there, and how to run it. */
 

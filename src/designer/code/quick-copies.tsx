@@ -4,9 +4,8 @@ import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import type { IconName } from '../../ui/icon';
 import { useDesigner } from '../fields/editor-context';
-import { engineSource } from './copies';
+import { engineSource, useUsedEngine } from './copies';
 import styles from './quick-copies.module.css';
-import { useUsedEngine } from './used-engine';
 
 const preload = () => void engineSource.attempt();
 

@@ -1,8 +1,18 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type ContentSetting, KINDS } from '../../core/internal';
 import { editorTexts } from '../../i18n/editor';
+import { Icon } from '../../ui/icon';
 import { lazyComponent } from '../../ui/lazy';
-import { ReportPainted, useEditor } from '../fields/editor-context';
+import { ReportPainted, useEditor, usePlace } from '../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../fields/setting-problems';
 import type { DraftStore } from '../host';
 import { isBlank } from '../store/draft';
@@ -10,7 +20,7 @@ import { Authentication } from './authentication/authentication';
 import type { UnappliedText } from './bulk-edit';
 import styles from './editor.module.css';
 import { OpenDraft, OpenDraftContext, useDraft, useSetting, useValue } from './open-draft';
-import { Query } from './query/query';
+import queryStyles from './query/query.module.css';
 import { NameAndKind, RequestLine } from './request-line';
 import { Data } from './rows/data';
 import { Section } from './section';
@@ -135,4 +145,48 @@ function Content({ isReplacing, onReplaced }: ContentProps) {
     body: <Body kept={kept} />,
   };
   return contents[content];
+}
+
+const QueryTable = lazyComponent(async () => (await import('./query/query-table')).QueryTable);
+const QueryCount = lazyComponent(async () => (await import('./query/query-table')).QueryCount, {
+  isOptional: true,
+});
+
+const QUERY = ['url', 'query'];
+
+/** The parameters of the query: their number, and when unfolded a row for each. */
+function Query() {
+  const [url, setUrl] = useSetting('url');
+  const [isShown, setShown] = useState(false);
+  const hasQuery = url.includes('?');
+  const id = useId();
+  const place = usePlace<HTMLButtonElement>(QUERY, () => setShown(true));
+  const fold = (
+    <button
+      ref={place}
+      type="button"
+      className={queryStyles.fold}
+      data-empty={!(hasQuery || isShown) || undefined}
+      aria-expanded={isShown}
+      aria-controls={isShown ? id : undefined}
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon name={isShown ? 'down' : 'right'} />
+      {editorTexts.query}
+      {hasQuery && (
+        <Suspense>
+          <QueryCount url={url} />
+        </Suspense>
+      )}
+    </button>
+  );
+  return (
+    <Section title={fold}>
+      {isShown && (
+        <Suspense>
+          <QueryTable id={id} url={url} onChange={setUrl} />
+        </Suspense>
+      )}
+    </Section>
+  );
 }

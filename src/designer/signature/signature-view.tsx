@@ -1,11 +1,10 @@
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Built, SignedPart } from '../../core';
 import { schemeOf, usesPart } from '../../core/internal';
 import { LOCALE } from '../../i18n/format';
 import { signingTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
-import { lazyComponent } from '../../ui/lazy';
 import { MarkedText } from '../../ui/marked-text';
 import { TextBlock } from '../../ui/text-block';
 import { useAction, useEditor, useNow } from '../fields/editor-context';
@@ -14,8 +13,7 @@ import { ChunksView } from '../request/message/chunks-view';
 import { SectionDivider } from '../request/message/divided-message';
 import { signatureField } from './check-signature';
 import styles from './signature-view.module.css';
-
-const Verification = lazyComponent(async () => (await import('./verification')).Verification);
+import { Verification } from './verification';
 
 /** The message that was signed, byte for byte, and what each line of it is (B26). */
 export function SignatureView({ built }: { built: Built }) {
@@ -64,9 +62,7 @@ export function SignatureView({ built }: { built: Built }) {
         }
         copying={{ label: signingTexts.copyHeader }}
       />
-      <Suspense fallback={<p className={styles.loading}>{signingTexts.loading}</p>}>
-        <Verification built={built} signed={signed} headerName={field.name} />
-      </Suspense>
+      <Verification built={built} signed={signed} headerName={field.name} />
     </div>
   );
 }

@@ -22,7 +22,6 @@ const signing: Catalogue['signing']['signing'] = {
   },
   signed: 'Was signiert wird',
   signedSize: (bytes) => count(bytes, 'Byte', 'Byte'),
-  loading: 'Wird geladen …',
   verify: 'Wie ein Empfänger sie prüft',
   stepByStep: 'Schritt für Schritt',
   verifySteps: [

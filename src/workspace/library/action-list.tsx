@@ -4,12 +4,11 @@ import { flushSync } from 'react-dom';
 import { useDesigner } from '../../designer';
 import { libraryTexts } from '../../i18n/library';
 import { Select, TextInput } from '../../ui/field';
-import { useLazy } from '../../ui/lazy';
-import { Lazy } from '../../ui/lazy-part';
 import styles from './action-list.module.css';
 import { ActionRows } from './action-rows';
+import { followPress } from './drag';
 import { idsOf, type ListState, type RenameTarget, type RowsHandle, useItemActions } from './item-actions';
-import type { HandOut, ListQuestion } from './list-commands';
+import { type HandOut, ListChoices, type ListQuestion } from './list-commands';
 import {
   folderKeyOf,
   listing,
@@ -45,9 +44,6 @@ interface ActionListProps {
   onImport: () => void;
   onExamples: () => void;
 }
-
-/** Loaded when something is selected or a menu is opened. */
-const choices = new Lazy(async () => (await import('./list-commands')).ListChoices, { preload: true });
 
 /** The number of actions from which the list can be searched and sorted. */
 const LONG = 8;
@@ -129,7 +125,6 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport, onExam
   latest.current = { lines, isOrdered, folders, selection, onOpened };
   const actions = useItemActions({ library, latest, area, rows, setRenamed, setSelection });
   const selected = useMemo(() => selectedOf(selection, idsOf(lines)), [selection, lines]);
-  const { part: ListChoices } = useLazy(choices, selected.length > 0 || asked !== undefined);
 
   useImperativeHandle(ref, () => ({
     focusInSight: (id) => rows.current?.focusInSight(id) ?? false,
@@ -164,9 +159,8 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport, onExam
     },
   }));
 
-  const onPress = async (press: PointerEvent) => {
+  const onPress = (press: PointerEvent) => {
     if (press.button !== 0 || press.pointerType === 'touch') return;
-    const { followPress } = await import('./drag');
     followPress(press, { library, state: () => latest.current, actions });
   };
 
@@ -201,28 +195,26 @@ export function ActionList({ ref, library, onOpened, onHandOut, onImport, onExam
         renamed={renamed}
         selected={selection.ids}
         actions={actions}
-        onPress={(press) => void onPress(press).catch(() => undefined)}
+        onPress={onPress}
         onMenu={(key, at) => {
           if (!selection.ids.has(key)) actions.clearSelection();
           ask({ type: 'menu', key, at });
         }}
       />
-      {ListChoices && (
-        <ListChoices
-          library={library}
-          actions={actions}
-          state={latest.current}
-          rows={rows.current}
-          selected={selected}
-          asked={asked}
-          ask={ask}
-          onHandOut={onHandOut}
-          onAdded={() => {
-            onOpened?.();
-            designer.focus('name');
-          }}
-        />
-      )}
+      <ListChoices
+        library={library}
+        actions={actions}
+        state={latest.current}
+        rows={rows.current}
+        selected={selected}
+        asked={asked}
+        ask={ask}
+        onHandOut={onHandOut}
+        onAdded={() => {
+          onOpened?.();
+          designer.focus('name');
+        }}
+      />
     </div>
   );
 }

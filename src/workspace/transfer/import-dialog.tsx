@@ -3,17 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { HostSecrets } from '../../designer';
 import { workTexts } from '../../i18n/commands';
-import { shellTexts } from '../../i18n/shell';
 import { hasCommand } from '../../import/commands/command-line';
 import { takeEarlyPaste, textPastedIn } from '../../ui/browser/early-input';
-import { lazyDialog } from '../../ui/dialog';
 import { DropSign, useFileDrop } from '../../ui/file-drop';
 import { type Arrival, NO_SOURCE, type OnImport } from './import-source';
-
-const OpenImportDialog = lazyDialog(
-  shellTexts.import,
-  async () => (await import('./open-import-dialog')).OpenImportDialog,
-);
+import { OpenImportDialog } from './open-import-dialog';
 
 interface ImportDialogProps {
   readonly open: boolean;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentSetting } from '../../../core/internal';
 import { betweenKindsTexts } from '../../../i18n/editor-tools';
@@ -7,7 +7,14 @@ import { Button } from '../../../ui/button';
 import { useManyRows } from '../../../ui/many-rows';
 import { Messages } from '../../../ui/messages';
 import { useEditor, useRuntimeContext } from '../../fields/editor-context';
-import { asItIs, jsonAsRows, type Loss, rowsAsJson, type SentAsText } from '../../store/between-kinds';
+import {
+  asItIs,
+  jsonAsRows,
+  type Loss,
+  rowsAsJson,
+  rowsSentAsText,
+  type SentAsText,
+} from '../../store/between-kinds';
 import { type Draft, isBlank } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowsEditsBetween } from '../../store/edit/rows-edit';
@@ -94,8 +101,22 @@ function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   );
 }
 
+/** Says which rows send as text what is none: first when no row is typed in, and then as long as it is true. */
+export function RowsSentAsText() {
+  const { link } = useEditor();
+  const context = useRuntimeContext();
+  const isTyping = useSyncExternalStore(link.subscribe, () => link.edited?.path[0] === 'data');
+  const [isShown, setShown] = useState(false);
+  const isLooking = isShown || !isTyping;
+  // While nobody looks, a key renders nothing here.
+  const webhook = useDeferredValue(useDraft(({ draft }) => (isLooking ? draft.webhook : undefined)));
+  const sent = useMemo(() => webhook && rowsSentAsText(webhook, context), [webhook, context]);
+  if (isShown !== (sent !== undefined)) setShown(!isShown);
+  return webhook && sent && <NumberOffer sent={sent} webhook={webhook} />;
+}
+
 /** Says that a number is sent as text, and offers the kind that sends numbers. */
-export function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webhook'] }) {
+function NumberOffer({ sent, webhook }: { sent: SentAsText; webhook: Draft['webhook'] }) {
   const open = useOpenDraft();
   const { link } = useEditor();
   const context = useRuntimeContext();

@@ -124,9 +124,10 @@ function targetAt(list: HTMLElement, y: number): number {
 }
 
 const RowHelp = lazyComponent(async () => (await import('./row-help')).RowHelp, { isOptional: true });
-const SentAsText = lazyComponent(async () => (await import('../between-kinds/sent-as-text')).SentAsText, {
-  isOptional: true,
-});
+const RowsSentAsText = lazyComponent(
+  async () => (await import('../between-kinds/kind-offer')).RowsSentAsText,
+  { isOptional: true },
+);
 
 const BulkEdit = lazyDialog(editorTexts.bulkTitle, async () => (await import('../bulk-edit')).BulkEdit);
 
@@ -194,7 +195,7 @@ export function Data({ unapplied, kept }: DataProps) {
       </div>
       {!isUnsent && (
         <Suspense>
-          <SentAsText />
+          <RowsSentAsText />
         </Suspense>
       )}
       {bulk && (

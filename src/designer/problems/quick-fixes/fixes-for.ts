@@ -20,9 +20,9 @@ import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { CONTRACT_FIXES } from './contract-fixes';
 import { defaultOfMap, defaultsFor, defaultsInPlace } from './default-fix';
+import { mendedJson } from './mend-json';
 import { type Candidate, type Fixable, type FixLabel, type QuickFix, TEMPLATE_FIXES } from './quick-fix';
 import { contextsOf, type FixableSample, sampleFixes } from './sample-fixes';
-import { inAscii, JSON_FIXES } from './text-fixes';
 import { URL_FIXES } from './url-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
@@ -45,12 +45,44 @@ function usualHeader({ draft: { authentication } }: Fixable): Candidate[] {
   return name === undefined ? [] : named(name);
 }
 
+/** Letters that other countries, without their keyboards, write as two without their marks. */
+const TWO_LETTERS: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  ø: 'oe',
+  Ø: 'Oe',
+  å: 'aa',
+  Å: 'Aa',
+  œ: 'oe',
+  Œ: 'Oe',
+  ł: 'l',
+  Ł: 'L',
+};
+
+/** A name without the marks of its letters: `Schluessel`, `Cle`. */
+const inAscii = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^ -~]/g, (letter) => TWO_LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+
 /** The same name in characters that a header name can hold. */
 function validHeader({ text }: Fixable): Candidate[] {
   const written = inAscii(text.trim().replace(/:.*$/s, '')).replace(/[^A-Za-z0-9!#$%&'*+.^_`|~-]+/g, '-');
   const name = withoutOuter(written, '-');
   return name === '' ? [] : named(name);
 }
+
+const fixedJson = ({ text }: Fixable): Candidate[] => mendedJson(text);
 
 function switchRowOff({ remark }: Fixable): Candidate[] {
   const row = rowOf(remark.path);
@@ -109,7 +141,8 @@ const CANDIDATES = {
   ...URL_FIXES,
   ...OTHER_FIXES,
   ...CONTRACT_FIXES,
-  ...JSON_FIXES,
+  'marker-not-json': fixedJson,
+  'body-not-json': fixedJson,
   'value-missing': (at: OfCode<'value-missing'>) => [
     ...TEMPLATE_FIXES['value-missing'](at),
     ...(controlWordOf(at.remark) ? [] : defaultsFor(at, at.remark.values.path)),
