@@ -1,5 +1,4 @@
 import {
-  type ComponentProps,
   type RefObject,
   Suspense,
   useEffect,
@@ -22,6 +21,7 @@ import type { HostSecrets, SecretStorageMode } from '../host';
 import type { MissingCode, Remark, SettingRemarks } from '../problems/shown-problems';
 import { pathKey } from '../store/draft';
 import { useEditor, useRuntimeContext } from './editor-context';
+import type { FixButtonsProps } from './quick-fixes/fix-buttons';
 import styles from './setting-messages.module.css';
 
 /** What is known of secrets without their values. */
@@ -227,8 +227,6 @@ export function messagesOf(
 const FixButtons = lazyComponent(async () => (await import('./quick-fixes/fix-buttons')).FixButtons, {
   isOptional: true,
 });
-
-type FixButtonsProps = ComponentProps<typeof FixButtons>;
 
 /** The buttons that fix a problem of an action of this host; they come after the rest of the page. */
 export const FixesOfHost = (props: FixButtonsProps) => (

@@ -11,7 +11,7 @@ import type { FixLabel, QuickFix } from '../../problems/quick-fixes/quick-fix';
 import type { Remark } from '../../problems/shown-problems';
 import styles from './fixes.module.css';
 
-interface FixButtonsProps {
+export interface FixButtonsProps {
   /** Owns the action and the samples that are mended. */
   readonly host: Pick<HostServices, 'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample'>;
   readonly designer: Pick<DesignerHandle, 'focus' | 'inputs'>;
