@@ -182,3 +182,22 @@ test('what completion and the tree inserted is taken back with Ctrl+Z', { tag: '
   await designer.press('ControlOrMeta+z');
   await expect(editor.value(2)).toHaveValue('no. {{ order.id }}');
 });
+
+test('a value that is added to the sample is typed at once, and an empty one is led to', {
+  tag: '@thorough',
+}, async ({ designer }) => {
+  const { editor, preview, sample } = designer;
+  await designer.open();
+  await sample.fill('{"order": {"id": ""}}');
+  await editor.url.fill('https://api.example.com/{{ shop }}/{{ order.id }}/lines');
+  await preview.openProblems();
+  await preview.region.getByRole('button', { name: 'Add shop to the sample' }).click();
+  await expect(sample.editor).toBeFocused();
+  await designer.type('north');
+  await sample.done();
+  await preview.region.getByRole('button', { name: 'Edit order.id in the sample' }).click();
+  await expect(sample.editor).toBeFocused();
+  await designer.type('A-7');
+  await sample.done();
+  await expect(preview.message).toContainText('POST /north/A-7/lines HTTP/1.1');
+});

@@ -97,10 +97,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
   const tell = useUndoToast(steps);
   useVaultNotice(session.vault, host.showSecrets);
   useEffect(() => {
-    session.onShowSecrets.current = () => setDialog('secrets');
-    return () => {
-      session.onShowSecrets.current = undefined;
-    };
+    session.onDialog.current = setDialog;
   }, [session]);
 
   useEffect(preloadWhenIdle, []);

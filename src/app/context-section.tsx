@@ -16,7 +16,7 @@ interface ContextSectionProps {
 }
 
 export function ContextSection({ session, values, onDialog }: ContextSectionProps) {
-  const { samples, openings, editing } = session;
+  const { samples, openings, editing, host } = session;
   const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
   const problems = useOfDesigner(({ problems: { sample } }) => sample);
   const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
@@ -35,10 +35,7 @@ export function ContextSection({ session, values, onDialog }: ContextSectionProp
       values={values}
       onListen={localToken() === undefined ? undefined : () => onDialog('listen')}
       onPaste={() => onDialog('paste-json')}
-      onEdit={(offset) => {
-        editing.offset = offset;
-        onDialog('edit-sample');
-      }}
+      onEdit={host.editSample}
       onFiles={([file]) => {
         editing.file = file;
         onDialog('paste-json');

@@ -257,10 +257,7 @@ const DIALOGS = {
         editing={editing}
         onOpen={() => openings.begin('sample', samples.openId)}
         onPainted={() => openings.painted('context')}
-        onClose={() => {
-          editing.offset = 0;
-          onClose();
-        }}
+        onClose={onClose}
       />
     ),
   },

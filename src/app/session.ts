@@ -52,8 +52,8 @@ export interface Session {
   readonly contracts: DesignerContracts;
   /** Notifies the user of events they did not cause. */
   readonly onEvent: { current: ((event: WorkEvent) => void) | undefined };
-  /** Shows the secrets and their storage mode. */
-  readonly onShowSecrets: { current: (() => void) | undefined };
+  /** Opens a dialog. */
+  readonly onDialog: { current: ((dialog: 'secrets' | 'edit-sample') => void) | undefined };
   /** Shows the fields before one of them gets the focus. */
   readonly onShowFields: { current: (() => void) | undefined };
 }
@@ -159,7 +159,8 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   channel.listen((saved) => void saving.follow(saved));
   const openVault = async () => vault.open(await noteOf(saving), () => saving.store?.vault);
   await Promise.all([openVault(), loadSteps(steps, saving.store, tab)]);
-  const onShowSecrets: Session['onShowSecrets'] = { current: undefined };
+  const onDialog: Session['onDialog'] = { current: undefined };
+  const editing: SampleEditing = { pasted: { name: '', text: '' } };
   const onShowFields: Session['onShowFields'] = { current: undefined };
   markOpened(openings, library, samples);
   choices.begin();
@@ -195,7 +196,11 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
       if (samples.openId === id && samples.stateOf(id)?.text === before) samples.change(text);
     },
     secrets: designerSecrets(vault, library),
-    showSecrets: () => onShowSecrets.current?.(),
+    editSample: (place) => {
+      editing.place = place;
+      onDialog.current?.('edit-sample');
+    },
+    showSecrets: () => onDialog.current?.('secrets'),
     beforeFocus: () => onShowFields.current?.(),
     isNew: snapshot?.isNew ?? false,
     painted: (part) => openings.painted(part),
@@ -203,7 +208,6 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
   const designer = connectDesigner(host);
   vault.subscribe(saving.touch);
   saveChanges({ library, samples, saving });
-  const editing: SampleEditing = { pasted: { name: '', text: '' }, offset: 0 };
   return {
     library,
     samples,
@@ -217,7 +221,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     designer,
     contracts: contractsOfHost(),
     onEvent,
-    onShowSecrets,
+    onDialog,
     onShowFields,
   };
 }

@@ -31,6 +31,7 @@ function aHost() {
     samples: () => [],
     openSample: () => undefined,
     changeSample: undefined,
+    editSample: undefined,
     exportNames: () => [],
     secrets: {
       subscribe: secrets.subscribe,

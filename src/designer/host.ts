@@ -1,4 +1,4 @@
-import type { Action, Context } from '../core';
+import type { Action, Context, Range } from '../core';
 import type { ReplacedSecret } from '../core/internal';
 import type { ContextSchema } from './context/schema/context-schema';
 import type { FixableSample } from './problems/quick-fixes/sample-fixes';
@@ -68,6 +68,8 @@ export interface HostServices {
   readonly openSample: (id: string) => void;
   /** Gives the open sample another text, if it is this one and still has the text before; undefined if samples cannot be changed. */
   readonly changeSample: ((id: string, before: string, text: string) => void) | undefined;
+  /** Opens the open sample in its editor, with a part of its text selected. */
+  readonly editSample: ((place?: Range) => void) | undefined;
   /** What exports call the typed secrets of the open action. */
   readonly exportNames: (action: Action) => readonly ReplacedSecret[];
   /** The schema of the runtime context, if the host has one and it is loaded. */

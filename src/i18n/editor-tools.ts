@@ -188,6 +188,7 @@ const LABELS: Labels = {
   'close-string': () => 'Add the closing quote',
   'add-default': ({ value }) => (value === undefined ? 'Add a default' : `Use ${value} when missing`),
   'add-to-sample': ({ path }) => `Add ${path} to the sample`,
+  'edit-sample': ({ path }) => `Edit ${path} in the sample`,
   'use-sample': ({ name }) => `Use the sample “${inLine(name)}”`,
   'space-braces': () => 'Put a space between the braces',
   'use-path': ({ path }) => `Did you mean ${path}?`,

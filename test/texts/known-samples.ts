@@ -207,6 +207,7 @@ const FIX_LABELS: { readonly [C in FixCode]: Omit<FixLabel<C>, 'code'> } = {
   'close-string': {},
   'add-default': {},
   'add-to-sample': { path: 'order.id' },
+  'edit-sample': { path: 'order.id' },
   'use-sample': { name: 'Sample' },
   'space-braces': {},
   'use-path': { path: a },

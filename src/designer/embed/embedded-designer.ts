@@ -73,6 +73,7 @@ export class EmbeddedDesigner {
       samples: () => samples.fixable,
       openSample: (id) => samples.chooseAt(Number(id)),
       changeSample: undefined,
+      editSample: undefined,
       exportNames: (action) => replacedSecrets([action]),
       contextSchema: () => this.#schema,
       secrets,

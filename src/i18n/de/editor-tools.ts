@@ -188,6 +188,7 @@ const LABELS: Labels = {
     value === undefined ? 'Einen Ersatzwert ergänzen' : `${value} verwenden, wenn der Wert fehlt`,
   'space-braces': () => 'Ein Leerzeichen zwischen die Klammern setzen',
   'add-to-sample': ({ path }) => `„${path}“ in das Beispiel aufnehmen`,
+  'edit-sample': ({ path }) => `„${path}“ im Beispiel bearbeiten`,
   'use-sample': ({ name }) => `Das Beispiel „${inLine(name)}“ verwenden`,
   'use-path': ({ path }) => `Ist ${path} gemeint?`,
   'put-into-tag': () => 'In den Tag setzen',

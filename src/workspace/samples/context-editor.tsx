@@ -2,7 +2,7 @@ import { history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { type EditorView, keymap } from '@codemirror/view';
 import { useCallback, useEffect, useRef } from 'react';
-import { hasErrors, type Problem } from '../../core';
+import { hasErrors, type Problem, type Range } from '../../core';
 import { problemsTexts } from '../../i18n/problems';
 import { contextTexts } from '../../i18n/samples';
 import { CodeEditor, showProblems } from '../../ui/code-editor/code-editor';
@@ -12,13 +12,9 @@ interface ContextEditorProps {
   readonly onChange: (text: string) => void;
   readonly problems: readonly Problem[];
   readonly describedBy: string;
-  /** Where the cursor goes; each new one moves it. */
-  readonly place: Place;
+  /** What is selected; each new one is. */
+  readonly place: Range;
   readonly className: string;
-}
-
-interface Place {
-  readonly offset: number;
 }
 
 /** The undo of the app does not reach into dialogs. */
@@ -40,8 +36,10 @@ export default function ContextEditor(props: ContextEditorProps) {
   useEffect(() => {
     if (!view.current) return;
     view.current.focus();
-    const anchor = Math.min(place.offset, view.current.state.doc.length);
-    view.current.dispatch({ selection: { anchor }, scrollIntoView: true });
+    const { length } = view.current.state.doc;
+    const anchor = Math.min(place.start, length);
+    const head = Math.min(place.end, length);
+    view.current.dispatch({ selection: { anchor, head }, scrollIntoView: true });
   }, [place]);
 
   useEffect(() => {

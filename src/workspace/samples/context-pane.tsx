@@ -1,7 +1,7 @@
 /** The pane of the context: the open sample, its values and its commands. */
 import { type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { hasErrors, type Problem } from '../../core';
+import { hasErrors, type Problem, type Range } from '../../core';
 import { commandsTexts } from '../../i18n/commands';
 import { inLine } from '../../i18n/format';
 import { contextTexts, samplesTexts } from '../../i18n/samples';
@@ -167,8 +167,8 @@ interface ContextPaneProps {
   readonly onListen: (() => void) | undefined;
   /** Opens the editor for a new sample. */
   readonly onPaste: () => void;
-  /** Opens the editor of the sample, with the caret at an offset. */
-  readonly onEdit: (offset: number) => void;
+  /** Opens the editor of the sample, with a part of it selected. */
+  readonly onEdit: ((place?: Range) => void) | undefined;
   /** Files were dropped on the sample. */
   readonly onFiles: (files: readonly File[]) => void;
   /** What was found when the sample was read. */
@@ -199,7 +199,9 @@ export function ContextPane(props: ContextPaneProps) {
       {instead || values}
       <div id={problemsId} className={contextPaneStyles.problems} hidden={problems.length === 0}>
         <p className={isBroken ? contextPaneStyles.error : ''}>{contextTexts.problems(isBroken)}</p>
-        {problems.length > 0 && <FileProblems text={text} problems={problems} onChoose={onEdit} />}
+        {problems.length > 0 && (
+          <FileProblems text={text} problems={problems} onChoose={(at) => onEdit?.({ start: at, end: at })} />
+        )}
       </div>
       <div className={contextPaneStyles.ways}>
         <Button onClick={onPaste}>{contextTexts.paste}</Button>
@@ -214,7 +216,7 @@ export function ContextPane(props: ContextPaneProps) {
             className={sharedStyles.onHover ?? ''}
             label={contextTexts.editSample}
             aria-describedby={problemsId}
-            onClick={() => onEdit(0)}
+            onClick={() => onEdit?.()}
           />
         )}
       </div>

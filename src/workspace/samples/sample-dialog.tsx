@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { hasErrors, type Problem, readContext } from '../../core';
+import { hasErrors, type Problem, type Range, readContext } from '../../core';
 import { SIZE_LIMIT } from '../../core/internal';
 import { useOfDesigner } from '../../designer';
 import { bodyEditorTexts } from '../../i18n/editor-tools';
@@ -33,11 +33,13 @@ const ContextEditor = lazyComponent(async () => (await import('./context-editor'
 export interface SampleEditing {
   /** JSON that was pasted or typed, and is no sample yet. */
   pasted: NamedText;
-  /** Where the caret goes when the open sample is edited; in UTF-16 units. */
-  offset: number;
+  /** What is selected when the open sample is edited; at first its start. */
+  place?: Range | undefined;
   /** It was dropped to become a sample. */
   file?: File | undefined;
 }
+
+const START: Range = { start: 0, end: 0 };
 
 /** A longer text is not edited, because it would be read anew in each pause; in UTF-16 units. */
 const MAX_EDITED = 5_000_000;
@@ -51,7 +53,7 @@ interface SampleEditorProps {
   readonly problems: readonly Problem[];
   /** What the problems mean for the sample; empty where they say it themselves. */
   readonly summary: string;
-  readonly offset: number;
+  readonly start: Range;
   /** Read when the editor is opened. */
   readonly file?: File | undefined;
   readonly onChange: (text: string, name?: string) => void;
@@ -64,7 +66,7 @@ interface SampleEditorProps {
 /** JSON in a wide editor, from a file or typed, with its problems. */
 function SampleEditor(props: SampleEditorProps) {
   const { title, text, problems, summary, onChange, onPainted, onClose, footer } = props;
-  const [place, setPlace] = useState({ offset: props.offset });
+  const [place, setPlace] = useState(props.start);
   const [refusal, setRefusal] = useState<string>();
   const { announce } = useAnnouncements();
   const id = useId();
@@ -84,7 +86,7 @@ function SampleEditor(props: SampleEditorProps) {
     const formatted = formattedJson(text);
     if (formatted !== undefined) onChange(formatted);
     // Undo is a key press in the editor.
-    setPlace({ offset: 0 });
+    setPlace({ ...START });
     announce(formatted === undefined ? bodyEditorTexts.refused['open-string'] : bodyEditorTexts.formatted);
   };
   return (
@@ -127,7 +129,11 @@ function SampleEditor(props: SampleEditorProps) {
           )}
           <div role={summary === '' ? 'status' : undefined}>
             {problems.length > 0 && (
-              <FileProblems text={text} problems={problems} onChoose={(to) => setPlace({ offset: to })} />
+              <FileProblems
+                text={text}
+                problems={problems}
+                onChoose={(to) => setPlace({ start: to, end: to })}
+              />
             )}
           </div>
         </div>
@@ -179,7 +185,7 @@ export function NewSampleDialog({ editing, onAdd, onClose }: NewSampleDialogProp
       text={text}
       problems={problems}
       summary={hasErrors(problems) ? '' : contextTexts.problems(false)}
-      offset={text.length}
+      start={{ start: text.length, end: text.length }}
       file={file}
       onChange={change}
       onClose={onClose}
@@ -231,6 +237,7 @@ export function EditSampleDialog(props: EditSampleDialogProps) {
   });
   const close = () => {
     apply();
+    editing.place = undefined;
     onClose();
   };
   const change = (next: string) => {
@@ -245,7 +252,7 @@ export function EditSampleDialog(props: EditSampleDialogProps) {
       text={waiting?.text ?? text}
       problems={problems}
       summary={contextTexts.problems(hasErrors(problems))}
-      offset={editing.offset}
+      start={editing.place ?? START}
       onChange={change}
       onPainted={onPainted}
       onClose={close}

@@ -13,7 +13,10 @@ import styles from './fixes.module.css';
 
 export interface FixButtonsProps {
   /** Owns the action and the samples that are mended. */
-  readonly host: Pick<HostServices, 'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample'>;
+  readonly host: Pick<
+    HostServices,
+    'draft' | 'perform' | 'samples' | 'openSample' | 'changeSample' | 'editSample'
+  >;
   readonly designer: Pick<DesignerHandle, 'focus' | 'inputs'>;
   readonly remark: Remark;
   /** It is said at its field, where nothing has to be led to. */
@@ -32,7 +35,7 @@ const isSame = (one: FixLabel, other: FixLabel): boolean => JSON.stringify(one) 
 /** What mends a problem, one button each. They are found when the problem is shown, and once more when one is pressed. */
 export function FixButtons(props: FixButtonsProps) {
   const { host, designer, remark, isAtField, context, isOther = false, tabIndex, onFixed } = props;
-  const { draft, perform, samples, openSample, changeSample } = host;
+  const { draft, perform, samples, openSample, changeSample, editSample } = host;
   const changeWithUndo = useUndoToast();
   const { announce, notify } = useAnnouncements();
 
@@ -48,6 +51,7 @@ export function FixButtons(props: FixButtonsProps) {
         (fix) =>
           (fix.type !== 'go' || !isAtField) &&
           (fix.type !== 'sample' || changeSample) &&
+          (fix.type !== 'edit-sample' || editSample) &&
           // A name that is near in a sample of another action would damage this one.
           !(isOther && (needsTyping(fix) || fix.label.code === 'use-path')),
       ),
@@ -64,6 +68,9 @@ export function FixButtons(props: FixButtonsProps) {
         changeSample?.(fix.id, fix.before, fix.text),
       );
       onFixed();
+      if (fix.place) editSample?.(fix.place);
+    } else if (fix?.type === 'edit-sample') {
+      editSample?.(fix.place);
     } else if (fix?.type === 'use-sample') {
       openSample(fix.id);
       announce(quickFixesTexts.done(quickFixesTexts.label(label)));

@@ -22,7 +22,7 @@ import { CONTRACT_FIXES } from './contract-fixes';
 import { defaultOfMap, defaultsFor, defaultsInPlace } from './default-fix';
 import { mendedJson } from './mend-json';
 import { type Candidate, type Fixable, type FixLabel, type QuickFix, TEMPLATE_FIXES } from './quick-fix';
-import { contextsOf, type FixableSample, sampleFixes } from './sample-fixes';
+import { contextsOf, type FixableSample, sampleFixes, segmentFixes } from './sample-fixes';
 import { URL_FIXES } from './url-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;
@@ -163,6 +163,9 @@ const CANDIDATES = {
   'filter-outside': intoTag,
 } as Readonly<Partial<Record<Remark['code'], Fixer>>>;
 
+/** Of a URL whose tag is filled with nothing, or with dots. */
+const SEGMENTS: readonly Remark['code'][] = ['url-empty-segment', 'url-dot-segment'];
+
 /** Of one problem; more would not be read. A missing value has those of the samples besides. */
 const MAX_FIXES = 2;
 /** A list or an object as text has more ways out. */
@@ -183,15 +186,16 @@ export function fixesFor(
   samples: readonly FixableSample[] = [],
   isTried = false,
 ): QuickFix[] {
-  const fixer = CANDIDATES[remark.code];
   const text = textAt(draft, remark.path);
-  if (!fixer || text === undefined || isLong(draft)) return [];
+  if (text === undefined || isLong(draft)) return [];
   const { start, end } = remark.range ?? { start: 0, end: text.length };
   const found: QuickFix[] = [];
   const most = remark.code === 'value-not-text' ? MAX_FIXES_OF_NO_TEXT : MAX_FIXES;
   const before = countsIn(draft, runtime);
   const known = () => contextsOf(samples);
-  for (const written of fixer({ remark, draft, context: runtime.context, known, text, start, end })) {
+  const at: Fixable = { remark, draft, context: runtime.context, known, text, start, end };
+  if (SEGMENTS.includes(remark.code)) return isTried ? [] : segmentFixes(at, samples);
+  for (const written of CANDIDATES[remark.code]?.(at) ?? []) {
     const candidate = acceptable(written, remark.path, draft, runtime, known);
     // Of several ways to do the same, the first that mends.
     if (found.some(({ label }) => isSameLabel(label, candidate.label))) continue;

@@ -25,6 +25,7 @@ interface FixValues {
   /** Without a value it is the empty text, or to be typed. */
   'add-default': { readonly value?: string };
   'add-to-sample': { readonly path: string };
+  'edit-sample': { readonly path: string };
   'use-sample': { readonly name: string };
   'use-path': { readonly path: string };
   'put-into-tag': unknown;
@@ -74,14 +75,17 @@ export type QuickFix =
       /** It is right only if that is completed at once. */
       readonly needsTyping?: boolean;
     }
-  /** Gives a sample another text, if it still has the one before. */
+  /** Gives the open sample another text, if it still has the one before; the value at the place is to be typed. */
   | {
       readonly type: 'sample';
       readonly label: FixLabel;
       readonly id: string;
       readonly before: string;
       readonly text: string;
+      readonly place: Range | undefined;
     }
+  /** Leads to a value of the open sample. */
+  | { readonly type: 'edit-sample'; readonly label: FixLabel; readonly place: Range }
   | { readonly type: 'use-sample'; readonly label: FixLabel; readonly id: string }
   /** Leads to where something is to be typed. */
   | { readonly type: 'go'; readonly label: FixLabel; readonly path: Path };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { inBody, inValue, RUNTIME, remarksOf } from '../../../../test/faulty-action';
-import { readContext } from '../../../core';
+import { build, readContext } from '../../../core';
 import { toDraft } from '../../store/draft';
 import { fixesFor } from './fixes-for';
-import { withValue } from './sample-fixes';
+import { placeOfValue, withValue } from './sample-fixes';
 
 test.each<[string, string, string, string | undefined]>([
   ['an empty text', '', 'a.b', '{ "a": { "b": null } }'],
@@ -78,3 +78,47 @@ test('what is added can be sent: a list where one is repeated, a text where null
   const fixes = remark ? fixesFor(remark, toDraft(action), runtime, [sample('Open', '{}', true)]) : [];
   expect(fixes.find(({ type }) => type === 'sample')).toMatchObject({ text: '{ "parts": [] }' });
 });
+
+test.each<[string, string, string, string | undefined]>([
+  ['a text, without its quotes', '{"a": {"b": "x \\" y"}}', 'a.b', 'x \\" y'],
+  ['an empty text', '{"a": ""}', 'a', ''],
+  ['a number', '{"a": [1, -2.50]}', 'a[1]', '-2.50'],
+  ['null', '{"a":null}', 'a', 'null'],
+  ['the last of two', '{"a":1,"a":true}', 'a', 'true'],
+  ['what is there no more', '{"a":1}', 'b', undefined],
+  ['what is in a text that is no JSON', '{"a":1', 'a', undefined],
+])('typing replaces %s', (_, text, path, expected) => {
+  const place = placeOfValue(text, path.split(/[.[\]]+/).filter(Boolean));
+  expect(place && text.slice(place.start, place.end)).toBe(expected);
+});
+
+test('in a list or an object, the caret is at its beginning', () => {
+  expect(placeOfValue('{"a": []}', ['a'])).toEqual({ start: 7, end: 7 });
+});
+
+const inUrl = (url: string) => ({ ...inValue('x'), url });
+
+test.each<[string, string, string, object]>([
+  ['an empty text', 'https://h/{{ order.id }}/x', '{"order": {"id": ""}}', { start: 18, end: 18 }],
+  ['dots', 'https://h/{{ order.id }}/x', '{"order": {"id": ".."}}', { start: 18, end: 20 }],
+])('a segment of a URL that is %s leads to its value', (_, url, text, place) => {
+  const [fix, ...others] = fixesIn(inUrl(url), text);
+  expect(fix).toEqual({ type: 'edit-sample', label: { code: 'edit-sample', path: 'order.id' }, place });
+  expect(others).toEqual([]);
+});
+
+test('a segment that is empty by a default adds the value to the sample, where it is typed', () => {
+  const [fix] = fixesIn(inUrl("https://h/{{ order.id | default: '' }}/x"), '{"order": {}}');
+  expect(fix).toMatchObject({
+    type: 'sample',
+    text: '{"order": { "id": "" }}',
+    place: { start: 19, end: 19 },
+  });
+});
+
+function fixesIn(action: ReturnType<typeof inValue>, text: string) {
+  const runtime = { ...RUNTIME, context: readContext(text).context };
+  const remark = build(action, runtime).problems.find(({ code }) => code.startsWith('url-'));
+  if (!remark) throw new Error('Nothing is wrong');
+  return fixesFor(remark, toDraft(action), runtime, [sample('Open', text, true)]);
+}

@@ -1,10 +1,10 @@
 /** What mends a missing value without a change of the action: another sample, or the value in the open one. */
-import { build, type Context, hasErrors, type Runtime, readContext } from '../../../core';
-import { type Json, partsOf } from '../../../core/internal';
+import { build, type Context, hasErrors, type Range, type Runtime, readContext } from '../../../core';
+import { type Json, parseTemplate, partsOf } from '../../../core/internal';
 import { type Draft, toAction } from '../../store/draft';
 import type { Remark } from '../shown-problems';
 import { stepsOf } from './context-paths';
-import type { QuickFix } from './quick-fix';
+import type { Fixable, QuickFix } from './quick-fix';
 
 /** A sample that a fix may choose or, if it is the open one, change. */
 export interface FixableSample {
@@ -70,16 +70,60 @@ export function sampleFixes(
   const { whole, others } = lookAt(draft, runtime, samples);
   const open = samples.find(({ isOpen }) => isOpen);
   const { path } = remark.values;
-  const add = ['null', '""', '[]'].flatMap((value): QuickFix[] => {
-    const after =
-      open && open.text.length <= MAX_SAMPLE_LENGTH && withValue(open.text, stepsOf(path) ?? [], value);
-    if (!open || !after || !mends(readContext(after).context)) return [];
-    return [
-      { type: 'sample', label: { code: 'add-to-sample', path }, id: open.id, before: open.text, text: after },
-    ];
-  });
+  // A text, because most are; a list where one is repeated.
+  const add = ['""', 'null', '[]'].flatMap((value) => (open ? addValue(open, path, value, mends) : []));
   const partial = whole ? undefined : others.find(({ context }) => mends(context()));
   return { whole: whole ? [use(whole)] : [], add: [...add.slice(0, 1), ...(partial ? [use(partial)] : [])] };
+}
+
+function addValue(open: FixableSample, path: string, value: string, mends: Mends): QuickFix[] {
+  const steps = stepsOf(path) ?? [];
+  const text = open.text.length <= MAX_SAMPLE_LENGTH ? withValue(open.text, steps, value) : undefined;
+  if (text === undefined || !mends(readContext(text).context)) return [];
+  const place = placeOfValue(text, steps);
+  return [
+    { type: 'sample', label: { code: 'add-to-sample', path }, id: open.id, before: open.text, text, place },
+  ];
+}
+
+/** The way to the value that leaves a segment of a URL empty, or makes it dots. */
+export function segmentFixes({ text, start }: Fixable, samples: readonly FixableSample[]): QuickFix[] {
+  const tag = parseTemplate(text).find((part) => part.start <= start && start < part.end);
+  const open = samples.find(({ isOpen }) => isOpen);
+  if (!open || open.text.length > MAX_SAMPLE_LENGTH) return [];
+  if (tag?.type !== 'tag' || tag.operand.type !== 'path') return [];
+  const steps = tag.operand.steps.map((step) => step.text);
+  const path = text.slice(tag.operand.range.start, tag.operand.range.end);
+  const place = placeOfValue(open.text, steps);
+  if (place) return [{ type: 'edit-sample', label: { code: 'edit-sample', path }, place }];
+  return addValue(open, path, '""', () => true);
+}
+
+const STRING = /"((?:[^"\\]|\\.)*)"/y;
+const LITERAL = /[^\s,[\]{}"]+/y;
+
+/** Where the value at a path is typed: the whole value, of a text what is in its quotes; undefined without one. */
+export function placeOfValue(text: string, steps: readonly string[]): Range | undefined {
+  const { context, problems } = readContext(text);
+  if (hasErrors(problems)) return undefined;
+  let at: Json = context.root;
+  let offset = 0;
+  for (const step of steps) {
+    const parts = at.type === 'object' || at.type === 'array' ? partsOf(at) : undefined;
+    const index = indexOf(at, step);
+    const child: Json | undefined =
+      at.type === 'object' ? at.members[index]?.value : at.type === 'array' ? at.items[index] : undefined;
+    if (!child || !parts) return undefined;
+    offset = parts.valueOffset(index);
+    at = child;
+  }
+  STRING.lastIndex = LITERAL.lastIndex = offset;
+  const inner = STRING.exec(text)?.[1];
+  if (inner !== undefined) return { start: offset + 1, end: offset + 1 + inner.length };
+  const literal = LITERAL.exec(text)?.[0];
+  return literal === undefined
+    ? { start: offset + 1, end: offset + 1 }
+    : { start: offset, end: offset + literal.length };
 }
 
 /**
