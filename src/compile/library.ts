@@ -150,8 +150,10 @@ interface Surroundings {
   readonly features: ReadonlySet<Feature>;
 }
 
-/** What only some actions need: to stop where problems are too many. */
-export type Feature = 'many';
+/** What only some actions need: limits of the number of problems and of work, and lone surrogates in a URL. */
+export const FEATURES = ['many', 'work', 'surrogates'] as const;
+
+export type Feature = (typeof FEATURES)[number];
 
 /** What of the runtime a text of code needs, in an order in which it can stand. */
 export function runtimeFor(

@@ -14,7 +14,7 @@ import { urlCode } from './address';
 import { authenticationCode } from './authentication';
 import { bodyStatements, rowsCode } from './bodies';
 import { BODY_LIMIT, type BodyCode, comment, literal, NO_BODY, SETTLE, settingCode } from './code';
-import { type Feature, isVariable, runtimeFor, type Target, withoutTexts } from './library';
+import { FEATURES, type Feature, isVariable, runtimeFor, type Target, withoutTexts } from './library';
 import type { Scope } from './tags';
 
 const INDENT = '  ';
@@ -35,7 +35,7 @@ interface RequestFunction {
 export function requestFunction(action: Action, platform: Target, limits: Limits): RequestFunction {
   const { authentication, method, format } = action;
   const shared = sharedNames(action);
-  const scope = { names: shared, isCounted: isCounted(action, limits), isLong: isLong(action) };
+  const scope = { names: shared, isLong: isLong(action) };
   const url = urlCode(action, limits, scope);
   const body = bodyCode(action, limits, scope);
   const { beginning, parameters, isSettled, ...signed } = authenticationCode(authentication, {
@@ -144,18 +144,9 @@ function tagsOf(action: Action): Part[] {
     .filter(({ type }) => type !== 'text');
 }
 
-/** Whether the tags can make too much together. */
-function isCounted(action: Action, limits: Limits): boolean {
-  const tags = tagsOf(action);
-  if (tags.some(changes)) return true;
-  // Where no text is around a tag, its value is looked up and then written as JSON.
-  const bare = 'body' in action ? bareTagsIn(action.body) : 0;
-  const steps = tags.reduce((sum, part) => sum + stepsOf(part), 0);
-  return (tags.length + bare) * MAX_VALUE + steps > limits.work;
-}
-
-const stepsOf = (part: Part): number =>
-  part.type === 'tag' && part.operand.type === 'path' ? part.operand.steps.length : 0;
+/** Whether the tags can cause too much work together: by filters, comparisons, lists, or much that is written as JSON. */
+const isWorkLimited = (action: Action, { value, work }: Limits): boolean =>
+  tagsOf(action).some(changes) || ('body' in action && bareTagsIn(action.body) * value > work);
 
 const bareTagsIn = (body: string): number =>
   new PreparedFreeForm(parseSetting(['body'], body)).steps.filter(
@@ -202,9 +193,13 @@ function sharedNames(action: Action): ReadonlyMap<string, string> {
 
 /** What can happen with this action. */
 function featuresOf(action: Action, limits: Limits): Set<Feature> {
-  // A tag has one problem; a value in a URL has one for each control character.
-  const isMany = tagsOf(action).length + 10 > limits.problems || /raw *\}\}/.test(action.url);
-  return new Set(isMany ? ['many'] : []);
+  const can: Readonly<Record<Feature, boolean>> = {
+    // A tag has one problem; a value in a URL has one for each control character.
+    many: tagsOf(action).length + 10 > limits.problems || /raw *\}\}/.test(action.url),
+    work: isWorkLimited(action, limits),
+    surrogates: !action.url.isWellFormed(),
+  };
+  return new Set(FEATURES.filter((feature) => can[feature]));
 }
 
 const changes = (part: Part): boolean =>

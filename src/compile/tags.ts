@@ -6,8 +6,6 @@ import { list, literal } from './code';
 export interface Scope {
   /** The variables of the names that markers give, by those names. */
   readonly names: ReadonlyMap<string, string>;
-  /** The tags of the action can make too much together: what each of them makes is counted. */
-  readonly isCounted: boolean;
   /** Values can make the body longer than a text can be: nothing is added to one that is too large. */
   readonly isLong: boolean;
 }
@@ -38,41 +36,31 @@ const FILTERS = {
 export const tagText = (tag: Tag, name: string, scope: Scope): string =>
   hasFilters(tag)
     ? through('textThrough', tag, name, scope)
-    : call('asText', ['draft', name, tagValue(tag, name, scope)]);
+    : call('asText', ['draft', name, operand(tag, scope.names)]);
 
 /** An expression of the JSON of a tag that no text is around. */
 export const tagJson = (tag: Tag, name: string, scope: Scope): string =>
   hasFilters(tag)
     ? through('jsonThrough', tag, name, scope)
-    : call('asJson', ['draft', name, tagValue(tag, name, scope)]);
+    : call('asJson', ['draft', name, operand(tag, scope.names)]);
 
 const hasFilters = ({ filters }: Tag): boolean => filters.length > 0;
 
-function through(name: 'textThrough' | 'jsonThrough', tag: Tag, quoted: string, { names }: Scope): string {
-  const { value, steps } = operand(tag, names);
-  return call(name, ['draft', quoted, value, steps, ...tag.filters.map(filterCall)]);
-}
-
-function tagValue(tag: Tag, name: string, { names, isCounted }: Scope): string {
-  const { value, steps } = operand(tag, names);
-  return isCounted ? call('counted', ['draft', name, value, steps]) : value;
-}
+const through = (name: 'textThrough' | 'jsonThrough', tag: Tag, quoted: string, { names }: Scope): string =>
+  call(name, ['draft', quoted, operand(tag, names), ...tag.filters.map(filterCall)]);
 
 /** An expression of the value of a tag whose last filter is `optional`, or of `LEFT_OUT`. */
 export function optionalValue(tag: Tag, name: string, { names }: Scope): string {
   const calls = tag.filters.slice(0, -1);
   const literals = list((tag.filters.at(-1)?.literals ?? []).map(literalCode));
-  const { value, steps } = operand(tag, names);
-  return call('optional', ['draft', name, value, steps, literals, ...calls.map(filterCall)]);
+  return call('optional', ['draft', name, operand(tag, names), literals, ...calls.map(filterCall)]);
 }
 
 const call = (name: string, values: readonly string[]): string => `${name}(${values.join(', ')})`;
 
-/** An expression of a value, and how many steps lead to it. */
-const operand = ({ operand: found }: Tag, names: Scope['names']): { value: string; steps: string } =>
-  found.type === 'string'
-    ? { value: literal(found.value), steps: '0' }
-    : { value: pathCode(found.steps, names), steps: String(found.steps.length) };
+/** An expression of a value before any filter. */
+const operand = ({ operand: found }: Tag, names: Scope['names']): string =>
+  found.type === 'string' ? literal(found.value) : pathCode(found.steps, names);
 
 /** An expression of what a path leads to. */
 export function pathCode(steps: readonly Step[], names: Scope['names']): string {

@@ -58,14 +58,14 @@ export class RowKey {
 
   /** Appends a part, and returns it. @param {string} text */
   add(text) {
-    this.text += text;
+    if (this.text.length <= LIMITS.body) this.text += text;
     return text;
   }
 
   /** Reports an empty key, and one that another row has. */
   check() {
     const { draft, text, others, unfilled } = this;
-    if (draft.unfilled > unfilled) return;
+    if (draft.unfilled > unfilled || text.length > LIMITS.body) return;
     if (text === '') report(draft, 'key-empty', '', 'is empty');
     else if (others?.has(text)) report(draft, 'key-repeated', '', 'is the key of another row');
     else others?.add(text);

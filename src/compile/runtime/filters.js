@@ -6,7 +6,6 @@ import { LIMITS, report } from './problems.js';
 import {
   asJson,
   asText,
-  counted,
   countWork,
   Failure,
   Formatted,
@@ -29,7 +28,7 @@ import {
 
 /** @typedef {readonly [filter: Filter, ...literals: unknown[]]} FilterCall */
 
-/** @typedef {[draft: Draft, tag: string, found: unknown, steps: number, ...calls: FilterCall[]]} Filtered a tag */
+/** @typedef {[draft: Draft, tag: string, found: unknown, ...calls: FilterCall[]]} Filtered a tag */
 
 /** The text of a tag with filters. @type {(...filtered: Filtered) => string} */
 export const textThrough = (draft, tag, ...rest) => asText(draft, tag, filtered(draft, tag, ...rest));
@@ -38,8 +37,8 @@ export const textThrough = (draft, tag, ...rest) => asText(draft, tag, filtered(
 export const jsonThrough = (draft, tag, ...rest) => asJson(draft, tag, filtered(draft, tag, ...rest));
 
 /** The value of a tag after its filters, or undefined. @type {(...filtered: Filtered) => unknown} */
-export function filtered(draft, tag, found, steps, ...calls) {
-  let value = counted(draft, tag, found, steps);
+export function filtered(draft, tag, found, ...calls) {
+  let value = countWork(draft, lengthOf(found)) ? found : workExceeded(draft, tag);
   for (const call of calls) {
     const [filter, ...literals] = call;
     if (isFormatted(value, 'placeholder') || value instanceof NotJson) return value;
@@ -164,11 +163,11 @@ export const LEFT_OUT = Symbol('left out');
 
 /**
  * The value of an optional tag; `LEFT_OUT` where it is missing, null, or equal to a literal.
- * @type {(draft: Draft, tag: string, found: any, steps: number, literals: any[], ...calls: FilterCall[]) => unknown}
+ * @type {(draft: Draft, tag: string, found: unknown, literals: any[], ...calls: FilterCall[]) => unknown}
  */
-export function optional(draft, tag, found, steps, literals, ...calls) {
+export function optional(draft, tag, found, literals, ...calls) {
   draft.work += literals.length;
-  const value = filtered(draft, tag, found, steps, ...calls);
+  const value = filtered(draft, tag, found, ...calls);
   if (isFormatted(value, 'placeholder')) return value;
   const isLeftOut =
     value === undefined || value === null || literals.some((literal) => isSame(value, literal));

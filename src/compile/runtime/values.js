@@ -61,11 +61,8 @@ export function asText(draft, tag, value) {
 /** A value as text; undefined for an object or array. @type {(value: unknown) => string | undefined} */
 export function textOf(value) {
   if (isFormatted(value, 'digits') || isFormatted(value, 'json')) return value.text; // if Formatted
-  return value === null
-    ? ''
-    : ['string', 'number', 'boolean'].includes(typeof value)
-      ? String(value)
-      : undefined;
+  if (value === null) return '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
 
 /** @type {(value: unknown) => string} */
@@ -92,18 +89,16 @@ export function workExceeded(draft, tag) {
   return new Formatted('placeholder', '');
 }
 
-/** The value, counted as work. @type {(draft: Draft, tag: string, value: unknown, steps: number) => unknown} */
-export const counted = (draft, tag, value, steps) =>
-  countWork(draft, steps + lengthOf(value)) ? value : workExceeded(draft, tag);
-
 /** The JSON of a value; a problem where it has none. @type {(draft: Draft, tag: string, value: unknown) => string} */
 export function asJson(draft, tag, value) {
   if (isFormatted(value, 'placeholder') || isFormatted(value, 'json')) return value.text; // if Formatted
   if (value === undefined) return report(draft, 'value-missing', tag, 'has no value');
+  if (!countWork(draft, 0)) return workExceeded(draft, tag).text; // if work
   const json = jsonOf(value);
   if (json instanceof Failure) return report(draft, json.code, tag, json.reason);
-  if (isLarger(json, LIMITS.value)) return report(draft, 'value-too-large', tag).slice(0, 0);
-  draft.work += json.length; // if countWork
+  const isTooLarge = isLarger(json, LIMITS.value);
+  draft.work += isTooLarge ? LIMITS.value : json.length; // if work
+  if (isTooLarge) return report(draft, 'value-too-large', tag).slice(0, 0);
   return hasLoneSurrogate(json) ? report(draft, 'value-lone-surrogate', tag, 'holds a lone surrogate') : json;
 }
 

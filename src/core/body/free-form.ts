@@ -11,6 +11,7 @@ import {
   LimitedText,
   type Refusal,
   reportLoneSurrogate,
+  reportSpent,
   reportTooLarge,
   type Scope,
   type TextPlace,
@@ -172,17 +173,22 @@ function fillBare(setting: Setting, tag: Tag, scope: Scope): InsertedText | Refu
   if (typeof insertion === 'string') return insertion;
   if (insertion.isRaw) return asText(setting, insertion, scope);
   const { value } = insertion;
-  const text = value.type === 'json-text' ? value.text : jsonTextWithin(scope.allowance.limits.value, value);
+  if (value.type === 'json-text') return new InsertedText(setting, insertion, value.text, JSON_VALUE);
+  const { allowance } = scope;
+  if (allowance.isSpent) {
+    reportSpent(setting, tag, scope);
+    return 'too-large';
+  }
+  const limit = allowance.limits.value;
+  const text = jsonTextWithin(limit, value);
+  allowance.spend(text?.length ?? limit);
   if (text === undefined) {
     reportTooLarge(setting, tag, scope);
     return 'too-large';
   }
-  if (value.type !== 'json-text') {
-    scope.allowance.spend(text.length);
-    if (holdsLoneSurrogate(text)) {
-      reportLoneSurrogate(setting, tag, scope);
-      return 'as-written';
-    }
+  if (holdsLoneSurrogate(text)) {
+    reportLoneSurrogate(setting, tag, scope);
+    return 'as-written';
   }
   return new InsertedText(setting, insertion, text, JSON_VALUE);
 }

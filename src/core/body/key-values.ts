@@ -43,6 +43,8 @@ export class PreparedRows {
       const plain: string[] | undefined = key && [];
       const isFilled = fill(body, steps, scope, plain);
       if (!key || !plain || !isFilled) continue;
+      // Together they may be longer than a text can be.
+      if (plain.reduce((length, text) => length + text.length, 0) > octets) continue;
       for (const found of keys.check(plain.join(''), key)) scope.problems.push(found);
     }
     body.checkSize();

@@ -94,8 +94,8 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'value-too-large': (v) =>
     `${v.path} would have more than ${v.limit} bytes here, and is left out. Insert a smaller value, or use fewer filters.`,
   'values-too-large': (v) =>
-    `From here on no value is filled in: with their filters, the values would have more than ${v.limit} characters in all. ` +
-    'Use fewer tags or filters on large values.',
+    `Filters, comparisons and values written as JSON would take more than ${v.limit} characters in all, and are left out from here on. ` +
+    'Use fewer of them on large values.',
   'template-too-many-tags': (v) =>
     `A setting can contain at most ${v.limit} tags; what follows from here is left out. Insert larger values with fewer tags.`,
   'template-too-many-broken': (v) =>

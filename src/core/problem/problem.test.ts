@@ -105,8 +105,9 @@ const inLarge = (
   where: (text: string, context: string, shown: string) => Example,
   before: string,
   times: number,
+  tag = '{{ a }}',
 ): Example => {
-  const example = where(before + '{{ a }}'.repeat(times), LARGE, `${before}{{ a }}… ${times} times`);
+  const example = where(before + tag.repeat(times), LARGE, `${before}${tag}… ${times} times`);
   return { ...example, context: '{"a":"x… 1 MiB"}' };
 };
 
@@ -163,7 +164,7 @@ const EXAMPLES: { readonly [C in ProblemCode]: () => Example } = {
   'value-not-compared': () => inBody('["{{ if a == 1 }}", 1]', '{"a":[]}'),
   'value-too-large': () =>
     inBody(`{{ a${' | json'.repeat(29)} }}`, '{"a":"x"}', '{{ a | json | json … 29 times }}'),
-  'values-too-large': () => inLarge(inBody, '"', 300),
+  'values-too-large': () => inLarge(inBody, '"', 150, '{{ a | trim }}'),
   'template-too-many-tags': () => inBody("{{''}}".repeat(1_000_001), undefined, "{{''}}… 1,000,001 times"),
   'template-too-many-broken': () => inBody('{{ '.repeat(1001), undefined, '{{ … 1,001 times'),
   'text-lone-surrogate': () => inBody('"\ud800"'),

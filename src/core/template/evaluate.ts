@@ -33,14 +33,15 @@ export function evaluate(
   source: string,
   allowance = new Allowance(LIMITS),
 ): Evaluation {
-  const { operand } = tag;
+  const { operand, filters } = tag;
   let isOfContext = operand.type === 'path';
   let value: Value =
     operand.type === 'path' ? valueAt(root, operand.steps) : { type: 'string', value: operand.value };
-  if (!allowance.spend(lookUpWork(tag) + lengthOf(value))) return refusedForWork(tag, allowance, NONE);
-  if (value && tag.filters.length === 0) return { value, isOfContext, problems: NONE };
+  if (value && filters.length === 0) return { value, isOfContext, problems: NONE };
+  if (filters.length > 0 && !allowance.spend(comparisonsOf(tag) + lengthOf(value)))
+    return refusedForWork(tag, allowance, NONE);
   const problems: ValueProblem[] = [];
-  for (const call of tag.filters) {
+  for (const call of filters) {
     if (workOf(call.filter).leavesOut?.(value, call.literals)) return { problems, isLeftOut: true };
     // Missing and null pass through every filter until `default` answers for them (B8).
     if (value === undefined || value.type === 'null') {
@@ -83,16 +84,15 @@ const NONE: readonly ValueProblem[] = [];
 const hasDefaultBehind = ({ filters }: Tag, call: FilterCall): boolean =>
   filters.slice(filters.indexOf(call)).some(({ filter }) => filter.name === 'default');
 
-/** The allowance is spent: said once for all tags. */
-function refusedForWork(
-  { start, end }: Tag,
-  allowance: Allowance,
-  problems: readonly ValueProblem[],
-): Evaluation {
-  if (!allowance.isToBeTold()) return { problems, isTooLarge: true };
-  const values = { limit: allowance.limits.work };
-  const spent = { code: 'values-too-large', range: { start, end }, values } as const;
-  return { problems: [...problems, spent], isTooLarge: true };
+const refusedForWork = (tag: Tag, allowance: Allowance, problems: readonly ValueProblem[]): Evaluation => ({
+  problems: [...problems, ...allowanceSpent(tag, allowance)],
+  isTooLarge: true,
+});
+
+/** The problem of a spent allowance, for the first of the tags that need more of it. */
+export function allowanceSpent({ start, end }: Tag, allowance: Allowance): readonly ValueProblem[] {
+  if (!allowance.isToBeTold()) return NONE;
+  return [{ code: 'values-too-large', range: { start, end }, values: { limit: allowance.limits.work } }];
 }
 
 /** The path of a tag as it is written, or, where a marker gave its first name, that of the value in the context. */
@@ -100,11 +100,10 @@ export const pathOf = ({ operand }: Tag, source: string, root: Root): string =>
   (operand.type === 'path' ? boundPathText(root, operand.steps) : undefined) ??
   source.slice(operand.range.start, operand.range.end);
 
-/** The work of following the path, and of comparing with the literals of `optional`. */
-function lookUpWork({ operand, filters }: Tag): number {
+/** The number of literals of `optional`, which the value is compared with. */
+function comparisonsOf({ filters }: Tag): number {
   const last = filters.at(-1);
-  const steps = operand.type === 'path' ? operand.steps.length : 0;
-  return steps + (last?.filter.canLeaveOut ? last.literals.length : 0);
+  return last?.filter.canLeaveOut ? last.literals.length : 0;
 }
 
 /** How long the text of a value is; a container has none. */

@@ -14,7 +14,7 @@ import {
   textOf,
   writtenRange,
 } from '../trace/traced';
-import { evaluate, notText, pathOf, type ValueProblem } from './evaluate';
+import { allowanceSpent, evaluate, notText, pathOf, type ValueProblem } from './evaluate';
 import type { Allowance } from './limits';
 import { pathTo, type Root } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
@@ -286,26 +286,34 @@ export function insertionText(
     return undefined;
   }
   const text = asText(insertion.value) ?? '';
-  return isSendable(setting, insertion, text, scope, severity) ? text : undefined;
+  // UTF-8 cannot carry half a surrogate pair.
+  if (isWellFormed(insertion.value, text)) return text;
+  reportLoneSurrogate(setting, insertion.tag, scope, severity);
+  return undefined;
 }
 
-/** Whether inserted text is well-formed (UTF-8 cannot carry half a pair); reports when it is not. */
-function isSendable(
-  setting: Setting,
-  { tag }: Insertion,
-  text: string,
-  scope: Scope,
-  severity?: Severity,
-): boolean {
-  if (text.isWellFormed()) return true;
-  reportLoneSurrogate(setting, tag, scope, severity);
-  return false;
+/** Long values that were looked at: of millions of tags with the same one, the first reads it. */
+const wereWellFormed = new WeakMap<Insertion['value'], boolean>();
+
+/** In UTF-16 units: up to this length, reading a text is faster than looking it up. */
+const SHORT = 1000;
+
+function isWellFormed(value: Insertion['value'], text: string): boolean {
+  if (text.length <= SHORT) return text.isWellFormed();
+  const known = wereWellFormed.get(value) ?? text.isWellFormed();
+  wereWellFormed.set(value, known);
+  return known;
 }
 
 /** A value is too large for the place where it would be inserted. */
 export function reportTooLarge(setting: Setting, tag: Tag, scope: Scope): void {
   const values = { path: pathOf(tag, setting.text, scope.root), limit: scope.allowance.limits.value };
   reportValue(setting, tag, { code: 'value-too-large', range: tag.operand.range, values }, scope);
+}
+
+/** Reports, for the first of the tags, that all together cause too much work. */
+export function reportSpent(setting: Setting, tag: Tag, scope: Scope): void {
+  for (const spent of allowanceSpent(tag, scope.allowance)) reportValue(setting, tag, spent, scope);
 }
 
 /** Reports a lone surrogate in the value of a tag. */

@@ -26,7 +26,7 @@ export interface Limits {
   readonly credential: number;
   /** The message that is signed. */
   readonly signed: number;
-  /** In characters: the values of all tags together, after each of their filters. */
+  /** In characters: what filters and comparisons read, and what filters and JSON values make, of all tags together. */
   readonly work: number;
   /** Problems that are listed. */
   readonly problems: number;
@@ -49,8 +49,9 @@ export const LIMITS: Limits = {
 };
 
 /**
- * The work that the tags of one build may still cause. A value can be large and leave nothing
- * behind (by `trim`, or where it is refused), so that the size of the request alone bounds nothing.
+ * The work that the tags of one build may still cause. A value can be large and leave nothing behind of what a
+ * filter reads (by `trim`, or where it is refused), so that the size of the request alone bounds nothing. A value
+ * that is sent as it is counts nothing: it takes no time unless it fits.
  */
 export class Allowance {
   #left: number;

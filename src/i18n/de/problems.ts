@@ -328,8 +328,8 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'value-too-large': (v) =>
     `${v.path} hätte hier mehr als ${v.limit} Byte und wird ausgelassen. Einen kleineren Wert einfügen oder weniger Filter verwenden.`,
   'values-too-large': (v) =>
-    `Ab hier wird kein Wert mehr eingesetzt: Mit ihren Filtern hätten die Werte zusammen mehr als ${v.limit} Zeichen. ` +
-    'Weniger Platzhalter oder Filter auf große Werte anwenden.',
+    `Filter, Vergleiche und als JSON eingesetzte Werte hätten zusammen mehr als ${v.limit} Zeichen und werden ab hier ausgelassen. ` +
+    'Weniger davon auf große Werte anwenden.',
   'template-too-many-tags': (v) =>
     `Eine Einstellung kann höchstens ${v.limit} Platzhalter enthalten; was ab hier folgt, wird ausgelassen. Mit weniger Platzhaltern größere Werte einfügen.`,
   'template-too-many-broken': (v) =>
