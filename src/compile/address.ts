@@ -121,7 +121,7 @@ function freeUrl(url: string, parts: readonly Part[], scope: Scope): Address {
     if (part.type === 'broken') {
       const codes = [...new Set(part.problems.map(({ code }) => code))];
       const isUnread = !part.control && codes.every((code) => UNREAD.includes(code));
-      return `url.refuse(${[isUnread ? "''" : text, ...part.problems.map(({ code }) => literal(code))].join(', ')});`;
+      return `refuseTag(${['url', isUnread ? "''" : text, ...part.problems.map(({ code }) => literal(code))].join(', ')});`;
     }
     const last = part.filters.at(-1)?.filter.name;
     if (last === 'optional')

@@ -16,9 +16,9 @@ const codeOf = (name: keyof typeof FOUR_ACTIONS, platform: Platform): string =>
 
 const MOST_LINES = {
   example: { node: 126, web: 132, bare: 168 },
-  'free-form': { node: 226, web: 232, bare: 268 },
-  signed: { node: 196, web: 290, bare: 326 },
-  everything: { node: 1087, web: 1272, bare: 1327 },
+  'free-form': { node: 227, web: 233, bare: 269 },
+  signed: { node: 196, web: 280, bare: 316 },
+  everything: { node: 1013, web: 1190, bare: 1245 },
 } as const satisfies Record<keyof typeof FOUR_ACTIONS, Record<Platform, number>>;
 
 const names = Object.keys(FOUR_ACTIONS) as (keyof typeof FOUR_ACTIONS)[];

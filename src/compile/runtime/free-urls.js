@@ -8,55 +8,59 @@ import { LIMITS, report } from './problems.js';
 
 /** Where a tag put its value. @typedef {{ tag: string, start: number, end: number, isStart?: boolean }} FilledTag */
 
-/** @typedef {'start' | 'scheme' | 'host' | 'port' | 'path' | 'query' | 'fragment'} Place */
+/** A host, up to the colon of a port. */
+const HOST = /^(?:\[[^\]]*(?:\]|$)|[^:[])*/;
+
+/** The part of the URL that a text ends in: `start` before any, else `scheme`, `host`, `port` … @param {string} text */
+function partAtEnd(text) {
+  const [start, authority = ''] = /^ *[A-Za-z][A-Za-z0-9+.-]*:[/\\]*([^/\\?#]*)/.exec(text) ?? [];
+  const rest = text.slice(start?.length);
+  if (rest.includes('#')) return 'fragment';
+  if (start === undefined) return /^ *$/.test(text) ? 'start' : 'scheme';
+  if (rest !== '') return rest.includes('?') ? 'query' : 'path';
+  // What comes before an @ is a user and a password.
+  return authority.slice(authority.lastIndexOf('@') + 1).replace(HOST, '') === '' ? 'host' : 'port';
+}
 
 /** A URL of which values may be any part. */
 export class FreeUrl {
   text = '';
   isFull = false;
-  /** Which part of the URL comes next. @type {Place} */
-  place = 'start';
-  canBeScheme = true;
-  hasScheme = false;
-  isBeforeHost = true;
-  isInBrackets = false;
+  /** The text, with a value that fits in place of each that could not be filled in. */
+  shape = '';
+  /** Which part of the URL comes next. */
+  part = partAtEnd('');
+  /** Where texts of the setting and values begin. @type {number[]} */
+  starts = [];
   /** @type {FilledTag[]} */
   tags = [];
   /** The parts that stand for values that could not be filled in. @type {FilledTag[]} */
   placeholders = [];
-  /** Where text of the setting stands. @type {{ start: number, text: string }[]} */
-  written = [];
-  /** Where the value of a start tag ended inside the host. */
-  endOfStart = -1;
+  /** The value at the start that ends inside the host. @type {FilledTag | undefined} */
+  startTag = undefined;
+  /** Texts of the setting with lone surrogates. @type {{ start: number, text: string }[]} */ // if surrogates
+  malformed = []; // if surrogates
 
   /** @param {Draft} draft */
   constructor(draft) {
     this.draft = draft;
   }
 
-  /** @param {string} text */
-  add(text) {
+  /** Adds a text, which is followed as if it were `shape`. @param {string} text */
+  add(text, shape = text) {
+    this.starts.push(this.text.length);
     this.text += text;
-    this.isFull ||= isLarger(this.text, LIMITS.url);
+    this.isFull = isLarger(this.text, LIMITS.url);
     if (this.isFull) report(this.draft, 'url-too-large');
+    this.shape += shape;
+    this.part = partAtEnd(this.shape);
   }
 
   /** Adds text of the setting. @param {string} text */
   write(text) {
     if (this.isFull) return;
-    this.written.push({ start: this.text.length, text });
+    if (!text.isWellFormed()) this.malformed.push({ start: this.text.length, text }); // if surrogates
     this.add(text.toWellFormed());
-    this.pass(text.toWellFormed());
-  }
-
-  /** Adds text that looks like a tag and is none. @param {string} text @param {string[]} codes */
-  refuse(text, ...codes) {
-    const { draft } = this;
-    if (this.isFull) return;
-    draft.isUnsent = this.place === 'fragment';
-    for (const code of codes) report(draft, code, text);
-    draft.isUnsent = false;
-    this.addPlaceholder(text, text);
   }
 
   /**
@@ -65,9 +69,8 @@ export class FreeUrl {
    */
   addPlaceholder(tag, text) {
     const start = this.text.length;
-    this.add(text.toWellFormed());
+    this.add(text.toWellFormed(), this.part === 'start' ? 'https://h' : '0');
     this.placeholders.push({ tag, start, end: this.text.length });
-    this.pass(this.place === 'start' ? 'https://h' : '0');
   }
 
   /**
@@ -75,78 +78,49 @@ export class FreeUrl {
    * @param {string} tag @param {(tag: string) => string} fill
    */
   insert(tag, fill, isRaw = false) {
-    const { draft, place } = this;
+    const { draft, part } = this;
     if (this.isFull) return;
-    const start = this.text.length;
     // A fragment is not sent.
-    draft.isUnsent = place === 'fragment';
-    if (place === 'scheme') report(draft, 'url-scheme-tag', tag);
+    draft.isUnsent = part === 'fragment';
+    if (part === 'scheme') report(draft, 'url-scheme-tag', tag);
     const { unfilled } = draft;
     const value = fill(tag);
     const isUnfilled = draft.unfilled > unfilled;
-    const refused = place === 'host' ? /[^A-Za-z0-9.-]/ : place === 'port' ? /[^0-9]/ : undefined;
-    if (!isUnfilled && refused?.test(value)) report(draft, `url-${place}-value`, tag);
+    const refused = part === 'host' ? /[^A-Za-z0-9.-]/ : part === 'port' ? /[^0-9]/ : undefined;
+    if (!isUnfilled && refused?.test(value)) report(draft, `url-${part}-value`, tag);
     draft.isUnsent = false;
     if (isUnfilled) return this.addPlaceholder(tag, value);
-    if (place === 'scheme' || refused?.test(value)) return this.addPlaceholder(tag, tag);
-    const text = isRaw || !['path', 'query', 'fragment'].includes(place) ? value : percentEncode(value);
-    this.add(text);
-    this.pass(text);
-    const end = this.text.length;
-    this.tags.push({ tag, start, end, isStart: place === 'start' });
-    if (place === 'start' && /** @type {Place} */ (this.place) === 'host') this.endOfStart = end;
-  }
-
-  /** Follows a text to the part of the URL that it ends in. @param {string} text */
-  pass(text) {
-    let index = 0;
-    while (index < text.length && !['path', 'query', 'fragment'].includes(this.place))
-      this.passCharacter(text.charAt(index++));
-    if (this.place === 'fragment' || text.includes('#', index)) this.place = 'fragment';
-    else if (this.place === 'path' && text.includes('?', index)) this.place = 'query';
-  }
-
-  /** @param {string} character */
-  passCharacter(character) {
-    if (this.place === 'start' && character !== ' ') this.place = 'scheme';
-    if (this.place === 'start') return;
-    if (this.place === 'scheme') {
-      if (character === '#') this.place = 'fragment';
-      else if (character === ':' && this.hasScheme && this.canBeScheme) this.place = 'host';
-      else this.canBeScheme &&= (this.hasScheme ? /[A-Za-z0-9+.-]/ : /[A-Za-z]/).test(character);
-      this.hasScheme = true;
-      return;
-    }
-    const isSlash = character === '/' || character === '\\';
-    if (isSlash && this.isBeforeHost) return;
-    this.isBeforeHost = false;
-    if (isSlash) this.place = 'path';
-    else if (character === '?') this.place = 'query';
-    else if (character === '#') this.place = 'fragment';
-    else if (character === ':' && !this.isInBrackets) this.place = 'port';
-    else if (character === '[') this.isInBrackets = true;
-    else if (character === ']') this.isInBrackets = false;
-    else if (character === '@') {
-      // What came before it was a user and a password.
-      this.place = 'host';
-      this.isInBrackets = false;
-    }
+    if (part === 'scheme' || refused?.test(value)) return this.addPlaceholder(tag, tag);
+    const start = this.text.length;
+    this.add(isRaw || !['path', 'query', 'fragment'].includes(part) ? value : percentEncode(value));
+    const filled = { tag, start, end: this.text.length, isStart: part === 'start' };
+    this.tags.push(filled);
+    if (filled.isStart && this.part === 'host') this.startTag = filled;
   }
 
   /** The parts of the URL as they are sent; empty texts, and a problem, where it leads nowhere. */
   end() {
-    const { text, tags, placeholders, endOfStart } = this;
+    const { text, placeholders, startTag } = this;
     if (this.isFull) return NOWHERE;
-    const start = tags.find(({ isStart, end }) => isStart && end === endOfStart);
     // Text after a value at the start must not change the host of that value.
     if (
-      start &&
-      !placeholders.some((one) => one.start === endOfStart) &&
-      !/^(?: *$|[/?#:])/.test(text.slice(endOfStart))
+      startTag &&
+      !placeholders.some(({ start }) => start === startTag.end) &&
+      !/^(?: *$|[/?#:])/.test(text.slice(startTag.end))
     )
-      report(this.draft, 'url-start-value', start.tag);
+      report(this.draft, 'url-start-value', startTag.tag);
     return new UrlReader(this).read();
   }
+}
+
+/** Adds text that looks like a tag and is none. @param {FreeUrl} url @param {string} text @param {string[]} codes */
+export function refuseTag(url, text, ...codes) {
+  const { draft } = url;
+  if (url.isFull) return;
+  draft.isUnsent = url.part === 'fragment';
+  for (const code of codes) report(draft, code, text);
+  draft.isUnsent = false;
+  url.addPlaceholder(text, text);
 }
 
 const NOWHERE = { scheme: '', host: '', target: '' };
@@ -169,36 +143,24 @@ class UrlReader {
   read() {
     const { text, start } = this;
     if (start === this.end) return this.refuse('url-empty', 0, text.length);
-    this.checkCharacters();
-    const [found] = /^[A-Za-z][A-Za-z0-9+.-]*:/.exec(text.slice(start, this.end)) ?? [];
-    if (found === undefined) return this.refuse('url-not-absolute', start, this.fragment);
-    const scheme = found.slice(0, -1).toLowerCase();
-    if (scheme !== 'http' && scheme !== 'https')
-      return this.refuse('url-scheme', start, start + scheme.length);
-    const afterScheme = start + found.length;
-    let from = afterScheme;
-    while (text[from] === '/' || text[from] === '\\') from++;
-    const length = text.slice(from).search(/[/\\?#]/);
-    const to = Math.min(length === -1 ? text.length : from + length, this.end);
-    const host = this.host(from, to, scheme, afterScheme);
+    for (const { index } of text.matchAll(/[^ -~\u0080-\uffff]/g)) {
+      if (this.url.draft.problems.length > LIMITS.problems) break; // if many
+      // The fragment is not sent.
+      if (index >= start && index <= this.fragment) this.refuse('url-control', index, index + 1);
+    }
+    checkSurrogates(this); // if surrogates
+    const [, scheme = '', slashes = '', authority = ''] =
+      /^([A-Za-z][A-Za-z0-9+.-]*:)([/\\]*)([^/\\?#]*)/.exec(text.slice(start, this.end)) ?? [];
+    if (scheme === '') return this.refuse('url-not-absolute', start, this.fragment);
+    const afterScheme = start + scheme.length;
+    const name = scheme.slice(0, -1).toLowerCase();
+    if (name !== 'http' && name !== 'https') return this.refuse('url-scheme', start, afterScheme - 1);
+    const from = afterScheme + slashes.length;
+    const to = from + authority.length;
+    const host = this.host(from, to, name, afterScheme);
     const hasOwnSlashes = this.hasOwnSlashes(afterScheme, from, to);
     const target = this.target(to);
-    return host === '' || !hasOwnSlashes ? NOWHERE : { scheme, host, target };
-  }
-
-  /** Reports control characters and lone surrogates, except in the fragment, which is not sent. */
-  checkCharacters() {
-    const { draft, written } = this.url;
-    for (const { index } of this.text.matchAll(/[^ -~\u0080-\uffff]/g))
-      if (index >= this.start && index <= this.fragment && draft.problems.length <= LIMITS.problems)
-        this.refuse('url-control', index, index + 1);
-    for (const { start, text } of written) {
-      if (text.isWellFormed()) continue;
-      const fine = text.toWellFormed();
-      let at = start;
-      while (text[at - start] === fine[at - start]) at++;
-      if (at <= this.fragment) this.refuse('text-lone-surrogate', at, at + 1);
-    }
+    return host === '' || !hasOwnSlashes ? NOWHERE : { scheme: name, host, target };
   }
 
   /**
@@ -206,20 +168,11 @@ class UrlReader {
    * @param {number} start @param {number} end @param {number} endOfHost
    */
   hasOwnSlashes(start, end, endOfHost) {
-    const { tags, placeholders } = this.url;
-    const ends = [...tags.slice(0, 1), ...placeholders.slice(0, 1)].map((one) => one.end);
-    if (Math.min(endOfHost, ...ends) > end || end === endOfHost) return true;
-    if (end - start === 2 && !this.isCut(start + 1)) return true;
+    const { tags, placeholders, starts } = this.url;
+    if (end === endOfHost || [...tags, ...placeholders].every((filled) => filled.end > end)) return true;
+    if (end - start === 2 && !starts.includes(start + 1)) return true;
     this.refuse('url-host-slashes', start, endOfHost);
     return false;
-  }
-
-  /** Whether a text or value begins or ends at an offset. @param {number} offset */
-  isCut(offset) {
-    const { tags, placeholders, written } = this.url;
-    const filled = [...tags, ...placeholders].filter(({ start, end }) => start < end);
-    const cuts = [...written.map(({ start }) => start), ...filled.flatMap(({ start, end }) => [start, end])];
-    return cuts.includes(offset);
   }
 
   /**
@@ -233,7 +186,7 @@ class UrlReader {
     const credentials = text.slice(start, Math.max(start, hostStart - 1));
     if (credentials !== '' && credentials !== ':')
       report(this.url.draft, 'url-credentials', this.tagIn(start, hostStart));
-    const [name = ''] = /^(?:\[[^\]]*(?:\]|$)|[^:[])*/.exec(text.slice(hostStart, end)) ?? [];
+    const [name = ''] = HOST.exec(text.slice(hostStart, end)) ?? [];
     const hostEnd = hostStart + name.length;
     const port = text.slice(hostEnd + 1, end);
     const isPort = /^[0-9]*$/.test(port) && Number(port) <= 0xffff;
@@ -247,36 +200,28 @@ class UrlReader {
 
   /** Path and query from the end of the authority on, without dot segments. @param {number} start */
   target(start) {
-    const { text, fragment } = this;
-    const question = text.slice(0, fragment).indexOf('?', start);
-    const pathEnd = question === -1 ? fragment : question;
+    const { url, fragment } = this;
+    const [, path = '', query = ''] = /^([^?]*)(.*)/s.exec(this.text.slice(start, fragment)) ?? [];
     /** @type {string[]} */
     const kept = [];
-    let slash = start;
-    while (slash < pathEnd) {
-      const length = text.slice(slash + 1, pathEnd).search(/[/\\]/);
-      const next = length === -1 ? pathEnd : slash + 1 + length;
-      const segment = text.slice(slash + 1, next);
-      const isDots = /^(?:\.|%2e){1,2}$/i.test(segment);
-      const filled = this.url.tags.find((tag) => tag.end > slash && tag.start <= next && !tag.isStart);
+    for (const { index, 0: segment } of path.matchAll(/[/\\][^/\\]*/g)) {
+      const from = start + index;
+      const to = from + segment.length;
+      const dots = /^.(?:\.|%2e){1,2}$/i.test(segment) ? segment.replace(/%2e/gi, '.').slice(1) : '';
+      const filled = url.tags.find((tag) => tag.end > from && tag.start <= to && !tag.isStart);
       // With a placeholder in it, the real segment is not known.
-      const isKnown = !this.url.placeholders.some((one) => one.end > slash && one.start <= next);
-      if (isDots && isKnown && filled)
-        report(this.url.draft, 'url-dot-segment', filled.tag, 'makes a segment of dots');
-      if (/^(?:\.|%2e){2}$/i.test(segment)) kept.pop();
-      if (!isDots) kept.push(text.slice(slash, next));
-      else if (next === pathEnd) kept.push(text.slice(slash, slash + 1));
-      slash = next;
+      const isKnown = !url.placeholders.some((one) => one.end > from && one.start <= to);
+      if (dots !== '' && isKnown && filled)
+        report(url.draft, 'url-dot-segment', filled.tag, 'makes a segment of dots');
+      if (dots === '..') kept.pop();
+      if (dots === '') kept.push(segment);
+      else if (index + segment.length === path.length) kept.push('/');
     }
-    const path =
-      kept
-        .join('')
-        .replaceAll('\\', '/')
-        .replace(/[^!$-;=@-\]_a-z|~]+/gu, encodeURIComponent) || '/';
-    const query = question === -1 ? '' : text.slice(question, fragment);
-    const target = path + query.replace(/[^!$-&(-;=?-~]+/gu, encodeURIComponent).replaceAll("'", '%27');
-    const isSent = this.url.placeholders.every((one) => one.start >= fragment);
-    if (isSent && target.length > LIMITS.url) report(this.url.draft, 'url-too-large');
+    const target =
+      (kept.join('').replaceAll('\\', '/') || '/').replace(/[^!$-;=@-\]_a-z|~]+/gu, encodeURIComponent) +
+      query.replace(/[^!$-&(-;=?-~]+/gu, encodeURIComponent).replaceAll("'", '%27');
+    const isSent = url.placeholders.every((one) => one.start >= fragment);
+    if (isSent && target.length > LIMITS.url) report(url.draft, 'url-too-large');
     return target;
   }
 
@@ -296,6 +241,16 @@ class UrlReader {
     );
     if (!holdsPlaceholder) report(draft, code, this.tagIn(from, to));
     return NOWHERE;
+  }
+}
+
+/** Reports lone surrogates in texts of the setting, except in the fragment. @param {UrlReader} reader */
+export function checkSurrogates(reader) {
+  for (const { start, text } of reader.url.malformed) {
+    const wellFormed = text.toWellFormed();
+    let at = start;
+    while (text[at - start] === wellFormed[at - start]) at++;
+    if (at <= reader.fragment) reader.refuse('text-lone-surrogate', at, at + 1);
   }
 }
 

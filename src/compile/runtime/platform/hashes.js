@@ -25,13 +25,13 @@ function bytesOf(words) {
 /** @type {(word: number, bits: number) => number} */
 const rotated = (word, bits) => (word >>> bits) | (word << (32 - bits));
 
-/** No index is outside, so that none has to be checked. @type {(...words: number[]) => any} */
-const words32 = (...words) => Int32Array.from(words);
+/** 32-bit words of hexadecimal digits; `any`, as no index is ever outside. @type {(hex: string) => any} */
+const words32 = (hex) => Int32Array.from(hex.trim().split(/\s+/), (word) => Number.parseInt(word, 16));
 
 /** @param {Uint8Array} bytes */
 function sha1(bytes) {
   const words = paddedWords(bytes, 64);
-  const state = words32(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0);
+  const state = SHA1_START.slice();
   const w = /** @type {any} */ (new Int32Array(80));
   for (let start = 0; start < words.length; start += 16) {
     w.set(words.subarray(start, start + 16));
@@ -47,14 +47,14 @@ function sha1(bytes) {
   return bytesOf(state);
 }
 
-const SHA1_K = words32(0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xca62c1d6);
+const SHA1_START = words32('67452301 efcdab89 98badcfe 10325476 c3d2e1f0');
+
+const SHA1_K = words32('5a827999 6ed9eba1 8f1bbcdc ca62c1d6');
 
 /** @param {Uint8Array} bytes */
 function sha256(bytes) {
   const words = paddedWords(bytes, 64);
-  const state = words32(
-    ...[0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19],
-  );
+  const state = SHA256_START.slice();
   const w = /** @type {any} */ (new Int32Array(64));
   for (let start = 0; start < words.length; start += 16) {
     w.set(words.subarray(start, start + 16));
@@ -70,30 +70,23 @@ function sha256(bytes) {
       const first = (h + big1 + ((e & f) ^ (~e & g)) + SHA256_K[t] + w[t]) | 0;
       const big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22);
       const second = (big0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-      h = g;
-      g = f;
-      f = e;
-      e = (d + first) | 0;
-      d = c;
-      c = b;
-      b = a;
-      a = (first + second) | 0;
+      [a, b, c, d, e, f, g, h] = [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
     }
     for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) state[index] += word;
   }
   return bytesOf(state);
 }
 
-const SHA256_K = words32(
-  ...[0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5],
-  ...[0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174],
-  ...[0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da],
-  ...[0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967],
-  ...[0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85],
-  ...[0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070],
-  ...[0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3],
-  ...[0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2],
-);
+const SHA256_START = words32('6a09e667 bb67ae85 3c6ef372 a54ff53a 510e527f 9b05688c 1f83d9ab 5be0cd19');
+
+const SHA256_K = words32(`
+  428a2f98 71374491 b5c0fbcf e9b5dba5 3956c25b 59f111f1 923f82a4 ab1c5ed5 d807aa98 12835b01 243185be
+  550c7dc3 72be5d74 80deb1fe 9bdc06a7 c19bf174 e49b69c1 efbe4786 0fc19dc6 240ca1cc 2de92c6f 4a7484aa
+  5cb0a9dc 76f988da 983e5152 a831c66d b00327c8 bf597fc7 c6e00bf3 d5a79147 06ca6351 14292967 27b70a85
+  2e1b2138 4d2c6dfc 53380d13 650a7354 766a0abb 81c2c92e 92722c85 a2bfe8a1 a81a664b c24b8b70 c76c51a3
+  d192e819 d6990624 f40e3585 106aa070 19a4c116 1e376c08 2748774c 34b0bcb5 391c0cb3 4ed8aa4a 5b9cca4f
+  682e6ff3 748f82ee 78a5636f 84c87814 8cc70208 90befffa a4506ceb bef9a3f7 c67178f2
+`);
 
 const MASK = (1n << 64n) - 1n;
 
@@ -167,15 +160,14 @@ export function signatureOf(name, key, message, encoding) {
   const { hash, block } = HASHES[name];
   const padded = new Uint8Array(block);
   padded.set(key.length > block ? hash(key) : key);
-  const text = utf8(message);
-  const inner = new Uint8Array(block + text.length);
-  inner.set(padded.map((byte) => byte ^ 0x36));
-  inner.set(text, block);
-  const digest = hash(inner);
-  const outer = new Uint8Array(block + digest.length);
-  outer.set(padded.map((byte) => byte ^ 0x5c));
-  outer.set(digest, block);
-  return inDigits(hash(outer), encoding);
+  /** @type {(mask: number, bytes: Uint8Array) => Uint8Array} */
+  const hashAfterKey = (mask, bytes) => {
+    const all = new Uint8Array(block + bytes.length);
+    all.set(padded.map((byte) => byte ^ mask));
+    all.set(bytes, block);
+    return hash(all);
+  };
+  return inDigits(hashAfterKey(0x5c, hashAfterKey(0x36, utf8(message))), encoding);
 }
 
 /** @type {(name: Hash, text: string, encoding: 'hex' | 'base64') => string} */
