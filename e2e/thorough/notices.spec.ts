@@ -31,7 +31,9 @@ for (const size of SIZES) {
     const before = await boxOf(main);
     await editor.delete(1).click();
     await expect(notices).toContainText('Undo');
-    expect(await boxOf(main)).toEqual(before);
+    // A narrow page ends above it.
+    if (isNarrow) await expectApart(notices, main);
+    expect(await boxOf(main)).toEqual({ ...before, ...(isNarrow && { height: expect.any(Number) }) });
     await designer.expectAccessible();
     await designer.picture('a notice');
 

@@ -24,7 +24,7 @@ const KEPT_CLEAR = '[data-kept-clear]';
 /** A window so narrow that the page shows one of its tabs at a time. */
 const NARROW = '(width < 56.25rem)';
 
-/** The width of a notice in the header of a wide window, in rem. */
+/** The width of a notice in the header, in rem. */
 const HEADER_NOTICE = 21;
 
 /** Between the edge of the page and the notices, and between two of them. */
@@ -179,6 +179,7 @@ function useFreePlace(
       const needed = [focusedBox(), hoveredBox(root)].filter((box) => box !== undefined);
       const kept = [...root.querySelectorAll(KEPT_CLEAR)].map((one) => one.getBoundingClientRect());
       const found = freePlace(placesIn(root, lines), needed, kept);
+      makeRoom(root, found);
       setPlace((last) =>
         last.edge === found?.edge && last.left === found.left && last.top === found.top
           ? last
@@ -205,47 +206,60 @@ function useFreePlace(
       for (const event of events) removeEventListener(event, updateLater, { capture: true });
     };
   }, [stack, notices, isHeld, root]);
+  useLayoutEffect(() => () => makeRoom(root, undefined), [root]);
   return place;
+}
+
+/** Lets the page end above the notices where their place says so, and keeps what has the focus in sight. */
+function makeRoom(root: Element, place: Place | undefined): void {
+  const page = root.querySelector('header')?.parentElement;
+  if (!page) return;
+  const before = page.style.paddingBlockEnd;
+  page.style.paddingBlockEnd = place?.isRoomMade ? `${innerHeight - place.top + GAP}px` : '';
+  const focused = focusedBox();
+  if (before === '' && place?.isRoomMade && focused && doOverlap(focused, place))
+    focusedElement()?.scrollIntoView({ block: 'nearest' });
 }
 
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
-/** Where notices are shown; in the header of a wide window beside each other. */
+/** Where notices are shown; in the header beside each other. */
 interface Place extends Box {
-  readonly edge: 'header' | 'tabs' | 'start' | 'end';
+  readonly edge: 'header' | 'start' | 'end';
+  /** The page ends above them, so that they cover nothing. */
+  readonly isRoomMade?: boolean;
 }
 
 /**
- * The places for notices of these sizes, the best first: where nothing is edited, which is the header and then the
- * tabs of the app, and the lower edge of the page, or the edges alone where a host has its own header.
+ * The places for notices of these sizes, the best first: the header where its buttons leave room for them, and the
+ * lower edge of the page, or the edges alone where a host has its own header. A narrow page ends above them, unless the
+ * keyboard of a phone or a part that is zoomed in moves them over it.
  */
 function placesIn(root: Element, lines: readonly DOMRect[]): readonly Place[] {
   const { offsetTop = 0, height: seen = innerHeight } = visualViewport ?? {};
-  const isNarrow = matchMedia(NARROW).matches;
   const width = Math.max(0, ...lines.map((line) => line.width));
   const height = lines.reduce((sum, line) => sum + line.height + GAP, -GAP);
-  const at = (edge: Place['edge'], left: number, top: number): Place => ({
+  const at = (edge: Place['edge'], left: number, top: number, across = width): Place => ({
     edge,
     left,
     top,
-    right: left + width,
+    right: left + across,
     bottom: top + height,
   });
   const end = at('end', MARGIN, offsetTop + seen - MARGIN - height);
   const header = root.querySelector('header');
   if (!header) return [end, at('start', MARGIN, offsetTop + MARGIN)];
-  const { top, bottom } = header.getBoundingClientRect();
-  const highest = Math.max(offsetTop, top) + GAP;
-  if (isNarrow) {
-    const tabs = root.querySelector('[role="tablist"]')?.getBoundingClientRect();
-    return [at('header', MARGIN, highest), at('tabs', MARGIN, (tabs?.bottom ?? bottom) - height), end];
-  }
-  // Between what the header says and its buttons
-  const first = header.lastElementChild?.getBoundingClientRect().left ?? innerWidth;
+  const top = Math.max(offsetTop, header.getBoundingClientRect().top) + GAP;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const room = lines.length * (HEADER_NOTICE * rem + GAP) - GAP;
-  const left = Math.max(MARGIN, Math.min(14 * rem, first - room - MARGIN));
-  return [{ edge: 'header', left, top: highest, right: left + room, bottom: highest + height }, end];
+  const buttons = header.lastElementChild;
+  const latest = (buttons?.getBoundingClientRect().left ?? innerWidth) - room - MARGIN;
+  // After what the header says where there is room, else over the whole of it
+  const said = buttons?.previousElementSibling?.getBoundingClientRect().right ?? 0;
+  const beside = at('header', said + MARGIN <= latest ? said + MARGIN : MARGIN, top, room);
+  if (latest >= MARGIN) return [beside, end];
+  if (!matchMedia(NARROW).matches) return [end, beside];
+  return Math.round(seen) < innerHeight ? [end, at('header', MARGIN, top)] : [{ ...end, isRoomMade: true }];
 }
 
 const doOverlap = (one: Box, other: Box): boolean =>
