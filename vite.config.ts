@@ -47,7 +47,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'app', test: /src\/app\/start\.tsx$/ },
   // Loaded before the first paint where there are steps to undo.
   { name: 'steps', test: /history\/stored-step\.ts$/ },
-  { name: 'message', test: /\/(?:(?:message-view|problem-list)\.tsx|next-problem\.ts)$/ },
+  { name: 'message', test: /\/(?:(?:message-view|problem-list|quick-copies)\.tsx|next-problem\.ts)$/ },
   { name: 'completion', test: /\/(?:assistant|format-json)\.tsx?$/ },
   // Loaded as soon as the page is painted.
   {

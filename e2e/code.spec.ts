@@ -123,7 +123,7 @@ test('B25: a signature in the code is that of the preview, until the time is ref
 
   // A copy is signed when it is made: it may be used at once.
   await page.clock.setFixedTime(new Date('2026-01-02T03:06:05Z'));
-  await code.copyAsCurl.click();
+  await code.copyAsCurl();
   await expect.poll(() => designer.clipboard()).toContain("-H 'X-Signature: t=1767323165,v1=");
   await expect(code.text).toContainText("-H 'X-Signature: t=1767323165,v1=");
 });
@@ -134,11 +134,11 @@ test('one button copies as cURL from any view, without the secret', { tag: '@tho
   const { code, editor, page } = designer;
   await designer.open();
   await designer.load(CONFIG);
-  await code.copyAsCurl.click();
+  await code.copyAsCurl();
   await expect.poll(() => designer.clipboard()).toBe(CURL);
   await expect(page.getByText('Set SHOP_PASSWORD before you run it.').first()).toBeVisible();
   await editor.url.fill('');
-  await code.copyAsCurl.click();
+  await code.copyAsCurl();
   await expect(page.getByText('the request is not ready to send').first()).toBeVisible();
   expect(await designer.clipboard()).toBe(CURL);
 });

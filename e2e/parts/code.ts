@@ -21,8 +21,12 @@ export class Code {
     return this.region.getByRole('button', { name: 'Copy', exact: true });
   }
 
-  get copyAsCurl(): Locator {
-    return this.region.getByRole('button', { name: 'Copy as curl' });
+  /** With the button, or in the menu that takes its place where there are many views or little room. */
+  async copyAsCurl(): Promise<void> {
+    const name = 'Copy as curl';
+    const button = this.region.getByRole('button', { name });
+    await button.or(this.region.getByRole('button', { name: 'Copy as…' })).click();
+    if (!(await button.isVisible())) await this.region.page().getByRole('menuitem', { name }).click();
   }
 
   get downloadButton(): Locator {

@@ -64,7 +64,7 @@ async function handedOut(designer: Designer): Promise<Places> {
   };
   await editor.choose(preview.view('Request'));
   await copied('the copied request', () => preview.copyButton.click());
-  await copied('the copied curl command', () => code.copyAsCurl.click());
+  await copied('the copied curl command', () => code.copyAsCurl());
   await editor.choose(preview.view('Code'));
   await copied('the copied code', () => code.copyButton.click());
   await editor.choose(preview.view('Config'));

@@ -46,7 +46,7 @@ test('the views and what is beside them begin in one line', async ({ designer })
   await editor.choose(editor.authentication('HMAC'));
   const [first, button] = await boxesOf(
     preview.region.getByRole('group', { name: 'View' }).locator('label').first(),
-    preview.region.getByRole('button', { name: 'Copy as curl' }),
+    preview.region.getByRole('button', { name: 'Copy as…' }),
   );
   expect(button.y + button.height / 2).toBeCloseTo(first.y + first.height / 2, 0);
   expect(button.x + button.width).toBeLessThanOrEqual(1280);

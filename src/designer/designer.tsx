@@ -3,7 +3,6 @@ import { type RevertibleSteps, UndoContext } from '../ui/announcements';
 import { lazyComponent } from '../ui/lazy';
 import { Lazy } from '../ui/lazy-part';
 import { ManyRows } from '../ui/many-rows';
-import { QuickCopies } from './code/quick-copies';
 import { servicesOf } from './connect-editor';
 import type { DesignerContracts } from './contract/contracts';
 import { Editor } from './editor/editor';
@@ -125,6 +124,7 @@ function Settings() {
   return <Editor key={key} store={draft} canSend={send !== undefined} tools={tools} notice={notice} />;
 }
 
+const QuickCopies = lazyComponent(async () => (await import('./code/quick-copies')).QuickCopies);
 const Values = lazyComponent(async () => (await import('./context/values-pane')).ValuesPane);
 
 function Request() {

@@ -53,6 +53,7 @@ const shell = {
   enterSecret: 'Enter it',
   more: 'More',
   isNew: 'this version is new',
+  copyAs: 'Copy as…',
   copyAsCurl: 'Copy as curl',
   copyFor: (engine: string) => `Copy for ${engine}`,
   downloadFor: (engine: string) => `Download for ${engine}`,

@@ -101,11 +101,14 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   );
 }
 
+/** The edges at which views fade that do not fit into their line. */
+const FADE = 12;
+
 /** Of views that do not fit into their line, the whole chosen one is shown. */
 function scrollToChosen(options: HTMLElement): void {
   const chosen = options.querySelector(':checked')?.closest('label')?.getBoundingClientRect();
   if (!chosen) return;
   const { left, right } = options.getBoundingClientRect();
-  if (chosen.right > right) options.scrollLeft += chosen.right - right;
-  else if (chosen.left < left) options.scrollLeft -= left - chosen.left;
+  if (chosen.right > right - FADE) options.scrollLeft += chosen.right - right + FADE;
+  else if (chosen.left < left + FADE) options.scrollLeft -= left + FADE - chosen.left;
 }

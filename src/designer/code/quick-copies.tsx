@@ -1,42 +1,70 @@
+/** The buttons that copy the open action for elsewhere, beside the views of its request. */
 import { ENGINE_LOOKS, type EngineName } from '../../export/engines/engine-names';
+import { commonTexts } from '../../i18n/common';
 import { shellTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
-import type { IconName } from '../../ui/icon';
+import { Icon, type IconName } from '../../ui/icon';
+import { MenuButton } from '../../ui/menu-button';
 import { useDesigner } from '../fields/editor-context';
 import { engineSource, useUsedEngine } from './copies';
 import styles from './quick-copies.module.css';
 
+/** The name of the program, in any language. */
+const CURL = 'curl';
+
 const preload = () => void engineSource.attempt();
 
-/** The buttons that give the action to the engine that was used last, and that copy its request as a curl command. */
+/**
+ * Gives the action to the engine that was used last, and copies its request as a curl command: two buttons, or where
+ * their words have no room one menu.
+ */
 export function QuickCopies() {
   const designer = useDesigner();
   const { notify } = useAnnouncements();
   const engine = useUsedEngine();
   const say = (copied: Promise<string>) => void copied.then((text) => notify({ text }));
+  const give = () => say(designer.copyForEngine());
+  const copyAsCurl = () => say(designer.copyAsCurl());
+  const items = [
+    { id: 'engine', title: giveLabel(engine), run: give },
+    { id: 'curl', title: shellTexts.copyAsCurl, run: copyAsCurl },
+  ];
   return (
     <div className={styles.place}>
       <Button
         look="quiet"
         icon={giveIcon(engine)}
         className={styles.quick}
-        title={giveLabel(engine)}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => say(designer.copyForEngine())}
+        onClick={give}
       >
-        <span className="hidden-when-narrow">{giveLabel(engine)}</span>
+        {giveLabel(engine)}
       </Button>
       <Button
         look="quiet"
         icon="command"
         className={styles.quick}
+        aria-label={shellTexts.copyAsCurl}
         title={shellTexts.copyAsCurl}
-        onClick={() => say(designer.copyAsCurl())}
+        onClick={copyAsCurl}
       >
-        <span className="hidden-when-narrow">{shellTexts.copyAsCurl}</span>
+        {CURL}
       </Button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the menu is about to be used */}
+      <div className={styles.menu} onPointerEnter={preload} onFocus={preload}>
+        <MenuButton
+          icon="duplicate"
+          label={shellTexts.copyAs}
+          field={{ title: shellTexts.copyAs }}
+          groups={() => [{ items }]}
+        >
+          <Icon name="duplicate" />
+          <span className="hidden-when-narrow">{commonTexts.copy}</span>
+          <Icon name="down" />
+        </MenuButton>
+      </div>
     </div>
   );
 }

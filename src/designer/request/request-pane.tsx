@@ -128,7 +128,7 @@ export function RequestPane(props: RequestPaneProps) {
             value={view}
             onChange={onChoose}
           />
-          {extraActions}
+          <Suspense>{extraActions}</Suspense>
         </div>
       )}
       {isSecretMissing && isLocked && (

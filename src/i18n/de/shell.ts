@@ -57,6 +57,7 @@ const shell: Catalogue['shell']['shell'] = {
   enterSecret: 'Eingeben',
   more: 'Mehr',
   isNew: 'diese Version ist neu',
+  copyAs: 'Kopieren als …',
   copyAsCurl: 'Als curl kopieren',
   copyFor: (engine) => `Für ${engine} kopieren`,
   downloadFor: (engine) => `Für ${engine} herunterladen`,
