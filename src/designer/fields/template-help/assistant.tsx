@@ -235,6 +235,17 @@ export function useTagHelp(props: TagHelpProps): TagHelp {
   return { ask, askForList, complete, popups };
 }
 
+/** The path of a value; where there is no room for all of it, its last step is seen. */
+function Label({ text }: { text: string }) {
+  const last = Math.max(0, text.lastIndexOf('.'));
+  return (
+    <span className={styles.label}>
+      <span className={styles.start}>{text.slice(0, last)}</span>
+      <span className={styles.end}>{text.slice(last)}</span>
+    </span>
+  );
+}
+
 const LIST_SIDES = ['below', 'above'] as const;
 
 /** Not below it while there is room elsewhere: what comes next is there. */
@@ -322,7 +333,7 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
             data-explained={type === '' || undefined}
             onClick={() => onAccept(index)}
           >
-            <span className={styles.label}>{inLine(label)}</span>
+            <Label text={inLine(label)} />
             <span className={styles.detail}>{detail}</span>
             <span className={styles.type}>{type || templateHelpTexts.filter}</span>
           </div>
