@@ -215,7 +215,7 @@ function Page({ session, steps }: { session: Session; steps: UndoController }) {
             tabs={
               <PaneTabs
                 panes={isSheet ? PANES.filter((name) => name !== 'request') : PANES}
-                shown={isSheet && pane === 'request' ? 'edit' : pane}
+                shown={pane}
                 onShow={showPane}
               />
             }

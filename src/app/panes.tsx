@@ -295,8 +295,9 @@ interface PaneTabsProps {
 export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
   const marks = usePaneMarks();
   const designer = useDesigner();
+  // Over all of them lies the sheet: none is shown, and the editor is the next.
+  const at = panes.includes(shown) ? panes.indexOf(shown) : panes.indexOf('edit');
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const at = panes.indexOf(shown);
     const targets: Record<string, number> = {
       ArrowLeft: (at + panes.length - 1) % panes.length,
       ArrowRight: (at + 1) % panes.length,
@@ -323,7 +324,7 @@ export function PaneTabs({ panes, shown, onShow }: PaneTabsProps) {
             className={styles.tab}
             aria-selected={pane === shown}
             aria-controls={`pane-${pane}`}
-            tabIndex={pane === shown ? 0 : -1}
+            tabIndex={pane === panes[at] ? 0 : -1}
             onClick={({ target }) => {
               onShow(pane);
               const isMark = (target as Element).hasAttribute('data-severity');

@@ -97,20 +97,21 @@ export function FolderDialog(props: FolderDialogProps) {
   };
 
   const changes = pairs.filter((pair) => outcomeOf(pair) !== 'leave').length;
-  const footer = (state.type === 'compared' || state.type === 'unsupported') && (
+  const outcome = (
+    <p role="status" className={styles.said}>
+      {isWorking ? folderTexts.applying : said}
+    </p>
+  );
+  const footer = state.type === 'compared' && (
     <>
-      <p role="status" className={styles.said}>
-        {isWorking ? folderTexts.applying : said}
-      </p>
-      {state.type === 'compared' && (
-        <Button
-          look="primary"
-          disabled={isWorking || changes === 0}
-          onClick={() => askForRows(maxRows(taken), () => begin(work(state.compared)))}
-        >
-          {folderTexts.apply(changes)}
-        </Button>
-      )}
+      {outcome}
+      <Button
+        look="primary"
+        disabled={isWorking || changes === 0}
+        onClick={() => askForRows(maxRows(taken), () => begin(work(state.compared)))}
+      >
+        {folderTexts.apply(changes)}
+      </Button>
     </>
   );
   return (
@@ -170,6 +171,7 @@ export function FolderDialog(props: FolderDialogProps) {
             onDone={say}
           />
         )}
+        {state.type === 'unsupported' && outcome}
       </div>
     </Dialog>
   );

@@ -193,16 +193,21 @@ export function ContextPane(props: ContextPaneProps) {
     if (document.activeElement === document.body) pane.current?.querySelector('select')?.focus();
   }, [id]);
 
+  const said = (
+    <div id={problemsId} className={contextPaneStyles.problems} hidden={problems.length === 0}>
+      <p className={isBroken ? contextPaneStyles.error : ''}>{contextTexts.problems(isBroken)}</p>
+      {problems.length > 0 && (
+        <FileProblems text={text} problems={problems} onChoose={(at) => onEdit?.({ start: at, end: at })} />
+      )}
+    </div>
+  );
   return (
     <div ref={pane} className={contextPaneStyles.pane} data-pane="">
       <SampleBar {...bar} />
+      {/* Why the values are old is seen before them; a long tree would push it out of sight. */}
+      {isBroken && said}
       {instead || values}
-      <div id={problemsId} className={contextPaneStyles.problems} hidden={problems.length === 0}>
-        <p className={isBroken ? contextPaneStyles.error : ''}>{contextTexts.problems(isBroken)}</p>
-        {problems.length > 0 && (
-          <FileProblems text={text} problems={problems} onChoose={(at) => onEdit?.({ start: at, end: at })} />
-        )}
-      </div>
+      {!isBroken && said}
       <div className={contextPaneStyles.ways}>
         <Button onClick={onPaste}>{contextTexts.paste}</Button>
         {onListen && (

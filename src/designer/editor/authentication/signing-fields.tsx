@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   type Path,
@@ -157,7 +157,15 @@ function SchemeChoice({ draft: { chosen, custom } }: { draft: SchemeDraft }) {
           <Mark text={card.mark} />
           <span>
             {card.title}
-            <code>{card.note}</code>
+            <code>
+              {card.note.split(/(?<=[⏎.+])/).map((part, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other names
+                <Fragment key={index}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </code>
           </span>
           <Icon name="down" />
         </MenuButton>
