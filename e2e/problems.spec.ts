@@ -164,7 +164,7 @@ test('B28: all problems are listed, the errors first, and counted', async ({ des
     "Error Data, row 1, value The context has no value order.nr. Correct the path, or add | default: ''.",
     'Error Data, row 2, value There is no filter “nope”. Filters: default, join, pluck, map, date, decimal, scale, upper, lower, trim, json, url, optional, raw.',
     'Error Authentication, username A username cannot contain a colon in Basic auth. Remove it.',
-    'Next Authentication, password There is no value for the secret P. Enter it to see the request.',
+    'Next Authentication, password There is no value for the secret P. Give it one to see the request.',
     'Warning URL The value is inserted without encoding. Make sure that it fits this place.',
     'Hint URL The part from # on is never sent.',
   ]);
@@ -173,7 +173,7 @@ test('B28: all problems are listed, the errors first, and counted', async ({ des
 
 test('B5, B28: a secret without a value is said where the value goes', async ({ designer }) => {
   const { editor, preview } = designer;
-  const message = 'There is no value for the secret CRM_PASSWORD. Enter it to see the request.';
+  const message = 'There is no value for the secret CRM_PASSWORD. Give it one to see the request.';
   await designer.open();
   await designer.load({
     ...WEBHOOK,

@@ -25,6 +25,7 @@ import {
   actionFileOf,
   companionFileOf,
   contextOf,
+  emptyPasswordLines,
   loadAction,
   missingOptions,
   readActionFile,
@@ -243,7 +244,12 @@ async function buildRequest(args: Arguments, io: Io): Promise<BuiltRequest> {
   return {
     action: loaded.action,
     built,
-    lines: [...loaded.lines, ...problems, ...missingOptions(built.problems, args)],
+    lines: [
+      ...loaded.lines,
+      ...problems,
+      ...emptyPasswordLines(loaded.action, secrets),
+      ...missingOptions(built.problems, args),
+    ],
   };
 }
 

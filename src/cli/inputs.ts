@@ -179,7 +179,8 @@ export async function loadValidAction(
   const causes: Cause[] = secrets ? ['settings', 'secrets'] : ['settings'];
   const { problems } = build(loaded.action, { ...SETTINGS_ONLY, ...(secrets && { secrets }) });
   const wrong = problems.filter(({ cause, severity }) => severity === 'error' && causes.includes(cause));
-  if (wrong.length === 0) return loaded;
+  if (wrong.length === 0)
+    return { ...loaded, lines: [...loaded.lines, ...emptyPasswordLines(loaded.action, secrets ?? {})] };
   const lines = wrong.map((problem) => problemLine(problem, loaded));
   throw new CliError([...lines, ...missingOptions(wrong, args)].join('\n'), { exit: EXIT.errors });
 }
@@ -234,6 +235,19 @@ export function readSecrets(text: string): SecretsReading {
     secrets[name] = line.slice(equals + 1);
   }
   return { secrets };
+}
+
+/**
+ * A warning about a password that is there and empty: a pipeline passes an unset variable as an empty text. Other
+ * secrets that are empty are errors.
+ */
+export function emptyPasswordLines(
+  { authentication }: Action,
+  secrets: Readonly<Record<string, string>>,
+): string[] {
+  if (authentication.method !== 'basic' || typeof authentication.password === 'string') return [];
+  const name = authentication.password.secret;
+  return secrets[name] === '' ? [`warning: the password ${name} is empty, and is sent so.`] : [];
 }
 
 /** Which options would supply what is missing, for those who see the program for the first time. */

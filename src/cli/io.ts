@@ -50,6 +50,19 @@ export interface NatsLibrary {
   readonly jetstream: typeof import('@nats-io/jetstream');
 }
 
+/** Messages for error codes of writing; for other codes, the message of the system is shown. */
+export const WRITE_ERRORS: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'permission denied',
+  EISDIR: 'it is a folder',
+  ENOSPC: 'no space is left on the device',
+  EFBIG: 'it may not become larger',
+  EDQUOT: 'no space is left for this user',
+};
+
 /** Error codes of writing to a closed pipe. */
 const CLOSED_PIPE = ['EPIPE', 'ERR_STREAM_DESTROYED'];
 
@@ -62,9 +75,12 @@ export function streamOutput(stream: Writable & { readonly isTTY?: boolean }): O
     write: (data) =>
       new Promise((resolve, reject) => {
         stream.write(data, (error) => {
-          const { code = '' } = (error ?? {}) as NodeJS.ErrnoException;
+          const { code = '', message = '' } = (error ?? {}) as NodeJS.ErrnoException;
           if (!error || CLOSED_PIPE.includes(code)) resolve();
-          else reject(error);
+          else {
+            const reason = `The output cannot be written: ${WRITE_ERRORS[code] ?? message}.`;
+            reject(new CliError(reason, { exit: EXIT.usage, cause: error }));
+          }
         });
       }),
   };
@@ -129,7 +145,7 @@ const FAILURES: Partial<Record<FailureCode, ExitCode>> = {
   'too-large': [11, 'the response is larger than the limit'],
   'not-http': [12, 'the answer is not HTTP'],
   'not-sent': [EXIT.notSent, 'the request could not be sent from here'],
-  stopped: [EXIT.interrupted, 'stopped by Ctrl-C'],
+  stopped: [EXIT.interrupted, 'stopped by Ctrl-C, or by “no” to the question before sending'],
 };
 
 export const exitOfFailure = ({ code }: Failure): number => FAILURES[code]?.[0] ?? EXIT.notSent;

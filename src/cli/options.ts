@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ENGINE_NAMES } from '../export/engines/engine-names';
 import { DEFAULT_RESPONSE_LIMIT, DEFAULT_TIMEOUT_SECONDS } from '../send/exchange';
 import { usageError } from './io';
-import { escapeInvisible } from './terminal-text';
+import { didYouMean, escapeInvisible } from './terminal-text';
 
 /** An option, as the parser and the help need it. */
 export interface Option {
@@ -268,7 +268,13 @@ export function readArguments(args: readonly string[], allowed: readonly OptionN
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName, value } = token;
-    if (!isOption(name, allowed)) throw usageError(`There is no option ${escapeInvisible(rawName)} here.`);
+    if (!isOption(name, allowed)) {
+      const meant = didYouMean(
+        rawName,
+        allowed.map((one) => `--${one}`),
+      );
+      throw usageError(`There is no option ${escapeInvisible(rawName)} here.${meant}`);
+    }
     const { value: placeholder, isRepeatable = false }: Option = OPTIONS[name];
     const earlier = options[name];
     if (earlier !== undefined && !isRepeatable) throw usageError(`${rawName} is given twice.`);

@@ -45,6 +45,25 @@ describe('B32 exactly the bytes', () => {
     expect(await ran(args, around)).toEqual({ exit: 0, stdout: bytes, stderr: '' });
   });
 
+  test('an empty password of the environment is told of, and sent', async () => {
+    const basic = file(
+      'basic.json',
+      ACTION.replace(
+        /"authentication": .*/,
+        `"authentication":
+      { "method": "basic", "username": "u", "password": { "secret": "PASSWORD" } } }`,
+      ),
+    );
+    const args = ['preview', basic, '--context', sample];
+    const { exit, stderr, stdout } = await ran(args, { env: { PASSWORD: '' } });
+    expect({ exit, stderr }).toEqual({
+      exit: 0,
+      stderr: 'warning: the password PASSWORD is empty, and is sent so.\n',
+    });
+    expect(stdout).toContain('Authorization: Basic dTo=\r\n');
+    expect((await ran(args, { env: { PASSWORD: 'p' } })).stderr).toBe('');
+  });
+
   test('B25 signed at the time that is asked for', async () => {
     expect((await ran(['preview', order, ...full, '--at', '0'])).stdout).toBe(expected(0));
   });

@@ -10,7 +10,7 @@ import {
   RUN_OPTION_NAMES,
   readArguments,
 } from './options';
-import { escapeInvisible } from './terminal-text';
+import { didYouMean, escapeInvisible } from './terminal-text';
 
 /** The table of commands, and how the arguments of a program run one of them. */
 
@@ -113,8 +113,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   const isOption = first.startsWith('-');
   const name = isOption ? DEFAULT_COMMAND : first;
   if (!isCommand(name)) {
-    const known = Object.keys(COMMANDS).join(', ');
-    const message = `There is no command “${escapeInvisible(name)}”. Commands: ${known}.`;
+    const known = Object.keys(COMMANDS);
+    const message = `There is no command “${escapeInvisible(name)}”.${didYouMean(name, known)} Commands: ${known.join(', ')}.`;
     await stderr.write(`${message}\nSee action-designer --help.\n`);
     return EXIT.usage;
   }

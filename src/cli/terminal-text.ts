@@ -134,3 +134,29 @@ export function timingsText({ timings, body }: HttpResponse): string {
   });
   return `\n${grouped(body.length)} bytes of body; ${moments.join(', ')}\n`;
 }
+
+const MAX_TYPED = 40;
+
+/** “Did you mean …?” for the name that a mistyped one is nearest to; empty where none is near. */
+export function didYouMean(typed: string, names: readonly string[]): string {
+  if (typed.length > MAX_TYPED) return '';
+  const [nearest] = names
+    .map((name) => ({ name, edits: editsBetween(typed, name) }))
+    .filter(({ name, edits }) => edits <= Math.min(2, name.length / 2))
+    .toSorted((a, b) => a.edits - b.edits);
+  return nearest ? ` Did you mean ${nearest.name}?` : '';
+}
+
+/** How many letters have to be added, removed or replaced. */
+function editsBetween(one: string, other: string): number {
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1];
+    for (const [column, wanted] of [...other].entries()) {
+      const [replaced = 0, removed = 0] = last.slice(column);
+      next.push(Math.min((next[column] ?? 0) + 1, removed + 1, replaced + (letter === wanted ? 0 : 1)));
+    }
+    last = next;
+  }
+  return last.at(-1) ?? 0;
+}

@@ -1,6 +1,7 @@
 /** The files that a run writes: in batches, by one run at a time, and with errors that people understand. */
 import {
   closeSync,
+  existsSync,
   fdatasync,
   openSync,
   readFileSync,
@@ -15,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { setImmediate as endOfTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { readError } from '../inputs';
-import { CliError, EXIT, usageError } from '../io';
+import { CliError, EXIT, usageError, WRITE_ERRORS } from '../io';
 import { escapeInvisible, inputName } from '../terminal-text';
 import { parsedJson } from './row';
 
@@ -78,19 +79,6 @@ export class BatchedFile {
   }
 }
 
-/** Messages for error codes of the system; for other codes, the message of the system is shown. */
-const WRITE_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  EROFS: 'permission denied',
-  EISDIR: 'it is a folder',
-  ENOSPC: 'no space is left on the device',
-  EFBIG: 'it may not become larger',
-  EDQUOT: 'no space is left for this user',
-};
-
 /** A file cannot be written. */
 export class WriteError extends CliError {
   /** The error code of the system. */
@@ -98,7 +86,9 @@ export class WriteError extends CliError {
 
   constructor(path: string, { cause }: { readonly cause: unknown }) {
     const { code = '', message } = cause as NodeJS.ErrnoException;
-    const reason = WRITE_ERRORS[code] ?? escapeInvisible(message);
+    // Some folders, such as /proc, take no new files.
+    const isRefused = code === 'ENOENT' && existsSync(dirname(path));
+    const reason = isRefused ? 'its folder takes no files' : (WRITE_ERRORS[code] ?? escapeInvisible(message));
     super(`${inputName(path)} cannot be written: ${reason}.`, { exit: EXIT.usage, cause });
     this.code = code;
   }
@@ -150,7 +140,7 @@ export async function lockFile(file: string): Promise<() => void> {
   try {
     holder = takeLock(path);
   } catch (error) {
-    throw new WriteError(path, { cause: error });
+    throw new WriteError(file, { cause: error });
   }
   if (holder !== undefined) throw inUse(file, holder);
   return () => releaseLock(path);

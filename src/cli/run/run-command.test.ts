@@ -309,7 +309,7 @@ describe('asking', () => {
   test('no is no', async () => {
     const got = await ran(['run', action('http://h'), '-d', rows], { answer: () => false });
     expect(got).toMatchObject({
-      exit: 0,
+      exit: 130,
       stdout: '',
       stderr: expect.stringContaining('Nothing was sent.\n'),
     });
@@ -320,7 +320,7 @@ describe('asking', () => {
     const files = ['--journal', fresh(), '--failed', fresh(), '--responses', fresh(), '--report', report];
     const before = readdirSync(dirname(report));
     const got = await ran(['run', action('http://h'), '-d', rows, ...files], { answer: () => false });
-    expect(got).toMatchObject({ exit: 0, stderr: expect.stringContaining('Nothing was sent.\n') });
+    expect(got).toMatchObject({ exit: 130, stderr: expect.stringContaining('Nothing was sent.\n') });
     expect(readdirSync(dirname(report))).toEqual(before);
     expect(readFileSync(report, 'utf8')).toBe('of an earlier run');
   });

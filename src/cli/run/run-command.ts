@@ -175,7 +175,7 @@ export async function run(args: Arguments, io: Io): Promise<number> {
       if (!answer.isYes) {
         await discardResults(results);
         await stderr.write('Nothing was sent.\n');
-        return EXIT.ok;
+        return EXIT.interrupted;
       }
       rowsLeft = answer.rows;
     }

@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Io } from '../io';
 import { EXIT, usageError } from '../io';
-import { escapeInvisible } from '../terminal-text';
+import { counted, escapeInvisible } from '../terminal-text';
 import {
   ConcurrencyLimit,
   isSuccess,
@@ -152,6 +152,11 @@ export async function sendRows(
           endIfDone();
         }, fail);
       };
+      planning.signal.addEventListener('abort', () => {
+        const requests = counted(inFlight, 'request');
+        if (inFlight > 0)
+          progress.show([`Waiting for ${requests} in flight; Ctrl-C again ends at once.`]).catch(fail);
+      });
       const startAll = async (): Promise<void> => {
         for await (const batch of selected(input.rows, planning))
           for (const row of batch) {

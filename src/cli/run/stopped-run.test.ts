@@ -89,7 +89,9 @@ describe('a run that is stopped says how many rows are left and how to go on', (
     const { origin, signal } = await stoppingAt(3);
     const options = more.map((option) => (option === 'FILE' ? unused() : option));
     const { stderr } = await run([action(origin), '-d', input(10), ...options], { signal });
-    expect(stderr.split('\n').slice(1).join('')).toBe(says);
+    const [, waiting, ...lines] = stderr.split('\n');
+    expect(waiting).toBe('Waiting for 1 request in flight; Ctrl-C again ends at once.');
+    expect(lines.join('')).toBe(says);
   });
 
   test('by --bail', async () => {

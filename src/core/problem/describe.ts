@@ -179,7 +179,7 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
   'secret-empty': () => 'The secret is missing. Enter it.',
   'header-value-invalid': (v) =>
     `A header value may contain only visible ASCII characters and inner spaces, no ${NOT_IN_HEADER_VALUE[v.found]}. Correct it.`,
-  'secret-missing': (v) => `There is no value for the secret ${v.name}. Enter it to see the request.`,
+  'secret-missing': (v) => `There is no value for the secret ${v.name}. Give it one to see the request.`,
   'secret-encoding': (v) =>
     `The scheme expects this secret as ${KEY_ENCODINGS[v.expected]}. Enter it as you received it.`,
   'keyid-invalid': (v) =>

@@ -82,7 +82,7 @@ export async function enqueue(args: Arguments, file: string, queueUrl: string, i
     const request = `${action.method} ${escapeInvisible(action.url)}`;
     if (!(await isConfirmed(enqueuing, `${request}, into the queue ${where}`, io))) {
       await io.stderr.write('Nothing was put into the queue.\n');
-      return EXIT.ok;
+      return EXIT.interrupted;
     }
   }
   const { journal: path } = options;
