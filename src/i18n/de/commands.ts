@@ -92,7 +92,7 @@ const commands: Catalogue['commands']['commands'] = {
     code: 'Code',
     run: 'Ausführen',
     config: 'Konfiguration',
-    contract: 'Vorgabe',
+    contract: 'Vertrag',
     signature: 'Signatur',
     nextProblem: 'Nächstes Problem',
     nextPane: 'Nächster Bereich',

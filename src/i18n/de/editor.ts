@@ -112,7 +112,7 @@ const preview: Catalogue['editor']['preview'] = {
     run: 'Ausführen',
     signature: 'Signatur',
     config: 'Konfiguration',
-    contract: 'Vorgabe',
+    contract: 'Vertrag',
   },
 
   message: 'HTTP-Anfrage als Nachricht',

@@ -39,7 +39,7 @@ const naming: Catalogue['naming']['naming'] = {
     key: 'Schlüssel',
     value: 'Wert',
     enabled: 'ein oder aus',
-    contract: 'Vorgabe',
+    contract: 'Vertrag',
     approved: 'Festgehaltene Anfragen',
     ...fieldWords,
     ...schemeWords,

@@ -77,20 +77,20 @@ export const CONTRACT_FORMS: Record<ContractForm, string> = {
 };
 
 export const CONTRACT_FAULTS: Record<ContractFault, string> = {
-  reference: 'Die Vorgabe verweist auf etwas, das sie nicht enthält',
-  circle: 'Die Vorgabe verweist im Kreis auf sich selbst',
-  pattern: 'Die Vorgabe hat ein Muster, das kein regulärer Ausdruck ist',
-  keyword: 'Die Vorgabe hat eine unverständliche Regel',
+  reference: 'Der Vertrag verweist auf etwas, das er nicht enthält',
+  circle: 'Der Vertrag verweist im Kreis auf sich selbst',
+  pattern: 'Der Vertrag hat ein Muster, das kein regulärer Ausdruck ist',
+  keyword: 'Der Vertrag hat eine unverständliche Regel',
 };
 
 export const CONTRACT_GAPS: Record<ContractGap, (text: string) => string> = {
-  time: () => 'Die Muster der Vorgabe sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
+  time: () => 'Die Muster des Vertrags sind nicht geprüft: Eines davon brauchte mehr als 2 Sekunden.',
   'too-long': () =>
-    'Die Vorgabe ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
-  effort: () => 'Die Vorgabe ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
-  data: () => 'Die Vorgabe ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
-  file: () => 'Die Vorgabe ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',
-  'media-type': (text) => `Die Vorgabe ist nicht geprüft: ${text} ist hier nicht lesbar.`,
+    'Der Vertrag ist nicht geprüft: Dieser Body braucht zu lange. Mit der Befehlszeile prüfen.',
+  effort: () => 'Der Vertrag ist nicht zu Ende geprüft: Sein Schema verzweigt sich zu oft.',
+  data: () => 'Der Vertrag ist nicht geprüft: Der Body braucht Daten. Ein Beispiel angeben.',
+  file: () => 'Der Vertrag ist nicht geprüft: Seine Datei ist nicht lesbar. Ersetzen.',
+  'media-type': (text) => `Der Vertrag ist nicht geprüft: ${text} ist hier nicht lesbar.`,
 };
 
 /** The kinds of value as a programmer calls them. */
@@ -455,14 +455,14 @@ const PROBLEMS: { readonly [Code in ProblemCode]: (v: ValuesOf<Code>) => string 
   'contract-form': (v) => `${v.at === '' ? '' : `${v.at}: `}${CONTRACT_FORMS[v.rule]}.`,
   'contract-forbidden': (v) => `Der Empfänger nimmt kein „${v.name}“${inside(v.at)} an. Entfernen.`,
   'contract-unknown': (v) =>
-    `Die Vorgabe nennt kein „${v.name}“${inside(v.at)}; der Empfänger übergeht es vielleicht.`,
-  'contract-refuses-all': (v) => `Die Vorgabe lässt${of(v.at)} gar keinen Wert zu. Die Vorgabe prüfen.`,
+    `Der Vertrag nennt kein „${v.name}“${inside(v.at)}; der Empfänger übergeht es vielleicht.`,
+  'contract-refuses-all': (v) => `Der Vertrag lässt${of(v.at)} gar keinen Wert zu. Den Vertrag prüfen.`,
   'contract-media-type': (v) =>
     `Der Empfänger erwartet ${v.expected}, gesendet wird ${v.found}. Das Format ändern.`,
   'contract-schema': (v) => `${CONTRACT_FAULTS[v.fault]}: ${v.text}. Dieser Teil wird nicht geprüft.`,
   'contract-not-checked': (v) => CONTRACT_GAPS[v.reason](v.text),
   'contract-more': (v) =>
-    `Nur die ersten ${v.listed} Stellen, die nicht zur Vorgabe passen, sind aufgeführt.`,
+    `Nur die ersten ${v.listed} Stellen, die nicht zum Vertrag passen, sind aufgeführt.`,
 };
 
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);
@@ -498,7 +498,7 @@ const remarks: Catalogue['problems']['remarks'] = {
   nextStep: (step) => `Nächster Schritt: ${step}`,
   wrong: {
     body: 'Kann gesendet werden, doch der Body ist kein JSON',
-    contract: 'Kann gesendet werden, passt aber nicht zur Vorgabe',
+    contract: 'Kann gesendet werden, passt aber nicht zum Vertrag',
   },
   empty: {
     'data-empty': 'Es gibt keine Daten, also hat der Body keine.',
@@ -514,7 +514,7 @@ const remarks: Catalogue['problems']['remarks'] = {
     `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,
   places: (places) => `${grouped(places)} Stellen`,
   unknownMembers: (names, at) =>
-    `Die Vorgabe nennt ${names.map((name) => `„${name}“`).join(', ')}${inside(at)} nicht; der Empfänger übergeht sie vielleicht.`,
+    `Der Vertrag nennt ${names.map((name) => `„${name}“`).join(', ')}${inside(at)} nicht; der Empfänger übergeht sie vielleicht.`,
 };
 
 export const german: Catalogue['problems'] = { problems, remarks };

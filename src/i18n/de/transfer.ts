@@ -140,8 +140,8 @@ const transfer: Catalogue['transfer']['transfer'] = {
   downloaded: (name) => `Gespeichert als ${name}.`,
   companions: (files) =>
     files === 1
-      ? 'Was in keine Konfiguration passt, die Vorgabe oder die festgehaltenen Anfragen, ist eine eigene Datei. Beide zusammen importieren.'
-      : `Was in keine Konfiguration passt, Vorgaben und festgehaltene Anfragen, sind ${grouped(files)} eigene Dateien. Alle zusammen importieren.`,
+      ? 'Was in keine Konfiguration passt, der Vertrag oder die festgehaltenen Anfragen, ist eine eigene Datei. Beide zusammen importieren.'
+      : `Was in keine Konfiguration passt, Verträge und festgehaltene Anfragen, sind ${grouped(files)} eigene Dateien. Alle zusammen importieren.`,
   withSamples: ' Festgehaltene Anfragen enthalten die Daten ihrer Beispiele.',
   downloadCompanions: (files) => (files === 1 ? 'Diese Datei herunterladen' : 'Diese Dateien herunterladen'),
   noSecrets: 'Die geheimen Einstellungen (Passwort, Geheimnis) enthalten keinen Wert.',
