@@ -109,3 +109,26 @@ test('B2: the whole workspace travels as one file, with secret values only when 
   await designer.load(whole.bytes.toString());
   await expect(list.actions).toHaveCount(6);
 });
+
+test('a body is compared line by line', { tag: '@thorough' }, async ({ designer }) => {
+  const { editor } = designer;
+  await designer.open();
+  await designer.load({
+    version: 1,
+    objectId: 'automation.rest-api-call',
+    name: 'Lines',
+    method: 'POST',
+    url: 'https://api.example.com/',
+    body: '{\n  "id": {{ order.id }},\n  "total": 1\n}',
+  });
+  await designer.expectSaved();
+  await editor.fillBody('{\n  "id": {{ order.id }},\n  "total": {{ order.total }}\n}');
+  await designer.expectSaved();
+  await designer.saveState.click();
+  const dialog = designer.dialog('History');
+  const difference = dialog.getByRole('region', { name: /^Difference/ });
+  await expect(difference.locator('del')).toHaveText(/^− +"total": 1\s*$/);
+  await expect(difference.locator('ins')).toHaveText(/^\+ +"total": \{\{ order\.total \}\}\s*$/);
+  await expect(difference).toContainText('"id": {{ order.id }},');
+  await designer.picture('body');
+});

@@ -149,3 +149,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await designer.picture(`more contrast ${colorScheme}`);
   });
 }
+
+test('2.4.7: every control that the keyboard reaches is seen, also one that is hidden from the pointer', async ({
+  designer,
+}) => {
+  const { editor, page } = designer;
+  await designer.open();
+  await editor.choose(editor.authentication('HMAC'));
+  await page.mouse.move(0, 0);
+  const focused = () =>
+    page.evaluate(() => {
+      let opacity = 1;
+      for (let at = document.activeElement; at; at = at.parentElement)
+        opacity *= Number(getComputedStyle(at).opacity);
+      const { activeElement: control } = document;
+      // A button that can do nothing now is pale, and what is seen of a radio button is its label.
+      const isSeen = opacity >= 0.5 || (control instanceof HTMLInputElement && control.type === 'radio');
+      return { isSeen, name: control?.getAttribute('aria-label') ?? control?.textContent ?? '' };
+    });
+  const names = new Set<string>();
+  for (let at = 0; at < 70; at++) {
+    await designer.press('Tab');
+    await expect.poll(async () => (await focused()).isSeen, (await focused()).name).toBe(true);
+    names.add((await focused()).name);
+  }
+  expect([...names]).toEqual(expect.arrayContaining(['Bulk edit', 'Edit sample', 'Commands for samples']));
+});

@@ -6,6 +6,7 @@ import { DifferenceView } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
 import { FileProblems } from '../../ui/file-problems';
 import { LineText } from '../../ui/marked-text';
+import { readablePair } from '../../ui/readable-json';
 import { outcomesOf, type Pair, type PairAction, STANDINGS, type Standing } from './apply';
 import styles from './folder.module.css';
 import type { UnreadableFile } from './folder-files';
@@ -116,8 +117,7 @@ function Difference({ file, before, after }: { file: string; before: string; aft
       <summary>{folderTexts.difference}</summary>
       {isOpen && (
         <DifferenceView
-          before={before}
-          after={after}
+          {...readablePair(before, after)}
           label={folderTexts.differenceOf(file)}
           none={folderTexts.noDifference}
         />

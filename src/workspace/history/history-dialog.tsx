@@ -8,6 +8,7 @@ import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { DifferenceView, TextView } from '../../ui/difference-view';
 import { Messages } from '../../ui/messages';
+import { readableJson, readablePair } from '../../ui/readable-json';
 import type { EarlierState, StoreFailure } from '../storage/records';
 import styles from './history.module.css';
 
@@ -102,11 +103,15 @@ export function HistoryDialog({ items, load, onRestore, onClose }: HistoryDialog
               </select>
             </label>
             {subject.text === undefined ? (
-              <TextView text={textOf(state)} label={historyTexts.content} />
+              <TextView
+                text={state.type === 'action' ? readableJson(textOf(state)) : textOf(state)}
+                label={historyTexts.content}
+              />
             ) : (
               <DifferenceView
-                before={textOf(state)}
-                after={subject.text}
+                {...(state.type === 'action'
+                  ? readablePair(textOf(state), subject.text)
+                  : { before: textOf(state), after: subject.text })}
                 label={historyTexts.difference}
                 none={historyTexts.noDifference}
               />
