@@ -14,6 +14,7 @@ import {
   type Built,
   build,
   type Context,
+  check as checkAction,
   type HttpRequest,
   hasErrors,
   type Problem,
@@ -31,7 +32,6 @@ import {
   readActionFile,
   readInput,
   requireOneStandardInput,
-  SETTINGS_ONLY,
   secretsOf,
 } from './inputs';
 import { CliError, EXIT, exitOfFailure, type Io, usageError, writeLines } from './io';
@@ -159,7 +159,7 @@ async function checkFile(
   let lines = read.problems.map((problem) => problemLine(problem, read));
   for (const { action, at } of read.actions) {
     // What only another context or another secret could change is not a fault of the file.
-    const found = build(action, SETTINGS_ONLY).problems.filter(({ cause }) => cause === 'settings');
+    const found = checkAction(action);
     problems = problems.concat(found);
     lines = lines.concat(found.map((problem) => problemLine(problem, { file, action, at })));
   }

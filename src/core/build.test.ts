@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../test/an-action';
 import { buildWith } from '../../test/conformance/actions';
 import { headLines, problemLines, requestText } from '../../test/request-of';
-import { type Action, type Authentication, build, readContext } from '.';
+import { type Action, type Authentication, build, check, readContext } from '.';
 
 const { context } = readContext('{"order":{"id":"A 1/ü","note":""},"host":"API.example.com"}');
 
@@ -229,4 +229,17 @@ describe('B30 scale', () => {
     const built = buildWith(aRestApiCall({ body: '"{{ deep | json }}"' }), `{"deep":${deep}}`);
     expect(requestText(built)).toContain(deep);
   });
+});
+
+test('B29 the settings of an action are checked without data', () => {
+  expect(
+    check(aWebhook({ url: 'https://h/{{ a }}', data: [{ key: 'k', value: '{{ b }}', enabled: true }] })),
+  ).toEqual([]);
+  const codes = check(aWebhook({ url: 'nope', data: [{ key: '', value: '{{ a | none }}', enabled: true }] }));
+  expect(codes.map(({ code }) => code).toSorted()).toEqual([
+    'key-empty',
+    'template-unknown-filter',
+    'url-not-absolute',
+  ]);
+  expect(() => check({} as never)).toThrow(TypeError);
 });

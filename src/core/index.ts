@@ -11,7 +11,7 @@ export { type Coverage, signatureCoverage } from './auth/scheme-check';
 export { type Context, readContext } from './document/context';
 export { readAction } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
-export { build, type Prepared, prepare, type Runtime } from './prepare';
+export { build, check, type Prepared, prepare, type Runtime } from './prepare';
 export {
   type Cause,
   describe,

@@ -9,7 +9,7 @@ import { checkJson } from './body/json-check';
 import { hintsAtData, prepareKeyValues } from './body/key-values';
 import { prepareLists } from './body/lists';
 import { hasMarks } from './body/marked-json';
-import type { Context } from './document/context';
+import { type Context, readContext } from './document/context';
 import { type Problem, ProblemList, problem } from './problem';
 import { type Built, FilledRequest, type PlainSettings, Rendered } from './rendered';
 import { PreparedUrl } from './request/target';
@@ -113,6 +113,18 @@ export interface Prepared {
  */
 export function build(action: Action, runtime: Runtime): Built {
   return prepare(action).render(runtime).all();
+}
+
+/**
+ * What is wrong with the settings of an action, or worth knowing about them, whatever the context and the secrets are.
+ *
+ * @throws TypeError when the argument is not an action
+ * @example
+ * if (hasErrors(check(action))) return 'refused';
+ */
+export function check(action: Action): readonly Problem[] {
+  const { context } = readContext('');
+  return build(action, { context, now: 0, id: 'msg_0' }).problems.filter(({ cause }) => cause === 'settings');
 }
 
 /**
