@@ -104,3 +104,60 @@ test('completion, the tree, the card of a tag and the problems know the schema o
   await designer.field('Value, row 1').hover({ position: { x: 30, y: 12 } });
   await expect(designer.element.getByText('The number of the order')).toBeVisible();
 });
+
+test('a value that the host saved comes back when its form is reset', async ({ page, examples }) => {
+  const designer = await openHtmlHost(page, examples);
+  const set = (name: string) =>
+    designer.use((element, at) => {
+      const saved = window as unknown as Record<string, unknown>;
+      if (at in saved) element.value = structuredClone(saved[at]);
+      else saved[at] = element.value;
+      return (element.value as { url: string }).url;
+    }, name);
+  await designer.url.fill('https://crm.example/one');
+  expect(await set('first')).toBe('https://crm.example/one');
+  await designer.url.fill('https://crm.example/two');
+  // The host has the newest value, as one of React that keeps it in its state.
+  expect(await set('second')).toBe('https://crm.example/two');
+  expect(await set('second')).toBe('https://crm.example/two');
+  expect(await set('first')).toBe('https://crm.example/one');
+  await expect(designer.url).toHaveValue('https://crm.example/one');
+  await designer.url.press('Control+z');
+  await expect(designer.url).toHaveValue('https://crm.example/two');
+});
+
+test('what stands in its slots is of the host, which chooses the view and hears of another', async ({
+  page,
+  examples,
+}) => {
+  const designer = await openHtmlHost(page, examples);
+  await designer.use((element) => {
+    for (const name of ['notice', 'tools']) {
+      const field = document.createElement('input');
+      field.slot = name;
+      field.ariaLabel = name;
+      // It would be taken for one of the designer.
+      field.addEventListener('change', (event) => event.stopPropagation());
+      element.append(field);
+    }
+    document.addEventListener('keydown', ({ key }) => {
+      document.title += key;
+    });
+    element.addEventListener('view-change', (event) => {
+      document.title += ` ${(event as CustomEvent).detail}`;
+    });
+    document.title = '';
+    element.view = 'config';
+  });
+  const notice = page.getByRole('textbox', { name: 'notice' });
+  await expect(page.getByRole('textbox', { name: 'tools' })).toBeVisible();
+  await notice.pressSequentially('ab');
+  // The keys reach the host, and its undo is that of the field.
+  await expect.poll(() => page.title()).toBe('ab');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notice).not.toHaveValue('ab');
+  await expect(page.getByRole('radio', { name: 'Config' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Code', exact: true }).check();
+  await expect.poll(() => page.title()).toContain(' code');
+  expect(await designer.use((element) => element.view)).toBe('code');
+});

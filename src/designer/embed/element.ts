@@ -77,14 +77,13 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#placement.hide();
   }
 
-  /** The config; undefined for a new action. Setting a value that was emitted before changes nothing. */
+  /** The config on the screen; undefined for a new action. Setting an echo of an emitted value changes nothing. */
   get value(): unknown {
     return this.#value;
   }
 
   set value(value: unknown) {
-    this.#value = value;
-    this.#designer.store.give(value);
+    if (this.#designer.store.give(value)) this.#value = value;
   }
 
   get samples(): Own<'samples'> {
@@ -203,7 +202,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#designer.set({ literalSecrets });
   }
 
-  /** Replaces the draft as one step of undo, also by a value that was emitted before. */
+  /** Replaces the draft as one step of undo, also by an echo. */
   replace(value: unknown): void {
     this.#value = value;
     this.#designer.store.replace(value);
