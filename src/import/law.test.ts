@@ -70,10 +70,14 @@ const UNACCOUNTED = new Set([
   'nothing-found',
 ]);
 
+/** The placeholders of variables while a text is converted. */
+const PLACEHOLDER = /Zq\d+_|_\d+qZ|@n8n:/;
+
 /** What became of the only request of a source: an action, and one more for each signing scheme that it shows. */
 function waysOf({ text, fileName }: ForeignSource, read: Read) {
   const reading = read(text, fileName);
   const [first, ...others] = reading?.actions ?? [];
+  expect(JSON.stringify(reading)).not.toMatch(PLACEHOLDER);
   if (!reading || !first) throw new Error(`Not read: ${JSON.stringify(reading?.notes)}`);
   expect(others).toEqual([]);
   const { context } = readContext(reading.samples[0]?.text ?? '{}');
@@ -147,3 +151,116 @@ test.each(SOURCES)(
     );
   },
 );
+
+/** Long names, some of them where a text may be cut. */
+const variableName = fc
+  .array(fc.constantFrom('A', 'ACCOUNT_SID', 'LONG_NAME_OF_A_VARIABLE', '_7', 'q'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((words) => `V_${words.join('_')}`);
+
+/** A text with variables anywhere in it, as `write` writes them. */
+const textWith = (write: (name: string) => string) =>
+  fc
+    .array(
+      fc.oneof(
+        variableName.map(write),
+        fc.constantFrom('/', '/orders', '-', '.', 'x', '@', ':', '?a=', '%20', '{"a":"'),
+      ),
+      {
+        maxLength: 10,
+      },
+    )
+    .map((pieces) => pieces.join(''));
+
+const shellText = textWith((name) => `\${${name}}`);
+const quoted = shellText.map((text) => `"${text.replaceAll('"', '\\"')}"`);
+const n8nText = textWith((name) => `{{ $json.${name} }}`).map((text) => `=${text}`);
+const messageText = textWith((name) => `{{{payload.${name}}}}`);
+
+const shellCommand = fc
+  .tuple(
+    fc.constantFrom('curl', 'wget', 'http POST'),
+    shellText,
+    fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          '-u',
+          '-X',
+          '-H',
+          '-d',
+          '-F',
+          '--data-urlencode',
+          '-b',
+          '--header',
+          '--user',
+          '-o',
+          '--zzz',
+          '',
+        ),
+        quoted,
+      ),
+      { maxLength: 4 },
+    ),
+  )
+  .map(
+    ([program, url, options]) =>
+      `${program} "https://h${url.replaceAll('"', '')}" ${options.flat().join(' ')}`,
+  );
+
+const n8nNode = fc
+  .record({ name: n8nText, method: n8nText, url: n8nText, header: n8nText, value: n8nText, body: n8nText })
+  .map(({ name, method, url, header, value, body }) =>
+    JSON.stringify({
+      nodes: [
+        {
+          type: 'n8n-nodes-base.httpRequest',
+          typeVersion: 4.2,
+          ...(name.length > 20 && { name }),
+          parameters: {
+            ...(method.length > 40 && { method }),
+            url,
+            sendHeaders: true,
+            headerParameters: { parameters: [{ name: header, value }] },
+            sendBody: true,
+            specifyBody: 'json',
+            jsonBody: body,
+          },
+        },
+      ],
+      connections: {},
+    }),
+  );
+
+const nodeRedNode = fc
+  .record({ url: messageText, header: messageText, value: messageText })
+  .map(({ url, header, value }) =>
+    JSON.stringify([
+      {
+        id: '1',
+        type: 'http request',
+        z: '0',
+        method: 'GET',
+        url,
+        wires: [[]],
+        headers: [{ keyType: 'other', keyValue: header, valueType: 'other', valueValue: value }],
+      },
+      { id: '0', type: 'tab', label: '' },
+    ]),
+  );
+
+test.each([
+  ['a shell', shellCommand],
+  ['n8n', n8nNode],
+  ['Node-RED', nodeRedNode],
+])('no part of what is made of %s contains a placeholder', (_, source) => {
+  fc.assert(
+    fc.property(source, (text) => {
+      const reading = readForeign(text);
+      expect(reading?.kind).toBeDefined();
+      expect(JSON.stringify(reading)).not.toMatch(PLACEHOLDER);
+    }),
+    { numRuns: slice(3000, 300) },
+  );
+});

@@ -5,6 +5,7 @@
 import { parseTemplate, pathText, StringScan, UrlCursor } from '../core/internal';
 import { jsonOf } from './json';
 import type { NoteLocation, Notes } from './notes';
+import { isNamedLikeSecret } from './secret-names';
 import type { Variables } from './variables';
 
 /** What the conversion of a part of a request needs. */
@@ -115,6 +116,21 @@ export class TemplateConverter {
       return isWhole ? (value ?? '') : '';
     });
     return isWhole ? filled : undefined;
+  }
+
+  /** The text with the values of its variables, to name a request: those without a value and secrets remain. */
+  named(text: string): string {
+    const { variables } = this;
+    if (!variables) return text;
+    return variables.replaceIn(text, (name, found) => {
+      const value = isNamedLikeSecret(name) ? undefined : variables.known(name);
+      return value !== undefined && variables.mayInsert(value) ? value : found;
+    });
+  }
+
+  /** The length with each variable as `$NAME`, whatever its placeholder is. */
+  lengthShown(text: string): number {
+    return (this.variables?.replaceIn(text, (name) => `$${name}`) ?? text).length;
   }
 
   /** The text with “…” in place of each variable. */

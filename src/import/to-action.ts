@@ -15,6 +15,7 @@ import { schemeNote, schemesOf, signedWith } from './signing-schemes';
 import { TemplateConverter } from './template-converter';
 import { toAuthentication, toHeaders } from './to-authentication';
 import { percentDecode, toBody } from './to-body';
+import { replacedInTexts, Variables } from './variables';
 
 /** Converts the requests that an importer finds, and collects the actions and notes of one text. */
 
@@ -58,7 +59,7 @@ export class Collection {
       this.notes.add('more-requests', {}, { limit: MAX_REQUESTS - 1 });
       return;
     }
-    const conversion = toAction(request, converter, notes);
+    const conversion = withoutPlaceholders(toAction(request, converter, notes), converter);
     if ('leftOut' in conversion) this.notes.push(conversion.leftOut);
     else {
       const isDoubtful = conversion.notes.some(({ code }) => DOUBTFUL.has(code));
@@ -79,6 +80,12 @@ export class Collection {
   }
 }
 
+/** Placeholders where no tag can be, such as in a username, are written for the reader. */
+function withoutPlaceholders(conversion: Conversion, { variables }: TemplateConverter): Conversion {
+  const { pattern, shown } = variables?.language ?? {};
+  return pattern && shown ? replacedInTexts(conversion, pattern, shown) : conversion;
+}
+
 /**
  * Converts the request of another program to an action, as far as an action can send it, and notes every
  * difference. At the end are the helpers for URLs that the importers share.
@@ -93,7 +100,7 @@ export function toAction(
   const { where } = request;
   const method = request.method.toUpperCase();
   const scheme = schemeOfUrl(converter.masked(request.url)) ?? 'http';
-  const label = actionNameOf(request);
+  const label = actionNameOf(request, converter);
   if (request.url.trim() === '') return { leftOut: note('request-without-url', where, { request: label }) };
   if (method !== 'GET' && method !== 'POST' && method !== 'PUT')
     return { leftOut: note('request-method', where, { request: label, method: request.method }) };
@@ -146,7 +153,7 @@ function converted(
   });
   const action: Action = {
     ...newAction(content.objectId),
-    name: converter.filledIn(actionNameOf(request)) ?? actionNameOf(request),
+    name: actionNameOf(request, converter),
     method,
     url: converter.template(url.url, 'url'),
     authentication: toAuthentication(credentials, {
@@ -161,19 +168,59 @@ function converted(
   return { action, notes: [...staying, ...notes.list] };
 }
 
+/** The name in the source, or else the name of the URL, with the values of its variables. */
+function actionNameOf({ name, url }: ForeignRequest, converter: TemplateConverter): string {
+  const own = name.trim();
+  return own === '' ? nameOfUrl(converter.named(url), converter) : (converter.filledIn(own) ?? own);
+}
+
 const MAX_NAME_LENGTH = 60;
+const ELLIPSIS = '…';
+const WITH_BRACES = new TemplateConverter(new Variables(new Map()));
 
-/** The name in the source, or else the name of the URL. */
-const actionNameOf = ({ name, url }: ForeignRequest): string => name.trim() || nameOfUrl(url);
+/**
+ * The name of a request without one: its host and path, without a port. Of a long one the host and the last
+ * segments of the path. A variable is never cut.
+ */
+export function nameOfUrl(url: string, converter: TemplateConverter = WITH_BRACES): string {
+  const trimmed = url.trim();
+  const [scheme = ''] = /^(?:[a-z][\w+.-]*:\/\/|https?:)?[\\/]*/i.exec(converter.veiled(trimmed)) ?? [];
+  const place = trimmed.slice(scheme.length);
+  const [authority = '', ...path] = segmentsOf(place, converter);
+  const host = authority.slice(converter.veiled(authority).lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  const whole = [host, ...path].join('/');
+  const lengthOf = (text: string) => converter.lengthShown(text);
+  if (lengthOf(whole) <= MAX_NAME_LENGTH) return whole;
+  const last: string[] = [];
+  let left = MAX_NAME_LENGTH - lengthOf(host) - `/${ELLIPSIS}`.length;
+  for (const segment of path.toReversed()) {
+    left -= lengthOf(segment) + 1;
+    if (left < 0) break;
+    last.unshift(segment);
+  }
+  if (last.length > 0) return [host, ELLIPSIS, ...last].join('/');
+  return shortened(converter.around(path.at(-1) ?? host));
+}
 
-/** The name of a request without one: its host and path. */
-export function nameOfUrl(url: string): string {
-  const [place = ''] = url
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/*/i, '')
-    .replace(/^[^/?#]*@/, '')
-    .split(/[?#]/, 1);
-  return place.replace(/\/$/, '').slice(0, MAX_NAME_LENGTH);
+/** The host and the segments of the path, without the empty one at the end. */
+function segmentsOf(place: string, converter: TemplateConverter): string[] {
+  const veiled = converter.veiled(place);
+  const end = veiled.search(/[?#]/);
+  const segments: string[] = [];
+  let at = 0;
+  for (const segment of (end === -1 ? veiled : veiled.slice(0, end)).replace(/\/$/, '').split('/')) {
+    segments.push(place.slice(at, at + segment.length));
+    at += segment.length + 1;
+  }
+  return segments;
+}
+
+/** Cuts a text behind a word, or between two characters if its first word is too long. */
+function shortened(text: string): string {
+  if (text.length <= MAX_NAME_LENGTH) return text;
+  const beginning = text.slice(0, MAX_NAME_LENGTH - ELLIPSIS.length).replace(/[\ud800-\udbff]$/, '');
+  const words = beginning.slice(0, Math.max(0, beginning.search(/[^\p{L}\p{N}][\p{L}\p{N}]*$/u)));
+  return (words.length > MAX_NAME_LENGTH / 2 ? words : beginning) + ELLIPSIS;
 }
 
 interface ConvertedUrl {

@@ -13,6 +13,17 @@ export interface TemplateLanguage {
   readonly pattern: RegExp;
   /** The name of the variable in a text that the pattern matches. */
   nameIn(found: string): string;
+  /** Set if the pattern matches placeholders of this program: how a person reads one that became no tag. */
+  shown?(found: string): string;
+}
+
+/** The value with what the pattern matches replaced in all of its texts. */
+export function replacedInTexts<Value>(value: Value, pattern: RegExp, by: (found: string) => string): Value {
+  if (typeof value === 'string') return value.replace(pattern, by) as Value;
+  if (Array.isArray(value)) return value.map((one) => replacedInTexts(one, pattern, by)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, one]) => [name, replacedInTexts(one, pattern, by)]);
+  return Object.fromEntries(members) as Value;
 }
 
 /** `{{name}}`, as Postman, Thunder Client and `.http` files write it. */

@@ -1,6 +1,6 @@
 import type { Action } from '../../core';
 import { type Note, type NoteLocation, type Notes, note } from '../notes';
-import type { TemplateLanguage } from '../variables';
+import { replacedInTexts, type TemplateLanguage } from '../variables';
 
 /** The commands that the readers of shells produce, and the marks for variables that stay unknown. */
 
@@ -94,7 +94,7 @@ export class ShellMarks implements TemplateLanguage {
 
   constructor(source: string) {
     let number = 7;
-    while (source.includes(`Zq${number}_`)) number += 1;
+    while (source.includes(`Zq${number}_`) || source.includes(`_${number}qZ`)) number += 1;
     this.#begin = `Zq${number}_`;
     this.#end = `_${number}qZ`;
     this.pattern = new RegExp(`${this.#begin}(\\w+?)${this.#end}`, 'g');
@@ -142,11 +142,8 @@ export class ShellMarks implements TemplateLanguage {
   }
 
   /** The value with the variables as the shell writes them, in all of its texts. */
-  shown<Value>(value: Value): Value {
-    if (typeof value === 'string') return value.replace(this.pattern, '$$$1') as Value;
-    if (Array.isArray(value)) return value.map((one) => this.shown(one)) as Value;
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.shown(one)])) as Value;
+  written<Value>(value: Value): Value {
+    return replacedInTexts(value, this.pattern, (found) => `$${this.nameIn(found)}`);
   }
 
   /** Notes about the variables that no tag stands for, such as in the name of a header. */

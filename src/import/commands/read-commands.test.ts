@@ -282,3 +282,23 @@ test.each(['', 'hello', '{"a":1}', '[]', '{"version":1}', 'curlish', 'a curl'])(
   '%j is not recognized',
   (text) => expect(readForeign(text)).toBeUndefined(),
 );
+
+describe('the name of a request', () => {
+  test.each([
+    ['curl localhost:3000/x', 'localhost/x'],
+    ['curl api.example.com:8080/p -d a=1', 'api.example.com/p'],
+    ['curl https://me:pw@h.test:8443/a/?b=/c', 'h.test/a'],
+    ['curl "https://[::1]:80/a"', '[::1]/a'],
+    [
+      'curl "https://api.twilio.com/2010-04-01/Accounts/$TWILIO_ACCOUNT_SID/Messages.json"',
+      'api.twilio.com/…/Accounts/$TWILIO_ACCOUNT_SID/Messages.json',
+    ],
+    [
+      'curl "https://api.example.com/a/$ACCOUNT_SID/b/$LONG_VARIABLE_NAME_HERE/orders.json"',
+      'api.example.com/…/b/$LONG_VARIABLE_NAME_HERE/orders.json',
+    ],
+    [`curl https://h.test/${'long-word-'.repeat(9)}`, `${'long-word-'.repeat(5)}long…`],
+    [`curl "https://h.test/$${'LONG_NAME_'.repeat(9)}"`, '…'],
+    [`curl https://h.test/${'x'.repeat(90)}`, `${'x'.repeat(59)}…`],
+  ])('%j: %s', (source, name) => expect(readAll(source).actions).toMatchObject([{ name }]));
+});

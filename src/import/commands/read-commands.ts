@@ -58,15 +58,15 @@ export function readCommands(source: string): Collected {
 function withoutMarks({ actions, notes, samples }: Collected, marks: ShellMarks): Collected {
   const converted = <Given extends Pick<ReadRequest, 'action' | 'notes'>>(given: Given): Given => ({
     ...given,
-    action: marks.shown(given.action),
-    notes: [...given.notes.map((one) => marks.shown(one)), ...marks.remaining(given.action, given.notes)],
+    action: marks.written(given.action),
+    notes: [...given.notes.map((one) => marks.written(one)), ...marks.remaining(given.action, given.notes)],
   });
   return {
     actions: actions.map((one) => ({
       ...converted(one),
       ...(one.signed && { signed: one.signed.map(converted) }),
     })),
-    notes: notes.map((one) => marks.shown(one)),
+    notes: notes.map((one) => marks.written(one)),
     samples,
   };
 }

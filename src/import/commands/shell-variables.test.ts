@@ -177,7 +177,7 @@ describe('R32: variables of the shell', () => {
     );
     expect(actions).toMatchObject([
       {
-        name: '$SCHEME://$HOST:$PORT/a/$ID',
+        name: '$HOST:$PORT/a/$ID',
         url: '{{ SCHEME }}://{{ HOST }}:{{ PORT }}/a/{{ ID }}?b={{ B }}',
         authentication: { username: 'me', password: { secret: 'PASS' } },
         body: '{"a": {{ N }}, "b": "{{ S }}"}',

@@ -15,9 +15,12 @@ export const variablePlaceholder = (path: string): string => `{{@n8n:${path}@}}`
 /** Matches a placeholder, as the source of a pattern. */
 const PLACEHOLDER_PATTERN = String.raw`\{\{@n8n:(?:(?!@\}\}|\{\{@)[\s\S])*@\}\}`;
 
+const nameOfPlaceholder = (found: string): string => found.slice('{{@n8n:'.length, -'@}}'.length);
+
 export const PLACEHOLDERS: TemplateLanguage = {
   pattern: new RegExp(PLACEHOLDER_PATTERN, 'g'),
-  nameIn: (found) => found.slice('{{@n8n:'.length, -'@}}'.length),
+  nameIn: nameOfPlaceholder,
+  shown: (found) => `{{ ${nameOfPlaceholder(found)} }}`,
 };
 
 const STEP = /\s*(?:\??\.([A-Za-z_$][\w$]*|\d+)|(?:\?\.)?\[\s*(?:"([^"\\]*)"|'([^'\\]*)'|(\d+))\s*\])/y;
