@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { structuredPatch } from 'diff';
 import {
   type ApprovedFault,
+  approve,
   compare,
   isChanged,
   readApproved,
   updateApproved,
+  writeApproved,
 } from '../approved/approved-file';
 import { isDeparture } from '../contract/finding';
 import {
@@ -56,12 +59,15 @@ import {
 
 /** `check --approved`: compares what an action makes today with the requests that were approved beside it. */
 
-/** Lines for the output, and whether a request differs. With `isUpdate`, what differs is approved. */
-export async function checkApproved(
+/**
+ * Lines for the output, and whether a request differs. With --update, what differs is approved, and where there is no
+ * file yet, the request of the sample that --context names.
+ */
+async function checkApproved(
   file: string,
   actions: readonly Action[],
+  { options }: Arguments,
   io: Pick<Io, 'stdin'>,
-  isUpdate: boolean,
 ): Promise<{ lines: string[]; isDifferent: boolean }> {
   const [action, ...others] = actions;
   if (file === STANDARD_INPUT)
@@ -75,7 +81,14 @@ export async function checkApproved(
     );
   const path = companionFileOf(file, 'approved');
   const name = escapeInvisible(path);
-  const text = await readText(file, path, io);
+  const isUpdate = options.update !== undefined;
+  if (!existsSync(path) && isUpdate && options.context !== undefined) {
+    const { text } = await readInput(options.context, io);
+    const sample = { name: basename(options.context).replace(/\.json$/i, ''), text };
+    await writeFile(path, writeApproved(action.name, approve(action, [sample])));
+    return { lines: [`${name}: ${counted(1, 'approved request')}, the first`], isDifferent: false };
+  }
+  const text = await readText(path, io);
   const { samples, fault } = readApproved(text);
   if (fault) throw new CliError(`${name}:${fault.line}: ${describeFault(fault)}`, { exit: EXIT.errors });
   const changed = compare(action, samples).filter(isChanged);
@@ -102,10 +115,10 @@ export async function checkApproved(
   };
 }
 
-async function readText(file: string, path: string, io: Pick<Io, 'stdin'>): Promise<string> {
+async function readText(path: string, io: Pick<Io, 'stdin'>): Promise<string> {
   if (existsSync(path)) return (await readInput(path, io)).text;
   throw usageError(
-    `There is no ${escapeInvisible(path)}. Approve the requests in the app, and save them there, beside ${escapeInvisible(file)}.`,
+    `There is no ${escapeInvisible(path)}. Approve the request of a sample with --update --context FILE, or approve all in the app, and save them there.`,
   );
 }
 
@@ -150,10 +163,11 @@ export async function check(args: Arguments, io: Io): Promise<number> {
 
 async function checkFile(
   file: string,
-  { options }: Arguments,
+  args: Arguments,
   context: Context | undefined,
   io: Io,
 ): Promise<number> {
+  const { options } = args;
   const read = await readActionFile(file, io);
   let problems: readonly Problem[] = read.problems;
   let lines = read.problems.map((problem) => problemLine(problem, read));
@@ -177,7 +191,7 @@ async function checkFile(
   await writeLines(io.stdout, [...lines, `${inputName(file)}: ${problemCounts(problems)}`]);
   if (hasErrors(read.problems) || options.approved === undefined) return isWrong ? EXIT.errors : EXIT.ok;
   const actions = read.actions.map(({ action }) => action);
-  const approved = await checkApproved(file, actions, io, options.update !== undefined);
+  const approved = await checkApproved(file, actions, args, io);
   await writeLines(io.stdout, approved.lines);
   return isWrong || approved.isDifferent ? EXIT.errors : EXIT.ok;
 }

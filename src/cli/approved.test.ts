@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { aWebhook } from '../../test/an-action';
 import { folder, ran } from '../../test/command';
@@ -28,6 +29,23 @@ test('what is as approved is said with its count, exit 0', async () => {
   });
 });
 
+test('the first request is approved of the sample that --context names', async () => {
+  const path = file('first.action.json', writeAction(orderAt('https://h/')));
+  const sample = file('paid order.json', SAMPLES[1]?.text ?? '');
+  const args = ['check', path, '--approved', '--context', sample];
+  expect((await ran(args)).exit).toBe(2);
+  const first = await ran([...args, '--update']);
+  expect(first).toMatchObject({
+    exit: 0,
+    stdout: expect.stringMatching(/: 1 approved request, the first\n$/),
+  });
+  const written = readFileSync(path.replace('action.json', 'approved.md'), 'utf8');
+  expect(written).toBe(
+    writeApproved('Order', approve(orderAt('https://h/'), [{ name: 'paid order', text: '{"id":"B&B"}' }])),
+  );
+  expect((await ran(args)).stdout).toMatch(/1 approved request, none differs\n$/);
+});
+
 test('what differs is shown by sample and line, exit 1, until it is approved', async () => {
   const path = approved('https://h/orders', 'https://h/{{ id }}');
   const got = await ran(['check', path, '--approved']);
@@ -50,7 +68,7 @@ test.each<[string, () => string[], number, RegExp]>([
     'no file of approved requests',
     () => [file('new.json', writeAction(orderAt('https://h/')))],
     2,
-    /There is no \S+new\.approved\.md\. Approve the requests in the app/,
+    /There is no \S+new\.approved\.md\. Approve the request of a sample with --update --context FILE/,
   ],
   ['the standard input', () => ['-'], 2, /needs a file with a name/],
   [

@@ -90,7 +90,10 @@ export const OPTIONS = {
     value: undefined,
     help: 'compare the requests with the approved ones in the file beside it: order.approved.md for order.action.json',
   },
-  update: { value: undefined, help: 'with --approved: approve the requests that differ, for the same data' },
+  update: {
+    value: undefined,
+    help: 'with --approved: approve the requests that differ, for the same data; where none is approved, that of --context',
+  },
   timeout: {
     value: 'SECONDS',
     number: decimal(DAY, `a number of seconds up to ${DAY}, such as 30 or 0.5`),
