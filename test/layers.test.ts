@@ -46,6 +46,7 @@ const DESIGNER_DOORS: Readonly<Record<string, Readonly<Record<string, readonly s
       'DesignerHost',
       'DraftStore',
       'HostSecrets',
+      'REQUEST_VIEWS',
       'RequestView',
       'ShownProblem',
     ],

@@ -39,6 +39,16 @@ export interface AppCommand {
   readonly run: () => void;
 }
 
+type TitledId = keyof typeof commandsTexts.titles;
+
+/** A command in a table of its group. Its title is that of its id, unless it has one of its own. */
+type GroupedCommand = Omit<AppCommand, 'id' | 'group' | 'title'> &
+  ({ readonly id: TitledId; readonly title?: string } | { readonly id: CommandId; readonly title: string });
+
+/** The commands of one group. */
+export const commandsIn = (group: CommandGroup, commands: readonly GroupedCommand[]): AppCommand[] =>
+  commands.map((command) => ({ title: commandsTexts.titles[command.id as TitledId], group, ...command }));
+
 /** The commands by group, in the order of the groups; no group is empty. */
 export const inGroups = (commands: readonly AppCommand[]) =>
   COMMAND_GROUPS.map((group) => ({ group, commands: commands.filter((one) => one.group === group) })).filter(

@@ -1,4 +1,4 @@
-import type { RequestView } from '../designer';
+import { REQUEST_VIEWS } from '../designer';
 import { giveLabel } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { undoTexts } from '../i18n/editor';
@@ -8,7 +8,7 @@ import { stepTexts } from '../i18n/naming';
 import { shellTexts } from '../i18n/shell';
 import type { MenuGroup } from '../ui/menu';
 import type { WorkEvent } from '../workspace/storage/records';
-import { type AppCommand, inGroups, withoutReadableAction } from './command';
+import { type AppCommand, commandsIn, inGroups, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
@@ -16,11 +16,6 @@ import { saveEverything, saveSample } from './save-everything';
 import { printedKeys, SHORTCUTS } from './shortcuts';
 import { REDO_KEYS, UNDO_KEYS } from './undoing';
 import { lockVault } from './vault';
-
-const { titles } = commandsTexts;
-
-/** The views of the request, all that there are. */
-const VIEWS: readonly RequestView[] = ['request', 'code', 'run', 'config', 'contract', 'signature'];
 
 /**
  * The table of all commands, from which the shortcuts, their list, the palette and the menu are made.
@@ -30,7 +25,7 @@ export function commandsOf(shell: Shell): readonly AppCommand[] {
   const open = dialogCommands(shell);
   const placed = placedCommands(shell, open);
   // A dialog whose place nobody chose comes last.
-  return [...placed, ...Object.values(open).filter((command) => !placed.includes(command))];
+  return [...placed, ...Object.values(open).filter(({ id }) => !placed.some((one) => one.id === id))];
 }
 
 /** The commands of the menu of the header. */
@@ -54,27 +49,27 @@ const placedCommands = (shell: Shell, open: DialogCommands): readonly AppCommand
   ...sampleCommands(shell, open),
   ...libraryCommands(shell, open),
   ...placeCommands(shell),
-  ...THEMES.map(
-    (theme): AppCommand => ({
-      id: `theme-${theme}`,
-      title: titles.themes[theme],
-      group: 'theme',
+  ...arrangeCommands(shell),
+  ...commandsIn(
+    'theme',
+    THEMES.map((theme) => ({
+      id: `theme-${theme}` as const,
       isInMenu: true,
       isChosen: shownTheme() === theme,
       run: () => chooseTheme(theme),
-    }),
+    })),
   ),
-  ...ALL_LANGUAGES.map(
-    ([language, { name }]): AppCommand => ({
-      id: `language-${language}`,
+  ...commandsIn(
+    'language',
+    ALL_LANGUAGES.map(([language, { name }]) => ({
+      id: `language-${language}` as const,
       title: name,
-      group: 'language',
       isInMenu: true,
       isChosen: currentLanguage() === language,
       run: () => {
         if (currentLanguage() !== language) void chooseLanguage(language, shell.session.saving);
       },
-    }),
+    })),
   ),
   ...appCommands(open),
 ];
@@ -87,101 +82,79 @@ function withoutLock({ session: { vault } }: Shell): string | undefined {
   return vault.state.isLocked ? commandsTexts.lockedAlready : undefined;
 }
 
-const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[] => [
-  {
-    id: 'undo',
-    title: undoTexts.undo,
-    group: 'work',
-    keys: UNDO_KEYS,
-    isHeardElsewhere: true,
-    unavailable: shell.session.steps.undoable ? undefined : stepTexts.nothing.undo,
-    run: shell.steps.undo,
-  },
-  {
-    id: 'redo',
-    title: undoTexts.redo,
-    group: 'work',
-    keys: REDO_KEYS,
-    isHeardElsewhere: true,
-    unavailable: shell.session.steps.redoable ? undefined : stepTexts.nothing.redo,
-    run: shell.steps.redo,
-  },
-  {
-    id: 'primary',
-    title: titles.primary,
-    group: 'work',
-    keys: SHORTCUTS.primary,
-    isOncePerPress: true,
-    isSending: true,
-    unavailable: withoutReadableAction(shell),
-    run: shell.session.designer.sendRequest,
-  },
-  {
-    id: 'cancel',
-    title: titles.cancel,
-    group: 'work',
-    keys: SHORTCUTS.cancel,
-    unavailable: shell.session.designer.isSending ? undefined : commandsTexts.nothingSent,
-    run: shell.session.designer.cancelRequest,
-  },
-  {
-    id: 'save',
-    title: titles.save,
-    group: 'work',
-    keys: SHORTCUTS.save,
-    run: () => void saveNow(shell),
-  },
-  open.earlier,
-  open.secrets,
-  ...(shell.session.vault.state.isLocked
-    ? [
-        {
-          id: 'unlock-vault',
-          title: titles.unlockVault,
-          group: 'work',
-          run: () => shell.openDialog('secrets'),
-        } as const,
-      ]
-    : []),
-  {
-    id: 'lock-vault',
-    title: titles.lockVault,
-    group: 'work',
-    unavailable: withoutLock(shell),
-    run: () => void lockVault(shell.session),
-  },
-  open.import,
-  open.export,
-  open.share,
-  open['open-folder'],
-  open['save-folder'],
-  {
-    id: 'copy-as-curl',
-    title: shellTexts.copyAsCurl,
-    group: 'work',
-    unavailable: withoutReadableAction(shell),
-    run: () => sayCopied(shell, shell.session.designer.copyAsCurl()),
-  },
-  {
-    id: 'copy-for-engine',
-    title: giveLabel(shell.session.designer.usedEngine),
-    group: 'work',
-    unavailable: withoutReadableAction(shell),
-    run: () => sayCopied(shell, shell.session.designer.copyForEngine()),
-  },
-  {
-    id: 'save-everything',
-    title: titles.saveEverything,
-    group: 'work',
-    run: () => saveEverything(shell.session),
-  },
-  {
-    id: 'save-sample',
-    title: titles.saveSample,
-    group: 'work',
-    run: () => saveSample(shell.session.samples),
-  },
-];
+const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[] =>
+  commandsIn('work', [
+    {
+      id: 'undo',
+      title: undoTexts.undo,
+      keys: UNDO_KEYS,
+      isHeardElsewhere: true,
+      unavailable: shell.session.steps.undoable ? undefined : stepTexts.nothing.undo,
+      run: shell.steps.undo,
+    },
+    {
+      id: 'redo',
+      title: undoTexts.redo,
+      keys: REDO_KEYS,
+      isHeardElsewhere: true,
+      unavailable: shell.session.steps.redoable ? undefined : stepTexts.nothing.redo,
+      run: shell.steps.redo,
+    },
+    {
+      id: 'primary',
+      keys: SHORTCUTS.primary,
+      isOncePerPress: true,
+      isSending: true,
+      unavailable: withoutReadableAction(shell),
+      run: shell.session.designer.sendRequest,
+    },
+    {
+      id: 'cancel',
+      keys: SHORTCUTS.cancel,
+      unavailable: shell.session.designer.isSending ? undefined : commandsTexts.nothingSent,
+      run: shell.session.designer.cancelRequest,
+    },
+    {
+      id: 'save',
+      keys: SHORTCUTS.save,
+      run: () => void saveNow(shell),
+    },
+    open.earlier,
+    open.secrets,
+    ...(shell.session.vault.state.isLocked
+      ? [{ id: 'unlock-vault', run: () => shell.openDialog('secrets') } as const]
+      : []),
+    {
+      id: 'lock-vault',
+      unavailable: withoutLock(shell),
+      run: () => void lockVault(shell.session),
+    },
+    open.import,
+    open.export,
+    open.share,
+    open['open-folder'],
+    open['save-folder'],
+    {
+      id: 'copy-as-curl',
+      title: shellTexts.copyAsCurl,
+      unavailable: withoutReadableAction(shell),
+      run: () => sayCopied(shell, shell.session.designer.copyAsCurl()),
+    },
+    {
+      id: 'copy-for-engine',
+      title: giveLabel(shell.session.designer.usedEngine),
+      unavailable: withoutReadableAction(shell),
+      run: () => sayCopied(shell, shell.session.designer.copyForEngine()),
+    },
+    {
+      id: 'save-everything',
+      run: () => saveEverything(shell.session),
+    },
+    {
+      id: 'save-sample',
+      run: () => saveSample(shell.session.samples),
+    },
+  ]);
 
 const sayCopied = ({ say }: Shell, copied: Promise<string>) =>
   void copied.then((text) => say.notify({ text }));
@@ -200,18 +173,16 @@ async function saveNow({ session: { saving }, say }: Shell): Promise<void> {
 
 function appCommands(open: DialogCommands): readonly AppCommand[] {
   const install = installPrompt();
-  return [
+  return commandsIn('app', [
     open.palette,
     open.shortcuts,
-    ...(install
-      ? [{ id: 'install', title: titles.install, group: 'app', isInMenu: true, run: install } as const]
-      : []),
+    ...(install ? [{ id: 'install', isInMenu: true, run: install } as const] : []),
     open.about,
-  ];
+  ]);
 }
 
 /** The commands for samples. */
-export function sampleCommands(
+function sampleCommands(
   shell: Shell,
   open: Readonly<
     Record<'samples' | 'approved' | 'import-samples' | 'paste-json' | 'edit-sample' | 'listen', AppCommand>
@@ -223,19 +194,15 @@ export function sampleCommands(
     samples.step(by);
     void sayOpened(shell);
   };
-  return [
+  return commandsIn('work', [
     {
       id: 'next-sample',
-      title: titles.nextSample,
-      group: 'work',
       keys: SHORTCUTS.nextSample,
       unavailable: withoutOthers,
       run: step(1),
     },
     {
       id: 'previous-sample',
-      title: titles.previousSample,
-      group: 'work',
       keys: SHORTCUTS.previousSample,
       unavailable: withoutOthers,
       run: step(-1),
@@ -246,7 +213,7 @@ export function sampleCommands(
     open.approved,
     open['import-samples'],
     open.listen,
-  ];
+  ]);
 }
 
 /** Announces the open sample. The texts of samples are loaded on demand. */
@@ -257,83 +224,63 @@ async function sayOpened({ say, session: { samples } }: Shell): Promise<void> {
 }
 
 /** The commands that go to panes and views. */
-export const placeCommands = (shell: Shell): readonly AppCommand[] => [
-  ...(['actions', 'edit', 'context'] as const).map(
-    (pane): AppCommand => ({
-      id: `pane-${pane}`,
-      title: titles[pane],
-      group: 'go',
+const placeCommands = (shell: Shell): readonly AppCommand[] =>
+  commandsIn('go', [
+    ...(['actions', 'edit', 'context'] as const).map((pane) => ({
+      id: `pane-${pane}` as const,
       run: () => shell.goToPane(pane),
+    })),
+    ...REQUEST_VIEWS.map((view, index) => {
+      const isShown = shell.session.designer.shownViews.includes(view);
+      return {
+        id: `view-${view}` as const,
+        // A view keeps its key while another one is not shown.
+        keys: [SHORTCUTS.views[index] ?? ''],
+        unavailable: withoutReadableAction(shell) ?? (isShown ? undefined : commandsTexts.notSigned),
+        run: () => shell.goToView(view),
+      };
     }),
-  ),
-  ...VIEWS.map((view, index): AppCommand => {
-    const isShown = shell.session.designer.shownViews.includes(view);
-    return {
-      id: `view-${view}`,
-      title: titles[view],
-      group: 'go',
-      // A view keeps its key while another one is not shown.
-      keys: [SHORTCUTS.views[index] ?? ''],
-      unavailable: withoutReadableAction(shell) ?? (isShown ? undefined : commandsTexts.notSigned),
-      run: () => shell.goToView(view),
-    };
-  }),
-  {
-    id: 'next-problem',
-    title: titles.nextProblem,
-    group: 'go',
-    // The editor takes it, so that it works in a host too.
-    keys: ['F8'],
-    isHeardElsewhere: true,
-    unavailable: withoutReadableAction(shell),
-    run: async () => {
-      if (!(await shell.session.designer.focusNextProblem()))
-        shell.say.notify({ text: quickFixesTexts.none });
+    {
+      id: 'next-problem',
+      // The editor takes it, so that it works in a host too.
+      keys: ['F8'],
+      isHeardElsewhere: true,
+      unavailable: withoutReadableAction(shell),
+      run: async () => {
+        if (!(await shell.session.designer.focusNextProblem()))
+          shell.say.notify({ text: quickFixesTexts.none });
+      },
     },
-  },
-  {
-    id: 'next-pane',
-    title: titles.nextPane,
-    group: 'go',
-    keys: SHORTCUTS.nextPane,
-    run: () => shell.stepPane(1),
-  },
-  {
-    id: 'previous-pane',
-    title: titles.previousPane,
-    group: 'go',
-    keys: SHORTCUTS.previousPane,
-    run: () => shell.stepPane(-1),
-  },
-  ...(shell.toggleSidebar
-    ? [
-        {
-          id: 'sidebar',
-          title: titles.sidebar,
-          group: 'app',
-          run: shell.toggleSidebar,
-        } as const,
-      ]
-    : []),
-  ...toggles(shell),
-  { id: 'reset-panes', title: titles.resetPanes, group: 'app', run: shell.resetPanes },
-];
+    { id: 'next-pane', keys: SHORTCUTS.nextPane, run: () => shell.stepPane(1) },
+    { id: 'previous-pane', keys: SHORTCUTS.previousPane, run: () => shell.stepPane(-1) },
+  ]);
 
-/** The commands that open or close the panes of the sidebar. */
-const toggles = ({ togglePane }: Shell): readonly AppCommand[] =>
-  togglePane
-    ? [
-        { id: 'toggle-actions', title: titles.toggleActions, group: 'app', run: () => togglePane('actions') },
-        { id: 'toggle-context', title: titles.toggleContext, group: 'app', run: () => togglePane('context') },
-      ]
-    : [];
+/** The commands that arrange the panes; where these are tabs, only the last one. */
+const arrangeCommands = ({ toggleSidebar, togglePane, resetPanes }: Shell): readonly AppCommand[] =>
+  commandsIn('app', [
+    ...(toggleSidebar ? [{ id: 'sidebar', run: toggleSidebar } as const] : []),
+    ...(togglePane
+      ? ([
+          { id: 'toggle-actions', run: () => togglePane('actions') },
+          { id: 'toggle-context', run: () => togglePane('context') },
+        ] as const)
+      : []),
+    { id: 'reset-panes', run: resetPanes },
+  ]);
 
 /** The command of each dialog. */
-export const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>
+const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> =>
   Object.fromEntries(
     ALL_DIALOGS.map(([id, { render, isLasting, unavailable, ...command }]) => [
       id,
-      { ...command, id, unavailable: unavailable?.(shell), run: () => shell.openDialog(id) },
+      {
+        title: commandsTexts.titles[id],
+        group: 'work',
+        ...command,
+        id,
+        unavailable: unavailable?.(shell),
+        run: () => shell.openDialog(id),
+      },
     ]),
   ) as Record<DialogName, AppCommand>;
 

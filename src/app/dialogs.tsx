@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useCallback } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestView } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
@@ -9,7 +9,7 @@ import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
-import { type AppCommand, withoutReadableAction } from './command';
+import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
 import type { EarlyQuery } from './early-palette';
 import type { PaneName, SidebarPane } from './layout';
 import { OfAction } from './open-action';
@@ -22,70 +22,63 @@ import { lockVault } from './vault';
 
 const { titles } = commandsTexts;
 
-/** The title of a dialog: that of its command, without the ellipsis. */
-const titled = (title: string): string => title.replace(/ ?…$/, '');
+type TitledId = keyof typeof titles;
 
-const EarlierStates = lazyDialog(
-  titled(titles.earlier),
-  async () => (await import('./page-dialogs')).EarlierStates,
-);
-const ExamplesDialog = lazyDialog(
-  titled(titles.examples),
+/** A dialog that is loaded when it is first opened. Its title is that of its command, without the ellipsis. */
+const dialogOf = <Props extends { readonly onClose: () => void }>(
+  id: TitledId,
+  load: () => Promise<ComponentType<Props>>,
+) => lazyDialog(titles[id].replace(/ ?…$/, ''), load);
+
+const EarlierStates = dialogOf('earlier', async () => (await import('./page-dialogs')).EarlierStates);
+const ExamplesDialog = dialogOf(
+  'examples',
   async () => (await import('../workspace/library/examples')).ExamplesDialog,
 );
-const About = lazyDialog(titled(titles.about), async () => (await import('./page-dialogs')).About);
-const ExportDialog = lazyDialog(
-  titled(titles.export),
+const About = dialogOf('about', async () => (await import('./page-dialogs')).About);
+const ExportDialog = dialogOf(
+  'export',
   async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,
 );
-const ImportDialog = lazyDialog(
-  titled(titles.import),
+const ImportDialog = dialogOf(
+  'import',
   async () => (await import('../workspace/transfer/import-dialog')).ImportDialog,
 );
-const NewSampleDialog = lazyDialog(
-  titled(titles.pasteJson),
+const NewSampleDialog = dialogOf(
+  'paste-json',
   async () => (await import('../workspace/samples/sample-dialog')).NewSampleDialog,
 );
-const EditSampleDialog = lazyDialog(
-  titled(titles.editSample),
+const EditSampleDialog = dialogOf(
+  'edit-sample',
   async () => (await import('../workspace/samples/sample-dialog')).EditSampleDialog,
 );
-const ImportSamplesDialog = lazyDialog(
-  titled(titles.importSamples),
+const ImportSamplesDialog = dialogOf(
+  'import-samples',
   async () => (await import('../workspace/samples/import-samples-dialog')).ImportSamplesDialog,
 );
-const ListenDialog = lazyDialog(
-  titled(titles.listen),
+const ListenDialog = dialogOf(
+  'listen',
   async () => (await import('../workspace/samples/listen-dialog')).ListenDialog,
 );
-const TrySamples = lazyDialog(
-  titled(titles.trySamples),
-  async () => (await import('./page-dialogs')).TrySamples,
-);
-const ApprovedRequests = lazyDialog(
-  titled(titles.approved),
-  async () => (await import('./score')).ApprovedRequests,
-);
-const SecretsDialog = lazyDialog(
-  titled(titles.secrets),
+const TrySamples = dialogOf('samples', async () => (await import('./page-dialogs')).TrySamples);
+const ApprovedRequests = dialogOf('approved', async () => (await import('./score')).ApprovedRequests);
+const SecretsDialog = dialogOf(
+  'secrets',
   async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,
 );
-const OpenFolderDialog = lazyDialog(
-  titled(titles.openFolder),
+const OpenFolderDialog = dialogOf(
+  'open-folder',
   async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
 );
-const SaveFolderDialog = lazyDialog(
-  titled(titles.saveFolder),
+const SaveFolderDialog = dialogOf(
+  'save-folder',
   async () => (await import('../workspace/folder/folder-dialog')).FolderDialog,
 );
-const ShareDialog = lazyDialog(
-  titled(titles.share),
+const ShareDialog = dialogOf(
+  'share',
   async () => (await import('../workspace/sharing/share-dialog')).ShareDialog,
 );
-const ShortcutsDialog = lazyDialog(
-  titled(titles.shortcuts),
-  async () => (await import('./page-dialogs')).ShortcutsDialog,
-);
+const ShortcutsDialog = dialogOf('shortcuts', async () => (await import('./page-dialogs')).ShortcutsDialog);
 
 /** What a dialog may use. */
 export interface DialogProps {
@@ -113,7 +106,9 @@ export interface DialogProps {
 }
 
 /** A dialog, and the command that opens it. */
-interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
+interface PageDialog extends Omit<AppCommand, 'id' | 'title' | 'group' | 'unavailable' | 'run'> {
+  /** By default `work`. */
+  readonly group?: CommandGroup;
   readonly unavailable?: (page: { readonly session: Session }) => string | undefined;
   /** It keeps its state while it is closed. */
   readonly isLasting?: true;
@@ -123,14 +118,10 @@ interface PageDialog extends Omit<AppCommand, 'id' | 'unavailable' | 'run'> {
 /** Every page dialog, by the id of its command; most are loaded on demand. */
 const DIALOGS = {
   earlier: {
-    title: titles.earlier,
-    group: 'work',
     isInMenu: true,
     render: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
   },
   secrets: {
-    title: titles.secrets,
-    group: 'work',
     isInMenu: true,
     render: ({ session, onClose }) => (
       <SecretsDialog
@@ -148,8 +139,6 @@ const DIALOGS = {
     ),
   },
   import: {
-    title: titles.import,
-    group: 'work',
     isLasting: true,
     render: ({ session, open, arrival, tell, onAdded, onClose }) => (
       <ImportDialog
@@ -172,8 +161,6 @@ const DIALOGS = {
     ),
   },
   export: {
-    title: titles.export,
-    group: 'work',
     keys: SHORTCUTS.export,
     unavailable: withoutReadableAction,
     render: ({ session, all, chosen, chosenIds, onClose }) => (
@@ -194,8 +181,6 @@ const DIALOGS = {
     ),
   },
   share: {
-    title: titles.share,
-    group: 'work',
     unavailable: withoutReadableAction,
     render: ({ session, all, chosen, onClose }) => (
       <OfAction session={session}>
@@ -214,41 +199,29 @@ const DIALOGS = {
     ),
   },
   'open-folder': {
-    title: titles.openFolder,
-    group: 'work',
     isInMenu: true,
     render: (props) => <OpenFolderDialog direction="open" {...folder(props)} />,
   },
   'save-folder': {
-    title: titles.saveFolder,
-    group: 'work',
     isInMenu: true,
     render: (props) => <SaveFolderDialog direction="save" {...folder(props)} />,
   },
   samples: {
-    title: titles.trySamples,
-    group: 'work',
     unavailable: withoutReadableAction,
     render: ({ session, onClose }) => <TrySamples session={session} onClose={onClose} />,
   },
   approved: {
-    title: titles.approved,
-    group: 'work',
     unavailable: withoutReadableAction,
     render: ({ session, onClose }) => (
       <ApprovedRequests session={session} onClose={onClose} onLeave={onClose} />
     ),
   },
   'paste-json': {
-    title: titles.pasteJson,
-    group: 'work',
     render: (props) => (
       <NewSampleDialog editing={props.session.editing} onAdd={addSamples(props)} onClose={props.onClose} />
     ),
   },
   'edit-sample': {
-    title: titles.editSample,
-    group: 'work',
     unavailable: ({ session: { samples, openings } }) =>
       openings.isHeldBack('sample', samples.openId) ? commandsTexts.sampleNotOpened : undefined,
     render: ({ session: { samples, openings, editing }, onClose }) => (
@@ -262,13 +235,9 @@ const DIALOGS = {
     ),
   },
   'import-samples': {
-    title: titles.importSamples,
-    group: 'work',
     render: (props) => <ImportSamplesDialog onImport={addSamples(props)} onClose={props.onClose} />,
   },
   listen: {
-    title: titles.listen,
-    group: 'work',
     unavailable: () => (localToken() === undefined ? commandsTexts.noLocalServer : undefined),
     render: ({ session, tell, onClose }) => (
       <ListenDialog
@@ -282,7 +251,6 @@ const DIALOGS = {
     ),
   },
   examples: {
-    title: titles.examples,
     group: 'library',
     render: ({ session, onAdded, onClose }) => (
       <ExamplesDialog
@@ -297,7 +265,6 @@ const DIALOGS = {
     ),
   },
   palette: {
-    title: titles.palette,
     group: 'app',
     keys: SHORTCUTS.palette,
     render: ({ session, early, commands, onAdded, onClose }) => (
@@ -305,19 +272,17 @@ const DIALOGS = {
     ),
   },
   shortcuts: {
-    title: titles.shortcuts,
     group: 'app',
     keys: SHORTCUTS.shortcuts,
     isInMenu: true,
     render: ({ commands, onClose }) => <ShortcutsDialog commands={commands()} onClose={onClose} />,
   },
   about: {
-    title: titles.about,
     group: 'app',
     isInMenu: true,
     render: ({ seen, onClose }) => <About seen={seen} onClose={onClose} />,
   },
-} satisfies Record<string, PageDialog>;
+} satisfies Partial<Record<TitledId, PageDialog>>;
 
 export type DialogName = keyof typeof DIALOGS;
 

@@ -83,7 +83,7 @@ export function FaultPage({ session, fault, retry }: FaultPageProps) {
       <p>{faultsTexts.crashText}</p>
       <p className={styles.actions}>
         <Button look="primary" icon="download" onClick={() => saveEverything(session)}>
-          {commandsTexts.titles.saveEverything}
+          {commandsTexts.titles['save-everything']}
         </Button>
         <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
       </p>
@@ -132,7 +132,7 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
           icon="download"
           onClick={() => void save().then(() => setSaveFault(undefined), setSaveFault)}
         >
-          {commandsTexts.titles.saveEverything}
+          {commandsTexts.titles['save-everything']}
         </Button>
         <Button onClick={() => location.reload()}>{commonTexts.reload}</Button>
       </p>

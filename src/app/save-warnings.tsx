@@ -20,7 +20,7 @@ export function SaveWarnings({ session, state, lost, onImport }: SaveWarningsPro
   const { saving } = session;
   const download = (
     <Button icon="download" onClick={() => saveEverything(session)}>
-      {commandsTexts.titles.saveEverything}
+      {commandsTexts.titles['save-everything']}
     </Button>
   );
   return (

@@ -8,6 +8,6 @@ export { connectDesigner } from './connect-editor';
 export { contractsOfHost, type DesignerContracts } from './contract/contracts';
 export { Designer, type DesignerPanes } from './designer';
 export { useDesigner, useOfDesigner } from './fields/editor-context';
-export type { DesignerHandle, RequestView, ShownProblem } from './handle';
+export { type DesignerHandle, REQUEST_VIEWS, type RequestView, type ShownProblem } from './handle';
 export type { DesignerHost, DraftStore, HostSecrets } from './host';
 export type { DesignerSending } from './send/designer-sending';
