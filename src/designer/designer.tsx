@@ -125,7 +125,7 @@ function Settings() {
 }
 
 const QuickCopies = lazyComponent(async () => (await import('./code/quick-copies')).QuickCopies);
-const Values = lazyComponent(async () => (await import('./context/values-pane')).ValuesPane);
+const Values = lazyComponent(async () => (await import('./context/value-tree')).ValuesPane);
 
 function Request() {
   const { draft, id, views, view, onView, contracts, hasQuickCopies, withoutDraft, ...props } = useProps();

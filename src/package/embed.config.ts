@@ -20,7 +20,7 @@ const CHUNKS = {
   view: /\/embed\/mount\.tsx$/,
   // Loaded as soon as the view is painted.
   builder: /(?:core\/builder|embed\/reporter)\.ts$/,
-  page: /\/(?:message-view|problem-list|sample-view|values-pane)\.tsx$/,
+  page: /\/(?:message-view|problem-list|sample-view|value-tree)\.tsx$/,
   completion: /\/(?:assistant|format-json)\.tsx?$/,
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   engines: /\/engine-(?:view\.tsx|source\.ts)$/,

@@ -13,106 +13,43 @@ import { isContainer, type Json, tagFor } from '../../core/internal';
 import { inLine } from '../../i18n/format';
 import { settingName } from '../../i18n/naming';
 import { contextTexts } from '../../i18n/samples';
+import { useAnnouncements } from '../../ui/announcements';
+import { copyText } from '../../ui/browser/clipboard';
 import { Icon } from '../../ui/icon';
-import { useEditor } from '../fields/editor-context';
+import { ReportPainted, useEditor, useKnownContext } from '../fields/editor-context';
 import { previewShort, typeText } from '../fields/template-help/tag-card';
 import { carryTag } from '../fields/template-help/tags';
 import { highlightValues, usedValues } from '../request/live-request';
 import { pathKey } from '../store/draft';
 import type { InsertionTarget } from '../store/settings-link';
 import { aboutValue } from './schema/about-value';
+import {
+  PAGE_SIZE,
+  parentRowIndex,
+  rowBeginningWith,
+  rowShowing,
+  type TreeRow,
+  type TreeView,
+  treeRows,
+} from './tree-rows';
 import styles from './value-tree.module.css';
 
-/** One visible line of the tree. */
-export type TreeRow = {
-  /** Unique in the tree. */
-  readonly key: string;
-  readonly level: number;
-  /** Counted from 1 among its siblings. */
-  readonly position: number;
-  readonly size: number;
-} & (
-  | {
-      readonly type: 'value';
-      readonly path: Path;
-      readonly name: string;
-      readonly value: Json;
-      /** Undefined where there is nothing to open. */
-      readonly isOpen: boolean | undefined;
-    }
-  | { readonly type: 'more'; readonly parent: string; readonly hidden: number }
-);
-
-/** What the person opened, closed and asked to see more of, by row key. */
-export interface TreeView {
-  readonly open: ReadonlyMap<string, boolean>;
-  readonly shown: ReadonlyMap<string, number>;
-}
-
-/** How many children of one value are shown at a time. */
-export const PAGE_SIZE = 100;
-/** An object on the first level with no more members than this is open from the start. */
-const MAX_OPEN_MEMBERS = 20;
-
-/** The lines to show; the time depends on what is open, not on the size of the sample. */
-export function treeRows(root: Json, view: TreeView): TreeRow[] {
-  const rows: TreeRow[] = [];
-  addChildren(rows, root, [], view);
-  return rows;
-}
-
-export const rowKey = (path: Path): string => JSON.stringify(path);
-
-function addChildren(rows: TreeRow[], parent: Json, path: Path, view: TreeView): void {
-  const size = childCount(parent);
-  const parentKey = rowKey(path);
-  const limit = Math.min(size, view.shown.get(parentKey) ?? PAGE_SIZE);
-  const level = path.length + 1;
-  let position = 0;
-  for (const [step, value] of childrenOf(parent)) {
-    if (position >= limit) break;
-    position += 1;
-    const childPath = [...path, step];
-    const key = rowKey(childPath);
-    const children = childCount(value);
-    const isOpen =
-      children === 0 ? undefined : (view.open.get(key) ?? (level === 1 && children <= MAX_OPEN_MEMBERS));
-    rows.push({
-      type: 'value',
-      key,
-      level,
-      position,
-      size,
-      path: childPath,
-      name: String(step),
-      value,
-      isOpen,
-    });
-    if (isOpen) addChildren(rows, value, childPath, view);
-  }
-  if (limit < size) {
-    const key = `${parentKey}…`;
-    rows.push({
-      type: 'more',
-      key,
-      level,
-      position: limit + 1,
-      size,
-      parent: parentKey,
-      hidden: size - limit,
-    });
-  }
-}
-
-function childCount(value: Json): number {
-  if (value.type === 'array') return value.items.length;
-  // A member that occurs twice is one value for look-up: the last (B7).
-  return value.type === 'object' ? value.byName.size : 0;
-}
-
-function childrenOf(value: Json): Iterable<readonly [string | number, Json]> {
-  if (value.type === 'array') return value.items.entries();
-  return value.type === 'object' ? value.byName : [];
+/** The values of the open sample. The tag of one is inserted where the focus was last, or else copied. */
+export function ValuesPane() {
+  const { sample, handle } = useEditor();
+  const openId = useSyncExternalStore(sample.subscribe, () => sample.openId);
+  const { root } = useKnownContext();
+  const { notify } = useAnnouncements();
+  const insert = async (tag: string) => {
+    if (handle.insert(tag)) return;
+    notify({ text: (await copyText(tag)) ? contextTexts.copied(tag) : contextTexts.notCopied(tag) });
+  };
+  return (
+    <>
+      <ValueTree key={openId} root={root} onInsert={(tag) => void insert(tag)} />
+      <ReportPainted key={`painted ${openId}`} part="context" />
+    </>
+  );
 }
 
 interface ValueTreeProps {
@@ -121,7 +58,7 @@ interface ValueTreeProps {
 }
 
 /** The values of the sample as a tree; a click, Enter or a drop inserts the tag of one. */
-export function ValueTree({ root, onInsert }: ValueTreeProps) {
+function ValueTree({ root, onInsert }: ValueTreeProps) {
   const [view, setView] = useState<TreeView>({ open: new Map(), shown: new Map() });
   const [activeKey, setActiveKey] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
@@ -276,16 +213,6 @@ function targetText(insertion: InsertionTarget | undefined): string | undefined 
   return insertion.takesTags ? contextTexts.target(settingName(insertion.path)) : contextTexts.notTarget;
 }
 
-function parentRowIndex(rows: readonly TreeRow[], index: number): number {
-  const level = rows[index]?.level ?? 1;
-  const parent = rows.findLastIndex((row, at) => at < index && row.level < level);
-  return parent === -1 ? index : parent;
-}
-
-/** The index of the row of a value, or of the closest value around it that has a row; -1 without one. */
-export const rowShowing = (rows: readonly TreeRow[], path: Path): number =>
-  rows.findLastIndex((row) => row.type === 'value' && row.path.every((step, at) => step === path[at]));
-
 /** The values in the request; the same array while they are the same. */
 function useUsedValues(): readonly Path[] {
   const { live, draft } = useEditor();
@@ -389,23 +316,6 @@ function ValueCells({ row: { name, value, isOpen }, tag, onChoose }: ValueCellsP
 
 /** Letters typed within this time make one word. */
 const TYPE_AHEAD_TIMEOUT_MS = 700;
-
-/** The next row whose name begins with the letters; from the active row on, and around. */
-export function rowBeginningWith(
-  letters: string,
-  rows: readonly TreeRow[],
-  active: number,
-): number | undefined {
-  const wanted = letters.toLowerCase();
-  // A single letter goes on to the next row; a longer word may still be where the focus is.
-  const first = letters.length === 1 ? 1 : 0;
-  for (let step = first; step < rows.length + first; step++) {
-    const index = (active + step) % rows.length;
-    const row = rows[index];
-    if (row?.type === 'value' && row.name.toLowerCase().startsWith(wanted)) return index;
-  }
-  return undefined;
-}
 
 /** Finds rows by the letters typed shortly after one another. */
 export function useTypeAhead(): (
