@@ -1,7 +1,7 @@
 /** The custom element of the designer. Importing this module defines `<action-designer>`, and does nothing in Node. */
 
-import type { Path, Range, Runtime } from '../../core';
-import type { CurrentProblems, DesignerHandle, RequestView } from '../handle';
+import type { Path, Range } from '../../core';
+import type { DesignerHandle } from '../handle';
 
 export type { HostResponse, HostSend } from '../send/host-send';
 
@@ -31,27 +31,85 @@ const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 type Own<Name extends keyof DesignerOptions> = DesignerOptions[Name];
 
-/** What can be set before the element is defined. */
-const PROPERTIES = [
-  'value',
+/** Options that are read as they were set. */
+const PLAIN_OPTIONS = [
   'samples',
-  'sample',
   'contextSchema',
   'secretNames',
   'resolveSecret',
   'send',
-  'readOnly',
   'kinds',
   'authMethods',
   'theme',
   'locale',
   'views',
-  'view',
-  'literalSecrets',
-] as const;
+] as const satisfies readonly (keyof DesignerOptions)[];
+
+/** What can be set before the element is defined. */
+const PROPERTIES = ['value', 'sample', 'readOnly', 'view', 'literalSecrets', ...PLAIN_OPTIONS] as const;
+
+/** What the element has of the handle as it is. */
+const OF_HANDLE = [
+  'focusNextProblem',
+  'insert',
+  'inputs',
+  'problems',
+  'subscribe',
+  'shownViews',
+  'sendRequest',
+  'cancelRequest',
+  'isSending',
+  'copyAsCurl',
+  'copyForEngine',
+  'usedEngine',
+] as const satisfies readonly (keyof DesignerHandle)[];
 
 /** `<action-designer>`: events `change` (a `DesignerChange`), `view-change` (a `DesignerView`) and `request-secret`, which bubble and are composed. */
 export class ActionDesignerElement extends Base implements DesignerHandle {
+  declare samples: Own<'samples'>;
+  declare contextSchema: Own<'contextSchema'>;
+  declare secretNames: Own<'secretNames'>;
+  declare resolveSecret: Own<'resolveSecret'>;
+  declare send: Own<'send'>;
+  declare kinds: Own<'kinds'>;
+  declare authMethods: Own<'authMethods'>;
+  declare theme: Own<'theme'>;
+  declare locale: Own<'locale'>;
+  declare views: Own<'views'>;
+
+  declare readonly focusNextProblem: DesignerHandle['focusNextProblem'];
+  declare readonly insert: DesignerHandle['insert'];
+  declare readonly inputs: DesignerHandle['inputs'];
+  declare readonly problems: DesignerHandle['problems'];
+  declare readonly subscribe: DesignerHandle['subscribe'];
+  declare readonly shownViews: DesignerHandle['shownViews'];
+  declare readonly sendRequest: DesignerHandle['sendRequest'];
+  declare readonly cancelRequest: DesignerHandle['cancelRequest'];
+  declare readonly isSending: DesignerHandle['isSending'];
+  declare readonly copyAsCurl: DesignerHandle['copyAsCurl'];
+  declare readonly copyForEngine: DesignerHandle['copyForEngine'];
+  declare readonly usedEngine: DesignerHandle['usedEngine'];
+
+  static {
+    for (const name of PLAIN_OPTIONS)
+      Object.defineProperty(ActionDesignerElement.prototype, name, {
+        configurable: true,
+        get(this: ActionDesignerElement) {
+          return this.#designer.options[name];
+        },
+        set(this: ActionDesignerElement, value: unknown) {
+          this.#designer.set({ [name]: value });
+        },
+      });
+    for (const name of OF_HANDLE)
+      Object.defineProperty(ActionDesignerElement.prototype, name, {
+        configurable: true,
+        get(this: ActionDesignerElement) {
+          return this.#designer.handle[name];
+        },
+      });
+  }
+
   readonly #designer = new EmbeddedDesigner();
   readonly #placement = new Placement(this.#designer, this, loadOwnReact);
   #value: unknown;
@@ -86,14 +144,6 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     if (this.#designer.store.give(value)) this.#value = value;
   }
 
-  get samples(): Own<'samples'> {
-    return this.#designer.options.samples;
-  }
-
-  set samples(samples: Own<'samples'>) {
-    this.#designer.set({ samples });
-  }
-
   /** The name of the sample to preview with. */
   get sample(): Own<'sample'> {
     return this.#designer.samples.open.name;
@@ -103,84 +153,12 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#designer.set({ sample });
   }
 
-  get contextSchema(): Own<'contextSchema'> {
-    return this.#designer.options.contextSchema;
-  }
-
-  set contextSchema(contextSchema: Own<'contextSchema'>) {
-    this.#designer.set({ contextSchema });
-  }
-
-  get secretNames(): Own<'secretNames'> {
-    return this.#designer.options.secretNames;
-  }
-
-  set secretNames(secretNames: Own<'secretNames'>) {
-    this.#designer.set({ secretNames });
-  }
-
-  get resolveSecret(): Own<'resolveSecret'> {
-    return this.#designer.options.resolveSecret;
-  }
-
-  set resolveSecret(resolveSecret: Own<'resolveSecret'>) {
-    this.#designer.set({ resolveSecret });
-  }
-
-  get send(): Own<'send'> {
-    return this.#designer.options.send;
-  }
-
-  set send(send: Own<'send'>) {
-    this.#designer.set({ send });
-  }
-
   get readOnly(): boolean {
     return this.#designer.options.readOnly ?? false;
   }
 
   set readOnly(readOnly: boolean) {
     this.#designer.set({ readOnly });
-  }
-
-  get kinds(): Own<'kinds'> {
-    return this.#designer.options.kinds;
-  }
-
-  set kinds(kinds: Own<'kinds'>) {
-    this.#designer.set({ kinds });
-  }
-
-  get authMethods(): Own<'authMethods'> {
-    return this.#designer.options.authMethods;
-  }
-
-  set authMethods(authMethods: Own<'authMethods'>) {
-    this.#designer.set({ authMethods });
-  }
-
-  get theme(): Own<'theme'> {
-    return this.#designer.options.theme;
-  }
-
-  set theme(theme: Own<'theme'>) {
-    this.#designer.set({ theme });
-  }
-
-  get locale(): Own<'locale'> {
-    return this.#designer.options.locale;
-  }
-
-  set locale(locale: Own<'locale'>) {
-    this.#designer.set({ locale });
-  }
-
-  get views(): Own<'views'> {
-    return this.#designer.options.views;
-  }
-
-  set views(views: Own<'views'>) {
-    this.#designer.set({ views });
   }
 
   /** The view that is shown. */
@@ -212,54 +190,6 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   override focus(setting?: string | Path | FocusOptions, range?: Range): void {
     const isNamed = typeof setting === 'string' || Array.isArray(setting);
     this.#designer.handle.focus(isNamed ? setting : 'name', range);
-  }
-
-  focusNextProblem(): Promise<boolean> {
-    return this.#designer.handle.focusNextProblem();
-  }
-
-  insert(tag: string): boolean {
-    return this.#designer.handle.insert(tag);
-  }
-
-  get inputs(): Runtime {
-    return this.#designer.handle.inputs;
-  }
-
-  get problems(): CurrentProblems {
-    return this.#designer.handle.problems;
-  }
-
-  subscribe(listener: () => void): () => void {
-    return this.#designer.handle.subscribe(listener);
-  }
-
-  get shownViews(): readonly RequestView[] {
-    return this.#designer.handle.shownViews;
-  }
-
-  sendRequest(): void {
-    this.#designer.handle.sendRequest();
-  }
-
-  cancelRequest(): void {
-    this.#designer.handle.cancelRequest();
-  }
-
-  get isSending(): boolean {
-    return this.#designer.handle.isSending;
-  }
-
-  copyAsCurl(): Promise<string> {
-    return this.#designer.handle.copyAsCurl();
-  }
-
-  copyForEngine(): Promise<string> {
-    return this.#designer.handle.copyForEngine();
-  }
-
-  get usedEngine(): DesignerHandle['usedEngine'] {
-    return this.#designer.handle.usedEngine;
   }
 
   build(sample?: string): Promise<DesignerBuild> {
