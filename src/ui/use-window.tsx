@@ -1,5 +1,5 @@
 /** Virtualizes long lists: which rows are rendered, and the gaps between them. */
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from './browser/dom-root';
 
 /** How far beyond the visible area rows are rendered, in px. */
@@ -55,7 +55,8 @@ export function partsOf(
 }
 
 interface Window {
-  readonly parts: readonly Part[];
+  /** The children of the list: what `item` renders for each row in the document, and gaps in place of the others. */
+  readonly items: (item: (index: number) => ReactNode) => ReactNode;
   /** The `ref` of each row. */
   readonly measure: (element: HTMLLIElement | null) => (() => void) | undefined;
 }
@@ -103,7 +104,15 @@ export function useWindow(
     };
   }, [list, heights, count, isLong]);
 
-  return { parts: partsOf(heights, count, isLong ? seen : { from: 0, to: count }, kept), measure };
+  const parts = partsOf(heights, count, isLong ? seen : { from: 0, to: count }, kept);
+  // One flat list: a row keeps its element, and with it the focus, whatever part it is in.
+  const items: Window['items'] = (item) =>
+    parts.flatMap<ReactNode>((part) =>
+      part.type === 'gap'
+        ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
+        : Array.from({ length: part.to - part.from }, (_, offset) => item(part.from + offset)),
+    );
+  return { items, measure };
 }
 
 /** The height of each row as it was last seen. */

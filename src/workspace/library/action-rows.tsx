@@ -97,7 +97,7 @@ export function ActionRows(props: ActionRowsProps) {
     (key) => key !== undefined && keys.includes(key),
   );
   const kept = [current, open?.id, renamed?.id].map((key) => keys.indexOf(key ?? ''));
-  const { parts, measure } = useWindow(list, keys, kept);
+  const { items, measure } = useWindow(list, keys, kept);
   useOpenInSight(list, open, sort, isSearching);
 
   const focus = (key: string) => {
@@ -165,11 +165,7 @@ export function ActionRows(props: ActionRowsProps) {
           onMenu(row.dataset.id ?? '', pointIn(row, event));
         }}
       >
-        {parts.flatMap((part) =>
-          part.type === 'gap'
-            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-            : lines.slice(part.from, part.to).map((line, index) => item(line, part.from + index)),
-        )}
+        {items((index) => item(lines[index] as Line, index))}
       </ul>
     </div>
   );

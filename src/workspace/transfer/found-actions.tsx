@@ -38,7 +38,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
   const noteId = useId();
   const [focused, setFocused] = useState(-1);
   const ids = useMemo(() => found.map((_, index) => String(index)), [found]);
-  const { parts, measure } = useWindow(list, ids, [focused]);
+  const { items, measure } = useWindow(list, ids, [focused]);
   const assets = useMemo(() => found.filter(({ asset }) => asset).length, [found]);
   const doubtful = useMemo(() => found.filter(({ isDoubtful }) => isDoubtful).length, [found]);
   const ticked = found.filter((one, index) => isTicked(one, choice.actions.get(index))).length;
@@ -90,11 +90,7 @@ export function FoundActions({ found, choice, onChange, reader, onChoose }: Foun
         onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset.id ?? -1))}
         onBlur={() => setFocused(-1)}
       >
-        {parts.flatMap((part) =>
-          part.type === 'gap'
-            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-            : Array.from({ length: part.to - part.from }, (_, offset) => item(part.from + offset)),
-        )}
+        {items(item)}
       </ul>
     </div>
   );

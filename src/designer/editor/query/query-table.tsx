@@ -43,7 +43,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
   const count = parameters.length + 1;
   // A parameter is its place in the query: it has no other identity.
   const ids = useMemo(() => Array.from({ length: count }, (_, index) => String(index)), [count]);
-  const { parts, measure } = useWindow(list, ids, [focused]);
+  const { items, measure } = useWindow(list, ids, [focused]);
   const focus = (index: number, field = 'input') => {
     flushSync(() => setFocused(index));
     list.current?.querySelector<HTMLElement>(`[data-id="${index}"] ${field}`)?.focus();
@@ -125,11 +125,7 @@ export function QueryTable({ id, url, onChange }: QueryTableProps) {
 
   return (
     <ul id={id} ref={list} data-place="query" className={rowStyles.rows} aria-label={queryTexts.parameters}>
-      {parts.flatMap((part) =>
-        part.type === 'gap'
-          ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-          : Array.from({ length: part.to - part.from }, (_, offset) => row(part.from + offset)),
-      )}
+      {items(row)}
     </ul>
   );
 }

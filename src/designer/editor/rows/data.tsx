@@ -226,7 +226,7 @@ function RowList({ ids, actions, isUnsent }: RowListProps) {
   const { drag, onGrip } = useDrag(list, ids.length, actions.move);
   const edited = useSyncExternalStore(link.subscribe, () => rowAt(link.edited?.path));
   const kept = [edited, revealed, drag ? drag.from : -1];
-  const { parts, measure } = useWindow(list, ids, kept);
+  const { items, measure } = useWindow(list, ids, kept);
 
   useEffect(
     () =>
@@ -237,10 +237,10 @@ function RowList({ ids, actions, isUnsent }: RowListProps) {
     [link, actions],
   );
 
-  const row = (id: string, index: number) => (
+  const row = (index: number) => (
     <Row
-      key={id}
-      id={id}
+      key={ids[index]}
+      id={ids[index] ?? ''}
       index={index}
       isLast={index === ids.length - 1}
       actions={actions}
@@ -253,12 +253,7 @@ function RowList({ ids, actions, isUnsent }: RowListProps) {
 
   return (
     <ul ref={list} className={styles.rows} aria-label={editorTexts.data} data-unsent={isUnsent || undefined}>
-      {/* One flat list: a row keeps its element, and with it the focus, whatever part it is in. */}
-      {parts.flatMap((part) =>
-        part.type === 'gap'
-          ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-          : ids.slice(part.from, part.to).map((id, offset) => row(id, part.from + offset)),
-      )}
+      {items(row)}
     </ul>
   );
 }

@@ -27,7 +27,7 @@ interface OperationsListProps {
 const MANY = 8;
 
 /** The operations of descriptions, each to be ticked if it is to become an action. */
-export function OperationsList({ state, ticked, choice, reader, onChange }: OperationsListProps) {
+function OperationsList({ state, ticked, choice, reader, onChange }: OperationsListProps) {
   const { operations, converted } = state;
   const list = useRef<HTMLUListElement>(null);
   const [query, setQuery] = useState('');
@@ -40,7 +40,7 @@ export function OperationsList({ state, ticked, choice, reader, onChange }: Oper
     return [...operations.keys()].filter((index) => matches(index) && (only?.has(index) ?? true));
   }, [operations, words, only]);
   const ids = useMemo(() => shown.map(String), [shown]);
-  const { parts, measure } = useWindow(list, ids, [focused]);
+  const { items, measure } = useWindow(list, ids, [focused]);
   const sendable = useMemo(() => shown.filter((index) => !operations[index]?.refusal), [shown, operations]);
   const { options } = choice;
   const tick = (indexes: Iterable<number>, isOn: boolean) => {
@@ -133,11 +133,7 @@ export function OperationsList({ state, ticked, choice, reader, onChange }: Oper
         onFocus={({ target }) => setFocused(ids.indexOf(target.closest('li')?.dataset.id ?? ''))}
         onBlur={() => setFocused(-1)}
       >
-        {parts.flatMap((part) =>
-          part.type === 'gap'
-            ? [<li key={`gap ${part.from}`} aria-hidden="true" style={{ blockSize: part.height }} />]
-            : Array.from({ length: part.to - part.from }, (_, offset) => item(part.from + offset)),
-        )}
+        {items(item)}
       </ul>
     </div>
   );
@@ -249,16 +245,8 @@ function AlternativeChoice({ alternatives, onChoose }: AlternativeChoiceProps) {
   );
 }
 
-interface DescriptionChoiceProps {
-  readonly state: DescriptionsState;
-  readonly ticked: ReadonlySet<number>;
-  readonly choice: OperationsChoice;
-  readonly reader: Importer | undefined;
-  readonly onChange: (choice: OperationsChoice) => void;
-}
-
 /** Choosing the operations of descriptions. */
-export function DescriptionChoice(props: DescriptionChoiceProps) {
+export function DescriptionChoice(props: OperationsListProps) {
   const { state, ticked, reader } = props;
   const { operations, notes, converted } = state;
   const left = [...ticked].filter((index) => !converted.has(index)).length;
@@ -274,7 +262,7 @@ export function DescriptionChoice(props: DescriptionChoiceProps) {
   );
 }
 
-function Progress({ state }: Pick<DescriptionChoiceProps, 'state'>) {
+function Progress({ state }: Pick<OperationsListProps, 'state'>) {
   const { type, operations, titles } = state;
   switch (type) {
     case 'none':
