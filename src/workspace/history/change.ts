@@ -94,6 +94,8 @@ export function keystrokeOf(changes: readonly Change[]): Keystroke | undefined {
 /** The splice as a key press; undefined if it inserts several characters, which were pasted or completed. */
 function typed(where: string, splice: Splice): Keystroke | undefined {
   const { inserted } = splice;
+  // The Enter key inserts the indentation of the new line, too, and between brackets a second line end.
+  if (inserted.startsWith('\n') && inserted.trim() === '') return { where, splice };
   const characters = [...inserted.slice(0, 8).replace(CLOSES_ITSELF, '')];
   return characters.length > 1 ? undefined : { where, splice };
 }

@@ -195,7 +195,8 @@ describe('typing', () => {
       (on) => typeInto(on, '{', '{{}}', '{{o}}', '{{ order.id }}'),
       ['{{o}}', ''],
     ],
-    ['after a line end is another', (on) => typeInto(on, 'a', 'a\n', 'a\nb'), ['a', '']],
+    ['after a line end is another, with its indent', (on) => typeInto(on, 'a', 'a\n ', 'a\n b'), ['a', '']],
+    ['between brackets, too', (on) => typeInto(on, '{}', '{\n \n}', '{\n a\n}'), ['{}', '']],
     [
       'many characters at once is another',
       (on) => typeInto(on, 'a', 'a pasted', 'a pasted!'),
