@@ -182,6 +182,8 @@ const WARNINGS = {
   'body-binary': 'The body is not text in UTF-8. It is left out.',
   'body-not-json':
     'The body is not JSON, though its Content-Type is. The other program sends it as one JSON string, the action as it is.',
+  'json-depth': (v: { depth: number }) =>
+    `ConvertTo-Json with -Depth ${v.depth} writes the names of types for what is deeper. The action sends all of it.`,
   'body-empty-json': (v: { theirs: string }) =>
     `The body is empty, though its Content-Type is JSON. The command line of Hoppscotch sends ${v.theirs}, the action nothing.`,
   'body-not-sent-with-get': 'A Webhook sends no data with GET. The rows are kept.',

@@ -1,7 +1,7 @@
 /** Reads the values of PowerShell that can be known without running anything: texts, tables, and variables set before. */
 
-/** A text, or a table of texts. */
-export type PowerShellValue = string | ReadonlyMap<string, string>;
+import type { Literal, Parameters, PowerShellValue } from './powershell-json';
+import { LiteralReader, numberIn, parametersOf, sizeOf } from './powershell-json';
 
 interface Found<Value> {
   /** Undefined where it is an expression. */
@@ -12,7 +12,7 @@ interface Found<Value> {
 /** Blanks, and a line that goes on behind a back-tick. */
 const BLANKS = /(?:[ \t]|`\r?\n)*/y;
 const SPACE = /(?:\s|;|#[^\n]*(?![^\n]))*/y;
-const PARAMETER = /-([A-Za-z]+):?(?=[\s:`]|$)/y;
+const PARAMETER = /-([A-Za-z]+):?(?=[\s:`)};|]|$)/y;
 const ASSIGNMENT = /^[ \t]*\$(?:global:|script:)?(\w+)[ \t]*=[ \t]*/gim;
 /** What changes a variable: `+=`, an index, a member, or a call of a method. */
 const CHANGE = /^[ \t]*\$(\w+)(?:\.Add[ \t]*\(|\[[ \t]*|[ \t]*\+=|\.(\w[\w-]*)[ \t]*(?:=|\())/gim;
@@ -21,11 +21,9 @@ const HERE = /@(["'])[ \t]*\r?\n/y;
 const BARE = /[^\s"'`;|(){}]+/y;
 const BYTES = /\(\s*\[(?:System\.)?Text\.Encoding\]::UTF8\.GetBytes\s*\(/iy;
 const CHARACTER = /\$\(\s*\[char\]\s*(\d{1,7})\s*\)/iy;
-
 /** Between the name and the value that are put into a table. */
 const BETWEEN = /[ \t]*(?:,|\][ \t]*=)/y;
 const CLOSED = /[ \t]*\)/y;
-
 const QUOTED = /"(?:[^"`]|`[\s\S]|"")*"|'[^']*'/y;
 /** The value of a path, inserted into a text. */
 const INSERTED = /\$\([ \t]*\$((?:\w+:)?\w+(?:\.\w+)*)[ \t]*\)/y;
@@ -37,21 +35,21 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 /** How much variables may fill in, all together. */
 const MAX_INSERTED = 1_000_000;
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
+/** What a back-tick and one of these letters stand for. */
+const ESCAPED = '0abefnrtv';
+const ESCAPES = '\0\x07\b\x1b\f\n\r\t\v';
 
 export class PowerShellReader {
   readonly #text: string;
   readonly #set = new Map<string, PowerShellValue>();
+  readonly #literals = new Map<string, Literal>();
+  readonly #json: LiteralReader;
+  /** Variables that are set to expressions with texts in them, which are not read. */
+  readonly #computed = new Set<string>();
+  /** Those of them that were inserted as tags since the list was emptied. */
+  readonly unread: string[] = [];
+  /** JSON of which `ConvertTo-Json` would write only some levels. */
+  readonly cutAt = new Map<string, number>();
   /** Variables of variables grow exponentially. */
   #left = MAX_INSERTED;
   /** What would have closed the first text or bracket without an end. PowerShell refuses what stands behind it. */
@@ -59,6 +57,17 @@ export class PowerShellReader {
 
   constructor(text: string) {
     this.#text = text;
+    this.#json = new LiteralReader(text, {
+      skip: (at) => this.skip(at),
+      skipLines: (at) => this.#skipLines(at),
+      quoted: (at) => {
+        const { value, end } = this.value(at, true);
+        return { value: typeof value === 'string' ? value : undefined, end };
+      },
+      variable: (at) => this.#literalOf(at),
+      parameterAt: (at) => this.parameterAt(at),
+      cut: (json, depth) => this.cutAt.set(json, depth),
+    });
   }
 
   /** Takes the variables that are set to known values between two offsets. */
@@ -74,32 +83,92 @@ export class PowerShellReader {
         read = this.#change(name.toLowerCase(), written, at);
         continue;
       }
-      // A bare word is a command.
-      const isText = /["'@$(]/.test(this.#text.charAt(at));
-      const value = isText ? this.value(at) : this.#passed(at);
-      const after = this.skip(value.end);
-      // A pipeline makes something else of it.
-      const isAll = this.isEnd(after) && this.#text.charAt(after) !== '|';
-      if (value.value !== undefined && isAll) this.#set.set(name.toLowerCase(), value.value);
-      else this.#set.delete(name.toLowerCase());
-      read = value.end;
+      read = this.#assign(name.toLowerCase(), at);
     }
+  }
+
+  #assign(name: string, at: number): number {
+    this.#forget(name);
+    const literal = this.#attempt(() => this.#json.literal(at));
+    if (literal && this.#isWhole(literal.end)) this.#literals.set(name, literal.value);
+    const json = this.#converted(at);
+    // A bare word is a command.
+    const isText = /["'@$(]/.test(this.#text.charAt(at));
+    const value = json ?? (isText ? this.value(at) : this.#passed(at));
+    if (value.value !== undefined && this.#isWhole(value.end)) this.#set.set(name, value.value);
+    else if (!this.#literals.has(name) && this.#hasText(at)) this.#computed.add(name);
+    return value.end;
+  }
+
+  #forget(name: string): void {
+    this.#set.delete(name);
+    this.#literals.delete(name);
+    this.#computed.delete(name);
+  }
+
+  /** Whether a value ends here; a pipeline makes something else of it. */
+  #isWhole(at: number): boolean {
+    const after = this.skip(at);
+    return this.isEnd(after) && this.#text.charAt(after) !== '|';
+  }
+
+  /** Whether an expression has a text in it, which is lost with it. */
+  #hasText(at: number): boolean {
+    const end = this.#text.indexOf('\n', at);
+    return /["']|@[({]/.test(this.#text.slice(at, end === -1 ? undefined : end));
+  }
+
+  /** What `ConvertTo-Json` writes of a literal. */
+  readonly #converted = (at: number) => this.#attempt(() => this.#json.json(at));
+
+  /** Reads a literal; without one, nothing counts as missing. */
+  #attempt<Value>(read: () => Value | undefined): Value | undefined {
+    const { missing } = this;
+    const found = read();
+    if (found === undefined) this.missing = missing;
+    return found;
+  }
+
+  #literalOf(at: number) {
+    const found = this.#match(VARIABLE, at);
+    if (!found) return undefined;
+    const name = found[1] ?? found[2] ?? '';
+    const text = this.#set.get(name.toLowerCase());
+    const isText = typeof text === 'string';
+    const known = isText ? { written: JSON.stringify(text) } : this.#literals.get(name.toLowerCase());
+    if (known) this.#left -= sizeOf(known);
+    const literal = this.#left >= 0 ? known : undefined;
+    if (this.#computed.has(name.toLowerCase())) this.unread.push(`$${name}`);
+    const path = name.replace(/^\w+:/, '');
+    return { value: { literal, path }, end: at + found[0].length };
   }
 
   /** Adds a text to a known table; any other change makes the variable unknown. Returns the offset behind it. */
   #change(name: string, written: string, at: number): number {
     const before = this.#set.get(name);
-    this.#set.delete(name);
+    const literal = this.#literals.get(name);
+    this.#forget(name);
     const [, member] = /\.(\w[\w-]*)[ \t]*=$/.exec(written) ?? [];
     const key = member === undefined ? this.value(at, true) : { value: member, end: at };
     const between = member === undefined ? this.#match(BETWEEN, key.end)?.[0] : '';
-    if (before === undefined || typeof before === 'string' || between === undefined) return at;
-    const value = this.value(this.skip(key.end + between.length), true);
+    if (between === undefined) return at;
+    const start = this.skip(key.end + between.length);
+    if (literal && 'members' in literal && typeof key.value === 'string')
+      this.#changeMember(name, literal.members, key.value, start);
+    if (before === undefined || typeof before === 'string') return at;
+    const value = this.value(start, true);
     if (typeof key.value !== 'string' || typeof value.value !== 'string') return at;
     const rest = this.#match(CLOSED, value.end)?.[0].length ?? 0;
     if (this.isEnd(this.skip(value.end + rest)))
       this.#set.set(name, new Map([...before, [key.value, value.value]]));
     return value.end;
+  }
+
+  #changeMember(name: string, members: ReadonlyMap<string, Literal>, key: string, at: number): void {
+    const value = this.#attempt(() => this.#json.literal(at));
+    const rest = value && this.#match(CLOSED, value.end)?.[0].length;
+    if (value && this.#isWhole(value.end + (rest ?? 0)))
+      this.#literals.set(name, { members: new Map([...members, [key, value.value]]) });
   }
 
   skip(from: number): number {
@@ -118,13 +187,15 @@ export class PowerShellReader {
   }
 
   /** The parameters of `@name`; undefined where the table is not known. */
-  splatAt(at: number): (Found<ReadonlyMap<string, string>> & { readonly name: string }) | undefined {
+  splatAt(at: number): (Found<Parameters> & { readonly name: string }) | undefined {
     const found = this.#match(SPLAT, at);
     if (!found) return undefined;
-    const value = this.#set.get((found[1] ?? '').toLowerCase());
+    const name = (found[1] ?? '').toLowerCase();
+    const value = this.#set.get(name);
+    const literal = this.#literals.get(name);
     return {
       name: found[0],
-      value: typeof value === 'object' ? value : undefined,
+      value: typeof value === 'object' ? value : literal && parametersOf(literal),
       end: at + found[0].length,
     };
   }
@@ -139,7 +210,8 @@ export class PowerShellReader {
     }
     if (character === '"') return this.#expandable(at + 1, '"');
     if (character === "'") return this.#literal(at + 1);
-    if (character === '(') return (isInner ? undefined : this.#bytes(at)) ?? this.#passed(at);
+    if (character === '(')
+      return this.#bracketed(at) ?? (isInner ? undefined : this.#bytes(at)) ?? this.#passed(at);
     if (character === '$') {
       const variable = this.#variable(at);
       // A method or an index may follow.
@@ -156,9 +228,10 @@ export class PowerShellReader {
     if (!found) return undefined;
     const name = found[1] ?? found[2] ?? '';
     const end = at + found[0].length;
-    const known = this.#set.get(name.toLowerCase());
+    const known = this.#set.get(name.toLowerCase()) ?? numberIn(this.#literals.get(name.toLowerCase()));
     if (known !== undefined && this.#mayInsert(known)) return { value: known, end };
     const plain = /^(?:true|false|null)$/i.test(name) ? name.toLowerCase() : undefined;
+    if (this.#computed.has(name.toLowerCase())) this.unread.push(`$${name}`);
     return { value: plain ?? `{{${name.replace(/^\w+:/, '')}}}`, end };
   }
 
@@ -181,7 +254,7 @@ export class PowerShellReader {
         return { value: value.replace(/\r?\n$/, ''), end: at + 2 };
       } else if (character === '`') {
         const escaped = this.#text.charAt(at + 1);
-        value += ESCAPES[escaped] ?? escaped;
+        value += ESCAPES[ESCAPED.indexOf(escaped)] ?? escaped;
         at += 2;
       } else if (character === '$') {
         const piece = this.#inserted(at);
@@ -256,7 +329,8 @@ export class PowerShellReader {
       const name = this.#name(at);
       at = this.#skipLines(name.end);
       if (this.#text.charAt(at) !== '=') return this.#passed(from - '@{'.length);
-      const value = this.value(this.#skipLines(at + 1), true);
+      const start = this.#skipLines(at + 1);
+      const value = this.#converted(start) ?? this.value(start, true);
       if (typeof name.value === 'string' && typeof value.value === 'string')
         members.set(name.value, value.value);
       else isKnown = false;
@@ -277,6 +351,15 @@ export class PowerShellReader {
 
   #skipLines(from: number): number {
     return from + (this.#match(SPACE, from)?.[0].length ?? 0);
+  }
+
+  /** `(… | ConvertTo-Json)` */
+  #bracketed(at: number): Found<string> | undefined {
+    const json = this.#converted(this.#skipLines(at + 1));
+    const close = json && this.#skipLines(json.end);
+    return close !== undefined && this.#text.charAt(close) === ')'
+      ? { value: json?.value, end: close + 1 }
+      : undefined;
   }
 
   /** `([Text.Encoding]::UTF8.GetBytes("…"))`: the text, which is sent in UTF-8. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAll } from '../../test/read-foreign';
 
 const COPIED = `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession
@@ -102,10 +102,16 @@ test.each([
   ],
   ['irm https://h.test @more -Method PUT -Body x', [{ method: 'PUT' }], ['media-type', 'not-read']],
   [
-    '$b = @{ a = "1" } | ConvertTo-Json\nirm https://h.test -Method Post -Body $b -ContentType application/json',
+    '$b = @{ a = "1" } | Sort-Object\nirm https://h.test -Method Post -Body $b -ContentType application/json',
     [{ body: '{{ b | raw }}' }],
-    ['media-type-charset', 'variables'],
+    ['media-type-charset', 'not-read', 'variables'],
   ],
+  [
+    "$p = @{ Uri = 'https://h.test/a'; Method = 'PUT'; Headers = @{ 'X-Key' = 'k' }; Body = @{ a = 1 } | ConvertTo-Json -Compress }\nirm @p",
+    [{ url: 'https://h.test/a', authentication: { headerName: 'X-Key', secret: 'k' }, body: '{"a":1}' }],
+    ['header-as-key', 'json-as-form'],
+  ],
+  ['$page = 3\nirm "https://h.test/?page=$page"', [{ url: 'https://h.test/?page=3' }], []],
   [
     'irm https://h.test/ -Body @{ a = 1; b = @{ c = "}" } } -Method Post',
     [{ method: 'POST', data: [] }],
@@ -144,10 +150,94 @@ test.each([
   'Invoke-WebRequest',
   `iwr ${'@{a='.repeat(50_000)}`,
   `iwr ${'('.repeat(50_000)}`,
+  `$a = ${'@{a='.repeat(20_000)}\niwr h -Body $a`,
+  `$a = ${'@('.repeat(20_000)}${')'.repeat(20_000)} | ConvertTo-Json\niwr h -Body $a`,
   `iwr "${'$('.repeat(50_000)}`,
   `${'$a = "$a$a"\n'.repeat(30)}iwr h -Body $a`,
   `iwr h ${'-'.repeat(50_000)}`,
   `iwr h -Headers @{ __proto__ = 'x' }`,
 ])('an odd text is no fault', (text) => {
   expect(() => readAll(text)).not.toThrow();
+});
+
+describe('ConvertTo-Json', () => {
+  const ORDER = `{
+  "name": "Ann",
+  "qty": 3,
+  "tags": [
+    "a",
+    "b"
+  ]
+}`;
+  const JSON_TYPE = '-ContentType "application/json; charset=utf-8"';
+  const sent = (before: string, body: string) =>
+    readAll(`${before}\nInvoke-RestMethod -Uri "https://h.test/" -Method Post ${JSON_TYPE} -Body ${body}\n`);
+
+  test.each([
+    ['$body = @{ name = "Ann"; qty = 3; tags = @("a","b") } | ConvertTo-Json', '$body'],
+    [
+      '$body = @{\r\n  name = "Ann" # who\r\n  qty  = 3\r\n  tags = "a", "b"\r\n} |\r\n  ConvertTo-Json -Depth 10',
+      '$body',
+    ],
+    ['$p = [ordered]@{ name = "Ann"; qty = 3; tags = @("a"\n"b") }', '($p | ConvertTo-Json)'],
+    ['$p = [pscustomobject]@{ "name" = \'Ann\'; qty = 3 }\n$p.tags = @("a", "b")', '(ConvertTo-Json $p)'],
+    [
+      '$p = @{ name = "Ann" }\n$p.Add("qty", 3)\n$p["tags"] = "a","b"',
+      '(ConvertTo-Json -InputObject $p -Depth 3)',
+    ],
+    ['$n = "Ann"\n$q = 3\n$t = @("a", "b")', '(@{ name = $n; qty = $q; tags = $t } | ConvertTo-Json)'],
+    [
+      '',
+      '([System.Text.Encoding]::UTF8.GetBytes((@{ name = "Ann"; qty = 3; tags = @("a","b") } | ConvertTo-Json)))',
+    ],
+  ])('%s with the body %s', (before, body) => {
+    const { actions, codes } = sent(before, body);
+    expect(actions).toMatchObject([{ objectId: 'automation.rest-api-call', body: ORDER }]);
+    expect(codes).toEqual([]);
+  });
+
+  test.each([
+    [
+      '@{ a = $true; b = $null; c = -1.5; d = @{}; e = @() }',
+      '{"a":true,"b":null,"c":-1.5,"d":{},"e":[]}',
+      [],
+    ],
+    [
+      '@{ a = "x $id"; b = $id; c = $order.total }',
+      '{"a":"x {{ id }}","b":{{ id }},"c":{{ order.total }}}',
+      ['variables'],
+    ],
+    ['@{ a = "q`"uote`n"; "b c" = \'d\'\'\' }', '{"a":"q\\"uote\\n","b c":"d\'"}', []],
+    [
+      '@{ at = Get-Date -Format "o"; n = $a * 2; b = 1 }',
+      '{"at":{{ $at }},"n":{{ $n }},"b":1}',
+      ['variables-dynamic'],
+    ],
+    ['@(@{ a = 1 }, @{ a = 2 })', '[{"a":1},{"a":2}]', []],
+    ['@(@{ a = 1 })', '{"a":1}', []],
+    ['@{ a = @{ b = @{ c = @{ d = 1 } } } }', '{"a":{"b":{"c":{"d":1}}}}', ['json-depth']],
+    ['@{ a = @{ b = @{ c = 1 } } }', '{"a":{"b":{"c":1}}}', []],
+  ])('%s', (literal, body, expected) => {
+    const { actions, codes } = sent('', `(${literal} | ConvertTo-Json -Compress)`);
+    expect(actions).toMatchObject([{ body }]);
+    expect(codes).toEqual(expected);
+  });
+
+  test.each([
+    ['$x = @{ a = "lost" } | Select-Object a | ConvertTo-Json', '$x', '$x'],
+    ['', '(@{ a = "lost" } | Select-Object a | ConvertTo-Json)', '-Body'],
+    ['', '(Get-Order "lost" | ConvertTo-Json)', '-Body'],
+    ['$x = "lost" + (Get-Order)', '(@{ b = $x } | ConvertTo-Json)', '$x'],
+  ])('what is not read is named: %s, %s', (before, body, name) => {
+    const { reading } = sent(before, body);
+    expect(reading.actions[0]?.notes).toContainEqual(
+      expect.objectContaining({ code: 'not-read', severity: 'warning', values: { names: name } }),
+    );
+  });
+
+  test('tables made of each other grow no faster than the text', () => {
+    const doubled = Array.from({ length: 40 }, (_, at) => `$t${at + 1} = @{ a = $t${at}; b = $t${at} }`);
+    const { actions } = sent(['$t0 = @{ x = 1 }', ...doubled].join('\n'), '($t40 | ConvertTo-Json)');
+    expect(JSON.stringify(actions).length).toBeLessThan(5_000_000);
+  });
 });

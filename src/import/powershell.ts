@@ -1,7 +1,8 @@
 /** Reads `Invoke-WebRequest` and `Invoke-RestMethod`, as browsers copy them and as people write them. */
 import { Lines } from '../core/internal';
 import { type NoteLocation, Notes } from './notes';
-import { PowerShellReader, type PowerShellValue } from './powershell-values';
+import type { Parameters, PowerShellValue } from './powershell-json';
+import { PowerShellReader } from './powershell-values';
 import type { Collected, ForeignBody, ForeignCredentials, ForeignHeader } from './reading';
 import { TemplateConverter } from './template-converter';
 import { Collection } from './to-action';
@@ -116,25 +117,19 @@ class Command {
       else this.#given.set(parameter, value.value);
       if (at === start) break;
     }
-    this.#notes.addNames('not-read', this.where, unread);
+    this.#notes.addNames('not-read', this.where, [...unread, ...this.reader.unread.splice(0)]);
     if (withoutEffect.length > 0)
       this.#notes.add('options-without-effect', this.where, { options: withoutEffect.join(', ') });
     return at;
   }
 
   /** Takes the parameters of a table; returns those that are not read. */
-  #takeAll({
-    name,
-    value,
-  }: {
-    readonly name: string;
-    readonly value: PowerShellValue | undefined;
-  }): string[] {
-    if (value === undefined || typeof value === 'string') return [name];
-    return Array.from(value).flatMap(([written, text]) => {
+  #takeAll({ name, value }: { readonly name: string; readonly value: Parameters | undefined }): string[] {
+    if (value === undefined) return [name];
+    return Array.from(value).flatMap(([written, given]) => {
       const parameter = parameterOf(written);
-      if (parameter) this.#given.set(parameter, text);
-      return parameter ? [] : [`-${written}`];
+      if (parameter && given !== undefined) this.#given.set(parameter, given);
+      return parameter && given !== undefined ? [] : [`-${written}`];
     });
   }
 
@@ -186,6 +181,8 @@ class Command {
   #body(): ForeignBody {
     const given = this.#given.get('Body');
     if (given === undefined) return { type: 'none' };
+    const depth = typeof given === 'string' ? this.reader.cutAt.get(given) : undefined;
+    if (depth !== undefined) this.#notes.add('json-depth', this.where, { depth });
     // PowerShell sends a text as a form unless it is told otherwise.
     if (typeof given === 'string') return { type: 'text', text: given, mediaType: FORM };
     return { type: 'pairs', rows: Array.from(given, ([key, value]) => ({ key, value, enabled: true })) };

@@ -35,6 +35,11 @@ const BODIES: readonly Parameter[] = [
   },
   { text: `-Body @{ ${KEY} = '${VALUE}' }`, parts: [said(KEY, ROWS), said(VALUE, ROWS)], fields: [FORM] },
   {
+    text: `-ContentType "application/json" -Body (@{ ${KEY} = @("${VALUE}"; 1) } | ConvertTo-Json)`,
+    parts: [said(KEY, []), said(VALUE, [])],
+    fields: ['content-type: application/json'],
+  },
+  {
     text: `-Body ([System.Text.Encoding]::UTF8.GetBytes("${KEY}=${VALUE}"))`,
     parts: [said(KEY, ROWS), said(VALUE, ROWS)],
     fields: [FORM],

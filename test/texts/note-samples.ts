@@ -83,6 +83,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'file-not-read': [{ file: a }],
   'body-binary': [{}],
   'body-not-json': [{}],
+  'json-depth': [{ depth: 2 }],
   'body-empty-json': [{ theirs: a }],
   'body-not-sent-with-get': [{}],
   'body-graphql': [{}],

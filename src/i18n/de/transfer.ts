@@ -357,6 +357,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
   'body-not-json': () =>
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',
+  'json-depth': (v) =>
+    `ConvertTo-Json mit -Depth ${v.depth} schreibt statt tieferer Werte die Namen ihrer Typen. Die Aktion sendet alles.`,
   'body-empty-json': (v) =>
     `Der Body ist leer, obwohl sein Content-Type JSON ist. Die Befehlszeile von Hoppscotch sendet ${v.theirs}, die Aktion nichts.`,
   'body-not-sent-with-get': () => 'Ein Webhook sendet mit GET keine Daten. Die Zeilen bleiben erhalten.',
