@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import type { RequestView } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/this-machine';
-import type { useAnnouncements } from '../ui/announcements';
-import { useUndoToast } from '../ui/announcements';
+import { type useAnnouncements, useUndoToast } from '../ui/announcements';
 import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
 import type { NamedText } from '../workspace/samples/samples-file';
@@ -12,9 +11,9 @@ import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
 import type { EarlyQuery } from './early-palette';
 import type { PaneName, SidebarPane } from './layout';
-import { OfAction } from './open-action';
 import { Palette } from './palette';
 import { readableActions } from './save-everything';
+import { ApprovedRequests, OfAction } from './score';
 import type { Session } from './session';
 import { SHORTCUTS } from './shortcuts';
 import type { UndoController } from './undoing';
@@ -61,7 +60,6 @@ const ListenDialog = dialogOf(
   async () => (await import('../workspace/samples/listen-dialog')).ListenDialog,
 );
 const TrySamples = dialogOf('samples', async () => (await import('./page-dialogs')).TrySamples);
-const ApprovedRequests = dialogOf('approved', async () => (await import('./score')).ApprovedRequests);
 const SecretsDialog = dialogOf(
   'secrets',
   async () => (await import('../workspace/secrets/secrets-dialog')).SecretsDialog,

@@ -20,10 +20,9 @@ import { HistoryDialog } from '../workspace/history/history-dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { type EarlierState, failureOf } from '../workspace/storage/records';
 import { type AppCommand, inGroups } from './command';
-import { useOpenAction } from './open-action';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
-import { ApprovedRequests, samplesToTry, scoreOf } from './score';
+import { ApprovedRequests, samplesToTry, scoreOf, useOpenAction } from './score';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
 

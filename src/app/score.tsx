@@ -1,6 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useRef, useSyncExternalStore } from 'react';
 import { contractOfText } from '../contract/contract';
-import { hasErrors } from '../core';
+import { type Action, hasErrors } from '../core';
 import { toAction, withExportNames } from '../designer/store';
 import { useUndoToast } from '../ui/announcements';
 import { ApprovedCheck, ApprovedLine, compareInWorker } from '../workspace/approved/approved-check';
@@ -8,7 +8,6 @@ import { ApprovedDialog } from '../workspace/approved/approved-dialog';
 import { IN_WORKER, Score, WHEN_IDLE, whenIdle } from '../workspace/samples/score';
 import { ScoreLine } from '../workspace/samples/score-line';
 import type { NamedSample } from '../workspace/samples/test-run';
-import { useExportedAction } from './open-action';
 import type { Session } from './session';
 
 /** All samples but those that crashed the page. */
@@ -123,4 +122,26 @@ export function ApprovedRequests({ session, onClose, onLeave }: ApprovedRequests
       onLeave={onLeave}
     />
   );
+}
+
+/** The open action, for dialogs: the page around them does not render at each key. The one before while none can be read. */
+export function useOpenAction({ host, library }: Session): Action {
+  const draft = useSyncExternalStore(library.subscribe, host.draft);
+  const last = useRef(draft);
+  last.current = draft ?? last.current;
+  return last.current ? toAction(last.current) : host.fallback;
+}
+
+interface OfActionProps {
+  readonly session: Session;
+  readonly children: (action: Action) => ReactNode;
+}
+
+export const OfAction = ({ session, children }: OfActionProps) => children(useOpenAction(session));
+
+/** The same with references in place of its typed secrets, as an export of it alone or of all has them. */
+function useExportedAction(session: Session): Action {
+  const { host } = session;
+  const action = useOpenAction(session);
+  return useMemo(() => withExportNames(action, host.exportNames(action)), [action, host]);
 }

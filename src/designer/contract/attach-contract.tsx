@@ -10,7 +10,7 @@ import { type ContractText, contractFromText, readPasted } from '../../contract/
 import { SIZE_LIMIT } from '../../core/internal';
 import { contractTexts } from '../../i18n/views';
 import { readTextFile } from '../../ui/browser/file';
-import { scriptUrl } from '../../ui/browser/script-url';
+import { startWorker } from '../../ui/browser/script-url';
 import { Button, Segmented } from '../../ui/button';
 import { Field, TextArea } from '../../ui/field';
 import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
@@ -182,16 +182,13 @@ function useNewerContract(
     const findOnPage = () => {
       foundOnPage(order).then(show, () => show('failed'));
     };
-    let worker: Worker | undefined;
-    try {
-      worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
+    const worker = startWorker(workerUrl);
+    if (worker) {
       worker.onmessage = ({ data }: MessageEvent<NewerAnswer>) => show(data);
       // Also where the policy of the page allows no worker.
       worker.onerror = findOnPage;
       worker.postMessage(order);
-    } catch {
-      findOnPage();
-    }
+    } else findOnPage();
     return () => {
       isWanted = false;
       worker?.terminate();

@@ -4,7 +4,7 @@ import { type Contract, contractOfText, readContractText } from '../../contract/
 import type { Finding } from '../../contract/finding';
 import type { Problem } from '../../core';
 import { problem } from '../../core/internal';
-import { scriptUrl } from '../../ui/browser/script-url';
+import { startWorker } from '../../ui/browser/script-url';
 import type { EditorServices } from '../fields/editor-context';
 import type { JudgeAnswer, JudgeOrder } from './contract-worker';
 import workerUrl from './contract-worker?worker&url';
@@ -141,11 +141,8 @@ export class Judging {
 
   #begun(): Worker | undefined {
     if (!this.#canWork) return undefined;
-    try {
-      this.#worker ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
-    } catch {
-      this.#canWork = false;
-    }
+    this.#worker ??= startWorker(workerUrl);
+    this.#canWork = this.#worker !== undefined;
     return this.#worker;
   }
 

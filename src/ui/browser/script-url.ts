@@ -18,5 +18,17 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   },
 });
 
-/** The URL of a worker script, as a trusted type in browsers that require one. */
+/** The URL of a script, as a trusted type in browsers that require one. */
 export const scriptUrl = (url: string): string => policy?.createScriptURL(url) ?? url;
+
+/**
+ * Starts a worker; undefined if the browser refuses at once. Where the policy of the page allows no worker, it may
+ * also report an error later.
+ */
+export function startWorker(url: string): Worker | undefined {
+  try {
+    return new Worker(scriptUrl(url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type CompareResult, type Comparison, comparingFile, isChanged } from '../../approved/approved-file';
 import { approvedTexts } from '../../i18n/samples';
-import { scriptUrl } from '../../ui/browser/script-url';
+import { startWorker } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
 import { Icon } from '../../ui/icon';
 import { inSlices } from '../../ui/slices';
@@ -81,12 +81,8 @@ export const compareInWorker = ({ action, file }: ApprovedInputs): Promise<Compa
       worker = undefined;
       resolve(inSlices(comparingFile(action, file)));
     };
-    try {
-      worker ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
-    } catch {
-      compareHere();
-      return;
-    }
+    worker ??= startWorker(workerUrl);
+    if (!worker) return compareHere();
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }: MessageEvent<CompareResult>) => resolve(data);
     // Also where the policy of the page allows no worker.

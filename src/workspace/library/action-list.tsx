@@ -8,7 +8,7 @@ import styles from './action-list.module.css';
 import { ActionRows } from './action-rows';
 import { followPress } from './drag';
 import { idsOf, type ListState, type RenameTarget, type RowsHandle, useItemActions } from './item-actions';
-import { type HandOut, ListChoices, type ListQuestion } from './list-commands';
+import { type HandOut, ListChoices, type ListQuestion, NewActions } from './list-commands';
 import {
   folderKeyOf,
   listing,
@@ -21,7 +21,6 @@ import {
   useClosedFolders,
   withoutClosed,
 } from './listing';
-import { NewActions } from './new-actions';
 import type { Library } from './state/library';
 
 export interface ListHandle {

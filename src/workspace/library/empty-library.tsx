@@ -17,7 +17,7 @@ import { FileChoice } from '../../ui/file-drop';
 import { type Arrival, FILES } from '../transfer/import-source';
 import styles from './empty-library.module.css';
 import { addExample, ExampleCards, type ExampleTarget } from './examples';
-import { useAddAction } from './new-actions';
+import { useAddAction } from './list-commands';
 
 interface EmptyLibraryProps {
   target: ExampleTarget;

@@ -1,7 +1,7 @@
 import type { Contract } from '../../contract/contract';
 import { type Json, jsonText } from '../../core/internal';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
-import { scriptUrl } from '../../ui/browser/script-url';
+import { startWorker } from '../../ui/browser/script-url';
 import { Emitter } from '../../ui/emitter';
 import { SLICE_MS } from '../../ui/slices';
 import type { ScoreAnswer } from './score-worker';
@@ -56,9 +56,8 @@ export const IN_WORKER: ScoreRunner = {
       endWorker();
       answer(NO_RESULTS, hasBegun ? 'failed' : 'unavailable');
     };
-    try {
-      worker ??= new Worker(scriptUrl(workerUrl), { type: 'module' });
-    } catch {
+    worker ??= startWorker(workerUrl);
+    if (!worker) {
       queueMicrotask(fail);
       return endWorker;
     }

@@ -6,7 +6,7 @@ import { useDesigner } from '../../../designer';
 import type { Note } from '../../../import';
 import type { Operation, OperationChoice, OperationConversion, ReadOperation } from '../../../import/openapi';
 import { dataListsIn } from '../../../import/openapi/data-lists';
-import { scriptUrl } from '../../../ui/browser/script-url';
+import { startWorker } from '../../../ui/browser/script-url';
 import { SLICE_MS } from '../../../ui/slices';
 import type { ImportSource, OperationsChoice } from '../import-source';
 import type { DescriptionAnswer, DescriptionFile, DescriptionOrder } from './description-engine';
@@ -51,17 +51,17 @@ export class DescriptionSession {
     readonly files: readonly DescriptionFile[],
     readonly onChange: (state: DescriptionsState) => void,
   ) {
-    try {
-      const worker = new Worker(scriptUrl(workerUrl), { type: 'module' });
-      this.#worker = worker;
-      this.#send = (order) => worker.postMessage(order);
-      worker.onmessage = ({ data }: MessageEvent<DescriptionAnswer>) => this.#take(data);
-      // Also where the policy of the page allows no worker.
-      worker.onerror = () => (this.#hasAnswered ? this.#fail() : void this.#onMainThread());
-      this.#send({ type: 'open', files });
-    } catch {
+    const worker = startWorker(workerUrl);
+    if (!worker) {
       void this.#onMainThread();
+      return;
     }
+    this.#worker = worker;
+    this.#send = (order) => worker.postMessage(order);
+    worker.onmessage = ({ data }: MessageEvent<DescriptionAnswer>) => this.#take(data);
+    // Also where the policy of the page allows no worker.
+    worker.onerror = () => (this.#hasAnswered ? this.#fail() : void this.#onMainThread());
+    this.#send({ type: 'open', files });
   }
 
   end(): void {
