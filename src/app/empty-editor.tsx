@@ -1,4 +1,4 @@
-/** What stands in the place of an editor, or above it: what cannot be opened, or is missing. */
+/** What stands in the place of an editor: what cannot be opened. */
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
 import { commandsTexts } from '../i18n/commands';
@@ -6,11 +6,9 @@ import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
-import { shellTexts } from '../i18n/shell';
 import { useUndoToast } from '../ui/announcements';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
-import { SeverityIcon } from '../ui/icon';
 import { AfterPaint } from '../ui/lazy';
 import { Messages } from '../ui/messages';
 import { EmptyLibrary } from '../workspace/library/empty-library';
@@ -144,32 +142,6 @@ function UnreadableAction({ session, id, problems }: UnreadableActionProps) {
       </div>
       <Messages messages={messages} />
       <AfterPaint run={() => openings.painted('edit')} />
-    </div>
-  );
-}
-
-/**
- * Lists secrets that were typed in another tab, until their values are known here. Of those that are locked, the
- * request says it.
- */
-export function LostSecrets({ session, names }: { session: Session; names: readonly string[] }) {
-  const { host, vault, designer } = session;
-  const { isLocked } = useSyncExternalStore(vault.subscribe, () => vault.state);
-  const named = useSyncExternalStore(vault.subscribe, () => vault.named);
-  const lost = names.filter((name) => !Object.hasOwn(named, name));
-  if (lost.length === 0 || isLocked) return null;
-  const enter = () => {
-    const method = host.draft()?.authentication.method;
-    designer.focus(`authentication.${method === 'basic' ? 'password' : 'secret'}`);
-  };
-  return (
-    <div className={styles.lost}>
-      <div className={styles.banner}>
-        <p>
-          <SeverityIcon severity="warning" /> {shellTexts.lostSecrets(lost)}
-        </p>
-        <Button onClick={enter}>{shellTexts.enterSecret}</Button>
-      </div>
     </div>
   );
 }

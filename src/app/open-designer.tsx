@@ -13,7 +13,6 @@ import type { Session } from './session';
 import type { UndoController } from './undoing';
 
 const EmptyEditor = lazyComponent(async () => (await import('./empty-editor')).EmptyEditor);
-const LostSecrets = lazyComponent(async () => (await import('./empty-editor')).LostSecrets);
 const ImportNotes = lazyComponent(
   async () => (await import('../workspace/transfer/import-notes')).ImportNotes,
   { isOptional: true },
@@ -85,32 +84,17 @@ export function OpenDesigner(props: OpenDesignerProps) {
   );
 }
 
-const NONE_MISSING: readonly string[] = [];
-
-/** Above the settings: what the action has lost, and what its import could not take over. */
+/** Above the settings: what the import of the action could not take over. */
 function Notice({ session, id }: { session: Session; id: string }) {
-  const { library, designer } = session;
-  /** The names of typed secrets whose value this tab does not have. */
-  const missing = useSyncExternalStore(library.subscribe, () => {
-    const reading = library.read(id);
-    return reading?.type === 'draft' ? reading.missing : NONE_MISSING;
-  });
   const mayBeNoted = useSyncExternalStore(subscribeToNotes, () => mayHaveNotes(id));
   return (
-    <>
-      {missing.length > 0 && (
+    mayBeNoted && (
+      <div className={styles.noted}>
         <Suspense>
-          <LostSecrets session={session} names={missing} />
+          <ImportNotes id={id} onLeave={() => session.designer.focus('url')} />
         </Suspense>
-      )}
-      {mayBeNoted && (
-        <div className={styles.noted}>
-          <Suspense>
-            <ImportNotes id={id} onLeave={() => designer.focus('url')} />
-          </Suspense>
-        </div>
-      )}
-    </>
+      </div>
+    )
   );
 }
 

@@ -36,6 +36,8 @@ export interface HostSecrets {
   readonly named: Readonly<Record<string, string>>;
   /** Whether there is a secret of that name, known here or locked. */
   readonly isTaken: (name: string) => boolean;
+  /** Whether the value was typed into the open action in another tab, or before it was deleted. */
+  readonly isElsewhere?: (name: string) => boolean;
   /** Sets the values of these secrets; `undefined` deletes one. All others stay. */
   setNamed(values: Readonly<Record<string, string | undefined>>): void;
 }

@@ -1,4 +1,4 @@
-import { count, listed } from './format';
+import { count } from './format';
 import { messages } from './language';
 
 /** Texts of the shell that the first paint may need: the header, the panes, and the state of saving. */
@@ -48,9 +48,6 @@ const shell = {
   otherVersion: (name: string) => `${name || 'Untitled action'} (other version)`,
   notRemembered: 'Some secrets are not stored on this device, only in this tab.',
   secrets: 'Secrets…',
-  lostSecrets: (names: readonly string[]) =>
-    `The value of ${listed(names)} was entered in another tab, or is deleted.`,
-  enterSecret: 'Enter it',
   more: 'More',
   isNew: 'this version is new',
   copyAs: 'Copy as…',

@@ -25,7 +25,9 @@ import type { FixButtonsProps } from './quick-fixes/fix-buttons';
 import styles from './setting-messages.module.css';
 
 /** What is known of secrets without their values. */
-type SecretNames = Pick<HostSecrets, 'isTaken'> & { readonly state: Pick<SecretStorageMode, 'isLocked'> };
+type SecretNames = Pick<HostSecrets, 'isTaken' | 'isElsewhere'> & {
+  readonly state: Pick<SecretStorageMode, 'isLocked'>;
+};
 
 /** The name of a secret that is missing only because it is locked: unlocking, not entering it, is to be done. */
 export const lockedSecret = (problem: Remark, { state, isTaken }: SecretNames): string | undefined =>
@@ -36,7 +38,9 @@ export const lockedSecret = (problem: Remark, { state, isTaken }: SecretNames): 
 /** What is said of a problem. */
 export function problemWords(problem: Remark, secrets: SecretNames): string {
   const locked = lockedSecret(problem, secrets);
-  return locked === undefined ? remarkText(problem) : commonTexts.secretLocked(locked);
+  if (locked !== undefined) return commonTexts.secretLocked(locked);
+  const isElsewhere = problem.code === 'secret-missing' && secrets.isElsewhere?.(problem.values.name);
+  return isElsewhere ? remarksTexts.secretElsewhere(problem.values.name) : remarkText(problem);
 }
 
 /** The words for problems; whoever uses them renders again when the secrets are locked or unlocked. */

@@ -512,6 +512,7 @@ const remarks: Catalogue['problems']['remarks'] = {
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Im Beispiel gibt es ${path}.`,
   notInSchema: ({ path, nearest }) =>
     `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,
+  secretElsewhere: (name) => `In einem anderen Tab eingegeben oder gelöscht. ${name} erneut eingeben.`,
   places: (places) => `${grouped(places)} Stellen`,
   unknownMembers: (names, at) =>
     `Der Vertrag nennt ${names.map((name) => `„${name}“`).join(', ')}${inside(at)} nicht; der Empfänger übergeht sie vielleicht.`,

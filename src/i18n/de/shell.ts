@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue';
-import { count, listed } from '../format';
+import { count } from '../format';
 
 const shell: Catalogue['shell']['shell'] = {
   product: 'Action Designer',
@@ -52,9 +52,6 @@ const shell: Catalogue['shell']['shell'] = {
   otherVersion: (name) => `${name || 'Unbenannte Aktion'} (andere Version)`,
   notRemembered: 'Einige Geheimnisse sind nicht auf diesem Gerät gespeichert, nur in diesem Tab.',
   secrets: 'Geheimnisse …',
-  lostSecrets: (names) =>
-    `Der Wert von ${listed(names)} wurde in einem anderen Tab eingegeben oder ist gelöscht.`,
-  enterSecret: 'Eingeben',
   more: 'Mehr',
   isNew: 'diese Version ist neu',
   copyAs: 'Kopieren als …',

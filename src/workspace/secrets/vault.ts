@@ -346,6 +346,7 @@ export function designerSecrets(vault: Vault, library: Library): HostSecrets {
       return vault.named;
     },
     isTaken: (name) => vault.isTaken(name) || isMissing(name),
+    isElsewhere: isMissing,
     setNamed: (values) => vault.setNamed(values),
   };
 }
