@@ -25,7 +25,7 @@ const KEPT_CLEAR = '[data-kept-clear]';
 const NARROW = '(width < 56.25rem)';
 
 /** The width of a notice in the header, in rem. */
-const HEADER_NOTICE = 21;
+const HEADER_NOTICE = 20;
 
 /** Between the edge of the page and the notices, and between two of them. */
 const MARGIN = 8;

@@ -40,8 +40,10 @@ export function TextBlock(props: TextBlockProps) {
       {(caption || copying !== false) && (
         <div className={styles.bar}>
           <p className={styles.note}>{caption}</p>
-          {actions}
-          {copying !== false && <CopyButton {...copying} look="quiet" text={text} />}
+          <div className={styles.tools}>
+            {actions}
+            {copying !== false && <CopyButton {...copying} look="quiet" text={text} />}
+          </div>
         </div>
       )}
       {isShortened && (

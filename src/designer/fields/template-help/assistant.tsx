@@ -240,7 +240,7 @@ function Label({ text }: { text: string }) {
   const last = Math.max(0, text.lastIndexOf('.'));
   return (
     <span className={styles.label}>
-      <span className={styles.start}>{text.slice(0, last)}</span>
+      {last > 0 && <span className={styles.start}>{text.slice(0, last)}</span>}
       <span className={styles.end}>{text.slice(last)}</span>
     </span>
   );
