@@ -161,3 +161,38 @@ test('what stands in its slots is of the host, which chooses the view and hears 
   await expect.poll(() => page.title()).toContain(' code');
   expect(await designer.use((element) => element.view)).toBe('code');
 });
+
+test('a typed or pasted secret is given to the host, or the field says that it is not stored', async ({
+  page,
+  examples,
+}) => {
+  const designer = await openHtmlHost(page, examples);
+  const note = designer.element.getByText('Not stored by this application');
+  const paste = (header: string) =>
+    designer.url.evaluate((field, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const init = { clipboardData, bubbles: true, cancelable: true, composed: true };
+      field.dispatchEvent(new ClipboardEvent('paste', init));
+    }, `curl https://crm.example/orders -H '${header}' -d a=1`);
+  await paste('X-Key: topsecret1');
+  await expect(note).toBeVisible();
+  await expect(designer.preview).toContainText('X-Key');
+  await expect(page.locator('#saved')).toContainText('"secret": "TELL_THE_CRM_SECRET"');
+  await designer.use((element) => {
+    const page = window as unknown as { stored: unknown[] };
+    page.stored = [];
+    element.storeSecret = (...pair) => page.stored.push(pair);
+  });
+  await expect(note).toBeHidden();
+  await paste('X-Key: topsecret2');
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { stored: unknown[] }).stored))
+    .toEqual([['TELL_THE_CRM_SECRET', 'topsecret2']]);
+  await expect(page.locator('#saved')).not.toContainText('topsecret');
+  await designer.use((element) => {
+    element.literalSecrets = true;
+  });
+  await paste('X-Key: topsecret3');
+  await expect(page.locator('#saved')).toContainText('"secret": "topsecret3"');
+});

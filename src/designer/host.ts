@@ -30,6 +30,10 @@ export interface HostSecrets {
   readonly canKeep: boolean;
   /** The host alone enters and stores values: here a secret is chosen by its name. */
   readonly isOfHost?: boolean;
+  /** Whether the host keeps a value that is typed without a name. */
+  readonly keepsTyped?: boolean;
+  /** Why the host does not tell the value of a secret; undefined if it does, or nothing is known of that. */
+  readonly troubleOf?: (name: string) => string | undefined;
   /** Whether the preview shows a mask in place of a value that the host does not tell: it is not sent. */
   readonly isMasked?: (name: string) => boolean;
   /** Values by name; the same object until one changes. */

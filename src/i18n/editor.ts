@@ -77,7 +77,7 @@ const editor = {
   secretNameOf: (label: string) => `${label}: name`,
   secretValueOf: (name: string) => `Value of ${name}`,
   secretLifetimes: {
-    host: 'A name refers to a secret of this application; a value that you enter is kept until you reload this page',
+    host: 'Kept by this application',
     page: 'Kept until you reload this page',
     tab: 'Kept in this tab only',
     device: 'Encrypted in this browser',
@@ -85,6 +85,7 @@ const editor = {
     locked: 'Kept in this tab until the secrets are unlocked',
     'not-remembered': 'Kept in this tab only, as the browser could not store it',
   },
+  notStored: 'Not stored by this application',
   changeKeeping: 'Change where secrets are kept…',
   newSecret: 'New secret…',
   keyKept: (name: string) => `The secret is stored under the name ${name}.`,

@@ -45,6 +45,8 @@ export type Failure =
   /** There was a redirect, which a browser does not show to a page. */
   | { readonly code: 'hidden-redirect'; readonly host: string }
   | { readonly code: 'not-sent'; readonly reason: NotSentReason }
+  /** The host of the designer sent the request, and gave back something that is no response. */
+  | { readonly code: 'not-a-response'; readonly said: string }
   /** The local sender did not answer: it is unknown whether the request was sent. */
   | { readonly code: 'sender-gone' };
 

@@ -40,6 +40,7 @@ const FAILURES: Messages<Failure> = {
     `The connection ended in the middle of the response. ${MAYBE_RECEIVED} Try again if sending twice does no harm.`,
   'too-large': ({ limit }) =>
     `The response has more than ${inBytes(limit)}, so it was not read to its end. ${MAYBE_RECEIVED} Allow more to see it.`,
+  'not-a-response': ({ said }) => `There is no response to show: ${said}. ${MAYBE_RECEIVED}`,
   'not-http': ({ reason }) =>
     `The answer is not HTTP: ${say(NOT_HTTP, reason)}. Check the port and the scheme of the URL. ${MAYBE_RECEIVED}`,
   stopped: () => `Stopped. ${MAYBE_RECEIVED}`,

@@ -67,6 +67,7 @@ const failures: { readonly [C in FailureCode]: Required<Extract<Failure, { code:
   unexplained: { code: 'unexplained', host: 'h' },
   'hidden-redirect': { code: 'hidden-redirect', host: 'h' },
   'not-sent': { code: 'not-sent', reason: { code: 'other', said: 'r' } },
+  'not-a-response': { code: 'not-a-response', said: 'r' },
   'sender-gone': { code: 'sender-gone' },
 };
 

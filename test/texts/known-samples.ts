@@ -51,6 +51,7 @@ const FAILURES: { readonly [Code in FailureCode]: readonly Extract<Failure, { co
   unexplained: [{ code: 'unexplained', host: a }],
   'hidden-redirect': [{ code: 'hidden-redirect', host: a }],
   'not-sent': sampleOfEachCode<NotSentReason>(NOT_SENT).map((reason) => ({ code: 'not-sent', reason })),
+  'not-a-response': [{ code: 'not-a-response', said: a }],
   'sender-gone': [{ code: 'sender-gone' }],
 };
 

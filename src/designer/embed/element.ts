@@ -25,6 +25,7 @@ export type {
   DesignerProblem,
   ResolveSecret,
   Sample,
+  StoreSecret,
 } from './types';
 
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
@@ -37,6 +38,7 @@ const PLAIN_OPTIONS = [
   'contextSchema',
   'secretNames',
   'resolveSecret',
+  'storeSecret',
   'send',
   'kinds',
   'authMethods',
@@ -70,6 +72,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   declare contextSchema: Own<'contextSchema'>;
   declare secretNames: Own<'secretNames'>;
   declare resolveSecret: Own<'resolveSecret'>;
+  declare storeSecret: Own<'storeSecret'>;
   declare send: Own<'send'>;
   declare kinds: Own<'kinds'>;
   declare authMethods: Own<'authMethods'>;

@@ -57,21 +57,123 @@ test('a secret of the host is masked until the host resolves it', async () => {
   expect(resolveSecret).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  ['rejects', async () => Promise.reject(new Error('locked'))],
-  [
-    'throws',
-    () => {
-      throw new Error('locked');
-    },
-  ],
-  ['has none', async () => undefined],
-])('a host that %s leaves the secret masked', async (_, resolveSecret) => {
+test('a host that has no value of it leaves the secret masked', async () => {
   const designer = opened();
-  designer.set({ resolveSecret });
+  designer.set({ resolveSecret: async () => undefined });
   await Promise.resolve();
   const { request } = await designer.build();
   expect(request?.headers.find(([name]) => name === 'X-Key')?.[1]).toBe('********');
+});
+
+test.each([
+  ['rejects', async () => Promise.reject(new Error('the vault is down'))],
+  [
+    'throws',
+    () => {
+      throw new Error('the vault is down');
+    },
+  ],
+])(
+  'where the host %s, the value of a secret is missing, and the reason is told',
+  async (_, resolveSecret) => {
+    const designer = opened();
+    designer.set({ resolveSecret });
+    const said = [
+      expect.objectContaining({
+        code: 'secret-missing',
+        message: expect.stringContaining('the vault is down'),
+      }),
+    ];
+    await vi.waitFor(async () =>
+      expect(await designer.validate()).toEqual({ problems: said, isComplete: false }),
+    );
+    expect(await designer.build()).toEqual({ request: undefined, problems: said });
+    expect(designer.secrets.troubleOf('CRM_KEY')).toBe('the vault is down');
+    designer.set({ resolveSecret: () => 'again' });
+    await vi.waitFor(async () =>
+      expect(await designer.validate()).toEqual({ problems: [], isComplete: true }),
+    );
+  },
+);
+
+describe('a typed secret', () => {
+  const basic = { method: 'basic', username: 'shop', password: '' } as const;
+  const type = (designer: EmbeddedDesigner, before: string, after: string) =>
+    designer.store.edit([settingEdit('authentication.basic.password.value', before, after)]);
+  const withPassword = () => {
+    const designer = opened();
+    designer.store.replace({ ...CONFIG, authentication: basic });
+    return designer;
+  };
+
+  test('is given to the host by the name in the value, before the change and in no other place', async () => {
+    const designer = withPassword();
+    await designer.build();
+    const heard: unknown[] = [];
+    designer.set({ storeSecret: (...pair) => heard.push(pair) });
+    designer.listeners = { onChange: (change) => heard.push(change) };
+    type(designer, '', 'hunter2');
+    expect(heard).toEqual([
+      ['ORDER_PASSWORD', 'hunter2'],
+      expect.objectContaining({
+        value: expect.objectContaining({
+          authentication: { ...basic, password: { secret: 'ORDER_PASSWORD' } },
+        }),
+      }),
+    ]);
+    expect(JSON.stringify(heard[1])).not.toContain('hunter2');
+    // Another name in the value, and nothing new.
+    designer.store.edit([settingEdit('name', 'Order', 'Sale')]);
+    designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/')]);
+    expect(heard.filter(Array.isArray)).toEqual([
+      ['ORDER_PASSWORD', 'hunter2'],
+      ['SALE_PASSWORD', 'hunter2'],
+    ]);
+  });
+
+  test('of the host, by a name or in its value, is not given to it until a value refers to it', () => {
+    const designer = opened();
+    const storeSecret = vi.fn();
+    designer.set({ storeSecret });
+    designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/')]);
+    designer.store.replace({ ...CONFIG, authentication: { ...basic, password: 'hunter2' } });
+    expect(storeSecret).not.toHaveBeenCalled();
+    designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/')]);
+    expect(storeSecret).toHaveBeenCalledExactlyOnceWith('ORDER_PASSWORD', 'hunter2');
+  });
+
+  test('is kept only where the host stores it, or gets it in the value', () => {
+    const designer = withPassword();
+    const { secrets } = designer;
+    expect(secrets.keepsTyped).toBe(false);
+    designer.set({ literalSecrets: true });
+    expect(secrets.keepsTyped).toBe(true);
+    designer.set({ literalSecrets: false, storeSecret: async () => undefined });
+    expect(secrets.keepsTyped).toBe(true);
+    designer.set({ literalSecrets: false, storeSecret: undefined });
+    expect(secrets.keepsTyped).toBe(false);
+  });
+
+  test('that the host could not store is not kept, until it is stored again', async () => {
+    const designer = withPassword();
+    const faults: unknown[] = [];
+    const onFault = (error: unknown) => faults.push(error);
+    process.on('unhandledRejection', onFault);
+    let isUp = false;
+    designer.set({
+      storeSecret: () => {
+        if (!isUp) throw new Error('down');
+      },
+    });
+    type(designer, '', 'hunter2');
+    await vi.waitFor(() => expect(faults).toEqual([new Error('down')]));
+    expect(designer.secrets.keepsTyped).toBe(false);
+    expect(designer.store.value.authentication).toMatchObject({ password: { secret: 'ORDER_PASSWORD' } });
+    isUp = true;
+    type(designer, 'hunter2', 'hunter3');
+    await vi.waitFor(() => expect(designer.secrets.keepsTyped).toBe(true));
+    process.off('unhandledRejection', onFault);
+  });
 });
 
 test('a change tells the value, the edits, the problems and whether it is complete', async () => {

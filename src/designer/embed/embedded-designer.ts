@@ -8,14 +8,14 @@ import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';
 import type { DesignerHandle, DesignerView } from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
-import { secretNamesOf } from '../secrets/action-secret';
+import { secretNamesOf, typedSecrets } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
 import type { Edit } from '../store/edit/edit';
 import { pathOf, type SettingName } from '../store/edit/settings';
 import { ControlledValue, type ValueChange } from './controlled-value';
 import { EmbeddedSamples, EmbeddedSecrets } from './embedded-samples';
 import type { DesignerStatus } from './reporter';
-import type { DesignerBuild, DesignerListeners, DesignerOptions } from './types';
+import type { DesignerBuild, DesignerListeners, DesignerOptions, StoreSecret } from './types';
 
 /** The fields do without it until the page is painted. */
 const reporter = new Lazy(async () => {
@@ -24,6 +24,10 @@ const reporter = new Lazy(async () => {
 });
 
 const contextSchema = new Lazy(() => import('../context/schema/context-schema'));
+
+/** Whether the host gets what is typed as a secret. */
+const isKeeping = ({ storeSecret, literalSecrets = false }: DesignerOptions): boolean =>
+  literalSecrets || storeSecret !== undefined;
 
 /** The status of a change whose problems are not known, because the scripts for it could not be loaded. */
 const UNKNOWN: DesignerStatus = { problems: [], isComplete: false };
@@ -54,6 +58,11 @@ export class EmbeddedDesigner {
   #schemaLoad: Promise<void> = Promise.resolve();
   /** Called when the schema excludes other tags. */
   readonly #foundExcluded: () => void;
+  /** The typed secrets that the host was given, of the value that it set last. */
+  #typed: { readonly of: number; readonly values: ReadonlyMap<string, string> } = {
+    of: 0,
+    values: new Map(),
+  };
   /** Changes that were made before their problems could be found. */
   #unreported: { readonly change: ValueChange; readonly inputs: LiveInputs }[] = [];
 
@@ -87,7 +96,10 @@ export class EmbeddedDesigner {
     const { live, problems, handle } = this.services;
     this.handle = handle;
     live.subscribe(() => void secrets.resolve(secretNamesOf(live.inputs.action)));
-    store.onChange((change) => this.#report(change));
+    store.onChange((change) => {
+      this.#storeTyped();
+      this.#report(change);
+    });
     this.#foundExcluded = problems.alsoFind((action) => this.#schema?.excludedIn(action) ?? []);
   }
 
@@ -123,6 +135,7 @@ export class EmbeddedDesigner {
       samples.choose(next.sample);
     if (next.secretNames !== before.secretNames || next.resolveSecret !== before.resolveSecret)
       secrets.set(next.secretNames ?? [], next.resolveSecret);
+    if (isKeeping(next) !== isKeeping(before)) secrets.keepTyped(isKeeping(next));
     if (next.contextSchema !== before.contextSchema) this.#schemaLoad = this.#setSchema(next.contextSchema);
     this.#changes.emit();
   }
@@ -145,19 +158,43 @@ export class EmbeddedDesigner {
 
   /** Builds the request with the sample of this name, or with the open one. */
   async build(sample?: string): Promise<DesignerBuild> {
-    const { samples, store, services } = this;
+    const { samples, secrets, store, services } = this;
     const { inputs } = services.live;
     const context = samples.fixable.find(({ name }) => name === sample)?.context() ?? inputs.context;
     const now = { ...inputs, action: toAction(store.draft), context };
     const { buildFrom } = await reporter.load();
-    return buildFrom(now);
+    return buildFrom(now, secrets.troubleOf);
   }
 
   async validate(): Promise<DesignerStatus> {
     const [{ statusOf }] = await Promise.all([reporter.load(), this.#schemaLoad]);
-    const { store, services } = this;
+    const { store, secrets, services } = this;
     if (store.problems.length > 0) return statusOf(store.problems);
-    return statusOf(services.live.problems, this.#schema?.excludedIn(services.live.inputs.action));
+    const { problems, inputs } = services.live;
+    return statusOf(problems, this.#schema?.excludedIn(inputs.action), secrets.troubleOf);
+  }
+
+  /** Gives the host the typed secrets that have changed, by the names that stand for them in emitted values. */
+  #storeTyped(): void {
+    const { storeSecret, literalSecrets } = this.#options;
+    if (!storeSecret || literalSecrets) return;
+    const { draft, replacement } = this.store;
+    const known = this.#typed.of === replacement ? this.#typed.values : new Map();
+    const values = typedSecrets(toAction(draft));
+    this.#typed = { of: replacement, values };
+    for (const [name, value] of values)
+      if (known.get(name) !== value) void this.#keep(storeSecret, name, value);
+  }
+
+  /** The host hears of it at once; its error is one of its page. */
+  async #keep(store: StoreSecret, name: string, value: string): Promise<void> {
+    try {
+      await store(name, value);
+      this.secrets.keepTyped(isKeeping(this.#options));
+    } catch (error) {
+      this.secrets.keepTyped(false);
+      throw error;
+    }
   }
 
   /** Reports changes in their order, each with its own problems: at once, or as soon as these can be found. */
@@ -167,7 +204,11 @@ export class EmbeddedDesigner {
     if (loaded && this.#unreported.length === 0) {
       this.listeners.onChange?.({
         ...change,
-        ...loaded.statusOf(live.problems, this.#schema?.excludedIn(live.inputs.action)),
+        ...loaded.statusOf(
+          live.problems,
+          this.#schema?.excludedIn(live.inputs.action),
+          this.secrets.troubleOf,
+        ),
       });
       return;
     }
@@ -181,7 +222,7 @@ export class EmbeddedDesigner {
     this.#unreported = [];
     for (const { change, inputs } of changes) {
       const { problems, isComplete } = loaded
-        ? loaded.statusFrom(inputs, this.#schema?.excludedIn(inputs.action))
+        ? loaded.statusFrom(inputs, this.#schema?.excludedIn(inputs.action), this.secrets.troubleOf)
         : UNKNOWN;
       this.listeners.onChange?.({ ...change, problems, isComplete });
     }

@@ -131,6 +131,9 @@ export class EmbeddedSecrets implements HostSecrets {
   #resolved: Readonly<Record<string, string>> = {};
   #asked = new Set<string>();
   #named: Readonly<Record<string, string>> = {};
+  /** Why the host could not resolve these. */
+  #troubles: ReadonlyMap<string, string> = new Map();
+  #keepsTyped = false;
 
   readonly subscribe = this.#changes.subscribe;
   readonly state = MODE;
@@ -149,12 +152,27 @@ export class EmbeddedSecrets implements HostSecrets {
   set(names: readonly string[], resolve: ResolveSecret | undefined): void {
     if (resolve !== this.#resolve) {
       this.#resolved = {};
+      this.#troubles = new Map();
       this.#asked.clear();
     }
     this.#resolve = resolve;
     this.#names = names;
     this.#changed();
   }
+
+  get keepsTyped(): boolean {
+    return this.#keepsTyped;
+  }
+
+  /** Whether the host stores what is typed as a secret. */
+  keepTyped(isKept: boolean): void {
+    if (this.#keepsTyped === isKept) return;
+    this.#keepsTyped = isKept;
+    this.#changes.emit();
+  }
+
+  /** A secret with a trouble has no value, not even a mask: its request is not complete. */
+  readonly troubleOf = (name: string): string | undefined => this.#troubles.get(name);
 
   /** Whether the preview has a mask in place of the value. */
   isMasked(name: string): boolean {
@@ -167,25 +185,28 @@ export class EmbeddedSecrets implements HostSecrets {
     const wanted = names.filter((name) => !this.#asked.has(name));
     if (!resolve || wanted.length === 0) return;
     for (const name of wanted) this.#asked.add(name);
+    const troubles = new Map(this.#troubles);
     const found = await Promise.all(
       wanted.map(async (name): Promise<readonly [string, string | undefined]> => {
         try {
           return [name, await Promise.resolve(resolve(name))];
-        } catch {
-          // It stays masked.
+        } catch (error) {
+          troubles.set(name, error instanceof Error ? error.message : String(error));
           return [name, undefined];
         }
       }),
     );
     if (resolve !== this.#resolve) return;
     const values = found.filter((pair): pair is readonly [string, string] => typeof pair[1] === 'string');
-    if (values.length === 0) return;
+    if (values.length === 0 && troubles.size === this.#troubles.size) return;
+    this.#troubles = new Map([...this.#troubles, ...troubles]);
     this.#resolved = { ...this.#resolved, ...Object.fromEntries(values) };
     this.#changed();
   }
 
   #changed(): void {
-    const masks = Object.fromEntries(this.#names.map((name) => [name, MASK]));
+    const masked = this.#names.filter((name) => !this.#troubles.has(name));
+    const masks = Object.fromEntries(masked.map((name) => [name, MASK]));
     this.#named = { ...masks, ...this.#resolved };
     this.#changes.emit();
   }

@@ -37,6 +37,7 @@ export type {
   DesignerProblem,
   ResolveSecret,
   Sample,
+  StoreSecret,
 } from './types';
 
 /** An older React has not all that the designer needs inside: it has its own there. */
@@ -134,6 +135,7 @@ const NONE: { readonly [Name in keyof Required<DesignerOptions>]: undefined } = 
   contextSchema: undefined,
   secretNames: undefined,
   resolveSecret: undefined,
+  storeSecret: undefined,
   send: undefined,
   readOnly: undefined,
   kinds: undefined,

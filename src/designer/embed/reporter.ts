@@ -7,16 +7,28 @@ import type { DesignerBuild, DesignerChange, DesignerProblem } from './types';
 
 export type DesignerStatus = Pick<DesignerChange, 'problems' | 'isComplete'>;
 
-const withMessages = (problems: readonly Problem[]): (Problem & DesignerProblem)[] =>
-  problems.map((problem) => ({ ...problem, message: describe(problem) }));
+/** Why the host does not tell the value of a secret. */
+type TroubleOf = (name: string) => string | undefined;
+
+function messageOf(problem: Problem, troubleOf: TroubleOf | undefined): string {
+  const trouble = problem.code === 'secret-missing' ? troubleOf?.(problem.values.name) : undefined;
+  return trouble === undefined ? describe(problem) : `${describe(problem)} The host says: ${trouble}`;
+}
+
+const withMessages = (
+  problems: readonly Problem[],
+  troubleOf: TroubleOf | undefined,
+): (Problem & DesignerProblem)[] =>
+  problems.map((problem) => ({ ...problem, message: messageOf(problem, troubleOf) }));
 
 /** @param warnings of tags that the schema of the host excludes */
 export const statusOf = (
   problems: readonly Problem[],
   warnings: readonly NotInSchema[] = [],
+  troubleOf?: TroubleOf,
 ): DesignerStatus => ({
   problems: [
-    ...withMessages(problems),
+    ...withMessages(problems, troubleOf),
     ...warnings.map((warning) => ({
       ...warning,
       message: notInSchemaInEnglish(warning.values),
@@ -25,13 +37,14 @@ export const statusOf = (
   isComplete: !hasErrors(problems),
 });
 
-export function buildFrom({ action, ...runtime }: LiveInputs): DesignerBuild {
+export function buildFrom({ action, ...runtime }: LiveInputs, troubleOf: TroubleOf): DesignerBuild {
   const { request, problems } = prepare(action).render(runtime);
-  return { request, problems: withMessages(problems) };
+  return { request, problems: withMessages(problems, troubleOf) };
 }
 
 /** The status of a change as it was made. */
 export const statusFrom = (
   { action, ...runtime }: LiveInputs,
-  warnings?: readonly NotInSchema[],
-): DesignerStatus => statusOf(prepare(action).render(runtime).problems, warnings);
+  warnings: readonly NotInSchema[] | undefined,
+  troubleOf: TroubleOf,
+): DesignerStatus => statusOf(prepare(action).render(runtime).problems, warnings, troubleOf);

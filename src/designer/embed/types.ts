@@ -19,6 +19,12 @@ export interface Sample {
 /** Resolves the value of a secret; undefined if there is none. */
 export type ResolveSecret = (name: string) => Promise<string | undefined> | string | undefined;
 
+/**
+ * Stores a secret that was typed or pasted. It is called before the `change` with a value that refers to this name. An
+ * error, or a rejected promise, means that it is not stored.
+ */
+export type StoreSecret = (name: string, value: string) => unknown;
+
 /** One change of the config, as a value of JSON. */
 export interface DesignerEdit {
   readonly type: string;
@@ -38,6 +44,8 @@ export interface DesignerOptions {
   readonly secretNames?: readonly string[] | undefined;
   /** Without it the preview masks the values of named secrets. */
   readonly resolveSecret?: ResolveSecret | undefined;
+  /** Without it, what is typed as a secret is kept in the memory of the page only, unless `literalSecrets` are wanted. */
+  readonly storeSecret?: StoreSecret | undefined;
   /** Without it there is no Send. */
   readonly send?: HostSend | undefined;
   readonly readOnly?: boolean | undefined;

@@ -13,8 +13,21 @@ test.each([
   ['locked', { keeping: 'passphrase', isLocked: true }, true],
   ['not-remembered', { keeping: 'device', ...HERE, trouble: 'full' }, true],
 ] as const)('U7: %s, where the vault is %j and it can keep: %s', (lifetime, state, canKeep) => {
-  expect(lifetimeOf({ state, canKeep })).toBe(lifetime);
+  expect(lifetimeOf({ state, canKeep }, false)).toBe(lifetime);
 });
+
+test.each([
+  ['host', true, true],
+  ['host', true, false],
+  ['host', false, true],
+  ['page', false, false],
+] as const)(
+  '%s, where a host has a secret with a name: %s, and keeps those that are typed: %s',
+  (lifetime, isNamed, keepsTyped) => {
+    const state = { keeping: 'tab', ...HERE } as const;
+    expect(lifetimeOf({ state, canKeep: false, isOfHost: true, keepsTyped }, isNamed)).toBe(lifetime);
+  },
+);
 
 test.each<[string, string | undefined]>([
   ['{"order": {"number": 7, "id": "A"}, "x": []}', '{{ order.id }}'],

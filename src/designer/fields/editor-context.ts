@@ -277,10 +277,17 @@ export function useSecretValue(name: string): [value: string, change: (value: st
 /** How long a value that is entered now lives, and how it is kept. */
 export type SecretLifetime = 'host' | 'page' | 'tab' | 'device' | 'passphrase' | 'locked' | 'not-remembered';
 
-export function lifetimeOf(secrets: Pick<HostSecrets, 'state' | 'canKeep' | 'isOfHost'>): SecretLifetime {
-  const { state, canKeep, isOfHost } = secrets;
+export function lifetimeOf(
+  {
+    state,
+    canKeep,
+    isOfHost,
+    keepsTyped,
+  }: Pick<HostSecrets, 'state' | 'canKeep' | 'isOfHost' | 'keepsTyped'>,
+  isNamed: boolean,
+): SecretLifetime {
   const { keeping, isLocked, trouble } = state;
-  if (isOfHost) return 'host';
+  if (isOfHost && (isNamed || keepsTyped)) return 'host';
   if (!canKeep) return 'page';
   if (keeping === 'tab') return 'tab';
   if (isLocked) return 'locked';

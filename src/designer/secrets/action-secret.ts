@@ -29,6 +29,14 @@ export function secretsOfAction({ authentication }: Action): ActionSecret[] {
 export const secretNamesOf = (action: Action): string[] =>
   secretsOfAction(action).flatMap(({ secret }) => (typeof secret === 'string' ? [] : [secret.secret]));
 
+/** The typed secrets of an action, by the names that an export of it alone has in their place. */
+export function typedSecrets(action: Action): ReadonlyMap<string, string> {
+  const values = new Map(secretsOfAction(action).map(({ setting, secret }) => [setting, secret]));
+  return new Map(
+    replacedSecrets([action]).map(({ path, name }) => [name, String(values.get(String(path.at(-1))))]),
+  );
+}
+
 /** The action with another secret. */
 export const withSecret = (
   action: Action,

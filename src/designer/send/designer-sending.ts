@@ -1,10 +1,10 @@
 /** How the requests of a host are sent, and what is remembered of it. */
 
 import { sendTexts } from '../../i18n/send';
-import { DEFAULT_TIMEOUT_SECONDS, type Exchange, type Sender } from '../../send/exchange';
+import { DEFAULT_TIMEOUT_SECONDS, type Exchange, type HttpResponse, type Sender } from '../../send/exchange';
 import type { EditorServices } from '../fields/editor-context';
 import { secretNamesOf } from '../secrets/action-secret';
-import type { HostResponse, HostSend } from './host-send';
+import type { HostSend } from './host-send';
 import { Outbox, pageSenders, type WayMemory } from './outbox';
 import { type RecipientMemory, type Recipients, withRecipient } from './recipients';
 
@@ -68,10 +68,16 @@ export const hostSender =
       ),
     );
     const sent = (async (): Promise<Exchange> => {
+      let given: unknown;
       try {
-        return await exchangeOf(await Promise.resolve(send(request, { signal: either })), start);
+        given = await send(request, { signal: either });
       } catch (error) {
-        return notSent(error instanceof Error ? error.message : String(error));
+        return notSent(saidBy(error));
+      }
+      try {
+        return await exchangeOf(given, start);
+      } catch (error) {
+        return { failure: { code: 'not-a-response', said: saidBy(error) } };
       }
     })();
     return await Promise.race([sent, over]);
@@ -81,17 +87,62 @@ const notSent = (said: string): Exchange => ({
   failure: { code: 'not-sent', reason: { code: 'other', said } },
 });
 
-async function exchangeOf(given: HostResponse, start: number): Promise<Exchange> {
+const saidBy = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The message is for the developer of the host. */
+function notAResponse(said: string): never {
+  throw new TypeError(`send must resolve to { status, headers, body }, and ${said}`);
+}
+
+/** Throws if a host gave back something else than a response. */
+async function exchangeOf(given: unknown, start: number): Promise<Exchange> {
   const firstByte = performance.now() - start;
-  const isOfFetch = given instanceof Response;
-  const body = isOfFetch ? new Uint8Array(await given.arrayBuffer()) : (given.body ?? '');
+  if (typeof given !== 'object' || given === null) notAResponse(`resolved to ${String(given)}`);
+  const { status, reason, statusText, headers, body, data }: Readonly<Record<string, unknown>> = isOfFetch(
+    given,
+  )
+    ? // Its members are those of its class.
+      { ...partsOfFetch(given), body: new Uint8Array(await given.arrayBuffer()) }
+    : (given as Readonly<Record<string, unknown>>);
+  if (!isStatus(status)) notAResponse(`status is ${typeof status === 'string' ? 'a text' : String(status)}`);
+  if (body === undefined && data !== undefined) notAResponse('gave data in place of body');
   return {
     response: {
-      status: given.status,
-      reason: (isOfFetch ? given.statusText : given.reason) ?? '',
-      headers: [...(given.headers ?? [])],
-      body: typeof body === 'string' ? new TextEncoder().encode(body) : body,
+      status,
+      reason: String(reason ?? statusText ?? ''),
+      headers: headersOf(headers ?? []),
+      body: bodyOf(body ?? ''),
       timings: { firstByte, total: performance.now() - start },
     },
   };
+}
+
+/** Also one of another window. */
+const isOfFetch = (given: object): given is Response =>
+  'arrayBuffer' in given && typeof given.arrayBuffer === 'function';
+
+const partsOfFetch = ({ status, statusText, headers }: Response) => ({ status, statusText, headers });
+
+const isStatus = (status: unknown): status is number =>
+  typeof status === 'number' && Number.isInteger(status) && status >= 100 && status <= 999;
+
+/** Pairs, also those of `Headers` and of a map, or an object; several values of a name can be a list. */
+function headersOf(headers: unknown): HttpResponse['headers'] {
+  if (typeof headers !== 'object' || headers === null) notAResponse('headers is no list of [name, value]');
+  const pairs: readonly unknown[] =
+    Symbol.iterator in headers ? [...(headers as Iterable<unknown>)] : Object.entries(headers);
+  return pairs.flatMap((pair) => {
+    if (!Array.isArray(pair) || typeof pair[0] !== 'string')
+      notAResponse('headers is no list of [name, value]');
+    const [name, value]: readonly [string, unknown] = [pair[0], pair[1]];
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    return values.filter((one) => one !== undefined).map((one) => [name, String(one)] as const);
+  });
+}
+
+function bodyOf(body: unknown): Uint8Array {
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength);
+  return notAResponse('body is neither text nor bytes');
 }

@@ -7,9 +7,12 @@ export type HostResponse =
   | {
       readonly status: number;
       readonly reason?: string;
-      readonly headers?: readonly HeaderField[];
-      /** A text is read as UTF-8. */
-      readonly body?: Uint8Array | string;
+      readonly headers?:
+        | readonly HeaderField[]
+        | Headers
+        | Readonly<Record<string, string | readonly string[]>>;
+      /** A text is sent on as UTF-8. */
+      readonly body?: Uint8Array | ArrayBuffer | string;
     };
 
 /**

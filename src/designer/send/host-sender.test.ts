@@ -42,6 +42,71 @@ test.each([
   expect(bodyOf(got?.body)).toBe('ok');
 });
 
+test.each<[string, unknown]>([
+  ['an object', { 'X-Id': '7', 'Set-Cookie': ['a', 'b'], none: undefined }],
+  [
+    'pairs',
+    [
+      ['X-Id', 7],
+      ['Set-Cookie', 'a'],
+      ['Set-Cookie', 'b'],
+    ],
+  ],
+  [
+    'a map',
+    new Map<string, unknown>([
+      ['X-Id', '7'],
+      ['Set-Cookie', ['a', 'b']],
+    ]),
+  ],
+])('the header fields can be %s', async (_, headers) => {
+  const send = (async () => ({
+    status: 200,
+    statusText: 'OK',
+    headers,
+    body: new ArrayBuffer(2),
+  })) as unknown as HostSend;
+  const { response } = await (await senderWith(send, 'value'))(REQUEST);
+  expect(response).toMatchObject({
+    reason: 'OK',
+    headers: [
+      ['X-Id', '7'],
+      ['Set-Cookie', 'a'],
+      ['Set-Cookie', 'b'],
+    ],
+    body: new Uint8Array(2),
+  });
+});
+
+test('the header fields can be those of fetch', async () => {
+  const headers = new Headers({ 'X-Id': '7' });
+  const { response } = await (await senderWith(async () => ({ status: 204, headers }), 'value'))(REQUEST);
+  expect(response?.headers).toEqual([['x-id', '7']]);
+});
+
+test.each<[unknown, string]>([
+  [undefined, 'resolved to undefined'],
+  ['ok', 'resolved to ok'],
+  [{}, 'status is undefined'],
+  [{ status: 'ok' }, 'status is a text'],
+  [{ status: 20 }, 'status is 20'],
+  [{ status: 200, headers: 'a: b' }, 'headers is no list of [name, value]'],
+  [{ status: 200, headers: ['a'] }, 'headers is no list of [name, value]'],
+  [{ status: 200, body: { a: 1 } }, 'body is neither text nor bytes'],
+  [{ status: 200, headers: { a: 'b' }, data: { a: 1 } }, 'gave data in place of body'],
+])(
+  'a host that gives back %j learns what was wrong, and nobody says that nothing was sent',
+  async (given, said) => {
+    const send = (async () => given) as unknown as HostSend;
+    expect(await (await senderWith(send, 'value'))(REQUEST)).toEqual({
+      failure: {
+        code: 'not-a-response',
+        said: `send must resolve to { status, headers, body }, and ${said}`,
+      },
+    });
+  },
+);
+
 test.each([
   ['rejects', async () => Promise.reject(new Error('no route'))],
   [

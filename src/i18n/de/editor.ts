@@ -74,7 +74,7 @@ const editor: Catalogue['editor']['editor'] = {
   secretNameOf: (label) => `${label}: Name`,
   secretValueOf: (name) => `Wert von ${name}`,
   secretLifetimes: {
-    host: 'Ein Name verweist auf ein Geheimnis dieser Anwendung; ein eingegebener Wert bleibt nur bis zum nächsten Laden der Seite',
+    host: 'Von dieser Anwendung aufbewahrt',
     page: 'Nur bis zum nächsten Laden der Seite aufbewahrt',
     tab: 'Nur in diesem Tab aufbewahrt',
     device: 'In diesem Browser verschlüsselt aufbewahrt',
@@ -82,6 +82,7 @@ const editor: Catalogue['editor']['editor'] = {
     locked: 'In diesem Tab aufbewahrt, bis die Geheimnisse entsperrt sind',
     'not-remembered': 'Nur in diesem Tab aufbewahrt: Der Browser konnte es nicht speichern',
   },
+  notStored: 'Diese Anwendung speichert ihn nicht',
   changeKeeping: 'Ändern, wo Geheimnisse aufbewahrt werden …',
   newSecret: 'Neues Geheimnis …',
   keyKept: (name) => `Das Geheimnis ist unter dem Namen ${name} gespeichert.`,

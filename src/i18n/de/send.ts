@@ -282,6 +282,7 @@ const FAILURES: Messages<Failure> = {
     `Die Verbindung endete mitten in der Antwort. ${MAYBE_RECEIVED} Noch einmal versuchen, wenn zweimal Senden nicht schadet.`,
   'too-large': ({ limit }) =>
     `Die Antwort hat mehr als ${count(limit, 'Byte', 'Byte')}, deshalb wurde sie nicht zu Ende gelesen. ${MAYBE_RECEIVED} Mehr zulassen, um sie zu sehen.`,
+  'not-a-response': ({ said }) => `Es gibt keine Antwort zu zeigen: ${said}. ${MAYBE_RECEIVED}`,
   'not-http': ({ reason }) =>
     `Die Antwort ist kein HTTP: ${say(NOT_HTTP, reason)}. Den Port und das Schema der URL prüfen. ${MAYBE_RECEIVED}`,
   stopped: () => `Abgebrochen. ${MAYBE_RECEIVED}`,

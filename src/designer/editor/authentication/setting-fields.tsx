@@ -78,6 +78,8 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   const nameField = useRef<HTMLInputElement>(null);
   const isNamed = by === 'name';
   const isElsewhere = isNamed && secrets.isOfHost;
+  const [isKept, trouble] = useHostKeeping(known);
+  const said = value !== '' && !isKept ? editorTexts.notStored : note;
   const problems = useSettingProblems(path);
   const id = useId();
   const valueLabel = isNamed ? editorTexts.secretValueOf(known) : label;
@@ -101,7 +103,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   if (isElsewhere)
     return (
       <div className={`${styles.secret} ${styles.named}`}>
-        <Field label={editorTexts.secretNameOf(label)} htmlFor={id}>
+        <Field label={editorTexts.secretNameOf(label)} htmlFor={id} note={trouble}>
           <TextInput
             {...field}
             id={id}
@@ -121,7 +123,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   return (
     <div className={styles.secret}>
       <div className={sheetHolder}>
-        <Field label={valueLabel} htmlFor={id} note={note && <span id={`${id}-note`}>{note}</span>}>
+        <Field label={valueLabel} htmlFor={id} note={said && <span id={`${id}-note`}>{said}</span>}>
           <SecretInput
             {...field}
             id={id}
@@ -129,7 +131,7 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
             label={valueLabel}
             value={shown}
             invalid={problems.invalid}
-            aria-describedby={[problems.describedBy, note && `${id}-note`, `${id}-lifetime`]
+            aria-describedby={[problems.describedBy, said && `${id}-note`, `${id}-lifetime`]
               .filter(Boolean)
               .join(' ')}
             onChange={({ target }) => set(target.value)}
@@ -160,6 +162,16 @@ export function SecretField({ path, name, label, defaultName, note, tools }: Sec
   );
 }
 
+/** Whether a typed value is stored somewhere, and why the host does not tell the one of this name. */
+function useHostKeeping(name: string): [isKept: boolean, trouble: string | undefined] {
+  const { secrets } = useEditor();
+  const isKept = useSyncExternalStore(
+    secrets.subscribe,
+    () => !secrets.isOfHost || secrets.keepsTyped === true,
+  );
+  return [isKept, useSyncExternalStore(secrets.subscribe, () => secrets.troubleOf?.(name))];
+}
+
 interface SecretMenuProps {
   /** Of the text that says how long the value is stored. */
   readonly id: string;
@@ -178,7 +190,7 @@ const MAX_LISTED = 8;
 function SecretMenu({ id, label, path, chosen, items, onChoose }: SecretMenuProps) {
   const open = useOpenDraft();
   const { exportNames, secrets, showSecrets } = useEditor();
-  const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets));
+  const lifetime = useSyncExternalStore(secrets.subscribe, () => lifetimeOf(secrets, chosen !== undefined));
   const groups = (): readonly MenuGroup[] => {
     const setting = path.at(-1);
     const exported = exportNames(toAction(open.draft)).find((replaced) => replaced.path.at(-1) === setting);

@@ -74,6 +74,23 @@ test('S3: where the reader itself fails, a finding says so', () => {
   });
 });
 
+test('in a vault of a host, which stores no value under a name, a secret stays where it is', () => {
+  const host = { ...VAULT, isOfHost: true };
+  const before = { name: '', url: '' };
+  const pasted = readCommand("curl https://h/ -H 'X-Key: topsecret9' -d a=1", before, host);
+  expect(pasted?.draft?.authentication['header-key'].secret).toMatchObject({
+    by: 'value',
+    value: 'topsecret9',
+  });
+  expect([pasted?.secrets, JSON.stringify(pasted?.findings)]).toEqual([
+    {},
+    expect.not.stringContaining('stored'),
+  ]);
+  const named = readCommand('curl https://h/ -u sk_live_4242: -d a=1', before, host);
+  const kept = named?.draft && keptKey(named.draft, 'bearer', host);
+  expect(kept?.draft.authentication['header-key'].secret).toMatchObject({ value: 'Bearer sk_live_4242' });
+});
+
 describe('U18: a key that a command gives as a user name', () => {
   const pasted = readCommand('curl https://h/ -u sk_live_4242: -d a=1', { name: '', url: '' }, VAULT);
   const sent = (draft: Draft, secrets: Record<string, string> = {}) =>

@@ -1,7 +1,8 @@
-import type { SchemeName } from '../../../core';
+import type { Action, SchemeName } from '../../../core';
 import { type Companions, NO_COMPANIONS } from '../../../core/internal';
 import { english, examplesTexts } from '../../../i18n/commands';
 import { authenticationTexts } from '../../../i18n/common';
+import { editorTexts } from '../../../i18n/editor';
 import { pastedCommandTexts } from '../../../i18n/editor-tools';
 import { english as englishShell, shellTexts } from '../../../i18n/shell';
 import { signingChoiceTexts } from '../../../i18n/signing';
@@ -10,7 +11,8 @@ import * as reader from '../../../import';
 import { hasCommand } from '../../../import/commands/command-line';
 import type { Finding } from '../../../ui/file-problems';
 import { findingsOf } from '../../../ui/importer';
-import { type ExistingSecrets, extractSecrets } from '../../secrets/action-secret';
+import type { HostSecrets } from '../../host';
+import { type ExistingSecrets, type ExtractedSecrets, extractSecrets } from '../../secrets/action-secret';
 import { type KeyScheme, withUsernameAsKey } from '../../secrets/secret-names';
 import type { AuthenticationDraft } from '../../store/authentication-draft';
 import { type Draft, toAction, toDraft } from '../../store/draft';
@@ -27,6 +29,8 @@ interface ReadCommand {
   /** Variants of the action that sign with a scheme recognized in the command. */
   readonly signed: readonly SignedCommand[];
 }
+
+type PasteVault = ExistingSecrets & Pick<HostSecrets, 'isOfHost'>;
 
 /** The draft that a command replaces; the files beside it stay. */
 type Replaced = Pick<Draft, 'name' | 'url'> & Partial<Companions>;
@@ -46,11 +50,7 @@ const NOTHING = { draft: undefined, key: undefined, secrets: {}, signed: [] } as
  * Converts a command to an action that replaces another one; undefined if the text is no command. If
  * the importer throws, a finding reports it.
  */
-export function readCommand(
-  command: string,
-  before: Replaced,
-  vault: ExistingSecrets,
-): ReadCommand | undefined {
+export function readCommand(command: string, before: Replaced, vault: PasteVault): ReadCommand | undefined {
   if (!hasCommand(command)) return undefined;
   try {
     return read(command, before, vault);
@@ -60,7 +60,7 @@ export function readCommand(
   }
 }
 
-function read(command: string, before: Replaced, vault: ExistingSecrets): ReadCommand | undefined {
+function read(command: string, before: Replaced, vault: PasteVault): ReadCommand | undefined {
   const reading = reader.readForeign(command);
   if (!reading) return undefined;
   const [first, ...others] = reading.actions;
@@ -70,7 +70,7 @@ function read(command: string, before: Replaced, vault: ExistingSecrets): ReadCo
   if (!first || first.isDoubtful) return { ...NOTHING, findings };
   if (others.length > 0)
     findings.unshift({ severity: 'warning', message: pastedCommandTexts.more(others.length) });
-  const { actions, values } = extractSecrets([first.action], vault);
+  const { actions, values } = namedSecrets(first.action, vault);
   const names = Object.keys(values);
   const moved: Finding[] =
     names.length > 0 ? [{ severity: 'hint', message: pastedCommandTexts.secretsMoved(names) }] : [];
@@ -95,13 +95,21 @@ const said = (notes: readonly Note[]): Finding[] =>
 interface KeptKey {
   readonly draft: Draft;
   readonly secrets: Readonly<Record<string, string>>;
+  /** The notice after it was stored. */
+  readonly told: string;
 }
 
+/** In a vault of a host nothing can be stored under a name: secrets stay where they are typed. */
+const namedSecrets = (action: Action, vault: PasteVault): ExtractedSecrets =>
+  vault.isOfHost ? { actions: [action], values: {} } : extractSecrets([action], vault);
+
 /** Undefined if the draft no longer has such a user name. */
-export function keptKey(draft: Draft, scheme: KeyScheme, vault: ExistingSecrets): KeptKey | undefined {
+export function keptKey(draft: Draft, scheme: KeyScheme, vault: PasteVault): KeptKey | undefined {
   const kept = withUsernameAsKey(toAction(draft), scheme);
-  const { actions, values } = extractSecrets(kept ? [kept] : [], vault);
+  if (!kept) return undefined;
+  const { actions, values } = namedSecrets(kept, vault);
   if (!actions[0]) return undefined;
+  const names = Object.keys(values).join(', ');
   const { method, 'header-key': key } = toDraft(actions[0]).authentication;
   const { basic } = draft.authentication;
   const authentication = { ...draft.authentication, method, 'header-key': key };
@@ -109,6 +117,7 @@ export function keptKey(draft: Draft, scheme: KeyScheme, vault: ExistingSecrets)
   return {
     draft: { ...draft, authentication: { ...authentication, basic: { ...basic, username: '' } } },
     secrets: values,
+    told: names === '' ? pastedCommandTexts.keepKey[scheme] : editorTexts.keyKept(names),
   };
 }
 

@@ -134,8 +134,7 @@ export function usePastedCommand(): PastedCommandState {
     setPasted((before) => before && { ...before, key: undefined });
     if (!kept) return;
     secrets.setNamed(kept.secrets);
-    const told = Object.keys(kept.secrets).join(', ');
-    tell(editorTexts.keyKept(told), () => flushSync(() => open.replace(kept.draft)));
+    tell(kept.told, () => flushSync(() => open.replace(kept.draft)));
   };
   const sign = ({ told, authentication, findings }: SignedCommand) => {
     setPasted({ isTaken: true, findings });
