@@ -72,7 +72,8 @@ test('one button beside the views copies for the engine that was used last', asy
   expect(JSON.parse(copied)).toMatchObject({ nodes: expect.any(Array) });
   expect(sightings(copied, SECRET, btoa(`shop:${SECRET}`))).toEqual([]);
 
-  await editor.choose(preview.view('Run it'));
+  await designer.notices.getByRole('button', { name: 'Run it' }).click();
+  await expect(preview.view('Run it')).toBeChecked();
   // To look at an engine is not to use it.
   await engines.choose('AWS Lambda');
   await expect(engines.quick('Copy for n8n')).toBeVisible();

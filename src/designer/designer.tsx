@@ -146,7 +146,7 @@ function Request() {
       chosen={view}
       onChoose={onView}
       contract={contracts && <contracts.View id={id ?? ''} />}
-      extraActions={hasQuickCopies && <QuickCopies />}
+      extraActions={hasQuickCopies && <QuickCopies onRunIt={() => onView('run')} />}
       score={score}
       wrongCases={wrongCases}
       below={Send && <Send showsWait={showsWait} onShown={onAnswer} frame={answer} />}

@@ -1,13 +1,14 @@
 /** The buttons that copy the open action for elsewhere, beside the views of its request. */
 import { ENGINE_LOOKS, type EngineName } from '../../export/engines/engine-names';
 import { commonTexts } from '../../i18n/common';
+import { previewTexts } from '../../i18n/editor';
 import { shellTexts } from '../../i18n/shell';
 import { useAnnouncements } from '../../ui/announcements';
 import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 import { useDesigner } from '../fields/editor-context';
-import { engineSource, useUsedEngine } from './copies';
+import { engineSource, showEngine, useUsedEngine } from './copies';
 import styles from './quick-copies.module.css';
 
 /** The name of the program, in any language. */
@@ -15,16 +16,30 @@ const CURL = 'curl';
 
 const preload = () => void engineSource.attempt();
 
+interface QuickCopiesProps {
+  /** Shows the view “Run it”. */
+  readonly onRunIt: () => void;
+}
+
 /**
  * Gives the action to the engine that was used last, and copies its request as a curl command: two buttons, or where
  * their words have no room one menu.
  */
-export function QuickCopies() {
+export function QuickCopies({ onRunIt }: QuickCopiesProps) {
   const designer = useDesigner();
   const { notify } = useAnnouncements();
   const engine = useUsedEngine();
   const say = (copied: Promise<string>) => void copied.then((text) => notify({ text }));
-  const give = () => say(designer.copyForEngine());
+  const give = () =>
+    void designer.copyForEngine().then((text) => {
+      const label = previewTexts.views.run;
+      const run = () => {
+        showEngine(engine);
+        onRunIt();
+      };
+      // Where the text names the view, it leads to it.
+      notify(text.includes(label) ? { text, action: { label, run } } : { text });
+    });
   const copyAsCurl = () => say(designer.copyAsCurl());
   const items = [
     { id: 'engine', title: giveLabel(engine), run: give },
