@@ -225,6 +225,8 @@ const WARNINGS = {
   'variable-circular': (v: Names) =>
     `Refers to itself, or gets too long; therefore without a value: ${v.names}.`,
   'variable-set-again': (v: Names) => `Set more than once. One of the values is used everywhere: ${v.names}.`,
+  'environments-differ': (v: { variables: string; environment: string }) =>
+    `The environments have different values. Where no tag can be, the action has that of “${v.environment}”: ${v.variables}.`,
   'variable-encoded': (v: Names) =>
     `The value is inserted as it is there; the action encodes its quotes, backslashes and delimiters: ${v.names}.`,
   'variable-not-json': (v: Names) =>

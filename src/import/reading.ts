@@ -56,6 +56,8 @@ export interface ForeignRequest {
   readonly body: ForeignBody;
   /** Credentials outside of the headers. An Authorization header takes precedence. */
   readonly credentials?: ForeignCredentials | undefined;
+  /** Its credentials are not in the source, so no header may take their place. */
+  readonly hasCredentialsElsewhere?: boolean;
   /** Where its parts are in the source, if they are not at `where`. */
   readonly partsAt?: Partial<Readonly<Record<'method' | 'body' | 'credentials', NoteLocation>>>;
   /** The schemes whose signatures a script computes. */

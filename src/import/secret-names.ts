@@ -36,6 +36,13 @@ const wordsOf = (name: string): string =>
 /** What says that there is none, or stands where one is to be put. */
 const STAND_IN = /^(?:true|false|null|none|undefined|\d{1,3}|[*•.…x]+|<[^>]*>|\$\{?\w+\}?|%\w+%)$/i;
 
+/** What documentation writes in place of a secret, after a scheme such as `Bearer`. */
+const PLACEHOLDER =
+  /^(?:[A-Za-z]{1,16} +)?(<[A-Za-z][\w .-]{0,60}>|\{[A-Za-z][\w-]{0,60}\}|your[_-][\w-]{1,60}|x{3,40}|\*{3,40}|\.{3}|…)$/i;
+
+/** The placeholder of documentation in a credential; undefined if the value may be real. */
+export const placeholderIn = (value: string): string | undefined => PLACEHOLDER.exec(value.trim())?.[1];
+
 /** Sixteen characters in a row, letters and digits mixed: no word, and no list of words. */
 const looksRandom = (value: string): boolean =>
   (value.match(/[A-Za-z0-9]{16,}/g) ?? []).some(

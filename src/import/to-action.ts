@@ -133,7 +133,8 @@ function converted(
   if (url.isSchemeAdded) notes.add('url-scheme-added', where, { scheme: 'http' });
   if (isRespelled(converter.masked(url.url))) notes.add('url-respelled', where, {});
   const separate = request.credentials ?? url.credentials;
-  const headers = toHeaders(request.headers, { where, notes, credentials: separate?.type });
+  const kept = request.hasCredentialsElsewhere ? 'elsewhere' : separate?.type;
+  const headers = toHeaders(request.headers, { where, notes, credentials: kept });
   if (headers.credentials && request.credentials) notes.add('credentials-not-used', credentialsAt, {});
   if (url.credentials && (headers.credentials ?? request.credentials))
     notes.add('url-credentials-not-used', where, {});
@@ -164,9 +165,13 @@ function converted(
     ...content,
   };
   converter.addNotes(where, notes);
-  const staying = found.filter((one) => !asSecret?.notes.includes(one));
+  const staying = found.filter((one) => !asSecret?.notes.includes(one) && isTrueOf(one, action));
   return { action, notes: [...staying, ...notes.list] };
 }
+
+/** A placeholder in a credential became a secret, so it is not in the action. */
+const isTrueOf = ({ code, values }: Note, action: Action): boolean =>
+  code !== 'placeholder' || JSON.stringify(action).includes(JSON.stringify(values.found).slice(1, -1));
 
 /** The name in the source, or else the name of the URL, with the values of its variables. */
 function actionNameOf({ name, url }: ForeignRequest, converter: TemplateConverter): string {

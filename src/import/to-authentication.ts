@@ -5,6 +5,7 @@ import type { Authentication, SchemeName, Secret } from '../core';
 import { base64, fromBase64, isDefaultScheme, signatureHeaderOf } from '../core/internal';
 import type { NoteLocation, Notes } from './notes';
 import { type ForeignCredentials, type ForeignHeader, isNamed } from './reading';
+import { placeholderIn } from './secret-names';
 import type { ConversionScope, TemplateConverter } from './template-converter';
 
 /** The header fields of a request, sorted. */
@@ -20,8 +21,11 @@ interface HeaderScope {
   /** Where the request is: some sources do not tell where its headers are. */
   readonly where: NoteLocation;
   readonly notes: Notes;
-  /** Credentials outside of the headers: only Authorization takes precedence, and nothing over a signature. */
-  readonly credentials: ForeignCredentials['type'] | undefined;
+  /**
+   * Credentials outside of the headers: only Authorization takes precedence, and nothing over a signature or
+   * over those that are not in the source.
+   */
+  readonly credentials: ForeignCredentials['type'] | 'elsewhere' | undefined;
 }
 
 /** Headers that each sending program sets itself. They are no part of an action (B20). */
@@ -102,7 +106,7 @@ function chosenOf(
   own: readonly ForeignHeader[],
   credentials: HeaderScope['credentials'],
 ): ForeignHeader | undefined {
-  if (credentials === 'signature') return undefined;
+  if (credentials === 'signature' || credentials === 'elsewhere') return undefined;
   const sendable = own.filter(
     ({ name, value, asSecret }) =>
       TOKEN.test(name) && VALUE.test(asSecret?.value ?? value) && !REFUSED.has(name.toLowerCase()),
@@ -172,12 +176,12 @@ export function toAuthentication(
   switch (credentials.type) {
     case 'header': {
       const { name, value } = credentials;
-      const secret = secretOf(asSecret?.value ?? value, scope);
+      const secret = secretOf(asSecret?.value ?? value, name, scope);
       return { method: 'header-key', headerName: name, secret };
     }
     case 'basic': {
       const { username } = credentials;
-      const password = secretOf(asSecret?.value ?? credentials.password, scope);
+      const password = secretOf(asSecret?.value ?? credentials.password, 'password', scope);
       return { method: 'basic', username: usernameOf(username, scope), password };
     }
     case 'signature':
@@ -191,13 +195,29 @@ const signingWith = (scheme: SchemeName): Authentication =>
     ? { method: 'hmac', headerName: signatureHeaderOf(), secret: '' }
     : { method: 'hmac', scheme, headerName: '', secret: '' };
 
-function secretOf(source: string, scope: ConversionScope): Secret {
+/** `fallback`: a name for a secret whose placeholder has none. */
+function secretOf(source: string, fallback: string, scope: ConversionScope): Secret {
   for (const name of namesIn(source, scope)) scope.converter.variables?.usedInSecret.add(name);
   const known = filledIn(source, scope);
-  if (known !== undefined) return known;
+  const placeholder = known === undefined ? undefined : placeholderIn(known);
+  if (known !== undefined && placeholder === undefined) return known;
+  if (known !== undefined && placeholder !== undefined) {
+    const isNamed = /[A-Za-z]/.test(placeholder.replace(/x/gi, ''));
+    const words = (isNamed ? placeholder : fallback).match(/[A-Za-z0-9_]+/g) ?? [];
+    return namedSecret(
+      nameOfSecret(words.join('_').toUpperCase()),
+      known.trim().replace(placeholder, '…'),
+      scope,
+    );
+  }
   const [variable] = scope.converter.variablesIn(source);
-  const name = (variable?.name ?? '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9]|$)/, '_');
-  const around = scope.converter.around(source);
+  return namedSecret(nameOfSecret(variable?.name ?? ''), scope.converter.around(source), scope);
+}
+
+const nameOfSecret = (text: string): string =>
+  text.replace(/[^A-Za-z0-9_]/g, '_').replace(/^(?=[0-9]|$)/, '_');
+
+function namedSecret(name: string, around: string, scope: ConversionScope): Secret {
   if (around === '…') scope.notes.add('variable-as-secret', scope.where, { name });
   else scope.notes.add('variable-in-secret', scope.where, { name, around: withoutSecrets(around) });
   return { secret: name };

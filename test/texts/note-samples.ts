@@ -121,6 +121,7 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'variable-of-variables': [{ names: a }],
   'variable-circular': [{ names: a }],
   'variable-set-again': [{ names: a }],
+  'environments-differ': [{ variables: a, environment: a }],
   'variable-in-host': [{ names: a }],
   'variable-raw': [{ names: a }],
   'variable-encoded': [{ names: a }],

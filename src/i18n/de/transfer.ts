@@ -416,6 +416,8 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
     `Aus anderen Variablen gebildet, die hier keinen Wert haben; deren Platzhalter ersetzen sie: ${v.names}.`,
   'variable-circular': (v) => `Verweist auf sich selbst oder wird zu lang; deshalb ohne Wert: ${v.names}.`,
   'variable-set-again': (v) => `Mehr als einmal gesetzt. Einer der Werte gilt überall: ${v.names}.`,
+  'environments-differ': (v) =>
+    `Die Umgebungen haben verschiedene Werte. Wo kein Platzhalter stehen kann, hat die Aktion den aus „${v.environment}“: ${v.variables}.`,
   'variable-in-host': (v) =>
     `Ein Platzhalter bringt nicht mehr als einen Namen in den Host und Ziffern in den Port. Der Wert steht als Text in der URL: ${v.names}.`,
   'variable-raw': (v) =>

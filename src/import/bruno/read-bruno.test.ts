@@ -25,6 +25,12 @@ describe('a .bru file becomes the request that Bruno sends', () => {
       ['disabled', 'url-query-differs'],
     ],
     [
+      'parameters that are switched off, but in the URL',
+      [get('http://h/a?b=1&c=2&d=3'), 'params:query {\n  b: 1\n  ~c: 2\n  ~d: 4\n  ~e: 5\n}'],
+      'GET /a?b=1&c=2&d=3 HTTP/1.1\n\n',
+      ['disabled', 'url-query-differs'],
+    ],
+    [
       'path parameters',
       [get('http://h/:a/b(:c)/:d?e=:a'), 'params:path {\n  a: 1\n  c: 2\n  d:\n  x: 3\n}'],
       'GET /1/b(2)/:d?e=:a HTTP/1.1\n\n',

@@ -29,12 +29,23 @@ export function urlOf(request: Json, encodes: boolean, scope: RequestScope): str
   const written = textOf(request, 'url') ?? '';
   const params = itemsOf(request, 'params');
   const isInPath = (param: Json) => textOf(param, 'type') === 'path';
-  const query = enabledOf(params.filter((param) => !isInPath(param)).map(fieldOf), where, notes);
+  const listed = params.filter((param) => !isInPath(param)).map(fieldOf);
   const pairs = new Set((written.split('?', 2)[1] ?? '').split('#', 1)[0]?.split('&'));
-  // Bruno sends the URL as it is written; it lists the query beside it.
-  const differing = query.filter(
-    ({ name, value }) => !pairs.has(`${name}=${value}`) && !(value === '' && pairs.has(name)),
+  const names = new Set(Array.from(pairs, (pair) => pair.split('=', 1)[0] ?? ''));
+  const enabled = new Set(listed.filter(({ isOff }) => !isOff).map(({ name }) => name));
+  // Bruno sends the URL as it is written; it lists the query beside it. What is off there may be in the URL.
+  const isSentAnyway = ({ name, isOff }: Field) => isOff && names.has(name) && !enabled.has(name);
+  const query = enabledOf(
+    listed.filter((field) => !isSentAnyway(field)),
+    where,
+    notes,
   );
+  const differing = [
+    ...query.filter(
+      ({ name, value }) => !pairs.has(`${name}=${value}`) && !(value === '' && pairs.has(name)),
+    ),
+    ...listed.filter((field) => field.name !== '' && isSentAnyway(field)),
+  ];
   notes.addNames('url-query-differs', where, differing);
   const ofPath = enabledOf(params.filter(isInPath).map(fieldOf), where, notes);
   const values = new Map(ofPath.map(({ name, value }) => [name, value.trim()]));

@@ -188,11 +188,15 @@ const MAX_LEVELS = 10;
 /** The variables of the requests, as they are with the first of the sub-environments. */
 export function variablesOf({ base, sub }: Environments, notes: Notes): Variables {
   const first = new Map<string, string>();
+  const differing = new Set<string>();
   for (const one of [...sub, ...base])
     for (const [name, value] of valuesOf(one, notes)) {
-      if (value !== (first.get(name) ?? value)) notes.addNames('variable-set-again', WHERE, [name]);
+      if (value !== (first.get(name) ?? value)) differing.add(name);
       first.set(name, first.get(name) ?? value);
     }
+  const environment = (sub[0] ?? base[0])?.name ?? '';
+  if (differing.size > 0)
+    notes.add('environments-differ', WHERE, { variables: [...differing].join(', '), environment });
   return new Variables(merged([...sub.slice(0, 1), ...base]), new Nunjucks());
 }
 

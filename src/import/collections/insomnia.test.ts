@@ -192,12 +192,12 @@ describe('v5', () => {
     expect(codes).toEqual([
       'cookies',
       'descriptions',
+      'environments-differ',
       'header-not-sent',
       'media-type-charset',
       'request-unreadable',
       'scripts',
       'variable-filled-in',
-      'variable-set-again',
       'variable-values',
       'variables',
       'variables',
@@ -318,4 +318,23 @@ describe('folders of v4', () => {
     const chain = Array.from({ length: 20_000 }, (_, index) => group(`g${index + 1}`, `g${index}`));
     expect(names(...chain, request({ parentId: 'g20000' }))).toHaveLength(1);
   });
+});
+
+test('of different values in environments the note says which one counts', () => {
+  const { reading } = readAll(
+    v4(
+      request({ url: 'http://{{ _.host }}/{{ _.same }}' }),
+      { _id: 'e', _type: 'environment', parentId: 'w', name: 'Base', data: { host: 'a.test', same: '1' } },
+      {
+        _id: 'e1',
+        _type: 'environment',
+        parentId: 'e',
+        name: 'Live',
+        data: { host: 'live.test', same: '1' },
+      },
+      { _id: 'e2', _type: 'environment', parentId: 'e', name: 'Test', data: { host: 'test.test' } },
+    ),
+  );
+  const differing = reading.notes.filter(({ code }) => code === 'environments-differ');
+  expect(differing).toMatchObject([{ values: { variables: 'host', environment: 'Live' } }]);
 });

@@ -340,7 +340,8 @@ export function authenticationOf(type: string, given: Json | undefined): Collect
   const settings = new Settings(given);
   const added = addedBy(type, settings, notes);
   if (!added) notes.add('auth-not-available', {}, { scheme: type });
-  else notes.addNames('not-read', {}, settings.unused);
+  // The other settings of OAuth 2 serve to fetch a token.
+  else notes.addNames(type === 'oauth2' ? 'setting-not-available' : 'not-read', {}, settings.unused);
   if (added?.inQuery) notes.add('key-in-url', {}, { name: added.inQuery.key });
   return { ...added, notes: notes.list };
 }
@@ -370,6 +371,14 @@ function addedBy(type: string, settings: Settings, notes: Notes): Omit<Collectio
       const token = setting('token');
       const prefix = setting('prefix').trim() || 'Bearer';
       if (token === '') return {};
+      return { credentials: { type: 'header', name: 'Authorization', value: `${prefix} ${token}` } };
+    }
+    case 'oauth2': {
+      // The token that was fetched last.
+      const token = setting('accessToken');
+      if (token === '') return undefined;
+      if (/^query/i.test(setting('addTokenTo'))) return { inQuery: { key: 'access_token', value: token } };
+      const prefix = setting('headerPrefix').trim() || 'Bearer';
       return { credentials: { type: 'header', name: 'Authorization', value: `${prefix} ${token}` } };
     }
     case 'apikey':

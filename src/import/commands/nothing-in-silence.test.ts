@@ -42,8 +42,8 @@ describe('whatever the command says and the action does not send is named', () =
     [
       'R10: placeholders in other words',
       'curl http://h -u <USER>:<API-KEY>',
-      `GET / HTTP/1.1\nAuthorization: Basic ${btoa('<USER>:<API-KEY>')}\n\n`,
-      ['placeholder', 'placeholder'],
+      'GET / HTTP/1.1\n\n',
+      ['placeholder', 'variable-as-secret'],
     ],
     [
       'R10: a placeholder in quotes is text',

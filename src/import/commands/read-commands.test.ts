@@ -302,3 +302,28 @@ describe('the name of a request', () => {
     [`curl https://h.test/${'x'.repeat(90)}`, `${'x'.repeat(59)}…`],
   ])('%j: %s', (source, name) => expect(readAll(source).actions).toMatchObject([{ name }]));
 });
+
+describe('what documentation writes in place of a secret', () => {
+  test.each([
+    ["-H 'Authorization: Bearer <YOUR-TOKEN>'", 'YOUR_TOKEN', 'variable-in-secret'],
+    ["-H 'X-Api-Key: YOUR_API_KEY'", 'YOUR_API_KEY', 'variable-as-secret'],
+    ["-H 'X-Shopify-Access-Token: {access_token}'", 'ACCESS_TOKEN', 'variable-as-secret'],
+    ["-H 'Authorization: Bearer xxxxx'", 'AUTHORIZATION', 'variable-in-secret'],
+    ["-H 'X-Api-Key: ...'", 'X_API_KEY', 'variable-as-secret'],
+    ['-u me:your-password', 'YOUR_PASSWORD', 'variable-as-secret'],
+    ["-u 'me:***'", 'PASSWORD', 'variable-as-secret'],
+  ])('%s is the secret %s without a value', (option, secret, code) => {
+    const { actions, codes } = readAll(`curl https://h.test/ ${option}`);
+    const { authentication } = actions[0] ?? {};
+    expect(JSON.stringify(authentication)).toContain(JSON.stringify({ secret }));
+    expect(codes).toContain(code);
+  });
+
+  test.each(['Bearer yourself', 'Bearer xx', 'Bearer <a>b', 'k{x}', 'Bearer your_'])(
+    '%s may be a real one',
+    (value) => {
+      const { actions } = readAll(`curl https://h.test/ -H 'Authorization: ${value}'`);
+      expect(actions).toMatchObject([{ authentication: { secret: value } }]);
+    },
+  );
+});

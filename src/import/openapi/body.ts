@@ -238,6 +238,8 @@ function formOfFields(fields: readonly Parameter[], scope: Scope): Form {
 }
 
 function formOfSchema(body: DescribedBody, scope: Scope): Form {
+  const { madeUp } = scope.record;
+  const before = new Set(madeUp);
   const sample = sampleOf(body, scope);
   const properties = scope.files.member(body.schema, 'properties');
   const uploads = membersOf(properties.json).filter(({ value }) => {
@@ -251,6 +253,7 @@ function formOfSchema(body: DescribedBody, scope: Scope): Form {
   });
   const files = body.kind === 'multipart' ? uploads.map(({ name }) => name) : [];
   const sent = membersOf(sample).filter(({ name }) => !files.includes(name));
+  for (const name of files) if (!before.has(name)) madeUp.delete(name);
   return { rows: sent.flatMap(({ name, value }) => rowsOf(name, value, scope)), files, sample };
 }
 

@@ -290,6 +290,14 @@ describe('the body', () => {
     expect(found.values['other-media-types']).toBe('application/x-www-form-urlencoded, application/xml');
   });
 
+  test('a field that uploads a file is not in the form, so its value is not made up', () => {
+    const properties = { f: { type: 'string', format: 'binary' }, t: TEXT };
+    const content = { 'multipart/form-data': { schema: { type: 'object', properties } } };
+    const { values, action } = read({ method: 'post', requestBody: { content } });
+    expect(action).toMatchObject({ data: [{ key: 't' }] });
+    expect(values).toMatchObject({ 'made-up': 't' });
+  });
+
   test('tells which values are made up, and what is left out', () => {
     const { values } = read(body({ required: ['a'], properties: { a: { type: 'integer' }, b: TEXT } }));
     expect(values).toMatchObject({ 'made-up': 'a', 'optional-left-out': 'b' });

@@ -331,3 +331,49 @@ describe('R8: the parts of a URL count, not the text beside them', () => {
     });
   });
 });
+
+describe('the token of OAuth 2 that was fetched last', () => {
+  const read = (...settings: [string, string][]) =>
+    readAll(
+      one({
+        url: 'http://h/',
+        auth: { type: 'oauth2', oauth2: settings.map(([name, value]) => setting(name, value)) },
+      }),
+    );
+
+  test.each<[settings: [string, string][], authentication: object, url: string, codes: string[]]>([
+    [
+      [
+        ['accessToken', 'AT'],
+        ['addTokenTo', 'header'],
+        ['clientId', 'me'],
+      ],
+      { method: 'header-key', headerName: 'Authorization', secret: 'Bearer AT' },
+      'http://h/',
+      ['setting-not-available'],
+    ],
+    [
+      [
+        ['accessToken', '{{t}}'],
+        ['headerPrefix', 'Token '],
+      ],
+      { method: 'header-key', headerName: 'Authorization', secret: { secret: 't' } },
+      'http://h/',
+      ['variable-in-secret'],
+    ],
+    [
+      [
+        ['accessToken', 'AT'],
+        ['addTokenTo', 'queryParams'],
+      ],
+      { method: 'none' },
+      'http://h/?access_token=AT',
+      ['key-in-url'],
+    ],
+    [[['clientId', 'me']], { method: 'none' }, 'http://h/', ['auth-not-available']],
+  ])('%j', (settings, authentication, url, codes) => {
+    const found = read(...settings);
+    expect(found.actions).toMatchObject([{ authentication, url }]);
+    expect(found.codes).toEqual(codes);
+  });
+});

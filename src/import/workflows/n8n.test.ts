@@ -276,3 +276,23 @@ describe('bad input', () => {
     expect(timeOf(40_000)).toBeLessThan(2000);
   });
 });
+
+test.each([
+  ['httpHeaderAuth', 'none', 'header-not-sent'],
+  ['httpBasicAuth', 'none', 'header-not-sent'],
+  ['httpQueryAuth', 'header-key', 'header-as-key'],
+])('beside the credential %s a header becomes %s', (genericAuthType, method, code) => {
+  const { action, notes } = read(
+    node(4.2, {
+      authentication: 'genericCredentialType',
+      genericAuthType,
+      sendHeaders: true,
+      headerParameters: list(['X-A', '1']),
+    }),
+  );
+  expect(action?.authentication.method).toBe(method);
+  expect(notes).toEqual([
+    ['credentials-elsewhere', genericAuthType],
+    [code, 'X-A'],
+  ]);
+});

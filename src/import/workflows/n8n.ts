@@ -110,7 +110,7 @@ class HttpNode {
       (name) => !isNothing(this.#of(name)),
     );
     notes.addNames('setting-not-available', where, [...settings, ...certificates]);
-    this.#noteCredentials();
+    const hasCredentialsElsewhere = this.#noteCredentials();
     const contentType = this.#contentType;
     const body = bodyOf(
       {
@@ -133,6 +133,7 @@ class HttpNode {
       url: withParameters(url, this.#query(), this.#scope, encodeQuery),
       headers,
       body,
+      hasCredentialsElsewhere,
     };
     notes.addNames('not-read', where, this.#tracked.unreadIn(root));
     collection.take(request, { notes: notes.list, converter: this.#scope.converter });
@@ -242,15 +243,16 @@ class HttpNode {
     );
   }
 
-  /** n8n keeps the credentials outside of the workflow. */
-  #noteCredentials(): void {
+  /** n8n keeps the credentials outside of the workflow. Returns whether the request has some in a header. */
+  #noteCredentials(): boolean {
     const kind = textOf(this.#parameters, 'authentication') ?? 'none';
     const generic = textOf(this.#parameters, 'genericAuthType');
     const predefined = textOf(this.#parameters, 'nodeCredentialType');
     const type =
       kind === 'genericCredentialType' ? generic : kind === 'predefinedCredentialType' ? predefined : kind;
-    if (kind !== 'none' && kind !== '')
-      this.#notes.add('credentials-elsewhere', this.where, { scheme: type ?? kind });
+    if (kind === 'none' || kind === '') return false;
+    this.#notes.add('credentials-elsewhere', this.where, { scheme: type ?? kind });
+    return type !== 'httpQueryAuth' && type !== 'queryAuth';
   }
 }
 
