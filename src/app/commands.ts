@@ -284,7 +284,7 @@ const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> 
     ]),
   ) as Record<DialogName, AppCommand>;
 
-/** The event of Chromium, kept until the user runs the command, when the app can be installed; it is no standard, so the DOM types lack it. */
+/** Chromium's event for an app that can be installed, kept until the user runs the command; the DOM types lack it. */
 interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
 }

@@ -5,7 +5,7 @@ import type { DesignerHandle } from '../handle';
 
 export type { HostResponse, HostSend } from '../send/host-send';
 
-import { EmbeddedDesigner } from './embedded-designer';
+import { EmbeddedDesigner, OPTION_NAMES } from './embedded-designer';
 import { loadOwnReact, Placement } from './placement';
 import type { DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
@@ -31,24 +31,6 @@ export type {
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
 
 type Own<Name extends keyof DesignerOptions> = DesignerOptions[Name];
-
-/** Options that are read as they were set. */
-const PLAIN_OPTIONS = [
-  'samples',
-  'contextSchema',
-  'secretNames',
-  'resolveSecret',
-  'storeSecret',
-  'send',
-  'kinds',
-  'authMethods',
-  'theme',
-  'locale',
-  'views',
-] as const satisfies readonly (keyof DesignerOptions)[];
-
-/** What can be set before the element is defined. */
-const PROPERTIES = ['value', 'sample', 'readOnly', 'view', 'literalSecrets', ...PLAIN_OPTIONS] as const;
 
 /** What the element has of the handle as it is. */
 const OF_HANDLE = [
@@ -94,7 +76,8 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   declare readonly usedEngine: DesignerHandle['usedEngine'];
 
   static {
-    for (const name of PLAIN_OPTIONS)
+    // The others have accessors of their own.
+    for (const name of OPTION_NAMES.filter((one) => !Object.hasOwn(ActionDesignerElement.prototype, one)))
       Object.defineProperty(ActionDesignerElement.prototype, name, {
         configurable: true,
         get(this: ActionDesignerElement) {
@@ -130,7 +113,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   }
 
   connectedCallback(): void {
-    for (const name of PROPERTIES) this.#upgrade(name);
+    for (const name of ['value', ...OPTION_NAMES]) this.#upgrade(name);
     void this.#placement.show(this.nonce || undefined);
   }
 
@@ -212,7 +195,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
   }
 
   /** A property that was set on the element before it was defined hides its setter. */
-  #upgrade(name: (typeof PROPERTIES)[number]): void {
+  #upgrade(name: string): void {
     const descriptor = Object.getOwnPropertyDescriptor(this, name);
     if (!descriptor) return;
     Reflect.deleteProperty(this, name);

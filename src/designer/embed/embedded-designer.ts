@@ -25,6 +25,29 @@ const reporter = new Lazy(async () => {
 
 const contextSchema = new Lazy(() => import('../context/schema/context-schema'));
 
+type OptionName = keyof DesignerOptions;
+
+/** Every option, without a value: those that a host leaves out are reset. */
+export const NO_OPTIONS: { readonly [Name in OptionName]-?: undefined } = {
+  samples: undefined,
+  sample: undefined,
+  contextSchema: undefined,
+  secretNames: undefined,
+  resolveSecret: undefined,
+  storeSecret: undefined,
+  send: undefined,
+  readOnly: undefined,
+  kinds: undefined,
+  authMethods: undefined,
+  theme: undefined,
+  locale: undefined,
+  views: undefined,
+  view: undefined,
+  literalSecrets: undefined,
+};
+
+export const OPTION_NAMES = Object.keys(NO_OPTIONS) as OptionName[];
+
 /** Whether the host gets what is typed as a secret. */
 const isKeeping = ({ storeSecret, literalSecrets = false }: DesignerOptions): boolean =>
   literalSecrets || storeSecret !== undefined;

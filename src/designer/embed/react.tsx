@@ -17,7 +17,7 @@ import type { DesignerHandle, DesignerView } from '../handle';
 export type { HostResponse, HostSend } from '../send/host-send';
 
 import { digestOf } from './controlled-value';
-import { EmbeddedDesigner } from './embedded-designer';
+import { EmbeddedDesigner, NO_OPTIONS } from './embedded-designer';
 import { type LoadReact, loadOwnReact, Placement } from './placement';
 import type { Config, DesignerBuild, DesignerChange, DesignerOptions } from './types';
 
@@ -87,7 +87,7 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
   const given = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    designer.set({ ...NONE, ...options });
+    designer.set({ ...NO_OPTIONS, ...options });
     designer.listeners = {
       onChange: (change) => onChange?.(change.value, change),
       onRequestSecret,
@@ -127,22 +127,3 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
     </div>
   );
 }
-
-/** Options that a rendering leaves out are undone. */
-const NONE: { readonly [Name in keyof Required<DesignerOptions>]: undefined } = {
-  samples: undefined,
-  sample: undefined,
-  contextSchema: undefined,
-  secretNames: undefined,
-  resolveSecret: undefined,
-  storeSecret: undefined,
-  send: undefined,
-  readOnly: undefined,
-  kinds: undefined,
-  authMethods: undefined,
-  theme: undefined,
-  locale: undefined,
-  views: undefined,
-  view: undefined,
-  literalSecrets: undefined,
-};
