@@ -77,6 +77,7 @@ const remarks = {
   wordAlone: {
     if: 'The condition is missing. Write it behind “if”, such as {{ if order.paid }}.',
     each: 'The list is missing. Write it behind “each”, such as {{ each order.lines as line }}.',
+    end: 'No tag ends a list or a condition: each applies to the one element or member behind it. Remove this tag.',
   } as Record<ControlWord, string>,
   literalValue: (path: string) => `This is sent as it is. The sample has ${path}.`,
   filterOutside: (filters: string) => `“${filters}” is sent as text. Filters go inside the tag.`,
@@ -106,8 +107,9 @@ export function remarkText(remark: Remark): string {
         : problemsTexts.describe(remark);
     case 'value-missing': {
       const { path } = remark.values;
-      const isWord = remark.path[0] === 'body' && (path === 'if' || path === 'each');
-      return isWord ? remarksTexts.wordAlone[path] : problemsTexts.describe(remark);
+      const word = /^end(?:if|for|each)?$/.test(path) ? 'end' : path;
+      const isWord = remark.path[0] === 'body' && Object.hasOwn(remarksTexts.wordAlone, word);
+      return isWord ? remarksTexts.wordAlone[word as ControlWord] : problemsTexts.describe(remark);
     }
     default:
       return problemsTexts.describe(remark);

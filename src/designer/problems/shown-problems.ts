@@ -9,13 +9,14 @@ import { type EmptySettings, type Remark, sameProblems } from './remark';
 
 export type { EmptySettings, FilterOutside, LiteralValue, NotInSchema, Remark } from './remark';
 
-/** The word of a marker that stands alone, and so is the name of a value that is missing. */
-export type ControlWord = 'each' | 'if';
+/** The word of a marker that stands alone, or of an end that no marker has, and so is the name of a missing value. */
+export type ControlWord = 'each' | 'if' | 'end';
 
 /** The word of a tag such as `{{ if }}`, to which a marker was cut down. */
 export function controlWordOf(remark: Remark): ControlWord | undefined {
   if (remark.code !== 'value-missing' || remark.path[0] !== 'body') return undefined;
   const { path } = remark.values;
+  if (/^end(?:if|for|each)?$/.test(path)) return 'end';
   return path === 'if' || path === 'each' ? path : undefined;
 }
 

@@ -507,6 +507,7 @@ const remarks: Catalogue['problems']['remarks'] = {
   wordAlone: {
     if: 'Die Bedingung fehlt. Hinter „if“ schreiben, etwa {{ if order.paid }}.',
     each: 'Die Liste fehlt. Hinter „each“ schreiben, etwa {{ each order.lines as line }}.',
+    end: 'Kein Platzhalter beendet eine Liste oder Bedingung: Sie gilt für das eine Element dahinter. Diesen Platzhalter entfernen.',
   },
   filterOutside: (filters) => `„${filters}“ wird als Text gesendet. Filter gehören in den Tag.`,
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Im Beispiel gibt es ${path}.`,

@@ -261,6 +261,14 @@ const emptyTagsAt = (text: string, place: number): readonly (readonly [from: num
     .map(({ index, 0: tag }) => [index, index + tag.length] as const)
     .filter(([from, to]) => from <= place && place < to);
 
+/** An end as other languages have it goes with its line. */
+function withoutEnd(at: Fixable): Candidate[] {
+  const tag = tagOf(at);
+  if (!tag || controlWordOf(at.remark) !== 'end') return [];
+  const before = at.text.slice(0, tag.start).trimEnd();
+  return [{ label: { code: 'remove-tag' }, text: before + at.text.slice(tag.end) }];
+}
+
 export type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;
 
 export const TEMPLATE_FIXES = {
@@ -310,7 +318,7 @@ export const TEMPLATE_FIXES = {
   'value-not-decimal': withoutFilter,
   'value-not-mapped': withoutFilter,
   'value-missing': (at: OfCode<'value-missing'>): Candidate[] =>
-    controlWordOf(at.remark) ? [] : [...otherPaths(at, at.remark.values.path), ...leaveOut(at)],
+    controlWordOf(at.remark) ? withoutEnd(at) : [...otherPaths(at, at.remark.values.path), ...leaveOut(at)],
   'value-not-text': (at: OfCode<'value-not-text'>): Candidate[] => [
     ...withoutQuotes(at),
     ...(at.remark.values.type === 'array' ? addFilter(at, "join: ', '") : []),

@@ -122,3 +122,10 @@ function fixesIn(action: ReturnType<typeof inValue>, text: string) {
   if (!remark) throw new Error('Nothing is wrong');
   return fixesFor(remark, toDraft(action), runtime, [sample('Open', text, true)]);
 }
+
+test.each(['end', 'endif', 'endfor'])('an end as other languages have it is removed: %s', (word) => {
+  const action = inBody(`{"a": 1\n  {{ ${word} }}\n}`);
+  const [remark] = remarksOf(action).filter(({ code }) => code === 'value-missing');
+  const fixes = remark ? fixesFor(remark, toDraft(action), RUNTIME, [sample('Open', '{}', true)]) : [];
+  expect(fixes.map(({ label }) => label.code)).toEqual(['remove-tag']);
+});
