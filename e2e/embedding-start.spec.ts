@@ -182,6 +182,9 @@ test('a typed or pasted secret is given to the host, or the field says that it i
   await designer.use((element) => {
     const page = window as unknown as { stored: unknown[] };
     page.stored = [];
+    element.addEventListener('change', ({ detail }) => {
+      if (JSON.stringify(detail).includes('topsecret2')) page.stored.push('in the event');
+    });
     element.storeSecret = (...pair) => page.stored.push(pair);
   });
   await expect(note).toBeHidden();
@@ -195,4 +198,12 @@ test('a typed or pasted secret is given to the host, or the field says that it i
   });
   await paste('X-Key: topsecret3');
   await expect(page.locator('#saved')).toContainText('"secret": "topsecret3"');
+  // What is said of a pasted command is not of the next action.
+  await paste("X-Other: 1' -H 'X-Left-Out: 2");
+  const ofCommand = [designer.element.getByText(/Left-Out/), designer.element.locator('#notices')];
+  for (const one of ofCommand) await expect(one).toBeVisible();
+  await designer.use((element) => {
+    element.replace({ ...(element.value as object), url: 'https://crm.example/next' });
+  });
+  for (const one of ofCommand) await expect(one).toHaveCount(0);
 });

@@ -133,6 +133,11 @@ describe('the first lines', () => {
 });
 
 describe('wrappers', () => {
+  test('an unknown one is named, with those that there are', () => {
+    const as = 'nope' as 'esm';
+    expect(() => compile(aWebhook({}), { as })).toThrow(/^as is one of esm, .*, not nope$/);
+  });
+
   const action = actionOf('rest-hmac');
   const runtime = { secrets: { SIGNING_SECRET: 'topsecret' }, now: NOW };
   const signature = 't=1700000000,v1=d06f0c31f24a6ae372ac0cde74c43cee7772ba89644d6ef4f78853f74b05f466';

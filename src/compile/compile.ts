@@ -38,11 +38,14 @@ export interface Compiled {
  * which the UTF-8 octets are sent. Literal secrets become references.
  *
  * @throws TypeError when the action is none
+ * @throws RangeError when `as` is no wrapper
  * @example
  * const { code, problems } = compile(action, { as: 'esm' });
  */
 export function compile(action: Action, { as = 'esm', platform = 'bare' }: CompileOptions = {}): Compiled {
   checkAction(action);
+  if (!Object.hasOwn(WRAPPERS, as))
+    throw new RangeError(`as is one of ${Object.keys(WRAPPERS).join(', ')}, not ${as}`);
   const { code, ...rest } = compileWithoutHeader(action, as, platform);
   if (code === undefined) return rest;
   const options = `--as ${as}${platform === 'bare' ? '' : ` --platform ${platform}`}`;

@@ -32,11 +32,13 @@ export interface ShownProblem {
   readonly path: Path;
   /** The part of its text, in UTF-16 units. */
   readonly range?: Range | undefined;
+  /** In English; in an embedded designer, as soon as what finds problems is loaded. */
+  readonly message?: string | undefined;
 }
 
 /** What is wrong, in the moment in which the user is told. */
 export interface CurrentProblems {
-  /** What the fields show. */
+  /** What the fields show, or why the value of the host cannot be edited. */
   readonly shown: readonly ShownProblem[];
   /** What they do not show yet, because the user is typing. */
   readonly quiet: readonly ShownProblem[];

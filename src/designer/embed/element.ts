@@ -1,7 +1,7 @@
 /** The custom element of the designer. Importing this module defines `<action-designer>`, and does nothing in Node. */
 
 import type { Path, Range } from '../../core';
-import type { DesignerHandle } from '../handle';
+import type { DesignerHandle, DesignerView } from '../handle';
 
 export type { HostResponse, HostSend } from '../send/host-send';
 
@@ -28,7 +28,38 @@ export type {
   StoreSecret,
 } from './types';
 
-const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+/** The events of the element by their names. */
+export interface ActionDesignerEventMap extends HTMLElementEventMap {
+  change: CustomEvent<DesignerChange>;
+  'view-change': CustomEvent<DesignerView>;
+  'request-secret': CustomEvent<undefined>;
+}
+
+/** Its own events have types. */
+interface ElementWithEvents extends HTMLElement {
+  addEventListener<Name extends keyof ActionDesignerEventMap>(
+    type: Name,
+    listener: (this: ActionDesignerElement, event: ActionDesignerEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof ActionDesignerEventMap>(
+    type: Name,
+    listener: (this: ActionDesignerElement, event: ActionDesignerEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
+}
+
+const Base = (globalThis.HTMLElement ?? class {}) as new () => ElementWithEvents;
 
 type Own<Name extends keyof DesignerOptions> = DesignerOptions[Name];
 

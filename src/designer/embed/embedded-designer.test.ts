@@ -252,6 +252,25 @@ test('a value that is no config has the problems of reading it', async () => {
   });
 });
 
+test('a host hears that its value cannot be edited, and why', async () => {
+  const designer = opened();
+  const heard = vi.fn();
+  designer.handle.subscribe(heard);
+  designer.store.give({ ...CONFIG, method: 'PATCH' });
+  expect(heard).toHaveBeenCalled();
+  await vi.waitFor(() =>
+    expect(designer.handle.problems.shown).toEqual([
+      expect.objectContaining({ path: ['method'], message: expect.stringContaining('PATCH') }),
+    ]),
+  );
+  const { shown } = designer.handle.problems;
+  expect(designer.handle.problems.shown).toBe(shown);
+  heard.mockClear();
+  designer.store.give(CONFIG);
+  expect(heard).toHaveBeenCalled();
+  expect(designer.handle.problems.shown).toEqual([]);
+});
+
 test('a sample that is no JSON is a problem of the sample', () => {
   const designer = opened();
   const circle: Record<string, unknown> = {};
@@ -292,7 +311,11 @@ describe('the handle of a host', () => {
     designer.store.edit([settingEdit('url', CONFIG.url, 'https://example.org/{{ order.none }}')]);
     expect(handle.problems.shown).toEqual([]);
     expect(handle.problems.quiet).toEqual([
-      expect.objectContaining({ code: 'value-missing', path: ['url'] }),
+      expect.objectContaining({
+        code: 'value-missing',
+        path: ['url'],
+        message: expect.stringContaining('order.none'),
+      }),
     ]);
     services.link.edit(undefined);
     const { shown, quiet } = handle.problems;

@@ -1,4 +1,4 @@
-import type { Path } from '../../core';
+import type { Path, Problem } from '../../core';
 import { newAction, replacedSecrets } from '../../core/internal';
 import { newId } from '../../ui/browser/tabs';
 import { Emitter } from '../../ui/emitter';
@@ -6,7 +6,7 @@ import { Lazy } from '../../ui/lazy-part';
 import { connectEditor } from '../connect-editor';
 import type { ContextSchema } from '../context/schema/context-schema';
 import type { EditorServices } from '../fields/editor-context';
-import type { DesignerHandle, DesignerView } from '../handle';
+import type { CurrentProblems, DesignerHandle, DesignerView, ShownProblem } from '../handle';
 import { builder, type LiveInputs } from '../request/live-request';
 import { secretNamesOf, typedSecrets } from '../secrets/action-secret';
 import { toAction } from '../store/draft';
@@ -19,8 +19,11 @@ import type { DesignerBuild, DesignerListeners, DesignerOptions, StoreSecret } f
 
 /** The fields do without it until the page is painted. */
 const reporter = new Lazy(async () => {
-  const [{ buildFrom, statusOf, statusFrom }] = await Promise.all([import('./reporter'), builder.load()]);
-  return { buildFrom, statusOf, statusFrom };
+  const [{ buildFrom, statusOf, statusFrom, shownWithMessages }] = await Promise.all([
+    import('./reporter'),
+    builder.load(),
+  ]);
+  return { buildFrom, statusOf, statusFrom, shownWithMessages };
 });
 
 const contextSchema = new Lazy(() => import('../context/schema/context-schema'));
@@ -117,7 +120,28 @@ export class EmbeddedDesigner {
       painted: () => undefined,
     });
     const { live, problems, handle } = this.services;
-    this.handle = handle;
+    const unreadable = new Emitter();
+    const { subscribe } = handle;
+    this.handle = Object.defineProperties(handle, {
+      problems: { get: () => this.#currentProblems(), enumerable: true },
+      subscribe: {
+        value(listener: () => void) {
+          const stops = [subscribe(listener), unreadable.subscribe(listener)];
+          return () => {
+            for (const stop of stops) stop();
+          };
+        },
+        enumerable: true,
+      },
+    });
+    let wasUnreadable: readonly Problem[] = store.problems;
+    store.subscribe(() => {
+      if (store.problems.length + wasUnreadable.length === 0) return;
+      wasUnreadable = store.problems;
+      unreadable.emit();
+      // Its problems get their messages.
+      if (!reporter.loaded) reporter.load().then(unreadable.emit, () => undefined);
+    });
     live.subscribe(() => void secrets.resolve(secretNamesOf(live.inputs.action)));
     store.onChange((change) => {
       this.#storeTyped();
@@ -195,6 +219,15 @@ export class EmbeddedDesigner {
     if (store.problems.length > 0) return statusOf(store.problems);
     const { problems, inputs } = services.live;
     return statusOf(problems, this.#schema?.excludedIn(inputs.action), secrets.troubleOf);
+  }
+
+  #currentProblems(): CurrentProblems {
+    const { all, ofSample } = this.services.problems;
+    const { problems } = this.store;
+    const [shown, quiet] = problems.length > 0 ? [problems, []] : [all.shown, all.quiet];
+    const told = (list: readonly ShownProblem[]) =>
+      reporter.loaded?.shownWithMessages(list, this.secrets.troubleOf) ?? list;
+    return { shown: told(shown), quiet: told(quiet), sample: ofSample };
   }
 
   /** Gives the host the typed secrets that have changed, by the names that stand for them in emitted values. */

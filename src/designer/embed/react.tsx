@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -46,6 +47,9 @@ const loadReact: LoadReact = async () =>
     ? { react, runtime, dom, client: await import('react-dom/client') }
     : await loadOwnReact();
 
+/** React 18 warns of a layout effect on a server, where neither runs. */
+const useIsomorphicEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
+
 /** What a host can do with a designer. */
 export interface ActionDesignerHandle extends DesignerHandle {
   /** Replaces the draft as one step of undo, also by an echo. */
@@ -86,7 +90,7 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
   /** The digest of the value of the last rendering: one that is rendered again is not given again. */
   const given = useRef<string>(undefined);
 
-  useLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     designer.set({ ...NO_OPTIONS, ...options });
     designer.listeners = {
       onChange: (change) => onChange?.(change.value, change),
@@ -94,13 +98,13 @@ export function ActionDesigner(props: ActionDesignerProps): ReactElement {
       onViewChange,
     };
   });
-  useLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     const digest = value === undefined ? '' : digestOf(value);
     if (given.current === digest) return;
     given.current = digest;
     designer.store.give(value);
   }, [designer, value]);
-  useLayoutEffect(() => {
+  useIsomorphicEffect(() => {
     if (!host.current) return;
     const placement = new Placement(designer, host.current, loadReact);
     void placement.show(nonce);

@@ -1,7 +1,8 @@
 /** What tells a host of a request and its problems. It is loaded with the builder. */
 import { describe, hasErrors, type Problem, prepare } from '../../core';
 import { notInSchemaInEnglish } from '../../i18n/problems';
-import type { NotInSchema } from '../problems/shown-problems';
+import type { ShownProblem } from '../handle';
+import type { NotInSchema, Remark } from '../problems/shown-problems';
 import type { LiveInputs } from '../request/live-request';
 import type { DesignerBuild, DesignerChange, DesignerProblem } from './types';
 
@@ -20,6 +21,37 @@ const withMessages = (
   troubleOf: TroubleOf | undefined,
 ): (Problem & DesignerProblem)[] =>
   problems.map((problem) => ({ ...problem, message: messageOf(problem, troubleOf) }));
+
+const withMessageOf = new WeakMap<readonly ShownProblem[], readonly ShownProblem[]>();
+
+/** The same array for the same list. What only the fields find has no message. */
+export function shownWithMessages(
+  list: readonly ShownProblem[],
+  troubleOf: TroubleOf,
+): readonly ShownProblem[] {
+  const known = withMessageOf.get(list);
+  if (known) return known;
+  const told = (list as readonly Remark[]).map((remark) => ({
+    ...remark,
+    message: englishOf(remark, troubleOf),
+  }));
+  withMessageOf.set(list, told);
+  return told;
+}
+
+function englishOf(remark: Remark, troubleOf: TroubleOf): string | undefined {
+  switch (remark.code) {
+    case 'not-in-schema':
+      return notInSchemaInEnglish(remark.values);
+    case 'literal-value':
+    case 'filter-outside':
+    case 'data-empty':
+    case 'credentials-empty':
+      return undefined;
+    default:
+      return messageOf(remark, troubleOf);
+  }
+}
 
 /** @param warnings of tags that the schema of the host excludes */
 export const statusOf = (

@@ -71,7 +71,7 @@ export function usePastedCommand(): PastedCommandState {
   const tell = useUndoToast();
   const askForRows = useManyRows();
   const { part: hasCommand } = useLazy(commandRule);
-  const { link, secrets } = useEditor();
+  const { id, link, secrets } = useEditor();
   const withdraw = useRef<() => void>(undefined);
   const [pasted, setPasted] = useState<PastedCommand>();
   // Each paste, and closing the action, cancels a pending read.
@@ -134,21 +134,26 @@ export function usePastedCommand(): PastedCommandState {
     setPasted((before) => before && { ...before, key: undefined });
     if (!kept) return;
     secrets.setNamed(kept.secrets);
-    tell(kept.told, () => flushSync(() => open.replace(kept.draft)));
+    withdraw.current = tell(kept.told, () => flushSync(() => open.replace(kept.draft)));
   };
   const sign = ({ told, authentication, findings }: SignedCommand) => {
     setPasted({ isTaken: true, findings });
-    tell(told, () => flushSync(() => open.replace({ ...open.draft, authentication })));
+    withdraw.current = tell(told, () => flushSync(() => open.replace({ ...open.draft, authentication })));
     // The button disappears; the focus goes to the field for the missing value.
     link.focusSetting({ path: ['authentication', 'method'] });
   };
-  const isRefused = pasted?.isTaken === false;
+  const isTaken = pasted?.isTaken;
   useEffect(() => {
-    if (!isRefused) return undefined;
-    // The URL has changed meanwhile.
+    if (isTaken === undefined) return undefined;
     const { url } = open.draft;
-    return open.subscribe(() => open.draft.url !== url && setPasted(undefined));
-  }, [open, isRefused]);
+    const action = id();
+    return open.subscribe(() => {
+      // Another action of the host, or of a refused command the URL, is there now.
+      if (id() !== action) withdraw.current?.();
+      else if (isTaken || open.draft.url === url) return;
+      setPasted(undefined);
+    });
+  }, [open, id, isTaken]);
   useEffect(
     () => () => {
       turn.current += 1;
