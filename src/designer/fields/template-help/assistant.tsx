@@ -330,6 +330,8 @@ function CompletionList({ completion, surface, onAccept }: CompletionListProps) 
             tabIndex={-1}
             aria-selected={index === active}
             className={styles.option}
+            // Its words are in boxes of their own, between which a reader would pause.
+            aria-label={[inLine(label), detail, type || templateHelpTexts.filter].filter(Boolean).join(' ')}
             data-explained={type === '' || undefined}
             onClick={() => onAccept(index)}
           >
