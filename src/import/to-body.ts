@@ -121,7 +121,7 @@ function readMultipart(text: string, mediaType: string | undefined): ForeignBody
   const isClosed = parts.at(-1)?.trim() === '--';
   if (preamble.trim() !== '' || parts.length === 0) return undefined;
   for (const part of isClosed ? parts.slice(0, -1) : parts) {
-    const [, head, value = ''] = /^[ \t]*\n([\s\S]*?)\n\n([\s\S]*)$/.exec(part) ?? [];
+    const [, head, value = ''] = /^[ \t]*\n([\s\S]*?)(?:\n\n([\s\S]*)|\n)$/.exec(part) ?? [];
     const key = /^content-disposition:.*?[;\s]name="([^"]*)"/im.exec(head ?? '')?.[1];
     if (head === undefined || key === undefined) return undefined;
     if (/^content-disposition:.*[;\s]filename/im.test(head)) files.push(key);

@@ -1,6 +1,6 @@
 import type { Action } from '../../core';
 import { type Note, type NoteLocation, type Notes, note } from '../notes';
-import { replacedInTexts, type TemplateLanguage } from '../variables';
+import { replacedInTexts, type TemplateLanguage, type Variables } from '../variables';
 
 /** The commands that the readers of shells produce, and the marks for variables that stay unknown. */
 
@@ -101,6 +101,15 @@ export class ShellMarks implements TemplateLanguage {
   }
 
   readonly nameIn = (found: string): string => found.slice(this.#begin.length, -this.#end.length);
+
+  /** The text with marks for `{{name}}`, and the values of these as examples. */
+  withBraces(source: string, variables: Variables): string {
+    return source.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
+      const value = variables.known(name);
+      if (value !== undefined && variables.mayInsert(value)) this.addExample(name, value);
+      return this.#begin + name + this.#end;
+    });
+  }
 
   /** The word with marks for its variables, without the notes about these. */
   marked(word: Word): Word {

@@ -15,12 +15,16 @@ import { HTTPIE_OPTIONS, httpieRequests } from './httpie';
 import { nameOf, RESERVED, ShellVariables } from './shell-variables';
 import { WGET_OPTIONS, wgetRequests } from './wget';
 
-/** Reads curl commands for bash or for cmd.exe. */
-export function readCommands(source: string): Collected {
+/**
+ * Reads curl commands for bash or for cmd.exe. `given`: the variables of an `.http` file, which fills in
+ * `{{name}}` before it reads the command.
+ */
+export function readCommands(written: string, given?: Variables): Collected {
+  const marks = new ShellMarks(written);
+  const source = given ? marks.withBraces(written, given) : written;
   const lines = new Lines(source);
   const collected = new Collection();
   const variables = new ShellVariables();
-  const marks = new ShellMarks(source);
   const used = new Set<Command>();
   const others: OtherCommand[] = [];
   const { blocks, isPart } = blocksOf(source);
@@ -50,6 +54,9 @@ export function readCommands(source: string): Collected {
     variables,
     collected,
   );
+  if (given)
+    for (const uses of ['usedBare', 'usedAsText', 'usedInSecret'] as const)
+      for (const name of tags[uses]) given[uses].add(name);
   if (isPart && !collected.isEmpty) collected.notes.add('text-around-code', {}, {});
   return withoutMarks(collected.result({ place: lines.placeAt(0) }, samplesOf(tags)), marks);
 }

@@ -310,3 +310,48 @@ test('variables made of each other do not grow without end', () => {
   const { actions } = readAll(`@v-1 = xxxxxxxxxx\n${lines.join('\n')}\nGET http://h/{{v199}}`, 'a.http');
   expect(actions).toHaveLength(1);
 });
+
+test('a multipart form becomes the rows of a Webhook, without its files', () => {
+  const { actions, codes } = readAll(
+    'POST http://h/\nContent-Type: multipart/form-data; boundary=b\n\n--b\nContent-Disposition: form-data; name="t"\n\nv\n--b\nContent-Disposition: form-data; name="f"; filename="a.txt"\n\n< ./a.txt\n--b--\n',
+    'api.http',
+  );
+  expect(actions).toMatchObject([{ objectId: 'automation.webhook', data: [{ key: 't', value: 'v' }] }]);
+  expect(codes).toEqual(['file-not-read', 'multipart', 'multipart-file']);
+});
+
+describe('a curl command in place of a request', () => {
+  const file = (command: string) =>
+    `@base = http://h\n@token = s3cret\nGET {{base}}/a\n\n### Two\n${command}\n\n###\nGET {{base}}/c\n`;
+
+  test('is read with the variables of the file', () => {
+    const { actions, reading } = readAll(
+      file(`curl "{{base}}/b/{{id}}" -H 'X-Key: {{token}}' \\\n  -d '{"a": "{{id}}"}'`),
+      'api.http',
+    );
+    expect(actions).toMatchObject([
+      { url: '{{ base }}/a' },
+      {
+        name: 'Two',
+        method: 'POST',
+        url: '{{ base }}/b/{{ id }}',
+        authentication: { headerName: 'X-Key', secret: 's3cret' },
+        body: '{"a": "{{ id }}"}',
+      },
+      { url: '{{ base }}/c' },
+    ]);
+    expect(reading.samples.map(({ text }) => JSON.parse(text))).toEqual([{ base: 'http://h' }]);
+  });
+
+  test('what no tag can stand for and what is no part of it is noted where it stands', () => {
+    const { reading } = readAll(file('curl http://h/{{$guid}} --proxy p\n\n> {% x() %}'), 'api.http');
+    const notes = reading.actions[1]?.notes ?? [];
+    expect(notes.map(({ code, place }) => [code, place?.line])).toEqual(
+      expect.arrayContaining([
+        ['variable-not-available', 6],
+        ['scripts', 6],
+        ['option-not-available', 6],
+      ]),
+    );
+  });
+});

@@ -1,4 +1,5 @@
 import { Lines } from '../../core/internal';
+import { readCommands } from '../commands/read-commands';
 import { Notes } from '../notes';
 import {
   type Collected,
@@ -59,6 +60,15 @@ export function readHttpFile(source: string): Collected {
       const start = block.request[0]?.start ?? 0;
       if (block.name) collection.notes.add('request-unreadable', at(start), { request: block.name });
       else collection.notes.add('part-unreadable', at(start), {});
+    } else if (request && 'command' in request) {
+      const { actions, notes: others } = readCommands(request.command, variables);
+      for (const { action, notes: own, ...more } of actions)
+        collection.actions.push({
+          ...more,
+          action: { ...action, name: request.name || action.name },
+          notes: [...notes.list, ...own],
+        });
+      for (const one of others) collection.notes.push(one);
     } else if (request) collection.take(request, { notes: notes.list, converter });
     else for (const one of notes.list) collection.notes.push(one);
   }
@@ -90,8 +100,14 @@ function definitionsOf(
   return definitions;
 }
 
+/** A curl command in place of a request, behind so many line ends that its places are those of the file. */
+interface InlineCommand {
+  readonly name: string;
+  readonly command: string;
+}
+
 /** The request of a block; undefined for a block without a request. */
-function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefined | 'unreadable' {
+function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | InlineCommand | undefined | 'unreadable' {
   const { notes, at } = scope;
   for (const { start, which } of block.scripts) notes.add('scripts', at(start), { which: [which] });
   for (const { text, start } of block.imports)
@@ -102,6 +118,15 @@ function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | undefin
   if (/^\s*HTTP\/[0-9.]+/.test(first.text)) {
     notes.add('saved-responses', at(first.start), {});
     return undefined;
+  }
+  if (/^\s*curl(?:\.exe)?\s/i.test(first.text)) {
+    const lines = block.request.filter((line) => !isAfterBody(line)).map(({ text }) => text);
+    const dynamic = Array.from(lines.join('\n').matchAll(VARIABLE), ([, inside = '']) => inside.trim());
+    const unread = dynamic.filter((inside) => !/^\w+$/.test(inside));
+    notes.addNames('variable-not-available', at(first.start), unread);
+    if (lines.length < block.request.length)
+      notes.add('scripts', at(first.start), { which: ['after-response'] });
+    return { name, command: '\n'.repeat((at(first.start).place?.line ?? 1) - 1) + lines.join('\n') };
   }
   const { target, headerLines, rest } = divided(block.request, scope);
   const line = readRequestLine(target);
