@@ -13,7 +13,7 @@ import { isHar, readHar } from './har';
 import { firstRequestLine, isHttpFileName, readHttpFile } from './http-file/read-http-file';
 import { type Note, Notes, note } from './notes';
 import { isPostmanCollection, readPostman } from './postman/read-postman';
-import { powerShellAt, readPowerShell } from './powershell';
+import { powerShellAt, readBeside, readPowerShell } from './powershell';
 import type { Collected } from './reading';
 import { TemplateConverter } from './template-converter';
 import { Collection, schemeOfUrl } from './to-action';
@@ -88,7 +88,7 @@ const TEXTS = {
   },
   commands: {
     find: ({ beginning }) => nextCommandLine(beginning),
-    read: (source) => readCommands(source.replace(LINE_OF_POWERSHELL, '\\')),
+    read: (source) => readBeside(source, (rest) => readCommands(rest.replace(LINE_OF_POWERSHELL, '\\'))),
   },
   fetch: { find: ({ beginning }) => fetchCallAt(beginning), read: readFetch },
 } satisfies Record<string, TextImporter>;

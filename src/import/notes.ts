@@ -182,6 +182,7 @@ const WARNINGS = {
   'body-binary': 'The body is not text in UTF-8. It is left out.',
   'body-not-json':
     'The body is not JSON, though its Content-Type is. The other program sends it as one JSON string, the action as it is.',
+  'json-invalid': 'The body is not JSON, though its Content-Type is. The action sends it as it is.',
   'json-depth': (v: { depth: number }) =>
     `ConvertTo-Json with -Depth ${v.depth} writes the names of types for what is deeper. The action sends all of it.`,
   'body-empty-json': (v: { theirs: string }) =>
@@ -256,6 +257,8 @@ const WARNINGS = {
 const HINTS = {
   ...DESCRIPTION_HINTS,
   'shell-variable-filled-in': (v: Names) => `Filled in with the values that the text sets: ${v.names}.`,
+  'backslash-quotes':
+    'PowerShell before version 7.3 removes the backslashes before quotes. The action sends the JSON without them.',
   'no-break-space': 'No-break spaces and the like between the words are read as spaces.',
   'text-around-code': 'Only the code blocks with commands that send are read.',
   'command-skipped': (v: Names) => `Commands that are not read: ${v.names}.`,

@@ -241,3 +241,28 @@ describe('ConvertTo-Json', () => {
     expect(JSON.stringify(actions).length).toBeLessThan(5_000_000);
   });
 });
+
+test('commands of PowerShell and of curl in one text are both read', () => {
+  const { actions, codes } = readAll(`$headers = @{
+  "X-Key" = "k"
+}
+$answer = Invoke-RestMethod -Uri "https://h.test/a" -Method Post -Headers $headers \`
+  -ContentType "application/json; charset=utf-8" -Body "{\`"a\`":1}"
+
+curl.exe -X POST https://h.test/b -H "Content-Type: application/json; charset=utf-8" -d '{\\"a\\": 1}'`);
+  expect(actions).toMatchObject([
+    { url: 'https://h.test/a', authentication: { headerName: 'X-Key', secret: 'k' }, body: '{"a":1}' },
+    { url: 'https://h.test/b', body: '{"a": 1}' },
+  ]);
+  expect(codes).toContain('backslash-quotes');
+  expect(codes).not.toContain('quote-unclosed');
+});
+
+test.each([
+  'curl https://h.test -d \'{\\\\"a\\\\": 1}\'',
+  "curl https://h.test -d '{a: 1,}'",
+  "curl.exe https://h.test -d '{a: 1,}'",
+])('%s is no JSON, which is noted', (command) => {
+  const { codes } = readAll(`${command} -H 'Content-Type: application/json; charset=utf-8'`);
+  expect(codes).toEqual(['json-invalid']);
+});

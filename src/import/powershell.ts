@@ -57,8 +57,32 @@ const parameterOf = (written: string): Parameter | undefined => {
   return name === undefined ? undefined : PARAMETERS[name as keyof typeof PARAMETERS];
 };
 
-/** Reads a text with one or more commands. Variables that it sets before are filled in; others become tags. */
-export function readPowerShell(text: string): Collected {
+const COMMAND_LINE =
+  /^[ \t]*(?:\$\w+[ \t]*=[ \t]*)?(?:Invoke-WebRequest|Invoke-RestMethod|iwr|irm)[ \t]+(?:[-"'$@]|https?:)/im;
+
+/** The variable that the answer is put into. */
+const ASSIGNED = /\$\w+[ \t]*=[ \t]*$/;
+
+/** Reads a text with commands of PowerShell and of other programs, which `readOthers` reads. */
+export function readBeside(text: string, readOthers: (rest: string) => Collected): Collected {
+  if (!COMMAND_LINE.test(text)) return readOthers(text);
+  let rest = '';
+  let end = 0;
+  const own = readPowerShell(text, (from, to) => {
+    const before = text.slice(end, from).replace(ASSIGNED, (name) => ' '.repeat(name.length));
+    rest += before + text.slice(from, to).replace(/[^\n]/g, ' ');
+    end = to;
+  });
+  const others = readOthers(rest + text.slice(end));
+  return {
+    actions: [...own.actions, ...others.actions],
+    notes: [...own.notes, ...others.notes],
+    samples: [...own.samples, ...others.samples],
+  };
+}
+
+/** `passed`: told where each command is. Reads a text with one or more commands. Variables that it sets before are filled in; others become tags. */
+export function readPowerShell(text: string, passed?: (from: number, to: number) => void): Collected {
   const collection = new Collection();
   const lines = new Lines(text);
   const reader = new PowerShellReader(text);
@@ -74,6 +98,7 @@ export function readPowerShell(text: string): Collected {
     reader.readAssignments(read, at);
     const command = new Command(reader, { place: lines.placeAt(at) });
     read = command.read(end);
+    passed?.(at, read);
     command.take(collection);
   }
   return collection.result({});

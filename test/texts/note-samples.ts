@@ -84,6 +84,8 @@ const VALUES: { readonly [C in NoteCode]: readonly NoteValues<C>[] } = {
   'body-binary': [{}],
   'body-not-json': [{}],
   'json-depth': [{ depth: 2 }],
+  'json-invalid': [{}],
+  'backslash-quotes': [{}],
   'body-empty-json': [{ theirs: a }],
   'body-not-sent-with-get': [{}],
   'body-graphql': [{}],

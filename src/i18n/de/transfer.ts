@@ -357,6 +357,10 @@ const NOTES: { readonly [C in NoteCode]: (v: Written<NoteValues<C>>) => string }
   'body-binary': () => 'Der Body ist kein Text in UTF-8. Er ist ausgelassen.',
   'body-not-json': () =>
     'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Das andere Programm sendet ihn als einen JSON-String, die Aktion wie er ist.',
+  'json-invalid': () =>
+    'Der Body ist kein JSON, obwohl sein Content-Type es sagt. Die Aktion sendet ihn so, wie er ist.',
+  'backslash-quotes': () =>
+    'PowerShell vor Version 7.3 entfernt die Backslashes vor Anführungszeichen. Die Aktion sendet das JSON ohne sie.',
   'json-depth': (v) =>
     `ConvertTo-Json mit -Depth ${v.depth} schreibt statt tieferer Werte die Namen ihrer Typen. Die Aktion sendet alles.`,
   'body-empty-json': (v) =>

@@ -1,7 +1,7 @@
 /** Reads the curl commands of a text, and names the commands that are not curl. */
 import { Lines } from '../../core/internal';
-import { type Note, type NoteLocation, Notes } from '../notes';
-import type { Collected, ForeignRequest, ReadRequest } from '../reading';
+import { type Note, type NoteLocation, Notes, note } from '../notes';
+import { type Collected, type ForeignRequest, isNamed, type ReadRequest } from '../reading';
 import { TemplateConverter } from '../template-converter';
 import { Collection } from '../to-action';
 import { samplesOf, Variables } from '../variables';
@@ -171,14 +171,46 @@ function readCommand(command: Command, found: CurlPlace, scope: CommandScope): v
     }
     for (const request of reader.requestsOf(settings, scoped)) {
       if (collected.isFull) return;
-      const noted = [...common, ...notes.list.splice(0)];
-      collected.take(request, { notes: noted, converter: new TemplateConverter(tags) });
+      const sent = withMeantBody(request, words[found.index]?.text ?? '', scope);
+      const noted = [...common, ...notes.list.splice(0), ...sent.notes];
+      collected.take(sent.request, { notes: noted, converter: new TemplateConverter(tags) });
       // Notes about options apply to each request, notes about a URL only to its own.
       common = noted.filter(({ code }) => !OF_ONE_URL.has(code));
     }
     for (const one of notes.list.splice(0)) collected.notes.push(one);
     common = [];
   }
+}
+
+/**
+ * Notes a body that is no JSON though its Content-Type is. `curl.exe` is typed into PowerShell, which before
+ * version 7.3 removed the backslashes before quotes.
+ */
+function withMeantBody(
+  request: ForeignRequest,
+  program: string,
+  { marks }: CommandScope,
+): { readonly request: ForeignRequest; readonly notes: readonly Note[] } {
+  const { body, headers, where, partsAt } = request;
+  const type = headers.findLast((header) => isNamed(header, 'content-type'))?.value;
+  const isJson = (text: string) => {
+    try {
+      JSON.parse(text.replace(marks.pattern, '0'));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (body.type !== 'text' || !/^application\/json\b/i.test(type ?? '')) return { request, notes: [] };
+  const { text } = body;
+  if (text.trim() === '' || isJson(text)) return { request, notes: [] };
+  const at = partsAt?.body ?? where;
+  const meant = text.replaceAll('\\"', '"');
+  if (!/\.exe$/i.test(program) || !isJson(meant)) return { request, notes: [note('json-invalid', at, {})] };
+  return {
+    request: { ...request, body: { ...body, text: meant } },
+    notes: [note('backslash-quotes', at, {})],
+  };
 }
 
 const OF_ONE_URL: ReadonlySet<Note['code']> = new Set([

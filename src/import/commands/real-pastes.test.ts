@@ -9,8 +9,8 @@ const JSON_HEADER = "-H 'Content-Type: application/json'";
 /** A request without its Host line. */
 const short = (request: string) => request.replace(/Host: .*\n/, '');
 const get = (target: string) => `GET ${target} HTTP/1.1\n\n`;
-const post = (type: string, body: string) =>
-  `POST / HTTP/1.1\n${type}\nContent-Length: ${body.length}\n\n${body}`;
+const post = (type: string, body: string, target = '/') =>
+  `POST ${target} HTTP/1.1\n${type}\nContent-Length: ${body.length}\n\n${body}`;
 
 type Row = readonly [source: string, requests: readonly string[], codes: readonly string[]];
 
@@ -38,18 +38,18 @@ describe('R21: a here-document without quotes is read as in double quotes', () =
     [
       `curl http://h ${JSON_HEADER} --data-binary @- <<EOF\n["\\$a \\\`b\\\` \\\\ \\" \\n 'c' $'d'"]\nEOF`,
       [post(JSON_LINE, `["$a \`b\` \\ \\" \\n 'c' $'d'"]\n`)],
-      ['media-type-charset'],
+      ['json-invalid', 'media-type-charset'],
     ],
     [
       `curl http://h ${JSON_HEADER} --data-binary @- <<'EOF'\n["$B \\\n \\$"]\nEOF`,
       [post(JSON_LINE, '["$B \\\n \\$"]\n')],
-      ['media-type-charset'],
+      ['json-invalid', 'media-type-charset'],
     ],
     // A joined line is no delimiter.
     [
       `curl http://h ${JSON_HEADER} --data-binary @- <<EOF\n[1, \\\nEOF\n2]\nEOF\ncurl http://h/2`,
       [post(JSON_LINE, '[1, EOF\n2]\n'), get('/2')],
-      ['media-type-charset'],
+      ['json-invalid', 'media-type-charset'],
     ],
     [
       `curl http://h ${JSON_HEADER} --data-binary @- <<-EOF\n\t[1,\\\n\t2]\n\tEOF`,
@@ -217,14 +217,20 @@ describe('R34: curl beside something else', () => {
     ],
     [
       'curl http://h/1\n\nInvoke-WebRequest -Uri "http://h/2" `\n  -Method POST `\n  -Body "it\'s"\ncurl http://h/3',
-      [get('/1'), get('/3')],
-      ['command-skipped'],
+      [post(JSON_LINE, "it's", '/2'), get('/1'), get('/3')],
+      ['media-type'],
     ],
   ])('%j', isAsExpected);
 
   test('what is not read is named', () => {
-    const { reading } = readAll('$r = Invoke-RestMethod -Uri "http://h"\ncurl http://h/1');
-    expect(reading.notes.map(describeNote)).toEqual(['Commands that are not read: Invoke-RestMethod.']);
+    const { reading } = readAll('Invoke-Other -Uri "http://h"\ncurl http://h/1');
+    expect(reading.notes.map(describeNote)).toEqual(['Commands that are not read: Invoke-Other.']);
+  });
+
+  test('the variable of an answer is no command', () => {
+    const { actions, codes } = readAll('$r = Invoke-RestMethod -Uri "http://h"\ncurl http://h/1');
+    expect(actions).toMatchObject([{ url: 'http://h' }, { url: 'http://h/1' }]);
+    expect(codes).toEqual([]);
   });
 });
 

@@ -107,7 +107,10 @@ interface InlineCommand {
 }
 
 /** The request of a block; undefined for a block without a request. */
-function requestOf(block: Block, scope: HttpFileScope): ForeignRequest | InlineCommand | undefined | 'unreadable' {
+function requestOf(
+  block: Block,
+  scope: HttpFileScope,
+): ForeignRequest | InlineCommand | undefined | 'unreadable' {
   const { notes, at } = scope;
   for (const { start, which } of block.scripts) notes.add('scripts', at(start), { which: [which] });
   for (const { text, start } of block.imports)
