@@ -203,11 +203,17 @@ export class EmbeddedDesigner {
     this.#goTo(this.store.redo());
   }
 
-  /** Builds the request with the sample of this name, or with the open one. */
+  /**
+   * Builds the request with the sample of this name, or with the open one.
+   *
+   * @throws RangeError when there is no such sample
+   */
   async build(sample?: string): Promise<DesignerBuild> {
     const { samples, secrets, store, services } = this;
     const { inputs } = services.live;
-    const context = samples.fixable.find(({ name }) => name === sample)?.context() ?? inputs.context;
+    const named = sample === undefined ? undefined : samples.fixable.find(({ name }) => name === sample);
+    if (sample !== undefined && !named) throw new RangeError(`There is no sample with the name ${sample}`);
+    const context = named?.context() ?? inputs.context;
     const now = { ...inputs, action: toAction(store.draft), context };
     const { buildFrom } = await reporter.load();
     return buildFrom(now, secrets.troubleOf);
