@@ -119,7 +119,7 @@ test('completion and the body editor work inside', { tag: ['@thorough', '@firefo
   await designer.url.click();
   await page.keyboard.press('End');
   await page.keyboard.type('/{{order.cus');
-  await designer.element.getByRole('option', { name: /customer\.name/ }).click();
+  await designer.element.getByRole('option', { name: /^customer\.name/ }).click();
   await expect(designer.preview).toContainText('POST /orders/Zo%C3%AB');
   await designer.radio('Kind', 'REST API Call').check({ force: true });
   const body = designer.field('Body');
