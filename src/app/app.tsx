@@ -1,3 +1,4 @@
+/** The app: ties list, editor, context, request, commands and dialogs to one session. */
 import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { commonTexts } from '../i18n/common';

@@ -1,3 +1,4 @@
+/** The commands of the app, for keys, menus and the palette. */
 import { REQUEST_VIEWS } from '../designer';
 import { giveLabel } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';

@@ -1,3 +1,4 @@
+/** Opens the store of this browser while the rest of the app is still loading. */
 import { readTabValue, writeTabValue } from '../ui/browser/storage';
 import { openTabChannel, type TabChannel, tabId } from '../ui/browser/tabs';
 import type { LeftOver } from '../workspace/storage/records';

@@ -1,3 +1,4 @@
+/** The pane of the open sample: its values, and what can be done with samples. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useOfDesigner } from '../designer';
 import { localToken } from '../send/this-machine';

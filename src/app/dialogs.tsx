@@ -1,3 +1,4 @@
+/** The table of dialogs, each with the command that opens it. */
 import { type ComponentType, Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import type { RequestView } from '../designer';

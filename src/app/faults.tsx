@@ -1,3 +1,4 @@
+/** Error boundaries of the panes, the editor, the request and the dialogs. */
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useOfDesigner } from '../designer';
 import { FaultBoundary } from '../ui/fault-boundary';

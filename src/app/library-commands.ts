@@ -1,3 +1,4 @@
+/** The commands for the list of actions. */
 import type { ObjectId } from '../core';
 import { kindName, newAction, OBJECT_IDS } from '../core/internal';
 import { commandsTexts } from '../i18n/commands';

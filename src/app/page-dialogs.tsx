@@ -1,3 +1,4 @@
+/** Dialogs of the page itself: about the app, shortcuts, and earlier states. */
 import {
   type ComponentProps,
   useCallback,

@@ -1,3 +1,4 @@
+/** The command palette: commands, actions and samples, found by their words. */
 import { useMemo } from 'react';
 import type { Path } from '../core';
 import { type SettingPlace, settingPlaces } from '../designer/store';

@@ -1,3 +1,4 @@
+/** The panes of the page, the splitters between them, and tabs where they have no room beside each other. */
 import {
   type CSSProperties,
   type KeyboardEvent,

@@ -1,3 +1,4 @@
+/** Warnings about work that is not saved or may be lost. */
 import type { ReactNode } from 'react';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';

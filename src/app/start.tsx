@@ -1,3 +1,4 @@
+/** Starts the app: the stored work replaces the skeleton of the page. */
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FaultBoundary } from '../ui/fault-boundary';

@@ -1,3 +1,4 @@
+/** The commands about one action: `check`, `preview` and `send`. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -54,8 +55,6 @@ import {
   STANDARD_INPUT,
   timingsText,
 } from './terminal-text';
-
-/** The commands about one action: `check`, `preview` and `send`. */
 
 /** `check --approved`: compares what an action makes today with the requests that were approved beside it. */
 

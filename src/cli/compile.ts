@@ -1,3 +1,4 @@
+/** The command `compile`: writes a function or the file of an engine, with notes on the standard error. */
 import { basename } from 'node:path';
 import { WRAPPERS, type WrapperName } from '../compile/compile';
 import { isPlatform, PLATFORMS, type Platform } from '../compile/library';
@@ -7,8 +8,6 @@ import { actionFileOf, chooseAction, contextOf, readActionFile } from './inputs'
 import { CliError, EXIT, type Io, usageError, writeLines } from './io';
 import type { Arguments } from './options';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
-
-// The command `compile`: writes a function or the file of an engine, with notes on the standard error.
 
 /** The code with notes for the standard error, or the problems that prevent it. */
 type Output =

@@ -1,3 +1,4 @@
+/** What commands read: the text of files and of the standard input, and from it actions, samples and secrets. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import {
@@ -16,8 +17,6 @@ import type { Io } from './io';
 import { CliError, EXIT, usageError } from './io';
 import type { Arguments } from './options';
 import { escapeInvisible, inputName, problemLine, STANDARD_INPUT } from './terminal-text';
-
-// What commands read: the text of files and of the standard input, and from it actions, samples and secrets.
 
 type Stdin = Pick<Io, 'stdin'>;
 

@@ -1,9 +1,8 @@
-import type { Writable } from 'node:stream';
-import type { Failure, FailureCode, Sender } from '../send/exchange';
-
 /**
  * A command and its process: where it reads and writes, the packages that are loaded on demand, and how it fails.
  */
+import type { Writable } from 'node:stream';
+import type { Failure, FailureCode, Sender } from '../send/exchange';
 
 /** What a command reads from and writes to, except the files that its arguments name. Tests pass their own. */
 export interface Io {

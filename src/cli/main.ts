@@ -1,3 +1,4 @@
+/** The Node process of the command line: connects `main` to the streams, the clock and the signals of the process. */
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
@@ -5,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EXIT, type Io, streamOutput } from './io';
 import { main } from './program';
 import { escapeInvisible } from './terminal-text';
-
-// The Node process of the command line: connects `main` to the streams, the clock and the signals of the process.
 
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

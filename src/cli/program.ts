@@ -1,3 +1,4 @@
+/** The table of commands, and how the arguments of a program run one of them. */
 import { version } from '../../package.json';
 import { fillTemplate, type TemplateValues } from '../export/fill-template';
 import type { Io } from './io';
@@ -11,8 +12,6 @@ import {
   readArguments,
 } from './options';
 import { didYouMean, escapeInvisible } from './terminal-text';
-
-/** The table of commands, and how the arguments of a program run one of them. */
 
 /** A command; the rest of its help is in `help/NAME.txt`. */
 export interface CliCommand {

@@ -1,3 +1,6 @@
+/**
+ * What a built request must satisfy before it is sent: the allowed hosts, and the contract of the action.
+ */
 import { existsSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import { checkAgainst } from '../contract/check';
@@ -10,10 +13,6 @@ import type { Io } from './io';
 import { CliError, EXIT, usageError } from './io';
 import { type Arguments, OPTIONS, type Option, type OptionName } from './options';
 import { escapeInvisible, problemLine, STANDARD_INPUT } from './terminal-text';
-
-/**
- * What a built request must satisfy before it is sent: the allowed hosts, and the contract of the action.
- */
 
 // The option --allow-host: the hosts that may get a secret if the data decides where a request goes.
 

@@ -1,8 +1,7 @@
+/** The texts that commands write: safe for a terminal, whatever the files and the servers contain. */
 import { type Action, describe, type HeaderField, type Path, type Problem } from '../core';
 import { isSecretSetting, PARTS_OF_VISIBLE, pathText, UNSEEN } from '../core/internal';
 import { ADDED_HEADERS, type HttpResponse, KEEP_ALIVE_HEADERS, type Timings } from '../send/exchange';
-
-// The texts that commands write: safe for a terminal, whatever the files and the servers contain.
 
 /** Control characters, and characters that are invisible on a terminal. */
 const HIDDEN = new RegExp(`(?![${PARTS_OF_VISIBLE}])[${UNSEEN}]`, 'gu');

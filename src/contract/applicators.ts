@@ -1,3 +1,7 @@
+/**
+ * The keywords of JSON Schema that apply schemas to the items of a list and the members of an object
+ * (applicators).
+ */
 import type { Json, JsonArray, JsonObject } from '../core/internal';
 import { checkCount, type Patterns } from './assertions';
 import { canonicalText } from './comparison';
@@ -15,11 +19,6 @@ import {
   schemasKeyword,
   textsKeyword,
 } from './schema';
-
-/**
- * The keywords of JSON Schema that apply schemas to the items of a list and the members of an object
- * (applicators).
- */
 
 /** What the schemas of one value have said of its members or items. */
 export interface Evaluated {

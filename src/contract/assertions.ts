@@ -1,14 +1,13 @@
+/**
+ * The keywords of JSON Schema that judge a value by itself (assertions): its type, its values, its format,
+ * and what a text or a number may be.
+ */
 import type { ContractCounted, ContractType, Json } from '../core/internal';
 import { brokenNumberRules, compareNumbers, equalsPlain, isNumber, isWhole, shortJson } from './comparison';
 import type { JsonSchema } from './contract';
 import type { Finding, Findings, Spot } from './finding';
 import type { Body } from './parsed-body';
 import { isSchemaObject, keyword, numberKeyword, type SchemaObject, textKeyword } from './schema';
-
-/**
- * The keywords of JSON Schema that judge a value by itself (assertions): its type, its values, its format,
- * and what a text or a number may be.
- */
 
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
 const isType = (type: unknown): type is ContractType => typeof type === 'string' && TYPES.includes(type);

@@ -1,9 +1,8 @@
-import type { ContractNumberRule, Json } from '../core/internal';
-import { isSchemaObject, keyword, type SchemaObject } from './schema';
-
 /**
  * Compares values of a body with each other and with those of a schema: numbers by their digits, members in any order.
  */
+import type { ContractNumberRule, Json } from '../core/internal';
+import { isSchemaObject, keyword, type SchemaObject } from './schema';
 
 /** Exact decimals: numbers of a body are compared by their digits, as no receiver may see what a double makes of them. */
 

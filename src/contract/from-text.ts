@@ -1,13 +1,12 @@
+/**
+ * A contract from a text that is pasted or dropped: a JSON Schema, an example body, which gives a schema,
+ * or the file of a contract.
+ */
 import { hasErrors, type Problem, readContext } from '../core';
 import { digestOf, type Json, plainValue } from '../core/internal';
 import { type Contract, type JsonSchema, readContract } from './contract';
 import { readFormBody } from './parsed-body';
 import { isSchemaObject, keptSchema, mayDescribe, type SchemaObject } from './schema';
-
-/**
- * A contract from a text that is pasted or dropped: a JSON Schema, an example body, which gives a schema,
- * or the file of a contract.
- */
 
 /** What a text can be taken for. */
 export type ContractText = 'contract' | 'json-schema' | 'example' | 'form' | 'description';

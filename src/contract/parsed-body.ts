@@ -1,10 +1,9 @@
-import { hasErrors, readContext } from '../core';
-import { type Json, type JsonArray, type JsonObject, jsonObject, partsOf } from '../core/internal';
-
 /**
  * The body of a message as values with their places. A form becomes an object of texts: its keys may name members
  * of members (`card[number]`) and items (`lines[0][sku]`, `tags[]`, or a key that comes again).
  */
+import { hasErrors, readContext } from '../core';
+import { type Json, type JsonArray, type JsonObject, jsonObject, partsOf } from '../core/internal';
 
 /** Where the parts of a container are in the text of the body. */
 interface PartPlaces {

@@ -1,3 +1,7 @@
+/**
+ * The kinds of actions (B1) and their settings, and the checks of arguments from programs without types.
+ * `prepare.ts` has how each kind makes its body, and `action-schema.ts` how a config is checked.
+ */
 import type { Action, ObjectId } from './action-schema';
 import { AUTHENTICATION_METHODS } from './auth/settings';
 import { BODY_FORMATS, type BodyFormat } from './body/formats';
@@ -5,11 +9,6 @@ import { BODY_FORMATS, type BodyFormat } from './body/formats';
 export type { Action, ObjectId, WebhookFormat } from './action-schema';
 export type { Authentication, AuthenticationMethod } from './auth/settings';
 export type { DataRow } from './schema';
-
-/**
- * The kinds of actions (B1) and their settings, and the checks of arguments from programs without types.
- * `prepare.ts` has how each kind makes its body, and `action-schema.ts` how a config is checked.
- */
 
 export const VERSION: Action['version'] = 1;
 

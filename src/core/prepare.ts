@@ -1,3 +1,7 @@
+/**
+ * Prepares an action for many contexts, and renders its request with each. The body depends on the kind of
+ * action.
+ */
 import { type Action, checkAction, checkRuntime, KINDS, type ObjectId } from './action';
 import { isMessageId } from './auth/message';
 import type { Hashing } from './auth/method';
@@ -17,11 +21,6 @@ import { type LimitedText, type Scope, settingOrigin } from './template/insert';
 import { Allowance, LIMITS, type Limits } from './template/limits';
 import { parseSetting, TagsLeft } from './template/parse';
 import { fixed, type Path, type Traced, type TracedField } from './trace/traced';
-
-/**
- * Prepares an action for many contexts, and renders its request with each. The body depends on the kind of
- * action.
- */
 
 /** A body, prepared for all contexts. */
 interface PreparedBody {

@@ -1,3 +1,7 @@
+/**
+ * The interfaces of the designer's host: the store of the draft, secrets to choose from, and reports of what was
+ * painted. The designer stores nothing itself.
+ */
 import type { Action, Context, Range } from '../core';
 import type { ReplacedSecret } from '../core/internal';
 import type { ContextSchema } from './context/schema/context-schema';
@@ -5,11 +9,6 @@ import type { FixableSample } from './problems/quick-fixes/sample-fixes';
 import type { ShownSample } from './problems/shown-problems';
 import type { Draft } from './store/draft';
 import type { Edit } from './store/edit/edit';
-
-/**
- * The interfaces of the designer's host: the store of the draft, secrets to choose from, and reports of what was
- * painted. The designer stores nothing itself.
- */
 
 /** The storage mode of secret values. */
 export interface SecretStorageMode {

@@ -1,7 +1,6 @@
+/** Texts that come after the first paint: commands, the palette, news of the storage, and the page without an action. */
 import { count, dateAndTime, grouped, inLine } from './format';
 import { messages } from './language';
-
-/** Texts that come after the first paint: commands, the palette, news of the storage, and the page without an action. */
 
 /** What happened to the work: in the storage, in other tabs, and by an import. */
 const work = {

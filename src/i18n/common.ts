@@ -1,11 +1,10 @@
+/**
+ * Texts that several areas use: kinds, authentication methods, buttons, severities.
+ */
 import type { AuthenticationMethod, ObjectId, SchemeName } from '../core';
 import type { MethodDraft, SecretMethod } from '../designer/store/authentication-draft';
 import { count, grouped } from './format';
 import { messages } from './language';
-
-/**
- * Texts that several areas use: kinds, authentication methods, buttons, severities.
- */
 
 interface MethodTexts {
   readonly name: string;

@@ -1,6 +1,5 @@
-import { currentLanguage, LANGUAGES, type Language } from './language';
-
 /** Numbers, times and texts of any length, as the current language shows them. */
+import { currentLanguage, LANGUAGES, type Language } from './language';
 
 /** How the current language writes numbers, dates and times. */
 export const LOCALE = LANGUAGES[currentLanguage()].locale;

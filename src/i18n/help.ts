@@ -1,3 +1,4 @@
+/** Texts of help: the words by which commands and settings are found, shortcuts, and about the app. */
 import { messages } from './language';
 
 export type CommandId = keyof typeof finding.commands;

@@ -1,9 +1,8 @@
+/** Texts of the list of actions and its history, and of an action that cannot be read or shown. */
 import type { StoreFailure } from '../workspace/storage/records';
 import { english as commonEnglish } from './common';
 import { count, grouped, inLine } from './format';
 import { messages } from './language';
-
-/** Texts of the list of actions and its history, and of an action that cannot be read or shown. */
 
 /** Every text of the list of actions. */
 const library = {

@@ -1,9 +1,8 @@
-import type { Catalogue } from './catalogue';
-import { type Language, setLanguage } from './language';
-
 /**
  * What the first script needs of the languages: loading one, and the texts for a page that does not load.
  */
+import type { Catalogue } from './catalogue';
+import { type Language, setLanguage } from './language';
 
 /** English comes with the code that says it; another language is loaded as a whole. */
 const OTHERS: Record<Exclude<Language, 'en'>, () => Promise<Catalogue>> = {

@@ -1,14 +1,13 @@
+/**
+ * The names of settings, of places and of steps of undo, and the words of a difference. Nothing that the first paint shows has
+ * any of them.
+ */
 import type { Path } from '../core';
 import type { MethodDraft, SecretMethod } from '../designer/store/authentication-draft';
 import type { SettingName } from '../designer/store/edit/settings';
 import type { StepName, TypingLocation } from '../workspace/history/step-name';
 import { count, grouped, inLine } from './format';
 import { messages } from './language';
-
-/**
- * The names of settings, of places and of steps of undo, and the words of a difference. Nothing that the first paint shows has
- * any of them.
- */
 
 type FieldName = { [Method in SecretMethod]: keyof MethodDraft<Method> }[SecretMethod];
 

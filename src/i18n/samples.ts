@@ -1,9 +1,8 @@
+/** Texts of the runtime context: samples, listening for one, and the approved requests. */
 import type { EventRefusal } from '../send/local-protocol';
 import type { Ending } from '../workspace/samples/listening';
 import { count, grouped, inLine, timeOfDay } from './format';
 import { messages } from './language';
-
-/** Texts of the runtime context: samples, listening for one, and the approved requests. */
 
 /** Every visible text of the sample of the runtime context. */
 const context = {

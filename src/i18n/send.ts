@@ -1,3 +1,4 @@
+/** Texts of sending, and of exchanges with their failures. */
 import type { DeliveryStatus, Way } from '../designer/send/outbox';
 import type { Refusal } from '../send/browser/fetch-rules';
 import { type Failure, say } from '../send/exchange';

@@ -1,7 +1,6 @@
+/** Texts of the shell that the first paint may need: the header, the panes, and the state of saving. */
 import { count } from './format';
 import { messages } from './language';
-
-/** Texts of the shell that the first paint may need: the header, the panes, and the state of saving. */
 
 const shell = {
   product: 'Action Designer',

@@ -1,3 +1,4 @@
+/** Texts of signing: the scheme of an action, and what receivers need to verify a signature. */
 import type { CustomScheme, SchemeName, SignablePart } from '../core';
 import type { Hash, KeyForm, MessagePart, SignatureEncoding, SimplePart } from '../core/internal';
 import type { Cause } from '../designer/signature/check/causes';
@@ -6,8 +7,6 @@ import type { ReceiverLimit } from '../export/receivers';
 import { type Messages, say } from '../send/exchange';
 import { count, grouped } from './format';
 import { messages } from './language';
-
-/** Texts of signing: the scheme of an action, and what receivers need to verify a signature. */
 
 /** How the request is signed. */
 const signing = {

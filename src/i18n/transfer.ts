@@ -1,9 +1,8 @@
+/** Texts of export and import, and of choosing operations of an API description. */
 import type { Asset, ForeignKind, Note } from '../import';
 import type { OperationRefusal } from '../import/openapi';
 import { count, grouped, inLine } from './format';
 import { messages } from './language';
-
-/** Texts of export and import, and of choosing operations of an API description. */
 
 const mebibytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1))} MiB`;
 

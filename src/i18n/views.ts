@@ -1,3 +1,6 @@
+/**
+ * Texts of the views beside the request: where its bytes come from, its code, “Run it”, and the contract.
+ */
 import type { FieldChange } from '../contract/fields';
 import type { ContractText } from '../contract/from-text';
 import type { Derivation, Encoding } from '../core';
@@ -12,10 +15,6 @@ import { type Messages, say } from '../send/exchange';
 import { REFUSALS } from '../send/failure';
 import { count, grouped, listed } from './format';
 import { messages } from './language';
-
-/**
- * Texts of the views beside the request: where its bytes come from, its code, “Run it”, and the contract.
- */
 
 const ENCODINGS: Record<Encoding, string | undefined> = {
   none: undefined,

@@ -1,3 +1,9 @@
+/**
+ * Reads requests in formats of other programs. Each request becomes an action, and whatever does not
+ * fit is listed as a note. Pure: nothing is run or fetched.
+ *
+ * To add an importer, add a row to `DOCUMENTS` or `TEXTS`; its kind, its name and its help follow from it.
+ */
 import { hasErrors, readContext } from '../core';
 import { type Json, Lines, SIZE_LIMIT, sizeProblem } from '../core/internal';
 import { isBru, isBruno, readBru, readBruno } from './bruno/read-bruno';
@@ -22,13 +28,6 @@ import { Variables } from './variables';
 import { isN8n, readN8n } from './workflows/n8n';
 import { isNodeRed, readNodeRed } from './workflows/node-red';
 import { readYaml } from './yaml';
-
-/**
- * Reads requests in formats of other programs. Each request becomes an action, and whatever does not
- * fit is listed as a note. Pure: nothing is run or fetched.
- *
- * To add an importer, add a row to `DOCUMENTS` or `TEXTS`; its kind, its name and its help follow from it.
- */
 
 export type { FolderFile, LeftOutFile } from './folder';
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';

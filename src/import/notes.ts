@@ -1,11 +1,10 @@
-import type { Path, Place, Severity } from '../core';
-import { readableValues } from '../core/internal';
-import { UNREAD_FORMATS, type UnreadFormat } from './unread-formats';
-
 /**
  * The notes of an import: everything that it can tell about a text from elsewhere, each with its code,
  * its severity, its values and its English message. The German messages are in `i18n/de/transfer.ts`.
  */
+import type { Path, Place, Severity } from '../core';
+import { readableValues } from '../core/internal';
+import { UNREAD_FORMATS, type UnreadFormat } from './unread-formats';
 
 /** Notes about a description of an API and its operations. */
 

@@ -1,12 +1,11 @@
-import { base64, type Json, jsonObject, jsonText } from '../core/internal';
-import { items, scalarText } from './json';
-import { VARIABLE } from './variables';
-
 /**
  * Reads expressions of JavaScript as JSON: literals, texts joined by `+`, `JSON.stringify(…)` and the like, and the
  * names that the script sets to such expressions. Any other path, also in a template literal, becomes a variable,
  * `{{order.id}}`.
  */
+import { base64, type Json, jsonObject, jsonText } from '../core/internal';
+import { items, scalarText } from './json';
+import { VARIABLE } from './variables';
 
 /** A literal, and the offset behind it. */
 interface Found<Value> {

@@ -1,3 +1,4 @@
+/** Converts the requests that an importer finds, and collects the actions and notes of one text. */
 import type { Action } from '../core';
 import { newAction } from '../core/internal';
 import type { TrackedJson } from './json';
@@ -16,8 +17,6 @@ import { TemplateConverter } from './template-converter';
 import { toAuthentication, toHeaders } from './to-authentication';
 import { percentDecode, toBody } from './to-body';
 import { replacedInTexts, Variables } from './variables';
-
-/** Converts the requests that an importer finds, and collects the actions and notes of one text. */
 
 /** The most requests read from one text, and the most notes that belong to none of them. */
 export const MAX_REQUESTS = 20_000;

@@ -1,3 +1,4 @@
+/** Builds the designer for other pages: a custom element, and a React component. */
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';

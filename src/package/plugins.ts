@@ -1,11 +1,10 @@
+/** What the build of the page does besides bundling: the policy, preloading, offline use and packed files. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Plugin, runnerImport } from 'vite';
 import { CONTENT_SECURITY_POLICY, policyText } from '../cli/open/page-headers.ts';
-
-/** What the build of the page does besides bundling: the policy, preloading, offline use and packed files. */
 
 /** The entry of the service worker. */
 export const WORKER = 'service-worker';

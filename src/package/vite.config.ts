@@ -1,10 +1,9 @@
+/** Builds what runs in Node, and writes the type declarations of the package, without the types of zod. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import process from 'node:process';
 import { defineConfig, type Plugin } from 'vite';
-
-/** Builds what runs in Node, and writes the type declarations of the package, without the types of zod. */
 
 const MODULES = [
   'core/index',

@@ -1,3 +1,4 @@
+/** Notes that stay in the page until they are dismissed. */
 import type { ReactNode } from 'react';
 import { IconButton } from './button';
 import styles from './dismissible-notes.module.css';

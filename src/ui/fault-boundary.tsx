@@ -1,3 +1,4 @@
+/** The error boundary of a part of the page. */
 import { Component, type ReactNode } from 'react';
 
 interface Props {

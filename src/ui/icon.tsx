@@ -1,9 +1,8 @@
+/** Signs: icons, marks of programs, and the signs of severities. */
 import { severitiesTexts } from '../i18n/common';
 import styles from './icon.module.css';
 import markStyles from './mark.module.css';
 import messagesStyles from './messages.module.css';
-
-/** Signs: icons, marks of programs, and the signs of severities. */
 
 /** Drawn on a grid of 16 × 16, in the colour of the text around them. */
 const SHAPES = {

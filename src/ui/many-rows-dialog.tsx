@@ -1,3 +1,4 @@
+/** The question before so many rows that the page may become slow. */
 import { useRef } from 'react';
 import { manyRowsTexts } from '../i18n/editor-tools';
 import { Button } from './button';

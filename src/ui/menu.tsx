@@ -1,12 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import { Icon, Mark } from './icon';
-import styles from './menu.module.css';
-import type { Box } from './notice-stack';
-
 /**
  * A menu, at a button or where the pointer is, with the keyboard of the ARIA pattern. It lies over the whole page,
  * so that no scrolling area cuts it off or grows by it, and within the window.
  */
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Icon, Mark } from './icon';
+import styles from './menu.module.css';
+import type { Box } from './notice-stack';
 
 export interface MenuItem {
   readonly id: string;

@@ -1,3 +1,4 @@
+/** Messages about a control, below it. */
 import type { ReactNode } from 'react';
 import { type Severity, SeverityIcon } from './icon';
 import { MarkedText } from './marked-text';

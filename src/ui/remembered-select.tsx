@@ -1,3 +1,4 @@
+/** A choice that the browser remembers. */
 import { type ReactNode, useId, useState } from 'react';
 import { readPreference, writePreference } from './browser/storage';
 import { Field, Select } from './field';

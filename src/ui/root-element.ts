@@ -1,3 +1,4 @@
+/** The element that everything is rendered into. */
 import { createContext, useContext } from 'react';
 
 /* Not with what finds elements: the element of other pages loads that before React. */

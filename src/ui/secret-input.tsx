@@ -1,3 +1,4 @@
+/** A field for a secret, with the button that shows it. */
 import {
   type ComponentProps,
   type ReactNode,

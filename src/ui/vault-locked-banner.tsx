@@ -1,3 +1,4 @@
+/** The banner over what needs the locked vault. */
 import { commonTexts } from '../i18n/common';
 import { Button } from './button';
 import { Icon } from './icon';

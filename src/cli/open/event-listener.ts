@@ -1,3 +1,4 @@
+/** Listens for events for the page of this server: any request to an address that the page shows. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -12,8 +13,6 @@ import {
 } from '../../send/local-protocol';
 import * as order from '../../send/node/local-sender';
 import { COMMON_FIELDS, dropRest, type Middleware, pathOf, refuseOrder } from '../../send/node/local-sender';
-
-// Listens for events for the page of this server: any request to an address that the page shows.
 
 /** How long an event may take to arrive. */
 const EVENT_SECONDS = 30;

@@ -1,3 +1,6 @@
+/**
+ * The command `open`: serves the built app to this machine, with the local sender and the listener for events.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { access, readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
@@ -11,10 +14,6 @@ import { EXIT, usageError } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { eventListener } from './event-listener';
 import { APP_HEADERS } from './page-headers';
-
-/**
- * The command `open`: serves the built app to this machine, with the local sender and the listener for events.
- */
 
 // The server of the built app, for this machine only: the page, its files and the local sender.
 

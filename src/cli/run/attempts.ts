@@ -1,11 +1,10 @@
+/** Sends a row until it succeeds or its attempts are used up, with a limit of rows in flight. */
 import type { Exchange, Failure, HttpResponse, Sender } from '../../send/exchange';
 import { describeFailure } from '../../send/failure';
 import type { Io } from '../io';
 import { escapeInvisible, KEEP_ALIVE_TEXT } from '../terminal-text';
 import type { Row } from './row';
 import { buildRow, type RowBuilding } from './row-requests';
-
-/** Sends a row until it succeeds or its attempts are used up, with a limit of rows in flight. */
 
 /**
  * Limits how many rows are in flight. A row that waits for its next attempt gives its slot away; then it goes before

@@ -1,8 +1,7 @@
+/** What a CSV file means: the header, and the data of the records below it. row-splitters.ts finds the records. */
 import { type Json, type JsonMember, jsonObject, NAME } from '../../core/internal';
 import { shortened } from '../terminal-text';
 import { DELIMITERS, type Delimiter } from './row-splitters';
-
-// What a CSV file means: the header, and the data of the records below it. row-splitters.ts finds the records.
 
 /** The delimiter that occurs first in the header, outside quotes; a comma if there is none. */
 export const delimiterOf = (header: string): Delimiter =>

@@ -1,3 +1,4 @@
+/** The journal of a run: which rows were started and settled, so that a run that was ended can be continued. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat, truncate } from 'node:fs/promises';
@@ -11,8 +12,6 @@ import { BatchedFile, withFileErrors } from './files';
 import { parsedJson } from './row';
 import { type MessageIds, numberedIds } from './row-requests';
 import { type ByteRange, type Shard as RowShard, rangeOfShard } from './rows';
-
-// The journal of a run: which rows were started and settled, so that a run that was ended can be continued.
 
 /**
  * The current version, and that of shards. Version 1, of 0.3.0, made the message ids of the seed and the number of the

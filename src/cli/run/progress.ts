@@ -1,8 +1,10 @@
+/**
+ * Counts the outcomes of rows and reports them: figures at the end, a progress line and repeated messages
+ * meanwhile.
+ */
 import type { Output } from '../io';
 import { counted, grouped, inputName } from '../terminal-text';
 import { isBadRow, isSuccess, type RowOutcome } from './attempts';
-
-// Counts the outcomes of rows and reports them: figures at the end, a progress line and repeated messages meanwhile.
 
 /** The figures of a run. */
 export interface Figures {

@@ -1,3 +1,4 @@
+/** The files that a run writes, opened and discarded together: journal, report, failed rows and responses. */
 import { createReadStream } from 'node:fs';
 import { rename, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -11,8 +12,6 @@ import { Journal } from './journal';
 import { type Figures, Tally } from './progress';
 import { failedRowsHead, parsedJson, type RowFormat, responsesHead } from './row';
 import type { RunPlanning } from './row-requests';
-
-// The files that a run writes, opened and discarded together: journal, report, failed rows and responses.
 
 /** The paths that the arguments give. */
 interface ResultFiles {

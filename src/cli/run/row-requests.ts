@@ -1,3 +1,7 @@
+/**
+ * From rows to requests: of one row, with its message id, or of all rows, which are planned and confirmed
+ * before sending.
+ */
 import { createHash, createHmac, createSecretKey } from 'node:crypto';
 import { isDeparture } from '../../contract/finding';
 import {
@@ -25,8 +29,6 @@ import { withPaths } from './csv';
 import type { Row } from './row';
 import { openRows } from './rows';
 import { type Selection, selected } from './selection';
-
-// From rows to requests: of one row, with its message id, or of all rows, which are planned and confirmed before sending.
 
 /** The hashes of Node, which are several times as fast as those of the core. */
 export const nodeHashing: Hashing = {

@@ -1,6 +1,8 @@
+/**
+ * Finds the rows in the bytes of an input, piece by piece: lines of JSON, the elements of a JSON array, CSV
+ * records.
+ */
 import { SIZE_LIMIT } from '../../core/internal';
-
-// Finds the rows in the bytes of an input, piece by piece: lines of JSON, the elements of a JSON array, CSV records.
 
 const [LINE_FEED, RETURN, QUOTE, COMMA, BACKSLASH] = [0x0a, 0x0d, 0x22, 0x2c, 0x5c];
 

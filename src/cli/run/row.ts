@@ -1,9 +1,8 @@
+/** A row of data, and the lines of JSON in which a run writes its failed rows and its responses. */
 import * as z from 'zod/mini';
 import { isMessageId } from '../../core/internal';
 import type { HttpResponse } from '../../send/exchange';
 import type { InputPlace } from './row-splitters';
-
-// A row of data, and the lines of JSON in which a run writes its failed rows and its responses.
 
 /** The format of the text of a row: JSON, or a record of a CSV file with this header. */
 export type RowFormat = { readonly type: 'json' } | { readonly type: 'csv'; readonly header: string };

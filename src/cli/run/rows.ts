@@ -1,3 +1,4 @@
+/** Opens an input, recognizes its format, and reads its rows on demand. */
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { inputChunks, readError } from '../inputs';
@@ -27,8 +28,6 @@ import {
   type RawRow,
   type Splitter,
 } from './row-splitters';
-
-// Opens an input, recognizes its format, and reads its rows on demand.
 
 export interface Rows {
   readonly format: RowFormat;

@@ -1,3 +1,4 @@
+/** The command `run`: sends a request for each row of a file, or merges the results of shards. */
 import { actionDigest } from '../../compile/compile';
 import { needsId } from '../../core/internal';
 import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
@@ -30,8 +31,6 @@ import {
 import { openRows } from './rows';
 import { noRows, rangeOf } from './selection';
 import { maxFailuresOf, type SendingOptions, sendRows } from './send-rows';
-
-/** The command `run`: sends a request for each row of a file, or merges the results of shards. */
 
 // The command `run --merge`: puts the journals of all shards of an input together.
 

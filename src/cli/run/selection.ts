@@ -1,11 +1,10 @@
+/** Which rows a run takes, which of them are not done when it is stopped, and how to continue with these. */
 import type { Io } from '../io';
 import { usageError } from '../io';
 import { type Arguments, numberOption } from '../options';
 import { counted, escapeInvisible, inputName } from '../terminal-text';
 import type { Row } from './row';
 import { openRows, type Rows, type Shard } from './rows';
-
-// Which rows a run takes, which of them are not done when it is stopped, and how to continue with these.
 
 /** A range of row numbers, inclusive; in a shard, of its own numbers. */
 interface RowRange {

@@ -1,3 +1,7 @@
+/**
+ * The contract of an authentication method, and what methods share: reading credentials and header fields
+ * from the settings.
+ */
 import { nameCharacter, SECRET_NAME } from '../encoding/escapes';
 import { controlAt, isControl, loneSurrogateAt, type Utf8Text, utf8Length } from '../encoding/octets';
 import { type Cause, type HeaderValueFault, type ProblemList, problem, type SignablePart } from '../problem';
@@ -21,11 +25,6 @@ import {
   schemeOf,
   signatureFieldOf,
 } from './scheme';
-
-/**
- * The contract of an authentication method, and what methods share: reading credentials and header fields
- * from the settings.
- */
 
 /** The finished request, all but its authentication. What is signed is this, never a second rendering. */
 export interface UnsignedRequest {

@@ -1,3 +1,7 @@
+/**
+ * The authentication methods: Basic, a key in a header field, and a signature. To add one, add its
+ * function and its row in `METHODS`.
+ */
 import { nameCharacter } from '../encoding/escapes';
 import { base64 } from '../encoding/octets';
 import { type Problem, ProblemList, problem, type SignablePart } from '../problem';
@@ -34,11 +38,6 @@ import type {
   HmacSettings,
 } from './settings';
 import { HASHING, Signer, type SigningKey, signingKey } from './sign';
-
-/**
- * The authentication methods: Basic, a key in a header field, and a signature. To add one, add its
- * function and its row in `METHODS`.
- */
 
 /** RFC 7617: Base64 of the UTF-8 octets of username, colon and password (B22). */
 const basic: Method<BasicSettings> = (settings, scope) => {

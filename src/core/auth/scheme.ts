@@ -1,3 +1,4 @@
+/** Signing schemes (B34): what one is made of as it signs, and the schemes of known services. */
 import type {
   CustomScheme,
   Hash,
@@ -8,8 +9,6 @@ import type {
 } from './custom-scheme';
 
 export type { CustomScheme, FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding } from './custom-scheme';
-
-/** Signing schemes (B34): what one is made of as it signs, and the schemes of known services. */
 
 /** The `keyid` of RFC 9421. */
 interface KeyIdPart {

@@ -1,3 +1,4 @@
+/** The cache of the body that was rendered last, while an action is edited. */
 import { Octets, Utf8Text, utf8 } from '../encoding/octets';
 import { differenceOf, type Replacement, TextPieces } from '../encoding/text-edit';
 import { DEPTH_LIMIT } from '../json/read';
@@ -13,8 +14,6 @@ import {
   SharedNames,
 } from './json-check';
 import { RowCache } from './key-values';
-
-/** The cache of the body that was rendered last, while an action is edited. */
 
 /**
  * Caches what was computed from the last rendered body: its octets in pieces, and the result of its check as

@@ -1,3 +1,7 @@
+/**
+ * Rows of keys and values: rendered in the syntax of a format (B15, B16) in groups that can be reused, and
+ * the body they make.
+ */
 import { type Cause, type Problem, ProblemList, problem } from '../problem';
 import type { DataRow } from '../schema';
 import {
@@ -12,11 +16,6 @@ import type { Limits } from '../template/limits';
 import { parseSetting, type Setting, type TagCount, TagsLeft } from '../template/parse';
 import { fill, type Place, PreparedText, type Step } from '../template/prepared-text';
 import { type BodyFormat, FORMATS, type RowSyntax } from './formats';
-
-/**
- * Rows of keys and values: rendered in the syntax of a format (B15, B16) in groups that can be reused, and
- * the body they make.
- */
 
 /** Rows per group. */
 const MAX_GROUP = 64;

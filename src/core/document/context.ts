@@ -1,10 +1,9 @@
+/** Reads sample contexts (B7) from their JSON text. */
 import { checkText } from '../action';
 import { readJson } from '../json/read';
 import { type Json, jsonObject } from '../json/value';
 import type { Problem } from '../problem';
 import { Report, sizeProblem } from './report';
-
-/** Reads sample contexts (B7) from their JSON text. */
 
 /** The data of the running workflow: any JSON document, digits kept. */
 export interface Context {

@@ -1,3 +1,4 @@
+/** Reads configs (B2) from their JSON text, after upgrading those of earlier versions (B3). */
 import { checkText, VERSION } from '../action';
 import { Action, Bundle } from '../action-schema';
 import { type Parts, partsOf } from '../json/document';
@@ -7,8 +8,6 @@ import type { Problem } from '../problem';
 import type { Path } from '../trace/traced';
 import { Report, sizeProblem } from './report';
 import { ShapeCheck } from './shape';
-
-/** Reads configs (B2) from their JSON text, after upgrading those of earlier versions (B3). */
 
 /** Turns a config of one version into the next. */
 export interface Upgrade {

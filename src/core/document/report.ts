@@ -1,10 +1,9 @@
+/** The problems of a document, with the line and column of each, and the limit of its size (B30). */
 import { utf8Length } from '../encoding/octets';
 import { Lines } from '../json/read';
 import type { JsonFailure } from '../json/scan';
 import { type Problem, type ProblemCode, type ProblemValues, problem, type Severity } from '../problem';
 import type { Path } from '../trace/traced';
-
-/** The problems of a document, with the line and column of each, and the limit of its size (B30). */
 
 /** How many problems of one file are listed; a file of 32 MiB could hold millions and exhaust the memory. */
 const REPORT_LIMIT = 100_000;

@@ -1,3 +1,4 @@
+/** Checks the shape of a document by the schema, and reports each departure at its place. */
 import * as z from 'zod/mini';
 import { VERSION } from '../action';
 import { commonSettings } from '../action-schema';
@@ -5,8 +6,6 @@ import type { Parts } from '../json/document';
 import { type Json, type JsonArray, type JsonObject, jsonText, plainValue } from '../json/value';
 import type { Path } from '../trace/traced';
 import type { Report } from './report';
-
-/** Checks the shape of a document by the schema, and reports each departure at its place. */
 
 /** The position of a value in the document and in the text. */
 interface At {

@@ -1,10 +1,9 @@
+/** Writes configs as JSON, without secrets (B5), and names these and the files beside them. */
 import { type Action, type Authentication, COMMON_SETTINGS, checkAction, VERSION } from '../action';
 import { authenticationSettings } from '../auth/settings';
 import { LongJsonString } from '../encoding/escapes';
 import type { DataRow, Secret } from '../schema';
 import type { Path } from '../trace/traced';
-
-/** Writes configs as JSON, without secrets (B5), and names these and the files beside them. */
 
 /**
  * The files beside that of an action, for what no config holds: what its receiver expects, and its approved requests.

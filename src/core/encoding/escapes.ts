@@ -1,10 +1,9 @@
-import { pieces, utf8 } from './octets';
-import { differenceOf, TextPieces } from './text-edit';
-
 /**
  * Characters as text formats write them: JSON escapes, percent-encoding, and names for those that cannot
  * be seen.
  */
+import { pieces, utf8 } from './octets';
+import { differenceOf, TextPieces } from './text-edit';
 
 /** Names of secrets, in configs and in secrets files (B5). */
 export const SECRET_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;

@@ -1,6 +1,5 @@
-import type { Path, Range } from '../trace/traced';
-
 /** Every problem by its code: its severity and the type of its values. To add a problem, begin here. */
+import type { Path, Range } from '../trace/traced';
 
 /** An error stops the request, a warning or a hint does not (B28). */
 export type Severity = 'error' | 'warning' | 'hint';

@@ -1,3 +1,4 @@
+/** The URL of a request: its host in the standard form (B19), and its text with the values of tags (B18). */
 import { nameCharacter, percentEncode, UNRESERVED } from '../encoding/escapes';
 import { hostnameOf, verbatim } from '../encoding/octets';
 import { type Cause, type ProblemList, problem, type Severity } from '../problem';
@@ -16,8 +17,6 @@ import {
 import type { Limits } from '../template/limits';
 import type { Part, Setting, Tag } from '../template/parse';
 import { addContextInputs, type Input, pushSlice, type Range, type Traced, textOf } from '../trace/traced';
-
-/** The URL of a request: its host in the standard form (B19), and its text with the values of tags (B18). */
 
 /**
  * ASCII names that mean themselves: none of the forbidden domain code points (WHATWG URL §3.1), and

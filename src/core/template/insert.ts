@@ -1,3 +1,7 @@
+/**
+ * Inserts values into text: the values of tags, encoded for their place, in a text that never grows past
+ * its limit (B33).
+ */
 import { loneSurrogateAt, OctetCount, utf8Length, verbatim } from '../encoding/octets';
 import { type Cause, type ProblemCode, type ProblemList, problem, type Severity } from '../problem';
 import {
@@ -19,11 +23,6 @@ import type { Allowance } from './limits';
 import { pathTo, type Root } from './look-up';
 import type { BrokenTag, Part, Setting, Tag } from './parse';
 import { asText, type FilterName, type Value } from './tag';
-
-/**
- * Inserts values into text: the values of tags, encoded for their place, in a text that never grows past
- * its limit (B33).
- */
 
 /** The setting a text belongs to, and its size limit. */
 interface Kind {

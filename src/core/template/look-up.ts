@@ -1,10 +1,9 @@
+/** Paths as tags write them (B6), and the values of the context that they lead to (B7). */
 import { loneSurrogateAt } from '../encoding/octets';
 import { isContainer, type Json, type JsonMember, jsonObject } from '../json/value';
 import type { JsonKind } from '../problem';
 import type { Path } from '../trace/traced';
 import type { Each, Step } from './tag';
-
-/** Paths as tags write them (B6), and the values of the context that they lead to (B7). */
 
 /** A name in a path (B6), as the source of a pattern. */
 export const NAME = '[A-Za-z_$][A-Za-z0-9_$-]*';

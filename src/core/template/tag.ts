@@ -1,8 +1,7 @@
+/** Tags as they are parsed (B6), the control tags of markers (B39), and what a filter is (B9). */
 import type { Json, JsonBoolean, JsonNull, JsonNumber, JsonString } from '../json/value';
 import type { FilterArguments, JsonKind, ProblemCode, ProblemValues } from '../problem';
 import type { Range } from '../trace/traced';
-
-/** Tags as they are parsed (B6), the control tags of markers (B39), and what a filter is (B9). */
 
 /** A literal in a tag; a number keeps its characters. */
 export type Literal = JsonString | JsonNumber | JsonBoolean | JsonNull;

@@ -1,3 +1,4 @@
+/** The view “Run it”: the text for an engine, a picture of what it becomes there, and how to run it. */
 import { useDeferredValue, useId, useMemo } from 'react';
 import { ENGINE_NAMES, ENGINES, type EngineName, exportFor, reportOf } from '../../export/engines';
 import { ENGINE_LOOKS } from '../../export/engines/engine-names';
@@ -11,8 +12,6 @@ import styles from './engine-picture.module.css';
 import { engineFile, give } from './engine-source';
 import engineViewStyles from './engine-view.module.css';
 import { giveIcon, giveLabel } from './quick-copies';
-
-/** The view “Run it”: the text for an engine, a picture of what it becomes there, and how to run it. */
 
 export type StepRole = 'start' | 'code' | 'check' | 'send' | 'stop' | 'loop' | 'show';
 

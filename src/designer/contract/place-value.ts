@@ -1,3 +1,4 @@
+/** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
 import { type Field, ITEMS } from '../../contract/fields';
 import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, parseTemplate, partsOf, stepsText } from '../../core/internal';
@@ -7,8 +8,6 @@ import { onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { nearestPaths } from '../problems/quick-fixes/fuzzy-match';
 import { type Draft, rowsOf } from '../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../store/edit/edit';
-
-/** Puts a value into the field of a receiver: a row of a Webhook, or a member of the body of a REST API Call. */
 
 type Placed = Pick<Field, 'path' | 'types'>;
 

@@ -1,3 +1,4 @@
+/** The form of one action. */
 import {
   type ReactNode,
   Suspense,

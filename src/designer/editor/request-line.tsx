@@ -1,3 +1,4 @@
+/** Name, kind, method and URL of an action, with the button that sends. */
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import type { Action } from '../../core';
 import { OBJECT_IDS } from '../../core/internal';

@@ -1,3 +1,4 @@
+/** A section of the form, and a badge beside a heading. */
 import { type ReactNode, useId } from 'react';
 import styles from './section.module.css';
 

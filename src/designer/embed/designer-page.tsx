@@ -1,3 +1,4 @@
+/** The designer of one action in the page of a host. */
 import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { commonTexts } from '../../i18n/common';
 import { undoTexts } from '../../i18n/editor';

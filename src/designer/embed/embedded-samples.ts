@@ -1,3 +1,4 @@
+/** The samples and secrets that a host gives. */
 import { type Context, type Problem, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import type { HostSecrets, SecretStorageMode } from '../host';

@@ -1,3 +1,4 @@
+/** Mounts an embedded designer: its styles, its keys, and its root in the page of the host. */
 import { embeddingTexts } from '../../i18n/embedding';
 import { rootOf, takesLetters } from '../../ui/browser/dom-root';
 import type { EmbeddedDesigner } from './embedded-designer';
@@ -7,8 +8,6 @@ import '../../ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { RootElementContext } from '../../ui/root-element';
 import { DesignerPage } from './designer-page';
-
-/** Mounts an embedded designer: its styles, its keys, and its root in the page of the host. */
 
 /** The style sheet of the designer, and its URL; the build puts them here (`src/package/plugins.ts`). */
 const STYLES = '__DESIGNER_STYLES__';

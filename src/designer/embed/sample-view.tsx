@@ -1,3 +1,4 @@
+/** The samples of a host: the choice, and the values of the open one. */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';

@@ -1,9 +1,8 @@
+/** The signed message in the lines in which it is shown. */
 import type { ReactNode } from 'react';
 import type { SignedPart } from '../../core';
 import { schemeEditorTexts } from '../../i18n/signing';
 import styles from './signed-parts.module.css';
-
-/** The signed message in the lines in which it is shown. */
 
 /** A line in which the signed message is shown: the texts before a part, the part, and the rest of its line. */
 export interface SignedRow {

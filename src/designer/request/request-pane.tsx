@@ -1,3 +1,4 @@
+/** The pane of the request: its views, its problems, and what copies it. */
 import {
   type ComponentProps,
   type ComponentType,

@@ -1,11 +1,10 @@
+/** The names of secrets in a draft, and their renaming. */
 import { type Action, build, readContext } from '../../core';
 import { newAction } from '../../core/internal';
 import { type MethodSecret, SECRETS, secretOf } from '../store/authentication-draft';
 import type { Draft } from '../store/draft';
 import { type Edit, settingEdit } from '../store/edit/edit';
 import { secretReferenceName } from '../store/edit/settings';
-
-/** The names of secrets in a draft, and their renaming. */
 
 /**
  * The name of a secret in a draft. One that is to be named and has no name yet has the name of its

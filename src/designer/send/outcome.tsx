@@ -1,3 +1,4 @@
+/** The outcome of sending: the response, and how what was sent differs from the preview. */
 import type { ReactNode } from 'react';
 import type { HeaderField, HttpRequest } from '../../core';
 import { settingName } from '../../i18n/naming';
@@ -29,8 +30,6 @@ import { BodyView } from './body-view';
 import { deliveryStatusOf, type Sent, sameRequest, type Way } from './outbox';
 import responseStyles from './response.module.css';
 import styles from './send-view.module.css';
-
-/** The outcome of sending: the response, and how what was sent differs from the preview. */
 
 interface DifferencesProps {
   readonly request: HttpRequest;

@@ -1,3 +1,4 @@
+/** Sends the request, and shows the response, a failure, or the wait. */
 import {
   type ComponentProps,
   type ReactNode,

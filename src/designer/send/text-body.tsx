@@ -1,3 +1,4 @@
+/** The body of a response as text; loaded lazily, with the code editor. */
 import { json } from '@codemirror/lang-json';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';

@@ -1,3 +1,4 @@
+/** How the request of the preview is signed: its header field, its settings and its secret. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -18,8 +19,6 @@ import { type HeaderFieldText, headerFieldsOf, headOf, placeAt } from '../reques
 import wire from '../request/message/message.module.css';
 import { type AlignedLines, check, type LineEnd, type Outcome } from './check/check';
 import styles from './verification.module.css';
-
-/** How the request of the preview is signed: its header field, its settings and its secret. */
 
 /** The header field with the signature, read from the built message; undefined when there is none. */
 export function signatureField(built: Built): HeaderFieldText | undefined {

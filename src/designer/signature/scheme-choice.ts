@@ -1,3 +1,4 @@
+/** What the choice of a signing scheme changes in a draft, and a scheme in one line. */
 import {
   carriesSeveral,
   isDefaultScheme,

@@ -1,3 +1,4 @@
+/** Code that verifies requests, and the check of a signature. */
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import type { Built } from '../../core';
 import { isDefaultScheme } from '../../core/internal';

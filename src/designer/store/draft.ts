@@ -1,3 +1,4 @@
+/** The draft of an action: what the form edits, also settings of the other kind. */
 import type { Action, DataRow, ObjectId, Path, WebhookFormat } from '../../core';
 import {
   COMMON_SETTINGS,

@@ -1,3 +1,4 @@
+/** The receivers by language, and the libraries that can take their place. */
 import type { SchemeName } from '../../core';
 import { signatureHeaderOf } from '../../core/internal';
 import { go } from './go';
@@ -7,8 +8,6 @@ import { pythonFlask, pythonStandard } from './python';
 import type { Receiver } from './receiver';
 import { ruby } from './ruby';
 import type { Signing } from './verification';
-
-/** The receivers by language, and the libraries that can take their place. */
 
 export { patternOf } from '../../import/signing-schemes';
 export type { Receiver, ReceiverLimit, ReceiverSettings } from './receiver';

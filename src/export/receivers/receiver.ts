@@ -1,3 +1,4 @@
+/** What a receiver's code is made of, and the built request that its test must accept. */
 import { type HttpRequest, type SignablePart, signatureCoverage } from '../../core';
 import { base64 } from '../../core/internal';
 import { type Captured, patternOf, type TimeFormat } from '../../import/signing-schemes';
@@ -11,8 +12,6 @@ import {
   type Verification,
   verificationOf,
 } from './verification';
-
-/** What a receiver's code is made of, and the built request that its test must accept. */
 
 /** A request as its receiver sees it, with the header values that it must accept. */
 interface Vector {

@@ -1,3 +1,4 @@
+/** Code that sends a request: JavaScript, Python, Go and PHP. */
 import { refusalsOf } from '../../send/browser/fetch-rules';
 import {
   expression,
@@ -21,8 +22,6 @@ import fetchTemplate from './templates/javascript-fetch.mjs?raw';
 import nodeTemplate from './templates/node-http.mjs?raw';
 import phpTemplate from './templates/php.php?raw';
 import pythonTemplate from './templates/python.py?raw';
-
-/** Code that sends a request: JavaScript, Python, Go and PHP. */
 
 /** Code for `fetch` and for `node:http`, and the JavaScript notation that both have. */
 

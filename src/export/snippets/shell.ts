@@ -1,3 +1,4 @@
+/** Commands of curl and HTTPie for bash, zsh and PowerShell, with the quoting of each shell. */
 import { base64 } from '../../core/internal';
 import {
   code,
@@ -15,8 +16,6 @@ import {
   waitsForServer,
   wholeText,
 } from './target';
-
-/** Commands of curl and HTTPie for bash, zsh and PowerShell, with the quoting of each shell. */
 
 /** On Linux one argument may have 128 KiB; other limits are higher. */
 const ARGUMENT_LIMIT = 100_000;

@@ -1,3 +1,4 @@
+/** What changed, by version, in German. */
 import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [

@@ -1,3 +1,4 @@
+/** German texts of commands. */
 import type { Catalogue } from '../catalogue';
 import { count, dateAndTime, grouped, inLine } from '../format';
 

@@ -1,3 +1,4 @@
+/** German texts of the tools of the editor. */
 import type { FixCode, FixLabel } from '../../designer/problems/quick-fixes/quick-fix';
 import type { SecretLook } from '../../workspace/secrets/secret-scan';
 import type { Catalogue } from '../catalogue';

@@ -1,3 +1,4 @@
+/** German texts of the editor. */
 import type { TokenKind } from '../../designer/request/message/token';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../format';

@@ -1,3 +1,4 @@
+/** German texts of the embedded designer. */
 import type { Catalogue } from '../catalogue';
 
 const embedding: Catalogue['embedding']['embedding'] = {

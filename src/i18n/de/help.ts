@@ -1,3 +1,4 @@
+/** German texts of help. */
 import type { Catalogue } from '../catalogue';
 
 const finding: Catalogue['help']['finding'] = {

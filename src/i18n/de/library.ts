@@ -1,3 +1,4 @@
+/** German texts of the list of actions. */
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine } from '../format';
 import { german as commonGerman } from './common';

@@ -1,3 +1,4 @@
+/** German texts of names of settings, places and steps of undo. */
 import type { SettingName } from '../../designer/store/edit/settings';
 import type { StepName, TypingLocation } from '../../workspace/history/step-name';
 import type { Catalogue } from '../catalogue';

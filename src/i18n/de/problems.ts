@@ -1,3 +1,4 @@
+/** The German of problems and remarks. */
 import type { Problem, ProblemCode, SignablePart } from '../../core';
 import type {
   ContractCounted,
@@ -19,8 +20,6 @@ import type {
 } from '../../core/internal';
 import type { Catalogue } from '../catalogue';
 import { grouped } from '../format';
-
-/** The German of problems and remarks. */
 
 /** Values can be as long as a file; a sentence cannot. As in the core. */
 const MAX_VALUE_LENGTH = 160;

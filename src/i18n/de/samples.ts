@@ -1,3 +1,4 @@
+/** German texts of samples. */
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, timeOfDay } from '../format';
 

@@ -1,3 +1,4 @@
+/** German texts of secrets. */
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../format';
 

@@ -1,3 +1,4 @@
+/** German texts of sending. */
 import type { Way } from '../../designer/send/outbox';
 import type { Refusal } from '../../send/browser/fetch-rules';
 import {

@@ -1,3 +1,4 @@
+/** German texts of sharing. */
 import type { FileFault } from '../../workspace/folder/folder-files';
 import type { LengthNote, LinkFault } from '../../workspace/sharing/link';
 import type { Catalogue } from '../catalogue';

@@ -1,3 +1,4 @@
+/** German texts of the page. */
 import type { Catalogue } from '../catalogue';
 import { count } from '../format';
 

@@ -1,3 +1,4 @@
+/** German texts of signatures. */
 import type { Cause } from '../../designer/signature/check/causes';
 import type { Outcome } from '../../designer/signature/check/check';
 import type { ReceiverLimit } from '../../export/receivers';

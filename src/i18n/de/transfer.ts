@@ -1,3 +1,4 @@
+/** Words in the notes of an import. */
 import type { ForeignKind, NoteCode, NoteValues } from '../../import';
 import type { DialectDifference, FileRefusal, KnownScript, Script, YamlFault } from '../../import/notes';
 import type { OperationRefusal } from '../../import/openapi';
@@ -5,8 +6,6 @@ import type { UnreadFormat } from '../../import/unread-formats';
 import type { Catalogue } from '../catalogue';
 import { count, grouped, inLine, LOCALE, whenUsed } from '../format';
 import { type Written, written } from './problems';
-
-/** Words in the notes of an import. */
 
 const SCRIPTS: Record<KnownScript, string> = {
   'before-request': 'ein Skript vor der Anfrage',

@@ -1,3 +1,4 @@
+/** German texts of the views of the request. */
 import type { FieldChange } from '../../contract/fields';
 import type { Derivation, Encoding } from '../../core';
 import type { ContractType } from '../../core/internal';

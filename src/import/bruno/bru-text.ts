@@ -1,6 +1,5 @@
-import type { Place } from '../../core';
-
 /** Reads `.bru` files: their blocks, and the collection that a folder of them is. */
+import type { Place } from '../../core';
 
 /** A pair of a block, such as a header or a parameter. */
 interface Pair {

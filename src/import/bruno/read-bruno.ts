@@ -1,3 +1,4 @@
+/** Reads collections of Bruno, as it exports them and as the folder of `.bru` files that it keeps. */
 import type { Path } from '../../core';
 import { type Json, jsonObject } from '../../core/internal';
 import { authenticationIn, enabledOf, isDescribed } from '../collections/request-parts';
@@ -14,8 +15,6 @@ import { Collection } from '../to-action';
 import { noteVariables, samplesOf, Variables } from '../variables';
 import { type BruFile, bruCollection } from './bru-text';
 import { bodyOf, fieldOf, urlOf } from './request';
-
-/** Reads collections of Bruno, as it exports them and as the folder of `.bru` files that it keeps. */
 
 /** Values about the collection or its display in Bruno, and values that are noted for the collection. */
 const MEANINGLESS: ReadonlySet<string> = new Set([

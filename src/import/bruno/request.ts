@@ -1,3 +1,4 @@
+/** The URL and the body of a Bruno request. */
 import { type Json, jsonText } from '../../core/internal';
 import {
   enabledOf,
@@ -20,8 +21,6 @@ import { withKey } from '../postman/request';
 import type { ForeignBody } from '../reading';
 import type { TemplateConverter } from '../template-converter';
 import { JSON_TYPE } from '../to-body';
-
-/** The URL and the body of a Bruno request. */
 
 /** The URL with its path parameters, its key, and encoded if that is set. */
 export function urlOf(request: Json, encodes: boolean, scope: RequestScope): string {

@@ -1,3 +1,4 @@
+/** Reads collections of Hoppscotch, one or a list of them, and single requests. */
 import { type Json, jsonObject } from '../../core/internal';
 import {
   isEmpty,
@@ -40,8 +41,6 @@ import {
   type RequestParts,
   type RequestScope,
 } from './walk';
-
-/** Reads collections of Hoppscotch, one or a list of them, and single requests. */
 
 /** Values about the items themselves, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([

@@ -1,11 +1,10 @@
+/** The folders, requests and environments of an export of Insomnia: a tree in v5, a list in v4. */
 import type { Json } from '../../core/internal';
 import { isEmpty, items, itemsOf, member, memberAt, membersOf, scalarText, textOf } from '../json';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignSample } from '../reading';
 import { samplesOf, type TemplateLanguage, Variables } from '../variables';
 import { type Entry, FlatTree, sortKey } from './walk';
-
-/** The folders, requests and environments of an export of Insomnia: a tree in v5, a list in v4. */
 
 /** An export of one version. */
 export interface InsomniaSource {

@@ -1,3 +1,4 @@
+/** What readers of collections share: fields, bodies, the parts of a URL, and authentication. */
 import type { DataRow } from '../../core';
 import { type Json, jsonText } from '../../core/internal';
 import { isEmpty, items, member, membersOf, scalarText, textOf } from '../json';
@@ -5,8 +6,6 @@ import { type Note, type NoteLocation, Notes } from '../notes';
 import type { ForeignBody, ForeignCredentials } from '../reading';
 import type { ConversionScope, TemplateConverter } from '../template-converter';
 import { JSON_TYPE } from '../to-body';
-
-/** What readers of collections share: fields, bodies, the parts of a URL, and authentication. */
 
 /** A row of a list of headers, parameters or fields. */
 export interface Field {

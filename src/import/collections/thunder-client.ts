@@ -1,3 +1,4 @@
+/** Reads collections of Thunder Client: exports, and the files that it keeps in a workspace. */
 import { type Json, jsonObject } from '../../core/internal';
 import {
   isFalse,
@@ -42,8 +43,6 @@ import {
   type RequestScope,
   sortKey,
 } from './walk';
-
-/** Reads collections of Thunder Client: exports, and the files that it keeps in a workspace. */
 
 /** Values about the items themselves, and values with notes of their own. */
 const MEANINGLESS: ReadonlySet<string> = new Set([

@@ -1,3 +1,7 @@
+/**
+ * Walks through the folders of a collection, which hand their authentication, headers and scripts down to
+ * the requests in them, and hands each request to the collection that is read.
+ */
 import type { Path, SchemeName } from '../../core';
 import type { Json } from '../../core/internal';
 import { isEmpty, type TrackedJson, textOf } from '../json';
@@ -9,11 +13,6 @@ import type { Collection } from '../to-action';
 import { withFilledIn } from '../to-authentication';
 import type { Variables } from '../variables';
 import { type CollectionAuth, enabledOf, type Field } from './request-parts';
-
-/**
- * Walks through the folders of a collection, which hand their authentication, headers and scripts down to
- * the requests in them, and hands each request to the collection that is read.
- */
 
 /** A folder or a request, and its place in the document. */
 export interface Entry {

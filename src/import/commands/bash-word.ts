@@ -1,6 +1,5 @@
-import { Notes } from '../notes';
-
 /** The words of bash: text without quotes and escapes, the escapes themselves, and the expansions in it. */
+import { Notes } from '../notes';
 
 /** What the shell would fill in: `$NAME`, `${NAME}`, `$(…)`, back-quotes or `<(…)`. */
 export interface ShellExpansion {

@@ -1,8 +1,7 @@
+/** The commands that the readers of shells produce, and the marks for variables that stay unknown. */
 import type { Action } from '../../core';
 import { type Note, type NoteLocation, type Notes, note } from '../notes';
 import { replacedInTexts, type TemplateLanguage, type Variables } from '../variables';
-
-/** The commands that the readers of shells produce, and the marks for variables that stay unknown. */
 
 /** A part of a text that the shell would fill in, in UTF-16 units; the end is exclusive. */
 export interface Expansion {

@@ -1,3 +1,4 @@
+/** Reads a command of HTTPie, or of xh, which follows it: its options, and the request of its arguments. */
 import type { Json } from '../../core/internal';
 import { jsonOf, scalarText } from '../json';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
@@ -5,8 +6,6 @@ import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
 import { OptionTable, type ProgramScope, type Setting } from './arguments';
 import { basicOf, encoded, noteRespelled, secretText } from './sent-values';
-
-/** Reads a command of HTTPie, or of xh, which follows it: its options, and the request of its arguments. */
 
 /** Names as the manuals of HTTPie and xh list them. */
 export const HTTPIE_OPTIONS = new OptionTable([

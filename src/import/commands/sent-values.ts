@@ -1,3 +1,4 @@
+/** What programs make of the values of their options: data, forms, patterns in URLs, credentials. */
 import type { DataRow } from '../../core';
 import type { NoteLocation, Notes } from '../notes';
 import type { ForeignBody, ForeignCredentials, SecretText } from '../reading';
@@ -5,8 +6,6 @@ import { isRespelled } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
 import type { FileText, Setting } from './arguments';
 import type { CommandReaderContext, Expansion } from './command';
-
-/** What programs make of the values of their options: data, forms, patterns in URLs, credentials. */
 
 /** The options whose values are joined to one body. */
 export const DATA = ['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json'];

@@ -1,3 +1,4 @@
+/** Reads `.http` files as VS Code's REST Client and JetBrains' HTTP Client do: requests with `###` between them. */
 import { Lines } from '../../core/internal';
 import { readCommands } from '../commands/read-commands';
 import { Notes } from '../notes';
@@ -25,8 +26,6 @@ import {
   isComment,
   type Line,
 } from './blocks';
-
-/** Reads `.http` files as VS Code's REST Client and JetBrains' HTTP Client do: requests with `###` between them. */
 
 export const isHttpFileName = (fileName: string): boolean => /\.(?:http|rest)$/i.test(fileName);
 

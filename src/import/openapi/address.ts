@@ -1,11 +1,10 @@
+/** The URL of an operation: the servers to choose from, and its parameters. */
 import { type Json, jsonText, pathText } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { TemplateWriter } from '../template-converter';
 import type { DescribedFiles, Located } from './described-files';
 import type { FoundOperation } from './operations';
 import { givenBy, isSecretExample, type SampleRecord, typeOf, usable } from './sample-value';
-
-/** The URL of an operation: the servers to choose from, and its parameters. */
 
 /** The beginning of a URL that a description offers. */
 export interface Server {

@@ -1,9 +1,8 @@
+/** Values of YAML that are made when they are first looked into, and mappings merged by the key `<<`. */
 import type { Json, JsonArray, JsonMember, JsonObject } from '../../core/internal';
 import { membersOf } from '../json';
 import type { YamlFault } from '../notes';
 import type { MaybeMerge } from '../yaml';
-
-/** Values of YAML that are made when they are first looked into, and mappings merged by the key `<<`. */
 
 /** A member whose value is made when it is first read. */
 export class LazyMember implements JsonMember {

@@ -1,6 +1,5 @@
-import { readYaml } from '../yaml';
-
 /** Finds the keys and the anchors of a YAML document without parsing it. */
+import { readYaml } from '../yaml';
 
 export const LF = 10;
 export const SPACE = 32;

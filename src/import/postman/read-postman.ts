@@ -1,3 +1,4 @@
+/** Reads Postman collections v1, v2.0 and v2.1. */
 import type { Json } from '../../core/internal';
 import { authenticationIn, isDescribed } from '../collections/request-parts';
 import {
@@ -26,8 +27,6 @@ import { unreadJson } from '../unread-formats';
 import { noteVariables, samplesOf, Variables } from '../variables';
 import { bodyOf, headersOf, urlOf, withKey, withSpaceAtEnd } from './request';
 import { fromV1 } from './v1';
-
-/** Reads Postman collections v1, v2.0 and v2.1. */
 
 const READ = /\/collection\/v2\.[01](?:\.\d+)?\//;
 

@@ -1,3 +1,4 @@
+/** The local sender: decides whether an order is accepted, sends it, and answers with the exchange. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
@@ -20,8 +21,6 @@ import {
 } from '../local-protocol';
 import { TOKEN_ELEMENT } from '../this-machine';
 import { send } from './send';
-
-/** The local sender: decides whether an order is accepted, sends it, and answers with the exchange. */
 
 const ORDER_LIMIT = LINE_LIMIT + 1 + BODY_LIMIT;
 

@@ -1,3 +1,4 @@
+/** A CodeMirror editor as a component whose value can also change from outside. */
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint';
 import { Annotation, type ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, type EditorViewConfig, placeholder as placeholderText } from '@codemirror/view';
@@ -6,8 +7,6 @@ import type { Place, Range, Severity } from '../../core';
 import { differenceOf, type TextChange } from '../../core/internal';
 import styles from './code-editor.module.css';
 import { standardExtensions } from './extensions';
-
-/** A CodeMirror editor as a component whose value can also change from outside. */
 
 /** Applies changes to a text; only the inserted text is read from the editor. */
 export function edited(text: string, changes: ChangeSet): string {

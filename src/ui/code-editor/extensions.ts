@@ -1,3 +1,4 @@
+/** The extensions of CodeMirror that the editors use, and the theme of its colours. */
 import { defaultKeymap, indentLess, indentMore } from '@codemirror/commands';
 import { bracketMatching, HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language';
 import { lintKeymap } from '@codemirror/lint';
@@ -26,8 +27,6 @@ import { codePointName, controlName } from '../../core/internal';
 import { codeEditorTexts } from '../../i18n/editor-tools';
 import { JOINED, MAX_JOINED } from '../../i18n/format';
 import { surplusLabel } from '../marked-text';
-
-/** The extensions of CodeMirror that the editors use, and the theme of its colours. */
 
 /** The colours of tokens.css follow light and dark by themselves, so one theme serves both. */
 const theme = EditorView.theme({

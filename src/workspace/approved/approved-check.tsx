@@ -1,3 +1,4 @@
+/** Compares the approved requests of the open action with what it makes now, each time typing stops. */
 import { useSyncExternalStore } from 'react';
 import { type CompareResult, type Comparison, comparingFile, isChanged } from '../../approved/approved-file';
 import { approvedTexts } from '../../i18n/samples';
@@ -8,8 +9,6 @@ import { inSlices } from '../../ui/slices';
 import type { ApprovedInputs } from '../samples/score-worker';
 import workerUrl from '../samples/score-worker?worker&url';
 import styles from './approved.module.css';
-
-/** Compares the approved requests of the open action with what it makes now, each time typing stops. */
 
 interface ApprovedState {
   /** Undefined until they were compared, and if there are none. */

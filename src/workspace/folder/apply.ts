@@ -1,3 +1,4 @@
+/** Compares the files of a folder with the actions, and applies what is decided for each pair. */
 import { type Action, writeAction } from '../../core';
 import { COMPANION_NAMES, type Companions, NO_COMPANIONS } from '../../core/internal';
 import { type Draft, editsBetween, mergeAction, toAction } from '../../designer/store';
@@ -14,8 +15,6 @@ import {
   type UnreadableFile,
   unusedName,
 } from './folder-files';
-
-/** Compares the files of a folder with the actions, and applies what is decided for each pair. */
 
 /** An action of the app as it would be written. */
 export interface AppAction {

@@ -1,3 +1,4 @@
+/** The editor of the JSON of a sample; loaded lazily, with the code editor. */
 import { history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { type EditorView, keymap } from '@codemirror/view';

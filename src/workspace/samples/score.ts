@@ -1,3 +1,4 @@
+/** The score of the open action: a worker builds its request with every sample and test case. */
 import type { Contract } from '../../contract/contract';
 import { type Json, jsonText } from '../../core/internal';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
@@ -17,8 +18,6 @@ import {
   type TestResults,
   withStandIns,
 } from './test-run';
-
-/** The score of the open action: a worker builds its request with every sample and test case. */
 
 /** The builder may throw (`failed`), or nothing can be tried in this way (`unavailable`). */
 type RunState = 'running' | 'done' | 'failed' | 'unavailable';

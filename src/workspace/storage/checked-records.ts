@@ -1,3 +1,8 @@
+/**
+ * Stored records are validated when they are read: an older version of the app, an extension or a disk
+ * error may have changed them. A malformed record keeps its position and id, and its whole content
+ * becomes its document or text: it is shown, exported and deleted like any other.
+ */
 import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNames } from 'idb';
 import { KINDS } from '../../core/internal';
 import type { ListedAction, StoredSecret } from '../../designer/store';
@@ -12,12 +17,6 @@ import type {
   StoredStep,
   Tie,
 } from './records';
-
-/**
- * Stored records are validated when they are read: an older version of the app, an extension or a disk
- * error may have changed them. A malformed record keeps its position and id, and its whole content
- * becomes its document or text: it is shown, exported and deleted like any other.
- */
 
 const METHODS = { GET: true, POST: true, PUT: true } as const satisfies Record<ListedAction['method'], true>;
 

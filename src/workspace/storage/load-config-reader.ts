@@ -1,3 +1,4 @@
+/** Loads the reader of configs before stored work is opened. */
 import { provideConfigReader } from '../../designer/store';
 
 let reading: Promise<void> | undefined;

@@ -1,12 +1,11 @@
+/**
+ * Gathers the files of a drop or a choice, those of folders and zip archives too, for an import.
+ */
 import { SIZE_LIMIT } from '../../core/internal';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { FileRefusal } from '../../import/notes';
 import type { Dropped } from '../../ui/browser/early-input';
 import { ARCHIVE, GatheredFiles } from './import-source';
-
-/**
- * Gathers the files of a drop or a choice, those of folders and zip archives too, for an import.
- */
 
 /**
  * Reads ZIP archives (APPNOTE 6.3), with the browser's own inflate. Names and sizes come from the central

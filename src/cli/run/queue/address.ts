@@ -1,7 +1,6 @@
+/** The address of a queue in a Redis or a NATS server, and what is said when it cannot be used. */
 import { CliError, EXIT, usageError } from '../../io';
 import { escapeInvisible } from '../../terminal-text';
-
-// The address of a queue in a Redis or a NATS server, and what is said when it cannot be used.
 
 /** Where a queue is, and the credentials for it. */
 export interface QueueAddress {

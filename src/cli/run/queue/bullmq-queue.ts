@@ -1,3 +1,4 @@
+/** A queue of rows in Redis, by BullMQ. */
 import { isIP } from 'node:net';
 import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -12,8 +13,6 @@ import {
   type RowQueue,
   type State,
 } from './jobs';
-
-/** A queue of rows in Redis, by BullMQ. */
 
 // The Redis of a queue: the connection to it.
 

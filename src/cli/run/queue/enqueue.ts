@@ -1,3 +1,4 @@
+/** The command `run` with --queue: puts the rows into a queue, from which workers send them. */
 import { actionDigest } from '../../../compile/compile';
 import { loadValidAction } from '../../inputs';
 import { CliError, EXIT, type Io, usageError, writeLines } from '../../io';
@@ -30,8 +31,6 @@ import {
   type State,
 } from './jobs';
 import { openNatsQueue } from './nats-queue';
-
-// The command `run` with --queue: puts the rows into a queue, from which workers send them.
 
 /** The rows to put in, and how workers are to send them. */
 interface Enqueuing extends Selection, Opening {

@@ -1,3 +1,4 @@
+/** Jobs of a queue: a row as a job, and what every kind of queue can do with it. */
 import { createHash } from 'node:crypto';
 import type { Job, Queue } from 'bullmq';
 import * as z from 'zod/mini';
@@ -15,8 +16,6 @@ import {
 import type { Row } from '../row';
 import { rowId, rowLine } from '../row-requests';
 import { heldMs } from './patient-worker';
-
-/** Jobs of a queue: a row as a job, and what every kind of queue can do with it. */
 
 // What `run` needs of a queue, whichever engine it is in, and the settings of a worker.
 

@@ -1,3 +1,4 @@
+/** A queue of rows in NATS JetStream: its connection, and putting rows in. */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { Io, NatsLibrary } from '../../io';
@@ -5,8 +6,6 @@ import { CliError, EXIT } from '../../io';
 import { parsedJson } from '../row';
 import { type QueueAddress, unusable } from './address';
 import { DEFAULT_LIMIT, type Entry, JobData, type Opening, type RowQueue, type State } from './jobs';
-
-/** A queue of rows in NATS JetStream: its connection, and putting rows in. */
 
 // A queue in NATS JetStream: the connection, and the streams of rows, of failed rows and of the hold after a 429.
 

@@ -1,3 +1,4 @@
+/** A worker for a queue in NATS JetStream. */
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { actionDigest } from '../../../compile/compile';
 import { type Io, type NatsLibrary, writeLines } from '../../io';
@@ -17,8 +18,6 @@ import {
 } from './jobs';
 import { connectNats, createStreams, messagesIn, type Nats, streamsOf } from './nats-queue';
 import { holdText, MAX_STALLED, MIN_REPORTED_MS, pauseAfter, RepeatedMessages } from './patient-worker';
-
-// A worker for a queue in NATS JetStream.
 
 interface Connecting {
   readonly sending: JobSending;

@@ -1,8 +1,7 @@
+/** How a worker behaves while its queue or Redis does not serve it: it backs off, and says why its rows wait. */
 import type { Worker as BaseWorker, Job, Processor, Queue, WorkerOptions } from 'bullmq';
 import type { QueueLibrary } from '../../io';
 import { grouped } from '../../terminal-text';
-
-// How a worker behaves while its queue or Redis does not serve it: it backs off, and says why its rows wait.
 
 /** A row fails after so many workers ended while they had it: it may be what ends them. */
 export const MAX_STALLED = 10;

@@ -1,3 +1,4 @@
+/** The command `work`: a worker that sends the rows of a queue until it is stopped. */
 import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
 import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
@@ -30,8 +31,6 @@ import {
 } from './jobs';
 import { workOnNats } from './nats-worker';
 import { MAX_STALLED, patientWorker, QueueWatch, RepeatedMessages } from './patient-worker';
-
-// The command `work`: a worker that sends the rows of a queue until it is stopped.
 
 /** How many ids of sent rows are kept, so that these rows are not sent again if they are put in again. */
 const DEFAULT_KEPT = 100_000;

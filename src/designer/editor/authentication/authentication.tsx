@@ -1,3 +1,4 @@
+/** The authentication of an action: the choice of a method, and its fields. */
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { AuthenticationMethod, Path } from '../../../core';
 import { AUTHENTICATION_METHODS } from '../../../core/internal';

@@ -1,3 +1,4 @@
+/** The editor of a custom signing scheme: its message and header fields as templates. */
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CustomScheme, type Path, SCHEME_NAMES, type SchemeName } from '../../../core';

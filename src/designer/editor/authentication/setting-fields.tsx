@@ -1,3 +1,4 @@
+/** Fields of the authentication: plain text, and secrets with where their values are kept. */
 import { useId, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';

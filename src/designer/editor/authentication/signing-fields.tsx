@@ -1,3 +1,4 @@
+/** The fields of a signature: scheme, header field, secrets, and what the scheme covers. */
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {

@@ -1,3 +1,4 @@
+/** Offers to convert between rows and body, and says what rows send as text. */
 import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentSetting } from '../../../core/internal';

@@ -1,3 +1,4 @@
+/** The parameters of the query as rows. */
 import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Range } from '../../../core';

@@ -1,3 +1,4 @@
+/** The data of a Webhook: its rows, which can be dragged. */
 import {
   type PointerEvent,
   type ReactNode,

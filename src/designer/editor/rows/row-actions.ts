@@ -1,3 +1,4 @@
+/** What can be done with rows: moving, deleting, switching, and pasting several at once. */
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { type DataRow, readContext } from '../../../core';
@@ -14,8 +15,6 @@ import {
   rowsEditsBetween,
 } from '../../store/edit/rows-edit';
 import { useDraft, useOpenDraft } from '../open-draft';
-
-/** What can be done with rows: moving, deleting, switching, and pasting several at once. */
 
 /** The operations on the rows. Stable for each open action, so that rows can be memoized. */
 export interface RowActions {

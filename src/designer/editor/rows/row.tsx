@@ -1,3 +1,4 @@
+/** One row of the data of a Webhook, and the keys that work in it. */
 import { type ClipboardEvent, type KeyboardEvent, memo, type PointerEvent, useMemo } from 'react';
 import { editorTexts } from '../../../i18n/editor';
 import { IconButton } from '../../../ui/button';

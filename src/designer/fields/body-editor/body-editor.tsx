@@ -1,3 +1,4 @@
+/** The free-form body in the code editor, with completion of tags and its tools. */
 import { EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';

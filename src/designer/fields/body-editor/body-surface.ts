@@ -1,3 +1,4 @@
+/** Inserts values, lists and markers into the body (B39). */
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { indentOnInput, syntaxTree } from '@codemirror/language';
 import { Compartment, type EditorState, type Extension, Prec } from '@codemirror/state';
@@ -16,8 +17,6 @@ import {
   typeInTag,
 } from '../template-help/text-surface';
 import { unwrittenMarkers } from './put-marker';
-
-/** Inserts values, lists and markers into the body (B39). */
 
 /**
  * Inserts a tag at a selection. A value of an item goes in by the name that a marker around the place gives the

@@ -1,3 +1,4 @@
+/** What the body editor draws: its tags, the brackets that match, and the part that the preview points at. */
 import { bracketMatching } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import {
@@ -22,8 +23,6 @@ import { bodyEditorTexts } from '../../../i18n/editor-tools';
 import { type Ranged, type TagState, tagsIn } from '../template-help/tags';
 import { remarksNear } from '../template-help/text-surface';
 import { nearText } from './body-surface';
-
-/** What the body editor draws: its tags, the brackets that match, and the part that the preview points at. */
 
 /** What is said of the body, for its text as it was reported last. */
 export const setRemarks = StateEffect.define<Ranged>();

@@ -1,3 +1,4 @@
+/** The JSON language of the code editor, in which strings and values may be tags. */
 import { jsonLanguage } from '@codemirror/lang-json';
 import { LanguageSupport } from '@codemirror/language';
 import { parseTemplate } from '../../../core/internal';

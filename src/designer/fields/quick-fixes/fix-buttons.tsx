@@ -1,3 +1,4 @@
+/** The buttons that fix a problem. */
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { Context } from '../../../core';

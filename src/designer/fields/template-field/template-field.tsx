@@ -1,3 +1,4 @@
+/** A text field for templates, with its tags painted, completion, and problems. */
 import {
   type ClipboardEvent,
   type DragEvent,

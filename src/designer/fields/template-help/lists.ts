@@ -1,3 +1,4 @@
+/** What paths can reach at a place of a body with lists, and the text that inserts a list (B39). */
 import type { Context } from '../../../core';
 import {
   bindItem,
@@ -12,8 +13,6 @@ import {
   withNames,
 } from '../../../core/internal';
 import type { ListsAt } from './tags';
-
-/** What paths can reach at a place of a body with lists, and the text that inserts a list (B39). */
 
 /** The context, with the names of the markers around a place bound to the first item of their list. */
 export function scopeIn({ root }: Context, markers: readonly Marker[]): Root {

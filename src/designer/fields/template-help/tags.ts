@@ -1,8 +1,7 @@
+/** The tags of a text: where they are, what is in scope at a place, and what a dragged value carries. */
 import type { Range } from '../../../core';
 import { type BrokenTag, type Marker, type Part, parseTemplate } from '../../../core/internal';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';
-
-/** The tags of a text: where they are, what is in scope at a place, and what a dragged value carries. */
 
 /** What is said of a tag: the worst of its problems; `typed` while that is not said yet. */
 export type TagState = 'fine' | 'warning' | 'error' | 'typed';

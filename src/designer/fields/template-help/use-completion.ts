@@ -1,3 +1,4 @@
+/** The state of a list of completions: what is offered, which is chosen, and its keys. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Context, Range } from '../../../core';
 import { type Suggestion, suggest, suggestTags } from './suggest';

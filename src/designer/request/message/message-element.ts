@@ -1,3 +1,4 @@
+/** The message as elements: finds its spans and characters, selects, copies and highlights them. */
 import type { ClipboardEvent } from 'react';
 import type { Path, Span } from '../../../core';
 import { selectionAround } from '../../../ui/browser/dom-root';

@@ -1,3 +1,4 @@
+/** The card that says where a part of the message comes from, and its place. */
 import { useLayoutEffect, useRef } from 'react';
 import type { Built, Origin, Path, Span } from '../../../core';
 import { pathText } from '../../../core/internal';

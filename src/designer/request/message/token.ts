@@ -1,3 +1,4 @@
+/** Compares origins: whether two parts of a message come from one source. */
 import type { Origin, Path, Span } from '../../../core';
 import { secretOf } from '../../../core/internal';
 import { isWithin } from '../../store/draft';

@@ -1,3 +1,4 @@
+/** The places of a sent request that an answer names. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Built, Span } from '../../../core';
 import { inLine } from '../../../i18n/format';
@@ -13,8 +14,6 @@ import type { Sent } from '../outbox';
 import styles from './answer-places.module.css';
 import { AnswerNames, type Named, namesIn, type Position, positionIn } from './names';
 import { type Member, SentMessage } from './sent-members';
-
-/** The places of a sent request that an answer names. */
 
 export interface AnswerPlace extends AnswerWords {
   /** Bytes of the sent message; `end` is exclusive. */

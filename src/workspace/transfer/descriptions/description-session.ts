@@ -1,3 +1,4 @@
+/** The descriptions of one import: what was listed so far, and the operations that were converted. */
 import { useEffect, useMemo, useState } from 'react';
 import type { Contract } from '../../../contract/contract';
 import { mayDescribe } from '../../../contract/schema';
@@ -11,8 +12,6 @@ import { SLICE_MS } from '../../../ui/slices';
 import type { ImportSource, OperationsChoice } from '../import-source';
 import type { DescriptionAnswer, DescriptionFile, DescriptionOrder } from './description-engine';
 import workerUrl from './description-worker?worker&url';
-
-/** The descriptions of one import: what was listed so far, and the operations that were converted. */
 
 /** What is known of the descriptions; each change is another object. */
 export interface DescriptionsState {

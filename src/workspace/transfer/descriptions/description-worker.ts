@@ -1,3 +1,4 @@
+/** The worker that reads descriptions of APIs. */
 import {
   type DescriptionAnswer,
   DescriptionEngine,
