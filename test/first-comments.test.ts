@@ -9,7 +9,9 @@ const isExplained = (file: string): boolean => /^\/[*/]/.test(file.replace(FIRST
 
 test('a file with a comment at its top, or on its first declaration, is explained', () => {
   expect(isExplained("/** What it is. */\nimport { a } from './a';\n\nconst b = a;\n")).toBe(true);
-  expect(isExplained("import { a } from './a';\nexport { c } from './c';\n\n/** What it is. */\nconst b = a;\n")).toBe(true);
+  expect(
+    isExplained("import { a } from './a';\nexport { c } from './c';\n\n/** What it is. */\nconst b = a;\n"),
+  ).toBe(true);
   expect(isExplained("import { a } from './a';\n\nconst b = a;\n/** What it is. */\n")).toBe(false);
 });
 

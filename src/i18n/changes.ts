@@ -6,6 +6,21 @@ import { messages } from './language';
  */
 export const english = [
   {
+    version: '0.13.0',
+    date: '2026-11-27',
+    changes: [
+      'In another page, a secret that is typed or pasted is given to the host by `storeSecret`; where the host stores none, the field says so. A pasted command no longer loses its key. `problems` have English messages, and the events of the element have types.',
+      'On the command line, `check --approved --update --context` approves the first request, a mistyped command or option names the one that was meant, Ctrl-C says how many requests are in flight, and an empty password of the environment is told of. In a program, `check` finds what is wrong with the settings of an action without data.',
+      'An import reads the JSON that PowerShell makes with `ConvertTo-Json`, PowerShell and curl commands in one text, curl commands and multipart forms in `.http` files, and Postman’s OAuth 2 access token.',
+      'The line of problems says the reason first and the place after it, and what is true of several places once. More problems are seen at once. A value that a fix adds to the sample is typed at once, and an empty segment of a URL leads to its value.',
+      'On a telephone a notice covers nothing: the page ends above it. Copies have words, or one named menu where there is little room. In completion, a long path is cut at its start, and its rows have room for a finger.',
+      'Undo takes back a typed line with its indentation in one step. The history and the comparison with a folder show a body in lines. `{{ end }}`, which other languages need, is removed with one press.',
+      'In another page, a value that was emitted before is taken again once the host has had the newest one, so that the reset of a form works. A host’s `send` may give header fields as an object, and is told what is no response; a secret that the host cannot resolve is missing, with the reason.',
+      'Imported requests without a name are called by host and last path segments. Placeholders of documentation, such as `YOUR_TOKEN`, become a secret without a value. Backslashes before quotes behind `curl.exe` are read as PowerShell sends them, and a body that is not JSON is noted. Headers of an n8n node no longer take the place of its credentials.',
+      'Only what filters, comparisons and JSON make counts toward the limit of work, so compiled code of a plain action counts nothing. A URL that begins with a value takes 70 lines less of it. After “no” to the question before sending, `run` ends with 130.',
+    ],
+  },
+  {
     version: '0.12.0',
     date: '2026-11-27',
     changes: [

@@ -3,6 +3,21 @@ import type { Catalogue } from '../catalogue';
 
 export const german: Catalogue['changes'] = [
   {
+    version: '0.13.0',
+    date: '2026-11-27',
+    changes: [
+      'In anderen Seiten bekommt der Host ein getipptes oder eingefügtes Geheimnis durch `storeSecret`; speichert er keines, sagt es das Feld. Ein eingefügter Befehl verliert seinen Schlüssel nicht mehr. `problems` haben englische Meldungen, und die Ereignisse des Elements sind typisiert.',
+      'Auf der Befehlszeile genehmigt `check --approved --update --context` die erste Anfrage, ein vertippter Befehl nennt den gemeinten, Strg-C sagt, wie viele Anfragen unterwegs sind, und ein leeres Passwort der Umgebung wird gemeldet. In einem Programm findet `check`, was an den Einstellungen einer Aktion ohne Daten falsch ist.',
+      'Ein Import liest das JSON, das PowerShell mit `ConvertTo-Json` macht, PowerShell- und curl-Befehle in einem Text, curl-Befehle und Multipart-Formulare in `.http`-Dateien und das OAuth-2-Token von Postman.',
+      'Die Zeile der Probleme nennt zuerst den Grund und dann die Stelle; was an mehreren Stellen gilt, steht nur einmal da. Mehr Probleme sind auf einmal zu sehen. Ein Wert, den eine Korrektur in das Beispiel aufnimmt, wird sofort eingegeben, und ein leeres Segment einer URL führt zu seinem Wert.',
+      'Auf dem Telefon verdeckt eine Meldung nichts: Die Seite endet über ihr. Knöpfe zum Kopieren haben Worte, oder ein benanntes Menü, wo wenig Platz ist. In der Vervollständigung wird ein langer Pfad am Anfang gekürzt, und ihre Zeilen haben Platz für einen Finger.',
+      'Rückgängig nimmt eine getippte Zeile mit ihrem Einzug in einem Schritt zurück. Der Verlauf und der Vergleich mit einem Ordner zeigen einen Body zeilenweise. `{{ end }}`, das andere Sprachen brauchen, wird mit einem Klick entfernt. Die „Vorgabe“ heißt jetzt „Vertrag“.',
+      'In anderen Seiten wird ein früherer Wert wieder genommen, sobald der Host den neuesten hatte; so wirkt das Zurücksetzen eines Formulars. `send` eines Hosts darf Header-Felder als Objekt geben und erfährt, was keine Antwort ist; ein Geheimnis, das der Host nicht auflösen kann, fehlt, mit seinem Grund.',
+      'Importierte Anfragen ohne Namen heißen nach Host und letzten Pfadsegmenten. Platzhalter aus Dokumentationen wie `YOUR_TOKEN` werden ein Geheimnis ohne Wert. Backslashes vor Anführungszeichen hinter `curl.exe` werden so gelesen, wie PowerShell sie sendet, und ein Body, der kein JSON ist, wird vermerkt. Header eines n8n-Knotens nehmen seinen Zugangsdaten nicht mehr den Platz.',
+      'Zur Grenze der Arbeit zählt nur, was Filter, Vergleiche und JSON machen; so zählt kompilierter Code einer einfachen Aktion nichts. Eine URL, die mit einem Wert beginnt, braucht 70 Zeilen weniger davon. Nach einem „Nein“ auf die Frage vor dem Senden endet `run` mit 130.',
+    ],
+  },
+  {
     version: '0.12.0',
     date: '2026-11-27',
     changes: [
