@@ -46,6 +46,12 @@ describe('an argument of another type is a TypeError that says what is expected'
     ['writeAction', [null], ACTION],
     ['writeBundle', [[action, {}]], ACTION],
     ['compile', [webhook()], ACTION],
+    ['check', [webhook()], ACTION],
+    ['describe', [{ code: 'nope', values: {} }], /^problem is one of those/],
+    ['describe', [{ code: 'toString', values: {} }], /^problem is one of those/],
+    ['describe', [], /^problem is one of those/],
+    ['signatureCoverage', ['nope'], /^scheme is one of SCHEME_NAMES, or a custom scheme$/],
+    ['signatureCoverage', [{ message: 'nope' }], /^scheme is one of SCHEME_NAMES/],
   ])('%s(%j)', (name, given, says) => {
     expect(() => call[name]?.(...given)).toThrow(TypeError);
     expect(() => call[name]?.(...given)).toThrow(says);

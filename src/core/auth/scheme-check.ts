@@ -126,9 +126,17 @@ export interface Coverage {
   readonly open: readonly SignablePart[];
 }
 
-/** What the signatures of a scheme cover, from its message alone (B34), in a request with or without a Content-Type. */
-export const signatureCoverage = (setting?: SchemeSetting, hasContentType = true): Coverage =>
-  coverageOf(schemeOf(setting), hasContentType);
+/**
+ * What the signatures of a scheme cover, from its message alone (B34), in a request with or without a Content-Type.
+ *
+ * @throws TypeError when the argument is no scheme
+ */
+export function signatureCoverage(setting?: SchemeSetting, hasContentType = true): Coverage {
+  const scheme = Object(schemeOf(setting ?? undefined)) as Scheme;
+  if (!Array.isArray(scheme.message))
+    throw new TypeError('scheme is one of SCHEME_NAMES, or a custom scheme');
+  return coverageOf(scheme, hasContentType);
+}
 
 export function coverageOf(scheme: Scheme, contentType: boolean): Coverage {
   const known = contentType ? withContentType : withoutContentType;

@@ -228,8 +228,15 @@ const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string }
 const inside = (at: string): string => (at === '' ? '' : ` in ${at}`);
 const of = (at: string): string => (at === '' ? '' : ` for ${at}`);
 
-/** The message for people, in English: what is wrong and what to do. */
-export function describe({ code, values }: Problem): string {
+/**
+ * The message for people, in English: what is wrong and what to do.
+ *
+ * @throws TypeError when the argument is not a problem
+ */
+export function describe(problem: Problem): string {
+  const { code, values } = Object(problem) as Problem;
+  if (!Object.hasOwn(MESSAGES, String(code)))
+    throw new TypeError('problem is one of those that this module gives');
   return (MESSAGES[code] as (v: object) => string)(readableValues(values));
 }
 

@@ -295,3 +295,20 @@ test('a body of very many small chunks takes the room of its bytes', async () =>
   expect(response?.body).toHaveLength(size);
   expect(response?.body.buffer.byteLength).toBe(size);
 });
+
+test('an argument that no type checker has seen is rejected by name, and nothing is sent', async () => {
+  const call = send as unknown as (...given: unknown[]) => Promise<Exchange>;
+  await expect(call(undefined)).rejects.toThrow(/^request is that of a build/);
+  await expect(call({}, {})).rejects.toThrow(TypeError);
+  const request = {
+    url: 'http://127.0.0.1:1/',
+    target: '/',
+    method: 'GET',
+    headers: [],
+    body: new Uint8Array(),
+  };
+  await expect(call(request, { timeoutSeconds: -1 })).rejects.toThrow(
+    new RangeError('timeoutSeconds is more than 0, not -1'),
+  );
+  await expect(call(request, { timeoutSeconds: 'soon' })).rejects.toThrow(RangeError);
+});

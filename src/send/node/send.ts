@@ -50,12 +50,18 @@ interface Connecting extends Trust {
 /**
  * Sends the built bytes over http or https, with `ADDED_HEADERS` as the last header fields: once, on a new
  * connection, without a proxy. Redirects are not followed, a content coding is not removed, certificates
- * are always checked. Never rejects.
+ * are always checked. Rejects for arguments only that no type checker has seen: a TypeError or RangeError.
  *
  * @example
  * const { response, failure } = await send(request, { timeoutSeconds: 10 });
  */
-export const send: Sender = (request, options) => sendTrusting({}, request, options);
+export const send: Sender = async (request, options) => {
+  if (typeof request?.target !== 'string')
+    throw new TypeError('request is that of a build; there is none where a problem is an error');
+  const { timeoutSeconds = 1 } = options ?? {};
+  if (!(timeoutSeconds > 0)) throw new RangeError(`timeoutSeconds is more than 0, not ${timeoutSeconds}`);
+  return await sendTrusting({}, request, options);
+};
 
 /** Like `send`, with other trusted certificates. */
 export function sendTrusting(

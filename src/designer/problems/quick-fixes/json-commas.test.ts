@@ -19,6 +19,12 @@ test.each<[string, string, Action, [string, string][]]>([
     inBody('{"a": 1249,50, "b": 1}'),
     [['use-value 1249.50', '{"a": 1249.50, "b": 1}']],
   ],
+  [
+    'an end as other languages have it',
+    'marker-not-json',
+    inBody('["{{ each order.lines as line }}", {{ line.sku }}\n  {{ end }}]'),
+    [['remove-tag', '["{{ each order.lines as line }}", {{ line.sku }}]']],
+  ],
   ['single quotes', 'body-not-json', inBody("{'id': 'x'}"), [['mend-json 2', '{"id": "x"}']]],
   ['a name in single quotes', 'body-not-json', inBody("{'id': 1}"), [['add-quotes', '{"id": 1}']]],
   ['an apostrophe', 'body-not-json', inBody("['it's']"), [['add-quotes', '["it\'s"]']]],

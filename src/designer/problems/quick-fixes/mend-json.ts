@@ -95,9 +95,18 @@ function stepsFor(fault: Fault): MendedJson[] {
     if (decimal.length > 0) return decimal;
     return QUOTES[found] === undefined ? quoted(fault) : requoted(fault);
   }
-  if (isEndWanted(fault)) return [...missingComma(fault), ...textBehind(fault), ...brackets(fault)];
+  if (isEndWanted(fault))
+    return [...endTag(fault), ...missingComma(fault), ...textBehind(fault), ...brackets(fault)];
   if (failure.expected === 'colon') return colon(fault);
   return failure.expected === 'quote' ? closedString(fault) : [];
+}
+
+/** An end of a list as other languages have it, behind the last element: it goes with the line that it stands on. */
+function endTag({ text, offset }: Fault): MendedJson[] {
+  const [tag] = /^\{\{ *end(?:if|for|each)? *\}\}/.exec(text.slice(offset, offset + 20)) ?? [];
+  if (tag === undefined) return [];
+  const from = beforeWhite(text, offset);
+  return [{ label: { code: 'remove-tag' }, text: spliced(text, from, offset + tag.length, '') }];
 }
 
 const spliced = (text: string, from: number, to: number, insert: string): string =>
