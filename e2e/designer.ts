@@ -130,7 +130,11 @@ export class Designer extends App {
   }
 
   suggestion(label: string): Locator {
-    return this.suggestions.getByRole('option').filter({ has: this.page.getByText(label, { exact: true }) });
+    // A path is in two elements, so that it can be cut at its start.
+    const ofLabel = new RegExp(`^${label.replace(/[.[\]|]/g, '\\$&')}$`);
+    return this.suggestions
+      .getByRole('option')
+      .filter({ has: this.page.locator(':scope > :first-child', { hasText: ofLabel }) });
   }
 
   /** Types where the focus is, key by key. */

@@ -128,6 +128,7 @@ test('{{ closes itself, in a field and in the body', { tag: '@thorough' }, async
   await designer.press('Backspace');
   await expect(editor.value(2)).toHaveValue('{');
   await designer.type('{');
+  await expect(designer.suggestions).toBeVisible();
   await designer.press('Enter');
   await expect(editor.value(2)).toHaveValue('{{ order.id }}');
   await designer.type('-x');
