@@ -210,17 +210,16 @@ function FailureHelp({ failure, sent, resend, page }: FailureHelpProps) {
       <div className={styles.ways}>
         {byLocal ? (
           <Button onClick={byLocal}>{sendTexts.byLocal}</Button>
+        ) : isOfBrowser ? (
+          <Button onClick={() => void handle.copyAsCurl().then((text) => notify({ text }))}>
+            {shellTexts.copyAsCurl}
+          </Button>
         ) : OF_URL.includes(failure.code) ? (
           <Button onClick={() => link.focusSetting({ path: ['url'] })}>
             {sendTexts.goTo(settingName(['url']))}
           </Button>
         ) : (
           <Button onClick={resend.again}>{sendTexts.again}</Button>
-        )}
-        {isOfBrowser && !byLocal && (
-          <Button onClick={() => void handle.copyAsCurl().then((text) => notify({ text }))}>
-            {shellTexts.copyAsCurl}
-          </Button>
         )}
       </div>
       {(rest.length > 0 || isUnexplained || isOfBrowser) && (
