@@ -175,7 +175,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const backdrop = useRef<HTMLDivElement>(null);
   const [surface] = useState(() => new AreaSurface(field, backdrop));
   const original = useRef(value);
-  /** What the assistant does first, because it was typed or asked for before the assistant was there. */
+  /** What the assistant does first, because it was typed or asked for before the assistant listened. */
   const missed = useRef<Missed>(undefined);
   /** Where the pointer entered, maybe before the assistant was there. */
   const pointer = useRef<PointerEvent>(undefined);
@@ -217,7 +217,7 @@ export function TemplateField(props: TemplateFieldProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     props.onKeyDown?.(event);
     const isAsked = event.key === ' ' && event.ctrlKey && !event.nativeEvent.isComposing;
-    if (!Assistant && event.key !== 'Control') missed.current = isAsked ? 'asked' : undefined;
+    if (event.key !== 'Control') missed.current = isAsked ? 'asked' : undefined;
     if (!multiline && event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -303,7 +303,7 @@ export function TemplateField(props: TemplateFieldProps) {
           data-long={shown.length >= MAX_HIGHLIGHTED_LENGTH || undefined}
           data-pointed={isPointed || undefined}
           onChange={(event) => {
-            missed.current = Assistant ? undefined : 'typed';
+            missed.current = 'typed';
             props.onChange(applyEdit(value, event.target.value));
           }}
           onKeyDown={onKeyDown}
