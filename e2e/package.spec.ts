@@ -196,7 +196,7 @@ test('wrong use of it: a plain message, and an exit code', { tag: '@thorough' },
   const port = new URL(app.origin).port;
   for (const [args, says] of [
     [['open', '--port', port], `Port ${port} is in use. `],
-    [['oepn'], 'There is no command “oepn”. Commands: open, '],
+    [['oepn'], 'There is no command “oepn”. Did you mean open? Commands: open, '],
     [['open', '--prot', '1'], 'There is no option --prot here.'],
   ] as const) {
     const { exit, stdout, stderr } = await installed.command(...args);
@@ -231,9 +231,10 @@ test('B36: the examples of docs/modules.md run, and are typed', { tag: '@thoroug
       return installed.run(process.execPath, name);
     }),
   );
-  expect(ended.map(({ exit, stderr }) => `${exit} ${stderr}`)).toEqual(['0 ', '0 ', '0 ']);
+  expect(ended.map(({ exit, stderr }) => `${exit} ${stderr}`)).toEqual(['0 ', '0 ', '0 ', '0 ']);
   expect(ended.map(({ stdout }) => stdout)).toEqual([
     expect.stringMatching(/^POST \/orders\/A-1001 HTTP\/1\.1\r\n[\s\S]*X-Signature: t=1700000000,/),
+    'false\n',
     expect.stringContaining('export { request };'),
     '200 ok\n',
   ]);

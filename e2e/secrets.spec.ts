@@ -128,9 +128,9 @@ test(
 
     const other = new Designer(await page.context().newPage(), testInfo);
     await other.open();
-    await expect(other.editor.region).toContainText('Entered in another tab');
+    await expect(other.editor.region).toContainText('in this tab any more');
     await other.editor.field('Value of ORDER_CREATED_PASSWORD').fill('again');
-    await expect(other.editor.region).not.toContainText('Entered in another tab');
+    await expect(other.editor.region).not.toContainText('in this tab any more');
     await expectUntold(other);
   },
 );

@@ -82,7 +82,8 @@ const remarks = {
   literalValue: (path: string) => `This is sent as it is. The sample has ${path}.`,
   filterOutside: (filters: string) => `“${filters}” is sent as text. Filters go inside the tag.`,
   notInSchema: notInSchemaInEnglish,
-  secretElsewhere: (name: string) => `Entered in another tab, or deleted. Enter ${name} again.`,
+  secretElsewhere: (name: string) =>
+    `There is no value for the secret ${name} in this tab any more. Enter it again.`,
   /** Where one sentence is true of several places. */
   places: (places: number) => count(places, 'place'),
   unknownMembers: (names: readonly string[], at: string) =>

@@ -87,9 +87,13 @@ interface ProblemListProps {
   readonly wrongCases?: number;
 }
 
+/** Whether its field shows the message: a row of data has room for a sign only, and a contract has no field. */
+const isSaidAtField = ({ path: [setting] }: Remark): boolean => setting !== 'data' && setting !== 'contract';
+
 /**
  * The status line, and above it everything that is said of its settings, the errors first; each leads to its setting.
- * Closed, the list is one line. What is true of several places is said once.
+ * Closed, the list is one line, which repeats nothing that stands at a field. What is true of several places is said
+ * once.
  */
 export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) {
   const { link } = useEditor();
@@ -161,7 +165,7 @@ export function ProblemList({ built, score, wrongCases = 0 }: ProblemListProps) 
         >
           {sorted.slice(0, shown).map((group, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one problem can occur many times; its place is all it has
-            <li key={index}>
+            <li key={index} data-at-field={isSaidAtField(group.remark) || undefined}>
               <ProblemLine
                 problem={group.remark}
                 isStep={steps.has(group.remark)}

@@ -512,7 +512,8 @@ const remarks: Catalogue['problems']['remarks'] = {
   literalValue: (path) => `Das wird so gesendet, wie es dasteht. Im Beispiel gibt es ${path}.`,
   notInSchema: ({ path, nearest }) =>
     `Das Schema des Kontexts hat kein ${path}.${nearest === undefined ? '' : ` Es hat ${nearest}.`}`,
-  secretElsewhere: (name) => `In einem anderen Tab eingegeben oder gelöscht. ${name} erneut eingeben.`,
+  secretElsewhere: (name) =>
+    `Für das Geheimnis ${name} gibt es in diesem Tab keinen Wert mehr. Erneut eingeben.`,
   places: (places) => `${grouped(places)} Stellen`,
   unknownMembers: (names, at) =>
     `Der Vertrag nennt ${names.map((name) => `„${name}“`).join(', ')}${inside(at)} nicht; der Empfänger übergeht sie vielleicht.`,
