@@ -271,6 +271,6 @@ describe('on a Redis', () => {
         /^3 rows: POST https:\/\/h\.example\/\{\{ id \}\}, into the queue action-designer-/,
       ),
     ]);
-    expect(got).toMatchObject({ exit: 0, stdout: '', stderr: 'Nothing was put into the queue.\n' });
+    expect(got).toMatchObject({ exit: 130, stdout: '', stderr: 'Nothing was put into the queue.\n' });
   });
 });
