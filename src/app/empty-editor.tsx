@@ -1,4 +1,4 @@
-/** What stands in the place of an editor: what cannot be opened. */
+/** Shown in place of the editor when there is no action, or the stored one cannot be opened. */
 import { useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
 import { commandsTexts } from '../i18n/commands';

@@ -1,4 +1,4 @@
-/** The texts that commands write: safe for a terminal, whatever the files and the servers contain. */
+/** Formats the output of commands. Text from files and servers is escaped, so that it cannot control the terminal. */
 import { type Action, describe, type HeaderField, type Path, type Problem } from '../core';
 import { isSecretSetting, PARTS_OF_VISIBLE, pathText, UNSEEN } from '../core/internal';
 import { ADDED_HEADERS, type HttpResponse, KEEP_ALIVE_HEADERS, type Timings } from '../send/exchange';

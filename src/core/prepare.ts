@@ -115,7 +115,7 @@ export function build(action: Action, runtime: Runtime): Built {
 }
 
 /**
- * What is wrong with the settings of an action, or worth knowing about them, whatever the context and the secrets are.
+ * The problems of the settings of an action. They do not depend on the context or on the values of secrets.
  *
  * @throws TypeError when the argument is not an action
  * @example

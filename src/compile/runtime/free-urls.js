@@ -113,7 +113,7 @@ export class FreeUrl {
   }
 }
 
-/** Adds text that looks like a tag and is none. @param {FreeUrl} url @param {string} text @param {string[]} codes */
+/** Adds a tag that cannot be read, and reports why. @param {FreeUrl} url @param {string} text @param {string[]} codes */
 export function refuseTag(url, text, ...codes) {
   const { draft } = url;
   if (url.isFull) return;

@@ -236,7 +236,7 @@ export class EmbeddedDesigner {
     return { shown: told(shown), quiet: told(quiet), sample: ofSample };
   }
 
-  /** Gives the host the typed secrets that have changed, by the names that stand for them in emitted values. */
+  /** Passes each typed secret that has changed to `storeSecret`, with the name that replaces it in emitted values. */
   #storeTyped(): void {
     const { storeSecret, literalSecrets } = this.#options;
     if (!storeSecret || literalSecrets) return;

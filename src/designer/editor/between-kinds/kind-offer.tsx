@@ -102,7 +102,7 @@ function RowsOffer({ isReplacing, onDone }: KindOfferProps) {
   );
 }
 
-/** Says which rows send as text what is none: first when no row is typed in, and then as long as it is true. */
+/** Lists the rows that send a number, a boolean or a list as text. Appears when no row is being edited, and stays then. */
 export function RowsSentAsText() {
   const { link } = useEditor();
   const context = useRuntimeContext();
