@@ -31,13 +31,13 @@ const inverse = (edits: readonly Edit[]): Edit[] => edits.map((edit) => inverted
 
 /**
  * The draft of a host that keeps the config in a variable: it takes the host's values, emits one with each edit of the
- * user, and has its own undo. An echo of what was emitted changes nothing.
+ * user, and has its own undo. A value that was emitted before is an echo and changes nothing.
  */
 export class ControlledValue implements DraftStore, RevertibleSteps {
   readonly #now: () => number;
   readonly #changes = new Emitter();
   readonly #emissions = new Emitter<[ValueChange]>();
-  readonly #echoes: Echoes;
+  readonly #emitted = new EmittedValues();
   #draft: Draft = toDraft(newAction('automation.webhook'));
   #problems: readonly Problem[] = [];
   /** Incremented when the host replaces the draft. */
@@ -55,7 +55,6 @@ export class ControlledValue implements DraftStore, RevertibleSteps {
 
   constructor(now: () => number) {
     this.#now = now;
-    this.#echoes = new Echoes(now);
   }
 
   readonly subscribe = this.#changes.subscribe;
@@ -84,15 +83,14 @@ export class ControlledValue implements DraftStore, RevertibleSteps {
   /** Takes a value of the host, unless it is an echo; returns whether it was taken. */
   give(value: unknown): boolean {
     // A value that could not be read stands in the way of the draft, even of an echo of it.
-    if (this.#echoes.take(value) && this.#problems.length === 0) return false;
+    if (this.#problems.length === 0 && this.#emitted.has(value)) return false;
     this.replace(value);
     return true;
   }
 
-  /** Replaces the draft by a value of the host as one step, also by an echo. */
+  /** Replaces the draft by a value of the host as one step, also if it was emitted before. */
   replace(value: unknown): void {
     const { action, problems } = readValue(value);
-    this.#echoes.forget();
     this.#problems = problems;
     this.#typedAt = undefined;
     if (action) this.#perform(editsBetween(this.#draft, toDraft(action, this.#draft)));
@@ -199,7 +197,7 @@ export class ControlledValue implements DraftStore, RevertibleSteps {
   #emit(edits: readonly Edit[]): void {
     this.#changes.emit();
     const { value } = this;
-    this.#echoes.add(value);
+    this.#emitted.add(value);
     this.#emissions.emit({ value, edits: this.literalSecrets ? edits : edits.filter(isStorable) });
   }
 }
@@ -230,70 +228,29 @@ function textOf(value: unknown): string {
 
 /** How many emitted values are recognized when the host gives them back. */
 const REMEMBERED = 1000;
-/** How long after the last emission an older value still counts as an echo. */
-const BURST_MS = 1000;
-/** The same for a host that has given older values back in their order, while newer ones were emitted. */
-const LATE_BURST_MS = 10_000;
 
-/**
- * Tells echoes of emitted values from values that the host sets. The newest value is an echo at any time. An older one
- * is an echo while the host has not given back the newest and the user was typing just now: a slow host must not take
- * back what was typed since. Otherwise it is a value like any other, such as that of a form that is reset.
- *
- * Values are compared by digest: they may come back cloned and with their members in another order.
- */
-class Echoes {
-  readonly #now: () => number;
-  /** The digests of the emitted values, beginning with the last one at which the host had the newest. */
-  #emitted: string[] = [];
-  #emittedAt = 0;
-  /** The index of the latest of them that came back; several may have the same digest. */
-  #echoed = -1;
-  #isLate = false;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
+/** The last emitted values, by digest: they may come back late, cloned and with their members in another order. */
+class EmittedValues {
+  /** In the order of their last emission. */
+  readonly #digests = new Set<string>();
 
   add(value: unknown): void {
     const digest = digestOf(value);
-    this.#emittedAt = this.#now();
-    if (digest === this.#emitted.at(-1)) return;
-    this.#emitted.push(digest);
-    if (this.#emitted.length <= REMEMBERED) return;
-    this.#emitted.shift();
-    this.#echoed = Math.max(-1, this.#echoed - 1);
+    this.#digests.delete(digest);
+    this.#digests.add(digest);
+    if (this.#digests.size <= REMEMBERED) return;
+    for (const oldest of this.#digests) {
+      this.#digests.delete(oldest);
+      break;
+    }
   }
 
-  /** Whether a value that the host sets is an echo. After one that is none, nothing emitted before is. */
-  take(value: unknown): boolean {
-    if (this.#emitted.length === 0) return false;
-    const digest = digestOf(value);
-    // One that came back last comes back again, or else the next of the same digest does.
-    const later = this.#emitted.indexOf(digest, Math.max(0, this.#echoed));
-    const index = later === -1 ? this.#emitted.lastIndexOf(digest) : later;
-    if (index === this.#emitted.length - 1) {
-      this.#emitted = [digest];
-      this.#echoed = 0;
-      return true;
-    }
-    const age = this.#now() - this.#emittedAt;
-    if (index === -1 || age > (this.#isLate ? LATE_BURST_MS : BURST_MS)) {
-      this.forget();
-      return false;
-    }
-    if (this.#echoed !== -1 && index > this.#echoed) this.#isLate = true;
-    this.#echoed = Math.max(index, this.#echoed);
-    return true;
-  }
-
-  forget(): void {
-    this.#emitted = [];
-    this.#echoed = -1;
+  has(value: unknown): boolean {
+    return this.#digests.size > 0 && this.#digests.has(digestOf(value));
   }
 }
 
-/** The same for values that JSON writes alike, whatever the order of their members; empty for what it cannot write. */
+/** The digest of a value as JSON, whatever the order of its members; empty for what JSON cannot represent. */
 export function digestOf(value: unknown): string {
   try {
     return hash(JSON.stringify(value, sorted) ?? '');

@@ -152,7 +152,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#placement.hide();
   }
 
-  /** The config on the screen; undefined for a new action. Setting an echo of an emitted value changes nothing. */
+  /** The config on the screen; undefined for a new action. Setting a value that was emitted before changes nothing. */
   get value(): unknown {
     return this.#value;
   }
@@ -197,7 +197,7 @@ export class ActionDesignerElement extends Base implements DesignerHandle {
     this.#designer.set({ literalSecrets });
   }
 
-  /** Replaces the draft as one step of undo, also by an echo. */
+  /** Replaces the draft as one step of undo, also by a value that was emitted before. */
   replace(value: unknown): void {
     this.#value = value;
     this.#designer.store.replace(value);

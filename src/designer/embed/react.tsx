@@ -52,7 +52,7 @@ const useIsomorphicEffect = typeof document === 'undefined' ? useEffect : useLay
 
 /** What a host can do with a designer. */
 export interface ActionDesignerHandle extends DesignerHandle {
-  /** Replaces the draft as one step of undo, also by an echo. */
+  /** Replaces the draft as one step of undo, also by a value that was emitted before. */
   replace(value: unknown): void;
   /** Builds the request with the sample of this name, or with the open one. */
   build(sample?: string): Promise<DesignerBuild>;
