@@ -175,7 +175,7 @@ test('B36: every command works from it', async () => {
   );
   expect(await done('send', ...order)).toBe('ok');
   expect(await done('run', 'order.json', '-d', 'rows.ndjson', '--yes')).toContain('2');
-  expect(await done('compile', 'order.json')).toContain('export { request };');
+  expect(await done('compile', 'order.json')).toContain('export function request(');
   expect(await done('compile', 'order.json', '--for', 'n8n')).toContain('"nodes"');
   expect(receiver.arrived.map(({ body }) => String(body))).toEqual([
     '{"id":"A-1001"}',
@@ -235,7 +235,7 @@ test('B36: the examples of docs/modules.md run, and are typed', { tag: '@thoroug
   expect(ended.map(({ stdout }) => stdout)).toEqual([
     expect.stringMatching(/^POST \/orders\/A-1001 HTTP\/1\.1\r\n[\s\S]*X-Signature: t=1700000000,/),
     'false\n',
-    expect.stringContaining('export { request };'),
+    expect.stringContaining('export function request('),
     '200 ok\n',
   ]);
   expect(receiver.arrived.map(({ method, target }) => `${method} ${target}`)).toEqual(['GET /orders']);

@@ -16,7 +16,7 @@ export interface BodyCode {
 export const NO_BODY: BodyCode = { lines: [], text: "''", presence: 'never' };
 
 /** Throws what is wrong so far. */
-export const SETTLE = 'if (draft.problems.length > 0) throw new RequestError(draft.problems);';
+export const SETTLE = 'if (draft.problems.length > 0) throw requestError(draft.problems);';
 
 /** Refuses a body that is too large, once it is complete. */
 export const BODY_LIMIT = "if (isLarger(draft.body, LIMITS.body)) report(draft, 'body-too-large');";

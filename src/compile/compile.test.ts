@@ -48,7 +48,7 @@ describe('the example', () => {
       /** @typedef {{ secrets?: Record<string, string | undefined>, now?: number, id?: string }} Runtime */
       /** @typedef {{ method: string, url: string, headers: [string, string][], body?: string }} HttpRequest */
       /** @type {(context: any, runtime?: Runtime) => HttpRequest} */
-      function request(context, { secrets = {} } = {}) {
+      export function request(context, { secrets = {} } = {}) {
         const draft = new Draft();
         const order = member(plain(context), 'order');
 
@@ -66,7 +66,7 @@ describe('the example', () => {
         // authentication: Basic
         draft.setting = { name: 'authentication.password: the secret ORDER_CREATED_PASSWORD', path: ['authentication', 'password'] };
         const authorization = basic(draft, 'shop', secretOf(draft, secrets, 'ORDER_CREATED_PASSWORD'));
-        if (draft.problems.length > 0) throw new RequestError(draft.problems);
+        if (draft.problems.length > 0) throw requestError(draft.problems);
         return {
           method: 'POST',
           url: 'https://api.example.com/v1/orders',

@@ -184,10 +184,13 @@ const cjs: Wrapper = {
     `'use strict';\n\n${needsCrypto(runtime) ? "const crypto = require('node:crypto');\n\n" : ''}${inOneText(lines, runtime)}\nmodule.exports = { request };\n`,
 };
 
+/** The first line of the function. */
+const DECLARATION = /^(async )?function request\(/m;
+
 /** An ES module that exports `request`. */
 const esm: Wrapper = {
   wrap: (lines, runtime) =>
-    `${needsCrypto(runtime) ? "import crypto from 'node:crypto';\n\n" : ''}${inOneText(lines, runtime)}\nexport { request };\n`,
+    `${needsCrypto(runtime) ? "import crypto from 'node:crypto';\n\n" : ''}${inOneText(lines, runtime).replace(DECLARATION, 'export $&')}`,
 };
 
 /** Every wrapper, by the name that options have for it. */

@@ -63,12 +63,8 @@ export function wasReported({ reported }, problem) {
   return false;
 }
 
-/** Why there is no request: all problems, and the properties of the first one. */
-export class RequestError extends Error {
-  /** @param {Draft['problems']} problems */
-  constructor(problems) {
-    super(problems.map(({ message }) => message).join('; '));
-    this.problems = problems;
-    Object.assign(this, problems[0], { name: 'RequestError', message: this.message });
-  }
+/** Why there is no request: all problems, and the properties of the first one. @param {Draft['problems']} problems */
+export function requestError(problems) {
+  const message = problems.map((problem) => problem.message).join('; ');
+  return Object.assign(new Error(message), problems[0], { name: 'RequestError', message, problems });
 }

@@ -196,12 +196,11 @@ export const importsCrypto = (module: string): boolean => module.startsWith(CRYP
  */
 export function moduleOf(header: string, program: string, shared: readonly string[], module: string): string {
   const [own, runtime = ''] = module.replace(CRYPTO_IMPORT, '').split(`\n${LIBRARY}\n`);
-  const exports = '\nexport { request };\n';
-  const function_ = `${(own ?? '').replace(exports, '').trimEnd()}\n`;
-  const library = [...shared, runtime.replace(exports, '').trim()].filter((part) => part !== '').join('\n\n');
+  const function_ = `${(own ?? '').trimEnd()}\n`;
+  const library = [...shared, runtime.trim()].filter((part) => part !== '').join('\n\n');
   return [
     `${header}\n${program.trimEnd().replace(/\n{3,}/g, '\n\n')}`,
-    `${function_}${library === '' ? '' : `\n${LIBRARY}\n\n${library}\n`}${exports}`,
+    `${function_}${library === '' ? '' : `\n${LIBRARY}\n\n${library}\n`}`,
   ].join('\n\n');
 }
 

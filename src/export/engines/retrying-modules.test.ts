@@ -194,7 +194,7 @@ describe.each([
       const failure = await rejection(
         engine === 'bullmq' ? run({ name: jobName, id: '1', data }) : sendAction(data),
       );
-      expect(failure.constructor.name).toBe('RequestError');
+      expect(failure.name).toBe('RequestError');
       expect(paths).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
 /** Encodings for engines that have only the language: no TextEncoder, no btoa, and sometimes no URL. */
 
-import { RequestError } from '../problems.js';
+import { requestError } from '../problems.js';
 
 /** The UTF-8 (RFC 3629) of well-formed text. @param {string} text */
 export function utf8(text) {
@@ -74,9 +74,7 @@ export function parsedHost(url) {
   const known = KNOWN_HOSTS[url];
   if (known !== undefined) return known;
   if (typeof URL === 'undefined')
-    throw new RequestError([
-      { code: 'url-parser-missing', path: ['url'], message: 'url: there is no parser' },
-    ]);
+    throw requestError([{ code: 'url-parser-missing', path: ['url'], message: 'url: there is no parser' }]);
   try {
     return new URL(url).hostname;
   } catch {
