@@ -35,7 +35,7 @@ const ExamplesDialog = dialogOf(
   'examples',
   async () => (await import('../workspace/library/examples')).ExamplesDialog,
 );
-const About = dialogOf('about', async () => (await import('./page-dialogs')).About);
+const About = dialogOf('about', async () => (await import('./page-dialogs')).loadAbout());
 const ExportDialog = dialogOf(
   'export',
   async () => (await import('../workspace/transfer/export-dialog')).ExportDialog,

@@ -1,6 +1,7 @@
 /** Dialogs of the page itself: about the app, shortcuts, and earlier states. */
 import {
   type ComponentProps,
+  type ComponentType,
   useCallback,
   useEffect,
   useMemo,
@@ -10,7 +11,7 @@ import {
 } from 'react';
 import { contractOfText } from '../contract/contract';
 import { maskedText, StaticMessage } from '../designer/parts';
-import { changesTexts } from '../i18n/changes';
+import { loadReleases, type Release } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
 import { day, inLine } from '../i18n/format';
 import { aboutTexts, shortcutsTexts } from '../i18n/help';
@@ -34,10 +35,15 @@ interface AboutProps {
 }
 
 /** Which version this is, and what changed since the one before. */
-export function About({ seen, onClose }: AboutProps) {
+export async function loadAbout(): Promise<ComponentType<AboutProps>> {
+  const releases = await loadReleases();
+  return (props) => <About {...props} releases={releases} />;
+}
+
+function About({ seen, releases, onClose }: AboutProps & { readonly releases: readonly Release[] }) {
   useEffect(markSeen, []);
   const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
-  const known = changesTexts.findIndex(({ version }) => version === seen);
+  const known = releases.findIndex(({ version }) => version === seen);
   const text = useRef<HTMLElement>(null);
   return (
     <Dialog title={aboutTexts.title} onClose={onClose} initialFocus={text}>
@@ -50,7 +56,7 @@ export function About({ seen, onClose }: AboutProps) {
         <p>{aboutTexts.keeps}</p>
         <p>{isKept ? aboutTexts.offline : aboutTexts.onlineOnly}</p>
         <h3>{aboutTexts.changes}</h3>
-        {changesTexts.map(({ version, date, changes: lines }, index) => (
+        {releases.map(({ version, date, changes: lines }, index) => (
           <section key={version} className={styles.version}>
             <h4>
               {version} <time dateTime={date}>{day(date)}</time>{' '}

@@ -19,5 +19,4 @@ export interface Catalogue {
   readonly transfer: Translated<typeof import('./transfer').english>;
   readonly sharing: Translated<typeof import('./sharing').english>;
   readonly embedding: Translated<typeof import('./embedding').english>;
-  readonly changes: Translated<typeof import('./changes').english>;
 }

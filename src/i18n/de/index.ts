@@ -1,5 +1,4 @@
 import type { Catalogue } from '../catalogue';
-import { german as changes } from './changes';
 import { german as commands } from './commands';
 import { german as common } from './common';
 import { german as editor } from './editor';
@@ -37,5 +36,4 @@ export const german: Catalogue = {
   transfer,
   sharing,
   embedding,
-  changes,
 };
