@@ -65,6 +65,6 @@ export async function copyForEngine(services: EditorServices): Promise<string> {
 /** Copies the request as a curl command; resolves to what to tell the user. */
 export async function copyAsCurl(services: EditorServices): Promise<string> {
   await services.whenShown;
-  const { curlToClipboard } = await withBuilder(() => import('./code-source'));
+  const { curlToClipboard } = await withBuilder(() => import('./code-view'));
   return await curlToClipboard(services);
 }

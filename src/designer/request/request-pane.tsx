@@ -15,7 +15,6 @@ import {
   ReportPainted,
   useBuilt,
   useEditor,
-  useExportedAction,
   useIsSecretMissing,
   useSecretKeeping,
 } from '../fields/editor-context';
@@ -52,10 +51,7 @@ const SignatureView = lazyComponent(() =>
     return () => <SignatureView built={useBuilt()} />;
   }),
 );
-const ConfigView = lazyComponent(async () => {
-  const { ConfigView } = await import('../code/code-view');
-  return () => <ConfigView action={useExportedAction()} />;
-}, PRELOADED);
+const ConfigView = lazyComponent(async () => (await import('../code/code-view')).ConfigView, PRELOADED);
 
 /**
  * The views of a request, in their order; `signature` is shown for signed requests only, and `contract` where a host

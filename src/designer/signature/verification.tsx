@@ -16,7 +16,7 @@ import { type ColouredLanguage, languageOf } from '../../ui/code-colours';
 import { Messages } from '../../ui/messages';
 import { useRememberedSelect } from '../../ui/remembered-select';
 import { TextBlock } from '../../ui/text-block';
-import { CodeText } from '../fields/code-text';
+import { CodeText } from '../code/code-view';
 import { useAction } from '../fields/editor-context';
 import { CheckSignature, secretName, signingOf } from './check-signature';
 import styles from './verification.module.css';
