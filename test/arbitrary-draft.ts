@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import './config-reader';
 import { SCHEME_NAMES } from '../src/core';
 import { AUTHENTICATION_METHODS, KINDS, OBJECT_IDS } from '../src/core/internal';
-import { CUSTOM, customCopyOf } from '../src/designer/signature/scheme-draft';
-import type { SecretDraft } from '../src/designer/store/authentication-draft';
+import { CUSTOM, customCopyOf, type SecretDraft } from '../src/designer/store/authentication-draft';
 import { BLANK_ROW, type Draft } from '../src/designer/store/draft';
 import { method } from './arbitrary-tables';
+import './config-reader';
 
 const CUSTOM_SCHEMES = SCHEME_NAMES.flatMap((name) => customCopyOf(name) ?? []).map((scheme) =>
   JSON.stringify(scheme),

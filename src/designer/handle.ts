@@ -1,5 +1,8 @@
-/** What every host can do with an open designer, and read of it. It imports nothing but types of the core. */
-import type { Path, Problem, Range, Runtime } from '../core';
+/**
+ * What every host can do with an open designer and read of it, and the function by which a host sends. It imports
+ * nothing but types of the core.
+ */
+import type { HeaderField, HttpRequest, Path, Problem, Range, Runtime } from '../core';
 import type { EngineName } from '../export/engines/engine-names';
 
 /** A view of the request that a host can choose. */
@@ -82,3 +85,26 @@ export interface DesignerHandle {
   /** Calls the listener after each change of `inputs`, `problems` or `isSending`; returns the end of that. */
   subscribe(listener: () => void): () => void;
 }
+
+/** What a host gives back of a request that it sent: the response of `fetch` as it is, or its parts. */
+export type HostResponse =
+  | Response
+  | {
+      readonly status: number;
+      readonly reason?: string;
+      readonly headers?:
+        | readonly HeaderField[]
+        | Headers
+        | Readonly<Record<string, string | readonly string[]>>;
+      /** A text is sent on as UTF-8. */
+      readonly body?: Uint8Array | ArrayBuffer | string;
+    };
+
+/**
+ * Sends exactly this request. Rejects, with the reason as its message, if the request was not sent; the signal aborts
+ * when the user cancels.
+ */
+export type HostSend = (
+  request: HttpRequest,
+  options: { readonly signal: AbortSignal },
+) => Promise<HostResponse>;

@@ -4,8 +4,7 @@ import { type Context, hasErrors, readContext } from '../../core';
 import { isContainer, type Json, markersAtEnd, parseTemplate, partsOf, stepsText } from '../../core/internal';
 import { itemName, listOf, tagByName } from '../fields/template-help/lists';
 import { maskedBody } from '../problems/draft-findings';
-import { onlyPathTo } from '../problems/quick-fixes/context-paths';
-import { nearestPaths } from '../problems/quick-fixes/fuzzy-match';
+import { nearestPaths, onlyPathTo } from '../problems/quick-fixes/context-paths';
 import { type Draft, rowsOf } from '../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../store/edit/edit';
 

@@ -109,7 +109,7 @@ function Body({ kept }: { readonly kept: ReactNode }) {
 }
 
 // Few change the kind.
-const Kept = lazyComponent(async () => (await import('./between-kinds/kind-offer')).Kept, {
+const Kept = lazyComponent(async () => (await import('./content-notes')).Kept, {
   isOptional: true,
 });
 

@@ -13,7 +13,7 @@ import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 const SampleView = lazyComponent(async () => (await import('./sample-view')).SampleView);
-const Unreadable = lazyComponent(async () => (await import('./unreadable-value')).UnreadableValue);
+const Unreadable = lazyComponent(async () => (await import('./sample-view')).UnreadableValue);
 
 interface Props {
   readonly designer: EmbeddedDesigner;

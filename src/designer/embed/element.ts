@@ -3,7 +3,7 @@
 import type { Path, Range } from '../../core';
 import type { DesignerHandle, DesignerView } from '../handle';
 
-export type { HostResponse, HostSend } from '../send/host-send';
+export type { HostResponse, HostSend } from '../handle';
 
 import { EmbeddedDesigner, OPTION_NAMES } from './embedded-designer';
 import { loadOwnReact, Placement } from './placement';

@@ -15,7 +15,7 @@ import * as runtime from 'react/jsx-runtime';
 import * as dom from 'react-dom';
 import type { DesignerHandle, DesignerView } from '../handle';
 
-export type { HostResponse, HostSend } from '../send/host-send';
+export type { HostResponse, HostSend } from '../handle';
 
 import { digestOf } from './controlled-value';
 import { EmbeddedDesigner, NO_OPTIONS } from './embedded-designer';

@@ -1,10 +1,13 @@
-/** The samples of a host: the choice, and the values of the open one. */
+/** What a host gave: its samples with the values of the open one, or a value that cannot be read. */
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { embeddingTexts } from '../../i18n/embedding';
 import { inLine } from '../../i18n/format';
 import { samplesTexts } from '../../i18n/samples';
 import { Select } from '../../ui/field';
-import { FileProblems } from '../../ui/file-problems';
+import { FileProblems, Findings } from '../../ui/file-problems';
 import { useOfDesigner } from '../fields/editor-context';
+import { useProblemWords } from '../fields/setting-messages';
+import styles from './designer-page.module.css';
 import type { EmbeddedDesigner } from './embedded-designer';
 
 interface Props {
@@ -39,5 +42,23 @@ export function SampleView({ designer, values }: Props) {
         <FileProblems text={samples.reading.text} problems={problems} onChoose={undefined} />
       )}
     </>
+  );
+}
+
+/** Shown in place of a value of the host that cannot be read. */
+export function UnreadableValue({ problems }: { problems: EmbeddedDesigner['store']['problems'] }) {
+  const wordsFor = useProblemWords();
+  return (
+    <div className={styles.notice} role="alert">
+      <h2>{embeddingTexts.unreadable}</h2>
+      <p>{embeddingTexts.unreadableText}</p>
+      <Findings
+        findings={problems.map((problem) => ({
+          severity: problem.severity,
+          message: wordsFor(problem),
+          path: problem.path,
+        }))}
+      />
+    </div>
   );
 }

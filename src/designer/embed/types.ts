@@ -1,8 +1,7 @@
 /** The types that hosts import; they need nothing but those of the core. */
 import type { AuthenticationMethod, HttpRequest, ObjectId, Problem } from '../../core';
-import type { DesignerView } from '../handle';
+import type { DesignerView, HostSend } from '../handle';
 import type { NotInSchema } from '../problems/shown-problems';
-import type { HostSend } from '../send/host-send';
 
 /** A config as an export writes it, as a value instead of its text. */
 export type Config = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupedRemarks } from './remark-groups';
+import { groupedRemarks } from '../request/problem-list';
 import type { Remark } from './shown-problems';
 
 const remark = (

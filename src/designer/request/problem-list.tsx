@@ -1,3 +1,4 @@
+/** The status line of the request, and the list of its problems: the same one of several places is one line. */
 import { memo, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { isWrong } from '../../contract/finding';
 import { type Action, type Built, hasErrors, type Severity } from '../../core';
@@ -10,8 +11,8 @@ import { Icon, type IconName, SeverityIcon } from '../../ui/icon';
 import { useAction, useAllRemarks, useEditor, useSampleProblems } from '../fields/editor-context';
 import { Fixes, ProblemPlaces, stepWords, useProblemWords } from '../fields/setting-messages';
 import { sameProblem } from '../problems/remark';
-import { groupedRemarks, type RemarkGroup } from '../problems/remark-groups';
 import { MISSING, type MissingCode, type Remark, type SettingRemarks } from '../problems/shown-problems';
+import { pathKey } from '../store/draft';
 import type { SettingsLink } from '../store/settings-link';
 import styles from './problem-list.module.css';
 
@@ -271,3 +272,40 @@ function useSettled(text: string): string {
   }, [text]);
   return settled;
 }
+
+export interface RemarkGroup {
+  /** The first of them. Of several, its `at` names a place in any item: `lines[].sku`. */
+  readonly remark: Remark;
+  readonly places: number;
+  /** The members that the contract does not mention, where they are several of one object. */
+  readonly members: readonly string[];
+}
+
+/** In the order of the first of each; their severities have to be in groups already. */
+export function groupedRemarks(remarks: readonly Remark[]): RemarkGroup[] {
+  const groups = new Map<string, Remark[]>();
+  for (const remark of remarks) {
+    const key = JSON.stringify([remark.severity, remark.code, pathKey(remark.path), sharedValues(remark)]);
+    const group = groups.get(key);
+    if (group) group.push(remark);
+    else groups.set(key, [remark]);
+  }
+  return [...groups.values()].map((group) => {
+    const [first] = group as [Remark];
+    const names = group.flatMap((one) => (one.code === 'contract-unknown' ? one.values.name : []));
+    const members = [...new Set(names)];
+    const remark = group.length === 1 ? first : ({ ...first, values: inAnyItem(first) } as Remark);
+    return { remark, places: group.length, members: members.length > 1 ? members : [] };
+  });
+}
+
+/** What those of a group have in common. */
+function sharedValues(remark: Remark): object {
+  const values = inAnyItem(remark);
+  return remark.code === 'contract-unknown' ? { ...values, name: undefined } : values;
+}
+
+const inAnyItem = ({ values }: Remark): object =>
+  'at' in values && typeof values.at === 'string'
+    ? { ...values, at: values.at.replace(/\[[0-9]+\]/g, '[]') }
+    : values;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { EmbeddedDesigner } from '../embed/embedded-designer';
+import type { HostSend } from '../handle';
 import { hostSender } from './designer-sending';
-import type { HostSend } from './host-send';
 
 const REQUEST = {
   method: 'POST',

@@ -18,7 +18,7 @@ import type { LiveInputs } from '../request/live-request';
 import { type HeaderFieldText, headerFieldsOf, headOf, placeAt } from '../request/message/divided-message';
 import wire from '../request/message/message.module.css';
 import { type AlignedLines, check, type LineEnd, type Outcome } from './check/check';
-import styles from './verification.module.css';
+import styles from './signature-view.module.css';
 
 /** The header field with the signature, read from the built message; undefined when there is none. */
 export function signatureField(built: Built): HeaderFieldText | undefined {

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { type Authentication, SCHEME_NAMES } from '../../core';
-import { toAuthentication, toAuthenticationDraft } from '../store/authentication-draft';
+import {
+  CUSTOM,
+  customCopyOf,
+  type SchemeDraft,
+  toAuthentication,
+  toAuthenticationDraft,
+} from '../store/authentication-draft';
 import { toDraft } from '../store/draft';
 import { applied } from '../store/edit/edit';
 import { choiceOf, choosingScheme } from './scheme-choice';
-import { CUSTOM, customCopyOf, type SchemeDraft } from './scheme-draft';
 
 type Hmac = Partial<Omit<Extract<Authentication, { method: 'hmac' }>, 'method'>>;
 

@@ -7,10 +7,16 @@ import {
   signatureHeaderOf,
   usesPart,
 } from '../../core/internal';
-import type { MethodDraft } from '../store/authentication-draft';
+import {
+  CUSTOM,
+  customCopyOf,
+  EMPTY_SCHEME,
+  type MethodDraft,
+  type SchemeDraft,
+  schemeSettingOf,
+} from '../store/authentication-draft';
 import { type Edit, settingEdit } from '../store/edit/edit';
 import type { SettingName } from '../store/edit/settings';
-import { CUSTOM, customCopyOf, EMPTY_SCHEME, type SchemeDraft, schemeSettingOf } from './scheme-draft';
 
 type Choice = SchemeDraft['chosen'];
 type SigningDraft = MethodDraft<'hmac'>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { messagePart, schemeWith } from '../../../test/arbitrary-scheme';
 import { type CustomScheme, SCHEME_NAMES } from '../../core';
-import { customCopyOf } from './scheme-draft';
+import { customCopyOf } from '../store/authentication-draft';
 import { FIELDS_TEMPLATE, MESSAGE_TEMPLATE, partText } from './scheme-template';
 
 type Message = CustomScheme['message'];

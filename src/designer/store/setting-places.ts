@@ -1,7 +1,7 @@
 import type { Path } from '../../core';
 import { authenticationSettings } from '../../core/internal';
 import { shownSettings } from '../signature/scheme-choice';
-import { CUSTOM } from '../signature/scheme-draft';
+import { CUSTOM } from './authentication-draft';
 import { type Draft, toAction } from './draft';
 
 /** A setting that the editor shows now. */

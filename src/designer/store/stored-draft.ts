@@ -1,9 +1,10 @@
 import { type Action, type AuthenticationMethod, type ObjectId, type Problem, writeAction } from '../../core';
 import { type Companions, type ContentSetting, KINDS } from '../../core/internal';
-import { CUSTOM, type SchemeDraft } from '../signature/scheme-draft';
 import {
+  CUSTOM,
   METHODS,
   type MethodSecret,
+  type SchemeDraft,
   SECRETS,
   type SecretDraft,
   type SecretKey,

@@ -10,7 +10,7 @@ import {
   type Step,
   stepsText,
 } from '../../../core/internal';
-import { nearestName } from '../../problems/quick-fixes/fuzzy-match';
+import { nearestName } from '../../problems/quick-fixes/context-paths';
 import type { NotInSchema } from '../../problems/shown-problems';
 import { pathKey, sentTemplates } from '../../store/draft';
 import { describeValue } from './about-value';

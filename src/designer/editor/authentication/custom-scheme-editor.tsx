@@ -14,7 +14,6 @@ import { useAllRemarks, useBuilt, useEdited, useEditor, useLinkedField } from '.
 import { Fixes, messagesOf } from '../../fields/setting-messages';
 import { partName, SignedParts } from '../../fields/signed-parts';
 import { headerFieldsOf } from '../../request/message/divided-message';
-import { customCopyOf, customSchemeIn, EMPTY_SCHEME } from '../../signature/scheme-draft';
 import {
   FIELDS_TEMPLATE,
   MESSAGE_TEMPLATE,
@@ -23,6 +22,7 @@ import {
   type Template,
   type TemplateFault,
 } from '../../signature/scheme-template';
+import { customCopyOf, customSchemeIn, EMPTY_SCHEME } from '../../store/authentication-draft';
 import { isWithin } from '../../store/draft';
 import { useSetting } from '../open-draft';
 import styles from './custom-scheme/custom-scheme.module.css';

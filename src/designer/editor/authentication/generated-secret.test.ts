@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../../test/an-action';
 import { type Action, build, type CustomScheme, readContext } from '../../../core';
-import { customCopyOf } from '../../signature/scheme-draft';
-import { generatedSecret } from './secret-tools';
+import { customCopyOf } from '../../store/authentication-draft';
+import { generatedSecret } from './signing-fields';
 
 const FORMS: readonly [CustomScheme['key'], RegExp][] = [
   ['utf8', /^[A-Za-z0-9_-]{43}$/],

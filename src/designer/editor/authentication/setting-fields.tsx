@@ -1,5 +1,5 @@
 /** Fields of the authentication: plain text, and secrets with where their values are kept. */
-import { useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
@@ -17,7 +17,6 @@ import { pathOf, type SecretSetting, settingValue, type TextSetting } from '../.
 import { useOpenDraft, useSetting, useValue } from '../open-draft';
 import plainStyles from './authentication.module.css';
 import styles from './secret-field.module.css';
-import type { SecretTarget, SecretTools } from './secret-tools';
 
 interface PlainFieldProps {
   path: Path;
@@ -50,6 +49,21 @@ export function PlainField({ path, name, label, placeholder }: PlainFieldProps) 
       {problems.sheet}
     </div>
   );
+}
+
+/** The secret field that a tool works on. */
+export interface SecretTarget {
+  readonly label: string;
+  readonly value: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly set: (value: string) => void;
+}
+
+/** What can be done with the value of a secret field. */
+export interface SecretTools {
+  readonly items: readonly MenuItem[];
+  /** The likely one, in the field. */
+  readonly button: ReactNode;
 }
 
 interface SecretFieldProps {

@@ -1,4 +1,4 @@
-/** The fields of a signature: scheme, header field, secrets, and what the scheme covers. */
+/** The fields of a signature: scheme, header field, secrets with what makes and copies them, and what the scheme covers. */
 import { Fragment, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -9,6 +9,7 @@ import {
   signatureCoverage,
 } from '../../../core';
 import {
+  base64,
   carriesSeveral,
   isDefaultScheme,
   type KeyForm,
@@ -19,7 +20,8 @@ import { authenticationTexts, commonTexts } from '../../../i18n/common';
 import { undoTexts } from '../../../i18n/editor';
 import { signingFormTexts } from '../../../i18n/signing';
 import { useAnnouncements } from '../../../ui/announcements';
-import { Button } from '../../../ui/button';
+import { copyText } from '../../../ui/browser/clipboard';
+import { Button, IconButton } from '../../../ui/button';
 import { Icon, Mark, monogram } from '../../../ui/icon';
 import { lazyComponent } from '../../../ui/lazy';
 import { MenuButton } from '../../../ui/menu-button';
@@ -27,11 +29,16 @@ import { useBuilt, useEditor, useLinkedField, useRemarksAt } from '../../fields/
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { headerFieldsOf } from '../../request/message/divided-message';
 import { choiceOf, choosingScheme, schemeAnatomy, shownSettings } from '../../signature/scheme-choice';
-import { CUSTOM, customSchemeIn, type SchemeDraft, schemeSettingOf } from '../../signature/scheme-draft';
-import { type SecretDraft, secretsOfMethod } from '../../store/authentication-draft';
+import {
+  CUSTOM,
+  customSchemeIn,
+  type SchemeDraft,
+  type SecretDraft,
+  schemeSettingOf,
+  secretsOfMethod,
+} from '../../store/authentication-draft';
 import { useDraft, useOpenDraft } from '../open-draft';
-import { useSecretTools } from './secret-tools';
-import { PlainField, SecretField } from './setting-fields';
+import { PlainField, SecretField, type SecretTarget, type SecretTools } from './setting-fields';
 import styles from './signing-fields.module.css';
 
 const CustomSchemeEditor = lazyComponent(
@@ -286,3 +293,63 @@ export function CoverageList({ setting }: { setting: SchemeSetting | undefined }
 
 const listOf = (parts: readonly SignablePart[]): string =>
   parts.map((part) => signingFormTexts.protectables[part]).join(', ') || signingFormTexts.nothing;
+
+/** Makes a new signing secret of the form that the scheme requires, and copies it for the receiver. */
+export function useSecretTools(form: KeyForm): (target: SecretTarget) => SecretTools {
+  const { notify } = useAnnouncements();
+
+  const generate = ({ input, set }: SecretTarget) => {
+    const field = input.current;
+    if (!field) return;
+    const before = field.value;
+    const secret = generatedSecret(form);
+    field.focus();
+    field.select();
+    // Inserted like typed text, so that the undo of the field reverts it.
+    if (!document.execCommand('insertText', false, secret)) set(secret);
+    notify({
+      text: signingFormTexts.secretGenerated,
+      subject: 'secret-generated',
+      action: { label: undoTexts.undo, run: () => field.value === secret && set(before) },
+    });
+  };
+  const copy = async (value: string) =>
+    notify({ text: (await copyText(value)) ? commonTexts.copied : commonTexts.copyFailed });
+
+  return (target) => {
+    const { label, value } = target;
+    const [generateLabel, copyLabel] = [
+      signingFormTexts.generateSecretFor(label),
+      signingFormTexts.copySecret(label),
+    ];
+    const run = { generate: () => generate(target), copy: () => void copy(value) };
+    if (value === '')
+      return {
+        items: [],
+        button: (
+          <Button look="quiet" aria-label={generateLabel} onClick={run.generate}>
+            {signingFormTexts.generateSecret}
+          </Button>
+        ),
+      };
+    return {
+      items: [{ id: 'generate', title: generateLabel, run: run.generate }],
+      button: <IconButton icon="duplicate" label={copyLabel} onClick={run.copy} />,
+    };
+  };
+}
+
+/** As long as the output of SHA-256, which RFC 2104 §3 asks of a key. */
+const LENGTH = 32;
+
+const FORMS: { readonly [Form in KeyForm]: (octets: Uint8Array) => string } = {
+  // In characters that need no quotes anywhere.
+  utf8: (octets) => base64(octets).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+  hex: (octets) => Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join(''),
+  base64,
+  whsec: (octets) => `whsec_${base64(octets)}`,
+};
+
+/** A new secret of random octets, in the form that a signing scheme takes. */
+export const generatedSecret = (form: KeyForm): string =>
+  FORMS[form](crypto.getRandomValues(new Uint8Array(LENGTH)));

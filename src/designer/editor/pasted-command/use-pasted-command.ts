@@ -8,7 +8,7 @@ import { Lazy } from '../../../ui/lazy-part';
 import { useManyRows } from '../../../ui/many-rows';
 import { withoutOuter } from '../../../ui/without-outer';
 import { useEditor } from '../../fields/editor-context';
-import { applyEdit, shownText } from '../../fields/template-field/area-surface';
+import { applyEdit, shownText } from '../../fields/template-help/text-surface';
 import type { KeyScheme } from '../../secrets/secret-names';
 import { useOpenDraft } from '../open-draft';
 import type { SignedCommand } from './read-command';

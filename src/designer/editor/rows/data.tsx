@@ -124,11 +124,10 @@ function targetAt(list: HTMLElement, y: number): number {
   return after;
 }
 
-const RowHelp = lazyComponent(async () => (await import('./row-help')).RowHelp, { isOptional: true });
-const RowsSentAsText = lazyComponent(
-  async () => (await import('../between-kinds/kind-offer')).RowsSentAsText,
-  { isOptional: true },
-);
+const RowHelp = lazyComponent(async () => (await import('../content-notes')).RowHelp, { isOptional: true });
+const RowsSentAsText = lazyComponent(async () => (await import('../content-notes')).RowsSentAsText, {
+  isOptional: true,
+});
 
 const BulkEdit = lazyDialog(editorTexts.bulkTitle, async () => (await import('../bulk-edit')).BulkEdit);
 

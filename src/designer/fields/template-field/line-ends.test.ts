@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyEdit, originalOffset, shownOffset, shownText } from './area-surface';
+import { applyEdit, originalOffset, shownOffset, shownText } from '../template-help/text-surface';
 
 describe('an edit of a text with carriage returns (B17)', () => {
   test.each([

@@ -26,8 +26,16 @@ import { highlightSetting } from '../../request/live-request';
 import { rowOf } from '../../store/settings-link';
 import { useEditor, useHovered, useIsPointed, useRemarksAt } from '../editor-context';
 import { carriesTag, type Missed, type Ranged, tagsIn } from '../template-help/tags';
-import { dropTag, insertTag } from '../template-help/text-surface';
-import { AreaSurface, applyEdit, insertText, originalOffset, shownOffset, shownText } from './area-surface';
+import {
+  AreaSurface,
+  applyEdit,
+  dropTag,
+  insertTag,
+  insertText,
+  originalOffset,
+  shownOffset,
+  shownText,
+} from '../template-help/text-surface';
 import styles from './template-field.module.css';
 
 interface BackdropProps {

@@ -1,4 +1,4 @@
-/** The paths of a sample: all of them, the only one that ends with a name, and the steps of a written one. */
+/** The paths of a sample: all of them, the only one that ends with a name, and those that a misspelt one may mean. */
 import type { Context, Path } from '../../../core';
 import { type Json, lookUp, parseTemplate, pathText } from '../../../core/internal';
 
@@ -57,4 +57,117 @@ function endingsOf(context: Context): ReadonlyMap<string | number, Path | 'sever
 export function onlyPathTo(name: string, context: Context): string | undefined {
   const path = endingsOf(context).get(name);
   return path === undefined || path === 'several' ? undefined : pathText(path);
+}
+
+/** How many letters must be changed, added, left out or swapped with their neighbour, to make one name of the other. */
+function distance(one: string, other: string): number {
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let row = 1; row <= one.length; row++) {
+    const next = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwap = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const changed = (last[at - 1] ?? 0) + (isSame ? 0 : 1);
+      const swapped = isSwap ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY;
+      next.push(Math.min((last[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, changed, swapped));
+    }
+    [before, last] = [last, next];
+  }
+  return last[other.length] ?? 0;
+}
+
+/** A name of which more differs is another one. */
+const MAX_DIFFERENCE = 0.4;
+const CASE_ONLY = 0.05;
+/** What a parent costs that was not written, or that is not there. */
+const PARENT = 0.3;
+/** What a parent costs that has another name: `order.customer.email` for `invoice.client.email`. */
+const OTHER_PARENT = 0.5;
+const FURTHER = Number.POSITIVE_INFINITY;
+
+/** From 0, the same, to 1; `FURTHER` where they have too little in common. */
+function difference(one: string, other: string): number {
+  if (one === other) return 0;
+  const [small, smaller] = [one.toLowerCase(), other.toLowerCase()];
+  if (small === smaller) return CASE_ONLY;
+  const length = Math.max(one.length, other.length);
+  if (length > 64) return FURTHER;
+  const share = distance(small, smaller) / length;
+  if (share <= MAX_DIFFERENCE) return share;
+  return isShortFor(small, smaller) || isShortFor(smaller, small) ? MAX_DIFFERENCE : FURTHER;
+}
+
+/** Shorter than this, nearly every name could be meant. */
+const MIN_SHORT = 3;
+
+/** `qty` for `quantity`: some of its letters in their order, the first among them. */
+function isShortFor(short: string, name: string): boolean {
+  if (short.length < MIN_SHORT || short.length >= name.length || short[0] !== name[0]) return false;
+  let at = 0;
+  for (const letter of name) if (letter === short[at]) at++;
+  return at === short.length;
+}
+
+/** What it costs that names were written as one: `orderId` or `order_id` for `order.id`. */
+const JOINED = 0.06;
+const MAX_JOINED = 3;
+
+const lettersOf = (names: readonly string[]): string =>
+  names
+    .join('')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether the last names of a path are written as one name, in any of the usual ways. */
+function areJoined(written: string, path: readonly string[]): boolean {
+  if (written.length > 64) return false;
+  const letters = lettersOf([written]);
+  for (let count = 2; count <= Math.min(MAX_JOINED, path.length); count++)
+    if (letters !== '' && lettersOf(path.slice(-count)) === letters) return true;
+  return false;
+}
+
+/** How far a path is from the one that was written; both end with the name that is looked for. */
+function farness(written: readonly string[], path: readonly string[]): number {
+  if (areJoined(written.at(-1) ?? '', path)) return JOINED;
+  const [asked, parents] = [written.slice(0, -1), path.slice(0, -1)];
+  const nearest = (name: string, names: readonly string[]) =>
+    Math.min(FURTHER, ...names.map((other) => difference(name, other)));
+  const found = parents.map((name) => nearest(name, asked)).filter((far) => far < FURTHER);
+  const missing = parents.length - found.length;
+  const more = asked.filter((name) => nearest(name, parents) === FURTHER).length;
+  const renamed = Math.min(missing, more);
+  return (
+    difference(written.at(-1) ?? '', path.at(-1) ?? '') +
+    found.reduce((sum, far) => sum + far, 0) +
+    renamed * OTHER_PARENT +
+    (missing - renamed) * PARENT +
+    (more - renamed) * 2 * PARENT
+  );
+}
+
+const MAX_STEPS = 16;
+const MAX_FARNESS = 1;
+
+const namesOf = (path: Path): string[] => path.map(String);
+
+/** The paths of the sample that somebody may have meant, the likeliest first, as a tag writes them. */
+export function nearestPaths(written: string, context: Context, limit = 2): string[] {
+  const steps = stepsOf(written);
+  if (!steps || steps.length > MAX_STEPS) return [];
+  return pathsIn(context)
+    .map(({ path }) => ({ path, far: farness(steps, namesOf(path)) }))
+    .filter(({ far }) => far > 0 && far <= MAX_FARNESS)
+    .sort((one, other) => one.far - other.far || one.path.length - other.path.length)
+    .slice(0, limit)
+    .flatMap(({ path }) => pathText(path) ?? []);
+}
+
+/** The one of some names that is nearest. */
+export function nearestName(written: string, names: readonly string[]): string | undefined {
+  const [best] = names
+    .map((name) => ({ name, far: difference(written, name) }))
+    .filter(({ far }) => far < FURTHER)
+    .sort((one, other) => one.far - other.far);
+  return best?.name;
 }

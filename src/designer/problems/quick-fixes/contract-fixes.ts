@@ -5,8 +5,7 @@ import { rowsAsJson } from '../../store/between-kinds';
 import { rowsOf } from '../../store/draft';
 import { settingEdit } from '../../store/edit/edit';
 import { rowOf } from '../../store/settings-link';
-import { onlyPathTo } from './context-paths';
-import { nearestName } from './fuzzy-match';
+import { nearestName, onlyPathTo } from './context-paths';
 import type { Candidate, Fixable } from './quick-fix';
 
 type OfCode<C extends Problem['code']> = Fixable<Extract<Problem, { code: C }>>;

@@ -19,10 +19,17 @@ import { ALL_SETTINGS, type AnySettingName, pathOf, settingValue, typeOf } from 
 import { rowOf } from '../../store/settings-link';
 import { controlWordOf, kindKey, type Remark } from '../shown-problems';
 import { CONTRACT_FIXES } from './contract-fixes';
-import { defaultOfMap, defaultsFor, defaultsInPlace } from './default-fix';
 import { mendedJson } from './mend-json';
 import { type Candidate, type Fixable, type FixLabel, type QuickFix, TEMPLATE_FIXES } from './quick-fix';
-import { contextsOf, type FixableSample, sampleFixes, segmentFixes } from './sample-fixes';
+import {
+  contextsOf,
+  defaultOfMap,
+  defaultsFor,
+  defaultsInPlace,
+  type FixableSample,
+  sampleFixes,
+  segmentFixes,
+} from './sample-fixes';
 import { URL_FIXES } from './url-fixes';
 
 export type EditFix = Extract<QuickFix, { type: 'edit' }>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CONTEXT } from '../../../../test/faulty-action';
-import { nearestName, nearestPaths } from './fuzzy-match';
+import { nearestName, nearestPaths } from './context-paths';
 
 test.each<[string, string[]]>([
   ['order.ids', ['order.id']],

@@ -5,8 +5,7 @@ import { asItIs, rowsAsJson } from '../../store/between-kinds';
 import type { Draft } from '../../store/draft';
 import { type Edit, settingEdit } from '../../store/edit/edit';
 import { controlWordOf, type Remark } from '../shown-problems';
-import { valueAt } from './context-paths';
-import { nearestName, nearestPaths } from './fuzzy-match';
+import { nearestName, nearestPaths, valueAt } from './context-paths';
 
 /** What each fix does, with what its label needs to say it. */
 interface FixValues {

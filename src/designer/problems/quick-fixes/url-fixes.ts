@@ -3,7 +3,7 @@ import type { AuthenticationMethod } from '../../../core';
 import { parseTemplate } from '../../../core/internal';
 import { settingEdit } from '../../store/edit/edit';
 import { secretValueName, settingValue } from '../../store/edit/settings';
-import { nearestName } from './fuzzy-match';
+import { nearestName } from './context-paths';
 import { type Candidate, type Fixable, type OfCode, spliced } from './quick-fix';
 
 /** Machines that are reached without encryption as a rule. */

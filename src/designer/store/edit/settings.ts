@@ -1,9 +1,10 @@
 import type { Path } from '../../../core';
-import { CUSTOM, type SchemeDraft } from '../../signature/scheme-draft';
 import {
+  CUSTOM,
   METHODS,
   type MethodDraft,
   type MethodSecret,
+  type SchemeDraft,
   SETTINGS_OF,
   type SecretDraft,
   type SecretMethod,

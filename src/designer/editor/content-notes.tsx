@@ -1,13 +1,13 @@
-/** Offers to convert between rows and body, and says what rows send as text. */
+/** Notes beside rows and body: offers to convert one to the other, what rows send as text, and the keys of rows. */
 import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContentSetting } from '../../../core/internal';
-import { betweenKindsTexts } from '../../../i18n/editor-tools';
-import { useUndoToast } from '../../../ui/announcements';
-import { Button } from '../../../ui/button';
-import { useManyRows } from '../../../ui/many-rows';
-import { Messages } from '../../../ui/messages';
-import { useEditor, useRuntimeContext } from '../../fields/editor-context';
+import type { ContentSetting } from '../../core/internal';
+import { betweenKindsTexts, rowHelpTexts } from '../../i18n/editor-tools';
+import { useUndoToast } from '../../ui/announcements';
+import { Button } from '../../ui/button';
+import { useManyRows } from '../../ui/many-rows';
+import { Messages } from '../../ui/messages';
+import { useEditor, useRuntimeContext } from '../fields/editor-context';
 import {
   asItIs,
   jsonAsRows,
@@ -15,12 +15,12 @@ import {
   rowsAsJson,
   rowsSentAsText,
   type SentAsText,
-} from '../../store/between-kinds';
-import { type Draft, isBlank } from '../../store/draft';
-import { settingEdit } from '../../store/edit/edit';
-import { rowsEditsBetween } from '../../store/edit/rows-edit';
-import { useDraft, useOpenDraft, useValue } from '../open-draft';
-import styles from './kind-offer.module.css';
+} from '../store/between-kinds';
+import { type Draft, isBlank } from '../store/draft';
+import { settingEdit } from '../store/edit/edit';
+import { rowsEditsBetween } from '../store/edit/rows-edit';
+import styles from './content-notes.module.css';
+import { useDraft, useOpenDraft, useValue } from './open-draft';
 
 interface KindOfferProps {
   /** Whether the offer may replace existing content. */
@@ -166,3 +166,14 @@ function Offer({ label, losses, goes, onTake }: OfferProps) {
     </div>
   );
 }
+
+export const RowHelp = () => (
+  <p className={styles.help}>
+    {rowHelpTexts.keys.map(([keys, does]) => (
+      <span key={keys}>
+        <kbd>{keys}</kbd> {does}
+      </span>
+    ))}
+    <span>{rowHelpTexts.paste}</span>
+  </p>
+);
