@@ -1,8 +1,7 @@
 /** Error boundaries of the panes, the editor, the request and the dialogs. */
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useOfDesigner } from '../designer';
-import { FaultBoundary } from '../ui/fault-boundary';
-import { lazyComponent } from '../ui/lazy';
+import { FaultBoundary, lazyComponent } from '../ui/lazy';
 import type { PaneName } from './layout';
 import type { Session } from './session';
 

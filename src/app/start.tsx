@@ -1,8 +1,7 @@
 /** Starts the app: the stored work replaces the skeleton of the page. */
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { FaultBoundary } from '../ui/fault-boundary';
-import { AfterPaint, lazyComponent } from '../ui/lazy';
+import { AfterPaint, FaultBoundary, lazyComponent } from '../ui/lazy';
 import { pauseLazyLoading } from '../ui/lazy-part';
 import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import { App } from './app';

@@ -22,7 +22,7 @@ const CHUNKS = {
   // Loaded as soon as the view is painted.
   builder: /(?:core\/builder|embed\/reporter)\.ts$/,
   page: /\/(?:message-view|problem-list|sample-view|value-tree)\.tsx$/,
-  completion: /\/(?:assistant|format-json)\.tsx?$/,
+  completion: /\/(?:assistant|body-format)\.tsx?$/,
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   engines: /\/engine-(?:view\.tsx|source\.ts)$/,
   reading: /src\/import\/index\.ts$/,

@@ -1,12 +1,26 @@
-/** Modal dialogs, and those that are loaded when they are first opened. */
-import { type ComponentType, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+/** Modal dialogs, those that are loaded when they are first opened, and the element that they are in. */
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { commonTexts } from '../i18n/common';
 import { IconButton } from './button';
 import styles from './dialog.module.css';
 import { NotLoadedNote, useLazy } from './lazy';
 import { Lazy } from './lazy-part';
-import { useRootElement } from './root-element';
+
+/** The element that contains all that is rendered; what lies over the page goes to its end. */
+export const RootElementContext = createContext<HTMLElement | undefined>(undefined);
+
+/** Where portals go: the root of an embedded designer, or the body of the page. */
+export const useRootElement = (): HTMLElement => useContext(RootElementContext) ?? document.body;
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAt } from './edge-scroll';
+import { stepAt } from './use-window';
 
 test.each([
   ['down to the lower edge', 500, 880, 1],

@@ -12,7 +12,6 @@ import { commonTexts } from '../i18n/common';
 import { inLine, isTooMuchToEdit } from '../i18n/format';
 import { Button } from './button';
 import styles from './field.module.css';
-import longTextStyles from './long-text.module.css';
 
 /** The class of everything that text is typed into, for controls that need a markup of their own. */
 export const controlLook = styles.control ?? '';
@@ -117,7 +116,7 @@ interface LongTextNoteProps {
 /** Explains that a text is too long to be edited, with a button that clears it. */
 export function LongTextNote({ id, length, onClear }: LongTextNoteProps) {
   return (
-    <div className={longTextStyles.long}>
+    <div className={styles.long}>
       <p id={id}>{commonTexts.tooLong(length)}</p>
       <Button look="quiet" onClick={onClear}>
         {commonTexts.clear}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slice } from '../../test/thorough';
 import { parseTemplate } from '../core/internal';
-import { formatJson } from './format-json';
+import { formatJson } from './body-format';
 
 /** The template laid out, or why it was not. */
 function layOut(template: string): string {

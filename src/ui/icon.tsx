@@ -1,7 +1,6 @@
 /** Signs: icons, marks of programs, and the signs of severities. */
 import { severitiesTexts } from '../i18n/common';
 import styles from './icon.module.css';
-import markStyles from './mark.module.css';
 import messagesStyles from './messages.module.css';
 
 /** Drawn on a grid of 16 × 16, in the colour of the text around them. */
@@ -59,7 +58,7 @@ export function Icon({ name }: { name: IconName }) {
 
 /** A decorative monogram; the control around it has the accessible name. */
 export const Mark = ({ text }: { text: string }) => (
-  <span className={markStyles.mark} aria-hidden="true">
+  <span className={styles.mark} aria-hidden="true">
     {text}
   </span>
 );

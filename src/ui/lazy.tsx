@@ -1,7 +1,9 @@
-/** Components that are loaded lazily, and the note where one could not be. */
+/** Parts of the page that may be missing: they are loaded lazily, could not be loaded, have failed, or need the locked vault. */
 import {
+  Component,
   type ComponentType,
   createElement,
+  type ReactNode,
   use,
   useCallback,
   useEffect,
@@ -13,6 +15,7 @@ import {
 import { commonTexts } from '../i18n/common';
 import { afterPaint, focusedElement } from './browser/dom-root';
 import { Button } from './button';
+import { Icon } from './icon';
 import styles from './lazy.module.css';
 import { Lazy, type LazyOptions } from './lazy-part';
 
@@ -140,4 +143,62 @@ export function AfterPaint({ run }: { readonly run: () => void }) {
   const onPainted = useEffectEvent(run);
   useEffect(() => afterPaint(() => onPainted()), []);
   return null;
+}
+
+interface FaultBoundaryProps {
+  children: ReactNode;
+  /** Rendered instead of the children after an error below; `retry` renders them again. */
+  fallback: (fault: unknown, retry: () => void) => ReactNode;
+  /** A change resets the boundary, so that the content is rendered again. */
+  resetKey?: unknown;
+  onFault?: () => void;
+}
+
+interface FaultState {
+  readonly fault: { readonly error: unknown } | undefined;
+  readonly resetKey: unknown;
+}
+
+/** The error boundary of a part of the page. */
+export class FaultBoundary extends Component<FaultBoundaryProps, FaultState> {
+  override state: FaultState = { fault: undefined, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<FaultState> {
+    return { fault: { error } };
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: FaultBoundaryProps,
+    state: FaultState,
+  ): Partial<FaultState> | null {
+    return resetKey === state.resetKey ? null : { fault: undefined, resetKey };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFault?.();
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (!fault) return this.props.children;
+    return this.props.fallback(fault.error, () => this.setState({ fault: undefined }));
+  }
+}
+
+interface VaultLockedBannerProps {
+  readonly text: string;
+  /** Opens what unlocks the vault. */
+  readonly onUnlock: () => void;
+}
+
+/** Says that the vault is locked, with the way to open it. */
+export function VaultLockedBanner({ text, onUnlock }: VaultLockedBannerProps) {
+  return (
+    <div className={styles.banner}>
+      <p>
+        <Icon name="lock" /> {text}
+      </p>
+      <Button onClick={onUnlock}>{commonTexts.unlock}</Button>
+    </div>
+  );
 }

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import styles from './announcements.module.css';
 import { focusedElement } from './browser/dom-root';
 import { Button, IconButton } from './button';
+import { useRootElement } from './dialog';
 import { MarkedText } from './marked-text';
-import { useRootElement } from './root-element';
 
 /** Something that is shown for a while; what its action does can be done elsewhere too. */
 export interface Notice {

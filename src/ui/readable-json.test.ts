@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readableJson, readablePair } from './readable-json';
+import { readableJson, readablePair } from './difference-view';
 
 test('the body of an action is read in lines', () => {
   const body = '{\n  "id": {{ order.id }},\n  "note": "a \\"b\\""\n}';

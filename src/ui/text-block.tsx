@@ -1,11 +1,13 @@
-/** A text or code to read and copy, and a config as one. */
-import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
+/** A text or code to read and copy, a config as one, and the choice of what is shown. */
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
 import { commonTexts } from '../i18n/common';
 import { moreText } from '../i18n/format';
 import { useAnnouncements } from './announcements';
 import { copyText } from './browser/clipboard';
+import { readPreference, writePreference } from './browser/storage';
 import { Button, Segmented } from './button';
 import { type CodePiece, type ColouredLanguage, colouredPieces } from './code-colours';
+import { Field, Select } from './field';
 import { marksIn, renderRun, runsOf } from './marked-text';
 import styles from './text-block.module.css';
 
@@ -156,4 +158,39 @@ export function ScopeChoice({ label, count, value, onChange }: ScopeChoiceProps)
       onChange={onChange}
     />
   );
+}
+
+interface RememberedSelect<Option extends { readonly id: string }> {
+  readonly label: string;
+  /** The key of the preference. */
+  readonly preference: string;
+  /** At least one. */
+  readonly options: readonly Option[];
+  readonly nameOf: (option: Option) => string;
+}
+
+/** A choice that the browser remembers, initially the first option; returns the chosen one and the field. */
+export function useRememberedSelect<Option extends { readonly id: string }>(
+  props: RememberedSelect<Option>,
+): [Option, ReactNode] {
+  const { label, preference, options, nameOf } = props;
+  const known = (id: string | undefined) => options.find((one) => one.id === id) ?? (options[0] as Option);
+  const [chosen, setChosen] = useState(() => known(readPreference(preference)));
+  const selectId = useId();
+  const choose = (id: string) => {
+    setChosen(known(id));
+    writePreference(preference, id);
+  };
+  const field = (
+    <Field label={label} htmlFor={selectId}>
+      <Select id={selectId} value={chosen.id} onChange={({ target }) => choose(target.value)}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {nameOf(option)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+  return [chosen, field];
 }

@@ -10,8 +10,7 @@ import { downloadText, fileName } from '../../ui/browser/file';
 import { Button } from '../../ui/button';
 import { languageOf } from '../../ui/code-colours';
 import { Messages } from '../../ui/messages';
-import { useRememberedSelect } from '../../ui/remembered-select';
-import { ConfigText, TextBlock } from '../../ui/text-block';
+import { ConfigText, TextBlock, useRememberedSelect } from '../../ui/text-block';
 import {
   type EditorServices,
   useBuilt,

@@ -6,7 +6,7 @@ import './embed.css';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { RootElementContext } from '../../ui/root-element';
+import { RootElementContext } from '../../ui/dialog';
 import { DesignerPage } from './designer-page';
 
 /** The style sheet of the designer, and its URL; the build puts them here (`src/package/plugins.ts`). */

@@ -9,8 +9,7 @@ import {
 } from 'react';
 import { previewTexts } from '../../i18n/editor';
 import { Segmented } from '../../ui/button';
-import { lazyComponent } from '../../ui/lazy';
-import { VaultLockedBanner } from '../../ui/vault-locked-banner';
+import { lazyComponent, VaultLockedBanner } from '../../ui/lazy';
 import {
   ReportPainted,
   useBuilt,

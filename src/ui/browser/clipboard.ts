@@ -1,4 +1,6 @@
-import { focusedElement } from '../browser/dom-root';
+/** The clipboard of the person. */
+import { focusedElement } from './dom-root';
+
 /** Puts exactly this text on the clipboard. False when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {

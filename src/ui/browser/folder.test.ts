@@ -9,7 +9,7 @@ import {
   removeFile,
   requestPermission,
   writeFile,
-} from './folder';
+} from './file';
 
 afterEach(() => vi.unstubAllGlobals());
 

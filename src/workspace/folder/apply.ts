@@ -2,8 +2,7 @@
 import { type Action, writeAction } from '../../core';
 import { COMPANION_NAMES, type Companions, NO_COMPANIONS } from '../../core/internal';
 import { type Draft, editsBetween, mergeAction, toAction } from '../../designer/store';
-import { fileName } from '../../ui/browser/file';
-import { removeFile, writeFile } from '../../ui/browser/folder';
+import { fileName, removeFile, writeFile } from '../../ui/browser/file';
 import type { Library } from '../library/state/library';
 import type { StoredFolder, Tie } from '../storage/records';
 import {

@@ -2,8 +2,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, writeBundle } from '../../core';
 import { folderTexts } from '../../i18n/sharing';
-import { downloadText } from '../../ui/browser/file';
-import { canOpenFolders, chooseFolder, hasPermission, requestPermission } from '../../ui/browser/folder';
+import {
+  canOpenFolders,
+  chooseFolder,
+  downloadText,
+  hasPermission,
+  requestPermission,
+} from '../../ui/browser/file';
 import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { maxRows, useManyRows } from '../../ui/many-rows';

@@ -1,8 +1,7 @@
 /** The files of a folder of actions: their names, and reading them. */
 import { type Action, type Problem, readAction, writeAction } from '../../core';
 import { COMPANION_ENDINGS, COMPANION_NAMES, type Companions, SIZE_LIMIT } from '../../core/internal';
-import { fileName } from '../../ui/browser/file';
-import { namesIn, readFile } from '../../ui/browser/folder';
+import { fileName, namesIn, readFile } from '../../ui/browser/file';
 
 /** The extension of the files that are read; others are ignored, but for the companions of these. */
 export const ENDING = '.action.json';

@@ -2,11 +2,10 @@
 import { useState } from 'react';
 import { SIZE_LIMIT } from '../../core/internal';
 import { folderTexts } from '../../i18n/sharing';
-import { DifferenceView } from '../../ui/difference-view';
+import { DifferenceView, readablePair } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
 import { FileProblems } from '../../ui/file-problems';
 import { LineText } from '../../ui/marked-text';
-import { readablePair } from '../../ui/readable-json';
 import { outcomesOf, type Pair, type PairAction, STANDINGS, type Standing } from './apply';
 import styles from './folder.module.css';
 import type { UnreadableFile } from './folder-files';

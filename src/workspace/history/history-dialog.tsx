@@ -6,9 +6,8 @@ import { dateAndTime, inLine } from '../../i18n/format';
 import { historyTexts } from '../../i18n/library';
 import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { DifferenceView, TextView } from '../../ui/difference-view';
+import { DifferenceView, readableJson, readablePair, TextView } from '../../ui/difference-view';
 import { Messages } from '../../ui/messages';
-import { readableJson, readablePair } from '../../ui/readable-json';
 import type { EarlierState, StoreFailure } from '../storage/records';
 import styles from './history.module.css';
 

@@ -1,5 +1,5 @@
 /** Dragging actions in the list, by mouse, pen or touch. */
-import { scrollAtEdge, scrollerOf } from '../../ui/edge-scroll';
+import { scrollAtEdge, scrollerOf } from '../../ui/use-window';
 import { chosenWith, type ItemActions, type ListState } from './item-actions';
 import { type Line, lineKey, splitNameOf } from './listing';
 import type { Library } from './state/library';

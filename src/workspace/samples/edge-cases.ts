@@ -13,7 +13,7 @@ import {
   type Step,
 } from '../../core/internal';
 import { scopeIn, sentTemplates } from '../../designer/store';
-import { formattedJson } from '../../ui/format-json';
+import { formattedJson } from '../../ui/body-format';
 
 /** A sample in which one value was replaced or removed. */
 export interface EdgeCaseSample {
