@@ -11,20 +11,18 @@ import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
 import type { Arrival } from '../workspace/transfer/import-source';
 import type { DialogName, Shell } from './dialogs';
-import { EarlyPalette, NOTHING_TYPED } from './early-palette';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
 import { Header, SaveAlert, SaveState } from './header';
-import { MIDDLE, PANES, partId, WIDE } from './layout';
+import { MIDDLE, PANES, partId, usePlaces, WIDE } from './layout';
 import { OpenDesigner, useIsActionReadable } from './open-designer';
 import { Awaited, Panes, PaneTabs } from './panes';
-import { usePlaces } from './places';
 import { seenVersion, VERSION } from './preferences';
 import type { Session } from './session';
-import { useShortcuts } from './shortcuts';
+import { EarlyPalette, NOTHING_TYPED, useShortcuts } from './shortcuts';
 import { UndoButtons, type UndoController, Undoing } from './undoing';
 import { useVaultNotice } from './vault';
 
-const ContextSection = lazyComponent(async () => (await import('./context-section')).ContextSection);
+const ContextSection = lazyComponent(async () => (await import('./pane-contents')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
 const SharedLink = lazyComponent(async () => (await import('./shared-link')).SharedLink);
 /** The commands and dialogs. They are loaded when the page is painted; keys and clicks wait for them. */

@@ -1,7 +1,10 @@
 /** The commands of the app, for keys, menus and the palette. */
+import type { ObjectId } from '../core';
+import { kindName, newAction, OBJECT_IDS } from '../core/internal';
 import { REQUEST_VIEWS } from '../designer';
 import { giveLabel } from '../designer/parts';
 import { commandsTexts, workTexts } from '../i18n/commands';
+import { commonTexts } from '../i18n/common';
 import { undoTexts } from '../i18n/editor';
 import { quickFixesTexts } from '../i18n/editor-tools';
 import { currentLanguage, LANGUAGES, type Language } from '../i18n/language';
@@ -9,11 +12,11 @@ import { stepTexts } from '../i18n/naming';
 import { shellTexts } from '../i18n/shell';
 import type { MenuGroup } from '../ui/menu';
 import type { WorkEvent } from '../workspace/storage/records';
-import { type AppCommand, commandsIn, inGroups, withoutReadableAction } from './command';
+import { type AppCommand, commandsIn, inGroups, withoutAction, withoutReadableAction } from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
-import { libraryCommands } from './library-commands';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
 import { saveEverything, saveSample } from './save-everything';
+import { installPrompt } from './service-worker-updates';
 import { printedKeys, SHORTCUTS } from './shortcuts';
 import { REDO_KEYS, UNDO_KEYS } from './undoing';
 import { lockVault } from './vault';
@@ -115,21 +118,13 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
       unavailable: shell.session.designer.isSending ? undefined : commandsTexts.nothingSent,
       run: shell.session.designer.cancelRequest,
     },
-    {
-      id: 'save',
-      keys: SHORTCUTS.save,
-      run: () => void saveNow(shell),
-    },
+    { id: 'save', keys: SHORTCUTS.save, run: () => void saveNow(shell) },
     open.earlier,
     open.secrets,
     ...(shell.session.vault.state.isLocked
       ? [{ id: 'unlock-vault', run: () => shell.openDialog('secrets') } as const]
       : []),
-    {
-      id: 'lock-vault',
-      unavailable: withoutLock(shell),
-      run: () => void lockVault(shell.session),
-    },
+    { id: 'lock-vault', unavailable: withoutLock(shell), run: () => void lockVault(shell.session) },
     open.import,
     open.export,
     open.share,
@@ -147,14 +142,8 @@ const workCommands = (shell: Shell, open: DialogCommands): readonly AppCommand[]
       unavailable: withoutReadableAction(shell),
       run: () => sayCopied(shell, shell.session.designer.copyForEngine()),
     },
-    {
-      id: 'save-everything',
-      run: () => saveEverything(shell.session),
-    },
-    {
-      id: 'save-sample',
-      run: () => saveSample(shell.session.samples),
-    },
+    { id: 'save-everything', run: () => saveEverything(shell.session) },
+    { id: 'save-sample', run: () => saveSample(shell.session.samples) },
   ]);
 
 const sayCopied = ({ say }: Shell, copied: Promise<string>) =>
@@ -183,12 +172,7 @@ function appCommands(open: DialogCommands): readonly AppCommand[] {
 }
 
 /** The commands for samples. */
-function sampleCommands(
-  shell: Shell,
-  open: Readonly<
-    Record<'samples' | 'approved' | 'import-samples' | 'paste-json' | 'edit-sample' | 'listen', AppCommand>
-  >,
-): readonly AppCommand[] {
+function sampleCommands(shell: Shell, open: DialogCommands): readonly AppCommand[] {
   const { samples } = shell.session;
   const withoutOthers = samples.all.length === 1 ? commandsTexts.oneSample : undefined;
   const step = (by: 1 | -1) => () => {
@@ -196,18 +180,8 @@ function sampleCommands(
     void sayOpened(shell);
   };
   return commandsIn('work', [
-    {
-      id: 'next-sample',
-      keys: SHORTCUTS.nextSample,
-      unavailable: withoutOthers,
-      run: step(1),
-    },
-    {
-      id: 'previous-sample',
-      keys: SHORTCUTS.previousSample,
-      unavailable: withoutOthers,
-      run: step(-1),
-    },
+    { id: 'next-sample', keys: SHORTCUTS.nextSample, unavailable: withoutOthers, run: step(1) },
+    { id: 'previous-sample', keys: SHORTCUTS.previousSample, unavailable: withoutOthers, run: step(-1) },
     open['paste-json'],
     open['edit-sample'],
     open.samples,
@@ -285,31 +259,47 @@ const dialogCommands = (shell: Shell): Readonly<Record<DialogName, AppCommand>> 
     ]),
   ) as Record<DialogName, AppCommand>;
 
-/** Chromium's event for an app that can be installed, kept until the user runs the command; the DOM types lack it. */
-interface InstallOffer extends Event {
-  readonly prompt: () => Promise<unknown>;
+/** The commands for the list of actions. */
+function libraryCommands(shell: Shell, open: DialogCommands): readonly AppCommand[] {
+  const { library, designer } = shell.session;
+  const begin = (kind: ObjectId) => () => {
+    library.add([newAction(kind)]);
+    shell.goToPane('edit');
+    // Its editor comes with the next rendering.
+    requestAnimationFrame(() => designer.focus('name'));
+  };
+  const withOpen = (use: (id: string) => void) => () => {
+    if (library.openId !== undefined) use(library.openId);
+  };
+  return commandsIn('library', [
+    ...OBJECT_IDS.map((kind) => ({
+      id: `new-${kindName(kind)}` as const,
+      title: commonTexts.kinds[kind].add,
+      run: begin(kind),
+    })),
+    open.examples,
+    {
+      id: 'duplicate',
+      unavailable: withoutReadableAction(shell),
+      run: withOpen((id) => {
+        library.duplicate(id, commandsTexts.copyOf);
+        shell.goToPane('edit');
+      }),
+    },
+    { id: 'move-to-folder', unavailable: withoutAction(shell), run: withOpen(shell.moveToFolder) },
+    { id: 'move-up', unavailable: withoutAction(shell), run: withOpen((id) => shell.shiftAction(id, -1)) },
+    { id: 'move-down', unavailable: withoutAction(shell), run: withOpen((id) => shell.shiftAction(id, 1)) },
+    { id: 'close-folders', run: () => shell.setFoldersOpen(false) },
+    { id: 'open-folders', run: () => shell.setFoldersOpen(true) },
+    {
+      id: 'remove',
+      isDestructive: true,
+      unavailable: withoutAction(shell),
+      run: withOpen((id) => {
+        const name = library.summaryOf(id)?.name;
+        shell.tell(commandsTexts.removed(name || commonTexts.untitled), () => library.remove(id));
+        shell.goToPane('edit');
+      }),
+    },
+  ]);
 }
-
-let offer: InstallOffer | undefined;
-
-window.addEventListener('beforeinstallprompt', (event) => {
-  // Suppresses the banner; a command installs the app.
-  event.preventDefault();
-  offer = event as InstallOffer;
-});
-window.addEventListener('appinstalled', () => {
-  offer = undefined;
-});
-
-/** Makes the browser ask whether to install the app; undefined if it cannot be installed or already is. */
-const installPrompt = (): (() => void) | undefined => {
-  const current = offer;
-  return (
-    current &&
-    (() => {
-      // The prompt can be shown only once.
-      offer = undefined;
-      void current.prompt();
-    })
-  );
-};

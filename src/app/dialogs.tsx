@@ -1,7 +1,6 @@
 /** The table of dialogs, each with the command that opens it. */
 import { type ComponentType, Fragment, type ReactNode, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import type { RequestView } from '../designer';
 import { commandsTexts, workTexts } from '../i18n/commands';
 import { localToken } from '../send/this-machine';
 import { type useAnnouncements, useUndoToast } from '../ui/announcements';
@@ -10,12 +9,12 @@ import { lazyDialog } from '../ui/dialog';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
-import type { EarlyQuery } from './early-palette';
-import type { PaneName, SidebarPane } from './layout';
-import { Palette } from './palette';
+import type { PaneCommands } from './layout';
+import { Palette } from './palette/palette';
 import { readableActions } from './save-everything';
 import { ApprovedRequests, OfAction } from './score';
 import type { Session } from './session';
+import type { EarlyQuery } from './shortcuts';
 import { SHORTCUTS } from './shortcuts';
 import type { UndoController } from './undoing';
 import { lockVault } from './vault';
@@ -331,24 +330,13 @@ export function ShownDialogs({ shown, chosen, ...props }: ShownDialogsProps) {
 }
 
 /** What a command may use: the session and the page. */
-export interface Shell {
+export interface Shell extends PaneCommands {
   readonly session: Session;
   readonly say: ReturnType<typeof useAnnouncements>;
   /** Makes a change and shows a toast that can undo it. */
   readonly tell: ReturnType<typeof useUndoToast>;
   readonly steps: UndoController;
   readonly openDialog: (dialog: DialogName) => void;
-  /** Shows a pane and takes the focus there. */
-  readonly goToPane: (pane: PaneName) => void;
-  /** Moves the focus to the next or previous pane. */
-  readonly stepPane: (by: 1 | -1) => void;
-  /** Shows a view of the request and takes the focus there. */
-  readonly goToView: (view: RequestView) => void;
-  /** Undefined if the panes are tabs. */
-  readonly toggleSidebar: (() => void) | undefined;
-  /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */
-  readonly togglePane: ((pane: SidebarPane) => void) | undefined;
-  readonly resetPanes: () => void;
   /** Lets the folder of an action be typed, in the list. */
   readonly moveToFolder: (id: string) => void;
   /** Moves an action up (-1) or down (1) in the list; announces the reason if it cannot be moved. */

@@ -1,19 +1,21 @@
-/** What is shown in place of a pane, a dialog or the page after a crash. */
-import { useState } from 'react';
-import { commandsTexts } from '../i18n/commands';
+/** What is shown after a failure: in place of a pane, a dialog or the page, or because something was not saved. */
+import { type ReactNode, useState } from 'react';
+import { commandsTexts, workTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { inLine } from '../i18n/format';
 import { faultsTexts } from '../i18n/library';
+import { shellTexts } from '../i18n/shell';
 import { downloadText } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AfterPaint } from '../ui/lazy';
 import { Messages } from '../ui/messages';
-import type { Connect } from '../workspace/storage/saving';
+import type { Connect, SaveState, Saving } from '../workspace/storage/saving';
 import styles from './faults.module.css';
 import type { PaneName } from './layout';
 import paneStyles from './open-designer.module.css';
 import { saveEverything } from './save-everything';
+import saveStyles from './save-state.module.css';
 import type { Session } from './session';
 
 /** The error messages, for bug reports. */
@@ -143,5 +145,58 @@ export function StartFault({ fault, connect }: { fault: unknown; connect: Connec
       )}
       <FaultDetails faults={saveFault === undefined ? [fault] : [fault, saveFault]} />
     </main>
+  );
+}
+
+interface SaveWarningsProps {
+  readonly session: Session;
+  readonly state: SaveState;
+  readonly lost: Saving['lost'];
+  readonly onImport: () => void;
+}
+
+/** Why something is not saved or may be lost, and what to do. */
+export function SaveWarnings({ session, state, lost, onImport }: SaveWarningsProps) {
+  const { saving } = session;
+  const download = (
+    <Button icon="download" onClick={() => saveEverything(session)}>
+      {commandsTexts.titles['save-everything']}
+    </Button>
+  );
+  return (
+    <>
+      {state.type === 'failed' && (
+        <Warning title={workTexts.notSaved} text={workTexts.saveFailures[state.failure]}>
+          {download}
+          {state.failure !== 'newer' && (
+            <Button onClick={() => void saving.retry()}>{commonTexts.tryAgain}</Button>
+          )}
+        </Warning>
+      )}
+      {state.type === 'saved' && state.doubt === 'at-risk' && (
+        <Warning title={workTexts.storageFailed} text={workTexts.downloadFirst}>
+          {download}
+        </Warning>
+      )}
+      {lost && (
+        <Warning title={workTexts.workLost} text={workTexts.workLostText(lost.actions, lost.at)}>
+          <Button icon="import" onClick={onImport}>
+            {shellTexts.import}
+          </Button>
+          <Button onClick={() => saving.forgetLoss()}>{shellTexts.dismiss}</Button>
+        </Warning>
+      )}
+    </>
+  );
+}
+
+function Warning({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={saveStyles.failure}>
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <span className={saveStyles.ways}>{children}</span>
+    </div>
   );
 }

@@ -9,8 +9,7 @@ import { MenuButton } from '../ui/menu-button';
 import sharedStyles from '../ui/shared.module.css';
 import type { Saving } from '../workspace/storage/saving';
 import styles from './header.module.css';
-import { partId } from './layout';
-import { SIDEBAR_BUTTON_ID } from './places';
+import { partId, SIDEBAR_BUTTON_ID } from './layout';
 import saveStyles from './save-state.module.css';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
@@ -143,7 +142,7 @@ export function SaveState({ saving, onHistory }: SaveStateProps) {
 
 const ICONS = { saved: 'complete', saving: 'export', failed: 'error', doubtful: 'warning' } as const;
 
-const SaveWarnings = lazyComponent(async () => (await import('./save-warnings')).SaveWarnings);
+const SaveWarnings = lazyComponent(async () => (await import('./fault-views')).SaveWarnings);
 
 /** Why something is not saved or may be lost, and what to do; empty while everything is saved. */
 export function SaveAlert({ session, onImport }: { session: Session; onImport: () => void }) {

@@ -1,6 +1,9 @@
-/** The arrangement of the page: which panes and views there are, which are open, and how large they are. */
-import { useState } from 'react';
-import { readPreference, writePreference } from '../ui/browser/storage';
+/** The arrangement of the page: its panes, which are open, how large they are, and how the focus gets to them. */
+import { useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RequestView } from '../designer';
+import { readPreference, readTabValue, writePreference, writeTabValue } from '../ui/browser/storage';
+import type { Session } from './session';
 
 /** The panes of the page, in the order of their tabs. */
 export const PANES = ['actions', 'edit', 'context', 'request'] as const;
@@ -31,7 +34,7 @@ export interface Layout {
   readonly response?: number | undefined;
 }
 
-export const RESIZABLE = ['sidebar', 'request', 'actions', 'response'] as const;
+const RESIZABLE = ['sidebar', 'request', 'actions', 'response'] as const;
 
 const KEY = 'layout';
 const DEFAULT_LAYOUT: Layout = {
@@ -84,10 +87,6 @@ export function parseLayout(text: string | undefined): Layout {
   }
 }
 
-const rememberedLayout = (): Layout => parseLayout(readPreference(KEY));
-
-const rememberLayout = (layout: Layout): void => writePreference(KEY, JSON.stringify(layout));
-
 /** The current size of something resizable and its limits; heights in percent, widths in px. */
 export interface Size {
   readonly value: number;
@@ -134,13 +133,175 @@ export const responseSize = ({ response = 50 }: Layout): Size => ({
 });
 
 /** The arrangement of the page, which is stored in the browser. */
-export function useLayout(): [layout: Layout, change: (change: Partial<Layout>) => void] {
-  const [layout, setLayout] = useState(rememberedLayout);
+function useLayout(): [layout: Layout, change: (change: Partial<Layout>) => void] {
+  const [layout, setLayout] = useState(() => parseLayout(readPreference(KEY)));
   const change = (changes: Partial<Layout>) =>
     setLayout((before) => {
       const next = { ...before, ...changes };
-      rememberLayout(next);
+      writePreference(KEY, JSON.stringify(next));
       return next;
     });
   return [layout, change];
+}
+
+/** The id of the button that closes and opens a pane of the sidebar. */
+export const titleButtonId = (pane: PaneName): string => `${partId(pane)}-title`;
+
+export const SIDEBAR_BUTTON_ID = 'sidebar-button';
+
+const isPane = (part: FocusArea): part is PaneName => PANES.some((pane) => pane === part);
+
+interface FocusPlaces {
+  /** Focuses the element of this part that had the focus last, otherwise the part itself. */
+  readonly enter: (part: FocusArea) => void;
+  /** The part that has the focus. */
+  readonly current: () => FocusArea | undefined;
+}
+
+const partOf = (element: Element | null): FocusArea | undefined =>
+  PARTS.find((part) => document.getElementById(partId(part))?.contains(element));
+
+/** Stores the last focused element of each part of the page. */
+function useFocusPlaces(): FocusPlaces {
+  const last = useMemo(() => new Map<FocusArea, HTMLElement>(), []);
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const part = target instanceof HTMLElement ? partOf(target) : undefined;
+      if (part && target instanceof HTMLElement) last.set(part, target);
+    };
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, [last]);
+
+  return useMemo(
+    () => ({
+      enter(part) {
+        const element = last.get(part);
+        if (element?.isConnected) element.focus();
+        // The element may be removed, hidden or disabled.
+        if (partOf(document.activeElement) !== part) document.getElementById(partId(part))?.focus();
+      },
+      current: () => partOf(document.activeElement),
+    }),
+    [last],
+  );
+}
+
+/** What shortcuts and commands do with the panes. */
+export interface PaneCommands {
+  /** Shows a pane and takes the focus there. */
+  readonly goToPane: (pane: PaneName) => void;
+  /** Moves the focus to the next or previous pane. */
+  readonly stepPane: (by: 1 | -1) => void;
+  /** Shows a view of the request and takes the focus there. */
+  readonly goToView: (view: RequestView) => void;
+  /** Undefined if the panes are tabs. */
+  readonly toggleSidebar: (() => void) | undefined;
+  /** Opens or closes one pane of the sidebar; absent where the panes are tabs. */
+  readonly togglePane: ((pane: SidebarPane) => void) | undefined;
+  readonly resetPanes: () => void;
+}
+
+interface Places extends PaneCommands {
+  /** The pane that is shown in a narrow window. */
+  readonly pane: PaneName;
+  readonly showPane: (pane: PaneName) => void;
+  /** Whether the focus is in this pane. */
+  readonly isIn: (pane: PaneName) => boolean;
+  readonly layout: Layout;
+  readonly arrange: (change: Partial<Layout>) => void;
+}
+
+const REQUEST_ID = partId('request');
+
+const PANE = 'pane';
+
+/** The pane that was shown before the page was loaded again, for example in another language. */
+function paneBeforeReload(): PaneName {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const before = navigation?.type === 'reload' ? readTabValue(PANE) : undefined;
+  return PANES.find((name) => name === before) ?? 'edit';
+}
+
+/** The arrangement of the page and the commands that move the focus in it. */
+export function usePlaces(onShowFields: Session['onShowFields'], isWide: boolean): Places {
+  const [layout, arrange] = useLayout();
+  const [pane, setPane] = useState(paneBeforeReload);
+  const focus = useFocusPlaces();
+
+  useEffect(() => writeTabValue(PANE, pane), [pane]);
+
+  useEffect(() => {
+    onShowFields.current = () => flushSync(() => setPane('edit'));
+    return () => {
+      onShowFields.current = undefined;
+    };
+  }, [onShowFields]);
+
+  const goToPane = (name: PaneName) => {
+    flushSync(() => {
+      setPane(name);
+      if (isInSidebar(name)) arrange(openPane(name));
+    });
+    focus.enter(name);
+  };
+  const togglePane = (name: SidebarPane) => {
+    const isClosing = isOpenIn(layout, name);
+    const change = isClosing ? closePane(layout, name) : openPane(name);
+    // The focused element may be in the closed pane.
+    const hasFocus = focus.current() === name || document.activeElement === document.body;
+    flushSync(() => arrange(change));
+    if (!isClosing || !hasFocus) return;
+    const opener = change.isSidebarShown === false ? SIDEBAR_BUTTON_ID : titleButtonId(name);
+    document.getElementById(opener)?.focus();
+  };
+  const toggleSidebar = () => {
+    const hasFocus = isInSidebar(focus.current() ?? '') || document.activeElement === document.body;
+    flushSync(() => arrange({ isSidebarShown: !layout.isSidebarShown }));
+    // The focused element may be hidden.
+    if (hasFocus) document.getElementById(SIDEBAR_BUTTON_ID)?.focus();
+  };
+  const show = (view: RequestView) =>
+    flushSync(() => {
+      setPane('request');
+      arrange({ view });
+    });
+
+  return {
+    pane,
+    showPane: setPane,
+    isIn: (name) => focus.current() === name,
+    layout,
+    arrange,
+    goToPane,
+    stepPane(by) {
+      const open = PARTS.filter(
+        (part) =>
+          (!isWide || isOpenIn(layout, part)) &&
+          // The request is not shown while no action is open, and the notices come and go.
+          (isPane(part) && !isWide
+            ? true
+            : document.getElementById(partId(part))?.checkVisibility() === true),
+      );
+      const current = focus.current();
+      // If the focus is in none of them, it starts with the first.
+      const at = current ? open.indexOf(current) : by < 0 ? 0 : -1;
+      const part = open[(at + by + open.length) % open.length] ?? 'edit';
+      if (isPane(part)) goToPane(part);
+      else focus.enter(part);
+    },
+    goToView(view) {
+      show(view);
+      const chosen = document.querySelector<HTMLElement>(`#${REQUEST_ID} input[type="radio"]:checked`);
+      (chosen ?? document.getElementById(REQUEST_ID))?.focus();
+    },
+    togglePane: isWide ? togglePane : undefined,
+    toggleSidebar: isWide ? toggleSidebar : undefined,
+    resetPanes: () =>
+      arrange({
+        ...Object.fromEntries(RESIZABLE.map((size) => [size, undefined])),
+        isActionsOpen: true,
+        isContextOpen: true,
+      }),
+  };
 }

@@ -12,7 +12,7 @@ import styles from './open-designer.module.css';
 import type { Session } from './session';
 import type { UndoController } from './undoing';
 
-const EmptyEditor = lazyComponent(async () => (await import('./empty-editor')).EmptyEditor);
+const EmptyEditor = lazyComponent(async () => (await import('./pane-contents')).EmptyEditor);
 const ImportNotes = lazyComponent(
   async () => (await import('../workspace/transfer/import-notes')).ImportNotes,
   { isOptional: true },

@@ -10,9 +10,16 @@ import { hasErrors, type Severity } from '../core';
 import { type ShownProblem, useDesigner, useOfDesigner } from '../designer';
 import { shellTexts } from '../i18n/shell';
 import { Icon } from '../ui/icon';
-import { isOpenIn, type Layout, type PaneName, paneSizes, partId, type SidebarPane } from './layout';
+import {
+  isOpenIn,
+  type Layout,
+  type PaneName,
+  paneSizes,
+  partId,
+  type SidebarPane,
+  titleButtonId,
+} from './layout';
 import styles from './panes.module.css';
-import { titleButtonId } from './places';
 import splitterStyles from './splitter.module.css';
 
 interface SplitterProps {

@@ -1,4 +1,4 @@
-/** Registers the service worker, checks for updates, and offers to reload when a new version is ready. */
+/** The app as it is kept by the browser: the service worker, the offer of a new version, and the installation. */
 import { aboutTexts } from '../i18n/help';
 import type { useAnnouncements } from '../ui/announcements';
 import { scriptUrl } from '../ui/browser/script-url';
@@ -86,3 +86,32 @@ export function offerNewVersions(
     notify({ subject: 'version', text: aboutTexts.newVersion, action: { label: aboutTexts.reload, run } });
   });
 }
+
+/** Chromium's event for an app that can be installed, kept until the user runs the command; the DOM types lack it. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let offer: InstallOffer | undefined;
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  // Suppresses the banner; a command installs the app.
+  event.preventDefault();
+  offer = event as InstallOffer;
+});
+window.addEventListener('appinstalled', () => {
+  offer = undefined;
+});
+
+/** Makes the browser ask whether to install the app; undefined if it cannot be installed or already is. */
+export const installPrompt = (): (() => void) | undefined => {
+  const current = offer;
+  return (
+    current &&
+    (() => {
+      // The prompt can be shown only once.
+      offer = undefined;
+      void current.prompt();
+    })
+  );
+};

@@ -1,18 +1,23 @@
-/** Shown in place of the editor when there is no action, or the stored one cannot be opened. */
-import { useSyncExternalStore } from 'react';
+/** What the app shows in the panes of the designer: the sample, and what stands in place of an action or a sample that is not open. */
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Problem } from '../core';
+import { useOfDesigner } from '../designer';
 import { commandsTexts } from '../i18n/commands';
 import { commonTexts } from '../i18n/common';
 import { faultsTexts } from '../i18n/library';
 import { namingTexts } from '../i18n/naming';
 import { problemsTexts } from '../i18n/problems';
+import { localToken } from '../send/this-machine';
 import { useUndoToast } from '../ui/announcements';
 import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { AfterPaint } from '../ui/lazy';
 import { Messages } from '../ui/messages';
 import { EmptyLibrary } from '../workspace/library/empty-library';
+import { ContextPane } from '../workspace/samples/context-pane';
 import type { Arrival } from '../workspace/transfer/import-source';
+import { withoutReadableAction } from './command';
+import type { DialogName } from './dialogs';
 import styles from './open-designer.module.css';
 import { saveSample } from './save-everything';
 import type { Session } from './session';
@@ -143,5 +148,43 @@ function UnreadableAction({ session, id, problems }: UnreadableActionProps) {
       <Messages messages={messages} />
       <AfterPaint run={() => openings.painted('edit')} />
     </div>
+  );
+}
+
+interface ContextSectionProps {
+  session: Session;
+  /** The values of the sample. */
+  values: ReactNode;
+  onDialog: (dialog: DialogName) => void;
+}
+
+export function ContextSection({ session, values, onDialog }: ContextSectionProps) {
+  const { samples, openings, editing, host } = session;
+  const { text } = useSyncExternalStore(samples.subscribe, () => samples.reading);
+  const problems = useOfDesigner(({ problems: { sample } }) => sample);
+  const openId = useSyncExternalStore(samples.subscribe, () => samples.openId);
+  const isHeldBack = useSyncExternalStore(openings.subscribe, () => openings.isHeldBack('sample', openId));
+  return (
+    <ContextPane
+      bar={{
+        samples,
+        untried: withoutReadableAction({ session }),
+        onImport: () => onDialog('import-samples'),
+        onSave: () => saveSample(samples),
+        onTry: () => onDialog('samples'),
+      }}
+      id={openId}
+      text={text}
+      values={values}
+      onListen={localToken() === undefined ? undefined : () => onDialog('listen')}
+      onPaste={() => onDialog('paste-json')}
+      onEdit={host.editSample}
+      onFiles={([file]) => {
+        editing.file = file;
+        onDialog('paste-json');
+      }}
+      problems={problems}
+      instead={isHeldBack && <NotOpenedSample session={session} id={openId} />}
+    />
   );
 }
