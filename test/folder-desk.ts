@@ -1,3 +1,4 @@
+import { readFolder } from '../src/workspace/folder/action-files';
 import {
   actionsOf,
   apply,
@@ -9,7 +10,6 @@ import {
   proposedAction,
   type Ties,
 } from '../src/workspace/folder/apply';
-import { readFolder } from '../src/workspace/folder/folder-files';
 import { Library } from '../src/workspace/library/state/library';
 import { MemoryFolder } from './memory-folder';
 

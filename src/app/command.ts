@@ -1,5 +1,4 @@
 /** The types of commands, and what they have in common. The commands are in commands.ts. */
-
 import { commandsTexts } from '../i18n/commands';
 import type { CommandId } from '../i18n/help';
 import type { Session } from './session';

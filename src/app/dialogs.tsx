@@ -14,8 +14,7 @@ import { Palette } from './palette/palette';
 import { readableActions } from './save-everything';
 import { ApprovedRequests, OfAction } from './score';
 import type { Session } from './session';
-import type { EarlyQuery } from './shortcuts';
-import { SHORTCUTS } from './shortcuts';
+import { type EarlyQuery, SHORTCUTS } from './shortcuts';
 import type { UndoController } from './undoing';
 import { lockVault } from './vault';
 
@@ -32,7 +31,7 @@ const dialogOf = <Props extends { readonly onClose: () => void }>(
 const EarlierStates = dialogOf('earlier', async () => (await import('./page-dialogs')).EarlierStates);
 const ExamplesDialog = dialogOf(
   'examples',
-  async () => (await import('../workspace/library/examples')).ExamplesDialog,
+  async () => (await import('../workspace/library/beginnings')).ExamplesDialog,
 );
 const About = dialogOf('about', async () => (await import('./page-dialogs')).loadAbout());
 const ExportDialog = dialogOf(

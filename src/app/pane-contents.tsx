@@ -13,7 +13,7 @@ import { downloadText, fileName } from '../ui/browser/file';
 import { Button } from '../ui/button';
 import { AfterPaint } from '../ui/lazy';
 import { Messages } from '../ui/messages';
-import { EmptyLibrary } from '../workspace/library/empty-library';
+import { EmptyLibrary } from '../workspace/library/beginnings';
 import { ContextPane } from '../workspace/samples/context-pane';
 import type { Arrival } from '../workspace/transfer/import-source';
 import { withoutReadableAction } from './command';

@@ -1,10 +1,10 @@
 import { type Action, writeAction, writeBundle } from '../core';
 import { toAction } from '../designer/store';
 import { downloadText, fileName } from '../ui/browser/file';
+import { companionFilesOf, saveCompanions } from '../workspace/folder/action-files';
 import type { Library } from '../workspace/library/state/library';
 import type { Samples } from '../workspace/samples/samples';
 import { writeSamples } from '../workspace/samples/samples-file';
-import { companionFilesOf, saveCompanions } from '../workspace/transfer/companion-files';
 import type { Session } from './session';
 
 /** Hands out the open sample as a file, as it is written. */

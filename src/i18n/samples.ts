@@ -1,6 +1,5 @@
 /** Texts of the runtime context: samples, listening for one, and the approved requests. */
 import type { EventRefusal } from '../send/local-protocol';
-import type { Ending } from '../workspace/samples/listening';
 import { count, grouped, inLine, timeOfDay } from './format';
 import { messages } from './language';
 
@@ -187,7 +186,7 @@ const listening = {
     expired: 'Ten minutes are over. Open the dialog again to go on.',
     busy: 'Another tab is listening for an event already. Close the dialog there, then open it here again.',
     gone: 'The server of this page has stopped, or was started again. Reload the page.',
-  } satisfies Record<Ending, string>,
+  },
   waiting: 'Waiting for an event…',
   refusals: {
     'too-large': 'An event was refused: it has more than 1 MiB.',

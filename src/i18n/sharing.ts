@@ -1,5 +1,5 @@
+import type { FileFault } from '../workspace/folder/action-files';
 import type { Failure, FolderTask, PairAction, Standing } from '../workspace/folder/apply';
-import type { FileFault } from '../workspace/folder/folder-files';
 import type { LengthNote, LinkFault } from '../workspace/sharing/link';
 import { count, grouped } from './format';
 import { messages } from './language';

@@ -1,5 +1,5 @@
 /** German texts of sharing. */
-import type { FileFault } from '../../workspace/folder/folder-files';
+import type { FileFault } from '../../workspace/folder/action-files';
 import type { LengthNote, LinkFault } from '../../workspace/sharing/link';
 import type { Catalogue } from '../catalogue';
 import { count, grouped } from '../format';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { MemoryFolder } from '../../../test/memory-folder';
-import { readFolder } from './folder-files';
+import { readFolder } from './action-files';
 
 vi.mock('../../core', async (original) => {
   const core = await original<typeof import('../../core')>();

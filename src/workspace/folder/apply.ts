@@ -13,7 +13,7 @@ import {
   readActionFile,
   type UnreadableFile,
   unusedName,
-} from './folder-files';
+} from './action-files';
 
 /** An action of the app as it would be written. */
 export interface AppAction {

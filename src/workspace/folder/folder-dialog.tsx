@@ -17,6 +17,7 @@ import { Messages } from '../../ui/messages';
 import type { Library } from '../library/state/library';
 import { SecretWarnings } from '../secrets/secret-warnings';
 import type { StoredFolder } from '../storage/records';
+import { readFolder } from './action-files';
 import {
   type Applied,
   actionsOf,
@@ -31,7 +32,6 @@ import {
   type Ties,
 } from './apply';
 import styles from './folder.module.css';
-import { readFolder } from './folder-files';
 import { PairsView, pairKey } from './pairs-view';
 
 interface FolderDialogProps {

@@ -6,9 +6,9 @@ import { DifferenceView, readablePair } from '../../ui/difference-view';
 import { Select } from '../../ui/field';
 import { FileProblems } from '../../ui/file-problems';
 import { LineText } from '../../ui/marked-text';
+import type { UnreadableFile } from './action-files';
 import { outcomesOf, type Pair, type PairAction, STANDINGS, type Standing } from './apply';
 import styles from './folder.module.css';
-import type { UnreadableFile } from './folder-files';
 
 interface PairsViewProps {
   readonly pairs: readonly Pair[];

@@ -1,5 +1,4 @@
 /** Reads the steps of the undo log from storage. It is loaded only where there are some. */
-
 import * as z from 'zod/mini';
 import { STORED_EDIT, STORED_SPLICE } from '../../designer/store';
 import type { StoredStep } from '../storage/records';

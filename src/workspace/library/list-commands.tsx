@@ -1,5 +1,4 @@
 /** The menus, the selection bar and the folder dialogs of the list of actions. */
-
 import { flushSync } from 'react-dom';
 import type { Action } from '../../core';
 import { newAction, OBJECT_IDS } from '../../core/internal';

@@ -1,6 +1,8 @@
 /** The secret values known in this tab, by their place, and the note that carries them over a reload. */
 import type { SecretKey, TypedSecrets } from '../../designer/store';
-import type { SecretPlace } from './vault-records';
+
+/** `['named', name]` or `['typed', id of the action, authentication method]`. */
+export type SecretPlace = readonly string[];
 
 /** A place as text, by which values are held and sealed. */
 export type PlaceKey = string;

@@ -5,7 +5,7 @@ import { memoryNote } from '../../../test/test-tab';
 import { Store } from '../storage/store';
 import type { Note } from './secret-cache';
 import { Vault, type VaultMessage } from './vault';
-import type { VaultRecords } from './vault-records';
+import type { VaultRecords } from './vault-device';
 
 vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 

@@ -14,8 +14,7 @@ import {
   typedKey,
   writeNote,
 } from './secret-cache';
-import { deviceLock, type OpenLock, passphraseLock, VaultDevice } from './vault-keys';
-import type { VaultRecords } from './vault-records';
+import { deviceLock, type OpenLock, passphraseLock, VaultDevice, type VaultRecords } from './vault-device';
 
 export interface VaultState {
   /** Storage mode: in this tab only, on this device, or on this device with a passphrase. */

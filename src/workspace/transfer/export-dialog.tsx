@@ -13,9 +13,9 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Messages } from '../../ui/messages';
 import { ConfigText, type Scope, ScopeChoice } from '../../ui/text-block';
+import { companionFilesOf, saveCompanions } from '../folder/action-files';
 import type { Library } from '../library/state/library';
 import { NameList, replacedNames, SecretWarnings, useReplacedSecrets } from '../secrets/secret-warnings';
-import { companionFilesOf, saveCompanions } from './companion-files';
 import styles from './export-dialog.module.css';
 
 interface ExportDialogProps {

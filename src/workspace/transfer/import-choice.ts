@@ -7,9 +7,9 @@ import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import type { Note, NoteCode, Reading, ReadRequest } from '../../import';
 import type { Importer } from '../../ui/importer';
+import { isCompanionFile } from '../folder/action-files';
 import type { NamedText } from '../samples/samples-file';
 import type { SecretLook } from '../secrets/secret-scan';
-import { isCompanionFile } from './companion-files';
 import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
 
 /** Notes because of which an action is not ticked initially. */

@@ -1,13 +1,315 @@
-/** The import dialog, which a file dropped on the page or a command pasted there opens as well. */
-import { useEffect, useEffectEvent, useState } from 'react';
+/** The import dialog: a pasted text or chosen files, and the actions and problems found in them. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { writeContract } from '../../contract/contract';
+import { NO_COMPANIONS } from '../../core/internal';
 import type { HostSecrets } from '../../designer';
+import { type ExistingSecrets, extractSecrets } from '../../designer/store';
 import { workTexts } from '../../i18n/commands';
+import { isTooMuchToEdit } from '../../i18n/format';
+import { transferTexts } from '../../i18n/transfer';
 import { hasCommand } from '../../import/commands/command-line';
-import { takeEarlyPaste, textPastedIn } from '../../ui/browser/early-input';
-import { DropSign, useFileDrop } from '../../ui/file-drop';
-import { type Arrival, NO_SOURCE, type OnImport } from './import-source';
-import { OpenImportDialog } from './open-import-dialog';
+import { type Dropped, takeEarlyPaste, textPastedIn } from '../../ui/browser/early-input';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
+import { DropSign, FileChoice, useFileDrop } from '../../ui/file-drop';
+import { useImporter } from '../../ui/importer';
+import { maxRows, useManyRows } from '../../ui/many-rows';
+import { MarkedText } from '../../ui/marked-text';
+import { Messages } from '../../ui/messages';
+import { companionsAmong, companionsFor } from '../folder/action-files';
+import type { SecretLook } from '../secrets/secret-scan';
+import { NameList, SecretWarnings } from '../secrets/secret-warnings';
+import { chosenOperations, tickedOperations, useDescriptions } from './descriptions/description-session';
+import { DescriptionChoice } from './descriptions/operations-list';
+import { FoundActions, ImportFindings, ImportSummary, SampleChoice } from './found-actions';
+import {
+  type ChosenAction,
+  chosenActions,
+  foundIn,
+  type ImportReading,
+  isAlreadyNoted,
+  readGathered,
+  readImport,
+  samplesIn,
+  withoutFiles,
+} from './import-choice';
+import { keepNotes, keptNotesOf } from './import-notes';
+import {
+  type Arrival,
+  FILES,
+  type GatheredFiles,
+  type ImportChoice,
+  type ImportSource,
+  isLargeDescription,
+  NO_CHOICE,
+  NO_SOURCE,
+  type OnImport,
+  singleFile,
+  sourceOf,
+  sourceOfFile,
+  withText,
+} from './import-source';
+import styles from './open-import-dialog.module.css';
+
+const RESOLVER = zodResolver(
+  z.object({
+    text: z.string(),
+    file: z.optional(z.string()),
+    gathered: z.optional(z.custom<GatheredFiles>()),
+    large: z.optional(z.custom<File>()),
+    refusal: z.optional(z.string()),
+    choice: z.custom<ImportChoice>(),
+  }),
+);
+
+interface OpenImportDialogProps {
+  /** The initial values of the form. */
+  readonly source: ImportSource;
+  /** What was dropped on the page or pasted there. */
+  readonly arrival: Arrival | undefined;
+  readonly secrets: HostSecrets;
+  readonly onImport: OnImport;
+  /** Receives the values of the form when it is closed, for the next time. */
+  readonly onKeep: (source: ImportSource) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Shows the place in the text; a text area counts each line end as one. */
+function selectPlace(area: HTMLTextAreaElement | null, text: string, offset: number): void {
+  if (!area) return;
+  const at = text.slice(0, offset).replaceAll('\r\n', '\n').length;
+  area.focus();
+  area.setSelectionRange(at, at + 1);
+  // A text area scrolls to its selection only when it is typed into.
+  const line = area.value.slice(0, at).split('\n').length - 1;
+  const height = Number.parseFloat(getComputedStyle(area).lineHeight);
+  area.scrollTop = Math.max(0, (line - 2) * height);
+}
+
+const withoutSecrets = (chosen: readonly ChosenAction[], secrets: ExistingSecrets) =>
+  extractSecrets(
+    chosen.map(({ action }) => action),
+    secrets,
+  );
+
+/** Choosing or pasting a text, with the actions and problems found in it. */
+export function OpenImportDialog(props: OpenImportDialogProps) {
+  const { source: initial, arrival, secrets, onImport, onKeep, onClose, children } = props;
+  const { watch, setValue, getValues, reset, handleSubmit } = useForm<ImportSource>({
+    resolver: RESOLVER,
+    defaultValues: initial,
+  });
+  const source = watch();
+  const { text, file, gathered, large, refusal, choice } = source;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  const reader = useImporter();
+  const descriptions = useDescriptions(source);
+  const described = descriptions && descriptions.type !== 'none' ? descriptions : undefined;
+  const isDescribed = described !== undefined;
+  const paths = described?.paths;
+  const reading = useMemo((): ImportReading => {
+    if (isDescribed && (!gathered || !paths)) return { type: 'nothing' };
+    if (gathered) return readGathered(withoutFiles(gathered, paths), reader, isDescribed);
+    return readImport(text, file, reader);
+  }, [text, file, gathered, reader, isDescribed, paths]);
+  const found = foundIn(reading);
+  const ticked = useMemo(
+    () => described && tickedOperations(described, choice.operations),
+    [described, choice.operations],
+  );
+  const chosen = useMemo(() => {
+    const operations = described && ticked ? chosenOperations(described, ticked) : [];
+    const files = companionsAmong(gathered);
+    const actions = chosenActions(found, choice).map(
+      (one): ChosenAction => ({ ...one, companions: companionsFor(found[one.index] ?? {}, files) }),
+    );
+    return [...actions, ...operations.map((one): ChosenAction => ({ ...one, index: -1 }))];
+  }, [found, choice, described, ticked, gathered]);
+  const offered = useMemo(() => samplesIn(reading, file, transferTexts.sampleName), [reading, file]);
+  const samples = choice.isWithoutSamples ? [] : offered;
+  const askForRows = useManyRows();
+  // Memoized, because it is slow for thousands of actions.
+  const settled = useDeferredValue(chosen);
+  const { actions, values } = useMemo(() => withoutSecrets(settled, secrets), [settled, secrets]);
+  const moved = Object.keys(values);
+  const isNoted = useCallback(
+    (at: number, why: SecretLook) => {
+      const one = found[settled[at]?.index ?? -1];
+      return one !== undefined && isAlreadyNoted(one, why);
+    },
+    [found, settled],
+  );
+  const isEditable = !gathered && !isDescribed && !isTooMuchToEdit(text);
+  // A new file, or closing the dialog, cancels a pending read.
+  const latest = useRef<readonly Dropped[]>(undefined);
+  const [isGathering, setGathering] = useState(false);
+  const take = async (chosen: readonly Dropped[]) => {
+    latest.current = chosen;
+    setGathering(singleFile(chosen) === undefined);
+    const next = await sourceOfDropped(chosen, getValues);
+    if (latest.current !== chosen) return;
+    reset(next);
+    setGathering(false);
+  };
+  const receive = useEffectEvent((arrived: Arrival) => {
+    if (typeof arrived !== 'string') return void take(arrived);
+    // Commands that wait for their import stay.
+    reset(sourceOf(hasCommand(text) ? `${text.trimEnd()}\n${arrived}` : arrived));
+  });
+  useEffect(() => {
+    if (arrival !== undefined) receive(arrival);
+  }, [arrival]);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
+  const readLarge = useEffectEvent(async (file: File) => {
+    const next = await sourceOfFile(file, getValues());
+    if (getValues('large') === file) reset(next);
+  });
+  useEffect(() => {
+    if (large && descriptions?.type === 'none') void readLarge(large);
+  }, [large, descriptions?.type]);
+  // The next pasted text replaces the rest of this one.
+  useLayoutEffect(() => area.current?.select(), []);
+  const onChoose = useMemo(
+    () => (isEditable ? (offset: number) => selectPlace(area.current, text, offset) : undefined),
+    [isEditable, text],
+  );
+  const onChoice = useCallback(
+    (change: (choice: ImportChoice) => ImportChoice) => setValue('choice', change(getValues('choice'))),
+    [setValue, getValues],
+  );
+  const title = gathered ? transferTexts.gathered(gathered.name, gathered.files.length) : file;
+  const importChosen = () => {
+    const taken = withoutSecrets(chosen, secrets);
+    secrets.setNamed(taken.values);
+    const ids = onImport(
+      taken.actions,
+      samples,
+      chosen.map(({ companions = NO_COMPANIONS, contract }) =>
+        contract ? { ...companions, contract: writeContract(contract) } : companions,
+      ),
+    );
+    if (typeof reader === 'string') return;
+    keepNotes(ids.map((id, index) => [id, keptNotesOf(reader, chosen[index]?.notes ?? [])]));
+  };
+  const submit = handleSubmit(() => askForRows(maxRows(chosen.map(({ action }) => action)), importChosen));
+  const isEmpty = chosen.length === 0 && samples.length === 0;
+  const footer = (
+    <Button look="primary" disabled={isEmpty} onClick={() => void submit()}>
+      {transferTexts.importButton(chosen.length)}
+    </Button>
+  );
+
+  return (
+    <Dialog
+      title={transferTexts.importTitle}
+      onClose={() => {
+        onKeep(getValues());
+        onClose();
+      }}
+      wide
+      initialFocus={area}
+      footer={footer}
+      onSubmit={isEmpty ? undefined : submit}
+    >
+      <div className={styles.form}>
+        <div className={styles.bar}>
+          <p>{transferTexts.importHelp}</p>
+          <FileChoice
+            label={transferTexts.chooseFiles}
+            accept={FILES}
+            multiple
+            onChoose={(chosen) => chosen.length > 0 && void take(chosen)}
+          />
+          <FileChoice
+            label={transferTexts.chooseFolder}
+            accept=""
+            folder
+            onChoose={(chosen) => chosen.length > 0 && void take(chosen)}
+          />
+          <ul className={styles.marks} aria-label={transferTexts.reads}>
+            {transferTexts.formats.map((format) => (
+              <li key={format}>{format}</li>
+            ))}
+          </ul>
+        </div>
+        <div role="status">
+          {isGathering && <p>{transferTexts.gathering}</p>}
+          {refusal && <Messages messages={[{ severity: 'error', text: refusal }]} />}
+        </div>
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            {transferTexts.pasteLabel}
+            {title !== undefined && <MarkedText text={`: ${title}`} />}
+          </label>
+          <TextArea
+            ref={area}
+            id={id}
+            className={styles.area}
+            rows={title === undefined ? 6 : 3}
+            value={text}
+            onChange={(event) => reset(withText(source, event.target.value))}
+          />
+        </div>
+        <div className={styles.outcome} role="status">
+          <ImportSummary reading={reading} />
+        </div>
+        {described && ticked && (
+          <DescriptionChoice
+            state={described}
+            ticked={ticked}
+            choice={choice.operations}
+            reader={typeof reader === 'string' ? undefined : reader}
+            onChange={(operations) => onChoice((before) => ({ ...before, operations }))}
+          />
+        )}
+        <SampleChoice
+          samples={offered}
+          isTicked={samples.length > 0}
+          onTurn={(on) => onChoice((before) => ({ ...before, isWithoutSamples: !on }))}
+        />
+        {found.length > 0 && (
+          <FoundActions
+            key={gathered ? title : text}
+            found={found}
+            choice={choice}
+            onChange={onChoice}
+            reader={reading.type === 'foreign' ? reading.reader : undefined}
+            onChoose={onChoose}
+          />
+        )}
+        <div className={styles.outcome} role="status">
+          <ImportFindings text={text} reading={reading} onChoose={onChoose} />
+          {moved.length > 0 && <NameList title={transferTexts.moved(moved.length)} names={moved} />}
+        </div>
+        <SecretWarnings actions={actions} goal="action" named={actions.length > 1} isTold={isNoted} />
+        {children}
+      </div>
+    </Dialog>
+  );
+}
 
 interface ImportDialogProps {
   readonly open: boolean;
@@ -67,4 +369,22 @@ function usePastedCommand(onCommand: (command: string) => void): void {
     take(takeEarlyPaste());
     return () => document.removeEventListener('paste', onPaste);
   }, []);
+}
+
+/** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */
+async function sourceOfDropped(
+  chosen: readonly Dropped[],
+  before: () => ImportSource,
+): Promise<ImportSource> {
+  const file = singleFile(chosen);
+  if (file && isLargeDescription(file)) return { ...NO_SOURCE, large: file, file: file.name };
+  if (file) return await sourceOfFile(file, before());
+  try {
+    const { gatherFiles } = await import('./gather-files');
+    const gathered = await gatherFiles(chosen);
+    if (typeof gathered !== 'string') return { text: '', gathered, choice: NO_CHOICE };
+    return { ...before(), refusal: transferTexts.notZip(gathered) };
+  } catch {
+    return { ...before(), refusal: transferTexts.unreadable(chosen.map(({ name }) => name).join(', ')) };
+  }
 }

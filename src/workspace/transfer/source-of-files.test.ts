@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { transferTexts } from '../../i18n/transfer';
-import { NO_SOURCE, sourceOf, withText } from './import-source';
-import { importSourceOf } from './open-import-dialog';
+import { importSourceOf, NO_SOURCE, sourceOf, withText } from './import-source';
 
 const TYPED = sourceOf('typed by hand');
 const FROM_FILE = sourceOf('{}', 'old.json');

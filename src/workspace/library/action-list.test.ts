@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropTargetAt } from './drag';
+import { dropTargetAt } from './action-list';
 import { folderKey, listing } from './listing';
 
 const lines = (sort: 'manual' | 'changed') =>

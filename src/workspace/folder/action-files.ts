@@ -1,7 +1,16 @@
 /** The files of a folder of actions: their names, and reading them. */
 import { type Action, type Problem, readAction, writeAction } from '../../core';
-import { COMPANION_ENDINGS, COMPANION_NAMES, type Companions, SIZE_LIMIT } from '../../core/internal';
-import { fileName, namesIn, readFile } from '../../ui/browser/file';
+import {
+  COMPANION_ENDINGS,
+  COMPANION_NAMES,
+  type Companions,
+  NO_COMPANIONS,
+  SIZE_LIMIT,
+} from '../../core/internal';
+import type { ReadRequest } from '../../import';
+import { downloadText, fileName, namesIn, readFile } from '../../ui/browser/file';
+import type { Library } from '../library/state/library';
+import type { GatheredFiles } from '../transfer/import-source';
 
 /** The extension of the files that are read; others are ignored, but for the companions of these. */
 export const ENDING = '.action.json';
@@ -121,4 +130,66 @@ export function unusedName(actionName: string, taken: Set<string>): string {
   for (let number = 2; isTaken(free); number++) free = [`${stem}-${number}`, ...endings].join('.');
   taken.add(plainName(free));
   return free;
+}
+
+interface CompanionFile {
+  readonly type: keyof Companions;
+  readonly file: string;
+  readonly text: string;
+}
+
+/** The name of the file that each of these actions would have, numbered where two would have the same. */
+function fileNamesOf(actionNames: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return actionNames.map((name) => unusedName(name, taken));
+}
+
+/** The files beside these actions, by default beside all, which are exported together. */
+export function companionFilesOf(
+  library: Pick<Library, 'summaries' | 'draftOf'>,
+  ids: readonly string[] = library.summaries.map(({ id }) => id),
+): CompanionFile[] {
+  const drafts = ids.map((id) => library.draftOf(id)).filter((draft) => draft !== undefined);
+  const names = fileNamesOf(drafts.map(({ name }) => name));
+  return drafts.flatMap((draft, index) =>
+    COMPANION_NAMES.filter((type) => draft[type] !== '').map((type) => ({
+      type,
+      file: companionFileOf(names[index] ?? '', type),
+      text: draft[type],
+    })),
+  );
+}
+
+export function saveCompanions(files: readonly CompanionFile[]): void {
+  for (const { type, file, text } of files)
+    downloadText(file, text, type === 'approved' ? 'text/markdown' : undefined);
+}
+
+export const isCompanionFile = (path: string): boolean =>
+  COMPANION_NAMES.some((type) => path.toLowerCase().endsWith(COMPANION_ENDINGS[type]));
+
+/** The files beside configs among those that are imported together, by their path. */
+export function companionsAmong(gathered: GatheredFiles | undefined): ReadonlyMap<string, string> {
+  const files = gathered?.files.filter(({ path }) => isCompanionFile(path)) ?? [];
+  return new Map(files.map(({ path, text }) => [path.toLowerCase(), text]));
+}
+
+/**
+ * Those of a config that is imported. They stand in its folder, and go by the name of its file or, from a file of
+ * several, by the name that a file of this action would have.
+ */
+export function companionsFor(
+  { config }: Pick<ReadRequest, 'config'>,
+  files: ReadonlyMap<string, string>,
+): Companions {
+  if (!config || files.size === 0) return NO_COMPANIONS;
+  const { path, names, index } = config;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const own = names.length === 1 ? [path.replace(/(?:\.action)?\.json$/i, ENDING)] : [];
+  const candidates = [...own, folder + (fileNamesOf(names)[index] ?? '')];
+  const textOf = (type: keyof Companions): string =>
+    candidates
+      .map((file) => files.get(companionFileOf(file, type).toLowerCase()))
+      .find((text) => text !== undefined) ?? '';
+  return { contract: textOf('contract'), approved: textOf('approved') };
 }

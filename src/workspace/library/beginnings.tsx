@@ -1,14 +1,18 @@
-/** The example actions: their texts, their cards and their dialog. */
-import { type Ref, useId, useRef } from 'react';
-import { type Action, build, hasErrors } from '../../core';
-import { newAction } from '../../core/internal';
-import { examplesTexts } from '../../i18n/commands';
+/** The ways to begin an action: the page without one, and the examples with their dialog. */
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { type Action, build, hasErrors, type ObjectId } from '../../core';
+import { newAction, OBJECT_IDS } from '../../core/internal';
+import { beginTexts, examplesTexts } from '../../i18n/commands';
 import { libraryTexts } from '../../i18n/library';
 import { shellTexts } from '../../i18n/shell';
 import { Dialog } from '../../ui/dialog';
+import { TextInput } from '../../ui/field';
+import { FileChoice } from '../../ui/file-drop';
 import type { UndoHistory } from '../history/undo-history';
 import type { Samples } from '../samples/samples';
-import styles from './examples.module.css';
+import { type Arrival, FILES } from '../transfer/import-source';
+import styles from './beginnings.module.css';
+import { useAddAction } from './list-commands';
 import { ORDER_CREATED, ORDER_SAMPLE } from './order-created';
 import type { Library } from './state/library';
 
@@ -166,5 +170,96 @@ export function ExamplesDialog({ target, onAdded, onClose }: ExamplesDialogProps
         }}
       />
     </Dialog>
+  );
+}
+
+interface EmptyLibraryProps {
+  target: ExampleTarget;
+  /** Opens the import, with what is to be imported. */
+  onImport: (arrival?: Arrival) => void;
+}
+
+/** Shown if no action is open: all ways to begin one. It takes the room of the request too. */
+export function EmptyLibrary({ target, onImport }: EmptyLibraryProps) {
+  const add = useAddAction((action) => target.library.add([action]));
+  const addAsExample = useAddAction((action) => addExample(target, action));
+  const id = useId();
+  const page = useRef<HTMLDivElement>(null);
+  // `:has()` would do it without a script, but browsers look for it again whenever a text inside of `main` changes.
+  useLayoutEffect(() => {
+    const main = page.current?.closest('main');
+    main?.setAttribute('data-one-whole', '');
+    return () => main?.removeAttribute('data-one-whole');
+  }, []);
+  return (
+    <div ref={page} className={styles.empty} data-whole>
+      <p>{shellTexts.purpose}</p>
+      <h2>{beginTexts.title}</h2>
+      <div className={styles.kinds}>
+        {OBJECT_IDS.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            className={styles.kind}
+            aria-label={libraryTexts.kinds[kind].add}
+            aria-describedby={`${id}-${kind}`}
+            onClick={() => add(newAction(kind))}
+          >
+            <Picture of={kind} />
+            <b>{libraryTexts.kinds[kind].name}</b>
+            <span id={`${id}-${kind}`}>{beginTexts.kinds[kind]}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.paste}>
+        <TextInput
+          aria-label={beginTexts.paste}
+          placeholder={beginTexts.paste}
+          autoComplete="off"
+          onPaste={(event: ClipboardEvent) => {
+            const files = [...event.clipboardData.files];
+            const text = event.clipboardData.getData('text/plain');
+            if (files.length === 0 && text === '') return;
+            // The field would drop the line ends.
+            event.preventDefault();
+            onImport(files.length > 0 ? files : text);
+          }}
+          onKeyDown={({ key, currentTarget: { value } }: KeyboardEvent<HTMLInputElement>) =>
+            key === 'Enter' && value.trim() !== '' && onImport(value)
+          }
+        />
+        <FileChoice label={beginTexts.file} accept={FILES} multiple onChoose={onImport} />
+      </div>
+      <h3>{libraryTexts.examples}</h3>
+      <ExampleCards onAdd={addAsExample} />
+    </div>
+  );
+}
+
+/** Keys and values, those of the context in braces. */
+const ROWS = [
+  ['id', '{{ order.id }}'],
+  ['status', 'paid'],
+  ['total', '{{ order.total }}'],
+] as const;
+
+/** A picture of the body of a kind: rows, or the JSON that is written by hand. */
+function Picture({ of }: { of: ObjectId }) {
+  const isRows = of === 'automation.webhook';
+  return (
+    <span className={isRows ? styles.rows : styles.json} aria-hidden="true">
+      {!isRows && '{'}
+      {ROWS.map(([key, value], index) => {
+        const isInserted = value.startsWith('{{');
+        return (
+          <span key={key}>
+            <span>{isRows ? key : `  "${key}": `}</span>
+            <span data-inserted={isInserted}>{isRows || isInserted ? value : `"${value}"`}</span>
+            {!isRows && index < ROWS.length - 1 && ','}
+          </span>
+        );
+      })}
+      {!isRows && '}'}
+    </span>
   );
 }

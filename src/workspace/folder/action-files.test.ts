@@ -4,8 +4,8 @@ import { type Action, writeAction, writeBundle } from '../../core';
 import { type Companions, NO_COMPANIONS } from '../../core/internal';
 import { readFolder } from '../../import';
 import { Library } from '../library/state/library';
-import { companionFilesOf, companionsAmong, companionsFor } from './companion-files';
-import { GatheredFiles } from './import-source';
+import { GatheredFiles } from '../transfer/import-source';
+import { companionFilesOf, companionsAmong, companionsFor } from './action-files';
 
 const order = (contract: string): [Action, Companions] => [
   aWebhook({ name: 'Order' }),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Heard, type ReceivedEvent, readEvent, tunnelHostOf, withEvent } from './listening';
+import { type Heard, type ReceivedEvent, readEvent, tunnelHostOf, withEvent } from './listen-dialog';
 
 const FORM = 'application/x-www-form-urlencoded';
 const read = (body: string | Uint8Array, contentType = '') =>

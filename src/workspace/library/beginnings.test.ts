@@ -4,7 +4,7 @@ import { WEBHOOK } from '../../../test/test-tab';
 import { createTestWorkspace } from '../../../test/test-workspace';
 import { build, readAction, readContext, writeAction } from '../../core';
 import { SampleChoices } from '../samples/sample-choices';
-import { addExample, EXAMPLES } from './examples';
+import { addExample, EXAMPLES } from './beginnings';
 import { ORDER_CREATED, ORDER_SAMPLE } from './order-created';
 
 describe('an example', () => {
