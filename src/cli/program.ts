@@ -79,6 +79,12 @@ export const COMMANDS = {
     ],
     run: async (...given) => (await import('./run/queue/work')).work(...given),
   },
+  import: {
+    summary: 'make actions of what other programs export',
+    operands: 'FILE…',
+    options: ['help'],
+    run: async (...given) => (await import('./import')).importRequests(...given),
+  },
   compile: {
     summary: 'write a function that builds the request elsewhere',
     operands: 'FILE',

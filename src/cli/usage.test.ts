@@ -17,7 +17,7 @@ describe('wrong usage: exit 2, a plain message, nothing on the standard output',
   test.each<[args: string[], says: RegExp]>([
     [
       ['prewiev', order],
-      /^There is no command “prewiev”\. Did you mean preview\? Commands: open, check, preview, send, run, work, compile\./,
+      /^There is no command “prewiev”\. Did you mean preview\? Commands: open, check, preview, send, run, work, import, compile\./,
     ],
     [['open', order], /open takes no file/],
     [['open', '--port', '0'], /--port needs a port from 1 to 65535, not “0”/],

@@ -31,7 +31,7 @@ import { readYaml } from './yaml';
 
 export type { FolderFile, LeftOutFile } from './folder';
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
-export type { Asset, ForeignSample, ReadRequest, SignedRequest } from './reading';
+export { type Asset, type ForeignSample, isProposed, type ReadRequest, type SignedRequest } from './reading';
 export { nameOfUrl } from './to-action';
 
 interface DocumentImporter {

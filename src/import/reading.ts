@@ -94,6 +94,10 @@ export interface ReadRequest extends ConvertedRequest {
   readonly config?: { readonly path: string; readonly names: readonly string[]; readonly index: number };
 }
 
+/** Whether a request is taken unless somebody says otherwise: it loads no part of a page, and its source uses it. */
+export const isProposed = ({ asset, isDoubtful, notes }: ReadRequest): boolean =>
+  asset === undefined && !isDoubtful && !notes.some(({ code }) => code === 'request-disabled');
+
 /** A sample context with the values of the source's variables. */
 export interface ForeignSample {
   /** The name of the source; empty if it has none. */

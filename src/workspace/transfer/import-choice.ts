@@ -5,22 +5,12 @@ import type { Companions, Json } from '../../core/internal';
 import { withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
-import type { Note, NoteCode, Reading, ReadRequest } from '../../import';
+import { isProposed, type Note, type Reading, type ReadRequest } from '../../import';
 import type { Importer } from '../../ui/importer';
 import { isCompanionFile } from '../folder/action-files';
 import type { NamedText } from '../samples/samples-file';
 import type { SecretLook } from '../secrets/secret-scan';
 import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
-
-/** Notes because of which an action is not ticked initially. */
-const UNTICKING: ReadonlySet<NoteCode> = new Set<NoteCode>(['request-disabled']);
-
-/**
- * Whether an action is ticked initially: not the resources of a web page, doubtful finds, or actions
- * that their source disables.
- */
-const isProposed = ({ asset, isDoubtful, notes }: FoundAction): boolean =>
-  asset === undefined && !isDoubtful && !notes.some(({ code }) => UNTICKING.has(code));
 
 export const isTicked = (found: FoundAction, choice: ActionChoice | undefined): boolean =>
   choice?.isTicked ?? isProposed(found);
