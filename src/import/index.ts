@@ -27,7 +27,7 @@ import { type UnreadFormat, unreadCode, unreadDocument, unreadJson } from './unr
 import { Variables } from './variables';
 import { isN8n, readN8n } from './workflows/n8n';
 import { isNodeRed, readNodeRed } from './workflows/node-red';
-import { readYaml } from './yaml';
+import { readYaml, yamlNote } from './yaml';
 
 export type { FolderFile, LeftOutFile } from './folder';
 export { describeNote, type Note, type NoteCode, type NoteValues } from './notes';
@@ -144,10 +144,11 @@ const isInYaml = (kind: ForeignKind | UnreadFormat | undefined): kind is InYaml 
   IN_YAML.some((one) => one === kind);
 
 function readYamlDocument(kind: InYaml, text: string, fileName: string): Reading | undefined {
-  const reading = readYaml(text);
-  if ('root' in reading) return readRoot(reading.root, fileName);
-  const { fault, place } = reading;
-  return refused(kind, note('yaml-unreadable', place ? { place } : {}, { why: fault }));
+  try {
+    return readRoot(readYaml(text), fileName);
+  } catch (error) {
+    return refused(kind, yamlNote(error));
+  }
 }
 
 function readText(whole: string, fileName: string): Reading | undefined {

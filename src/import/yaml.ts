@@ -1,186 +1,340 @@
-/** Reads YAML as JSON values, without their comments. */
+/** Reads YAML as JSON values, without their comments. Values that are broken can be left out of it. */
 import {
-  Composer,
-  type CST,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type ParsedNode,
-  Parser,
-  type Scalar,
-} from 'yaml';
+  constructFromEvents,
+  defineMappingTag,
+  defineScalarTag,
+  defineSequenceTag,
+  EVENT_ID,
+  type Event,
+  NOT_RESOLVED,
+  parseEvents,
+  SCALAR_STYLE,
+  Schema,
+  YAMLException,
+} from 'js-yaml';
 import type { Place } from '../core';
-import { type Json, type JsonMember, jsonObject, jsonTextWithin, Lines } from '../core/internal';
-import type { YamlFault } from './notes';
+import {
+  type Json,
+  type JsonMember,
+  type JsonObject,
+  jsonObject,
+  jsonTextWithin,
+  Lines,
+  SIZE_LIMIT,
+} from '../core/internal';
+import { type Note, note, type YamlFault } from './notes';
 
-export type YamlReading =
-  | { readonly root: Json }
-  | { readonly fault: YamlFault; readonly place?: Place | undefined };
-
-/** The document around a part that is read by itself. */
-export interface YamlSurroundings {
-  /** The value of an alias whose anchor is not in the part. */
-  alias(offset: number): Json;
-  /** Called for each anchor of the part, with the offset of its value. */
-  anchored(name: string, offset: number, value: Json): void;
-  /** The members of a mapping, with those of the mappings that its `<<` refer to. */
-  merged(members: readonly MaybeMerge[], offset: number): readonly JsonMember[];
+/** A text that is not read, or a part of one, which is thrown when somebody looks into that part. */
+export class YamlError extends Error {
+  constructor(
+    readonly fault: YamlFault,
+    readonly place?: Place,
+    cause?: unknown,
+  ) {
+    super(fault, { cause });
+  }
 }
 
-/** A member of a mapping, perhaps with `<<` as its key. */
-export interface MaybeMerge {
-  readonly member: JsonMember;
+/** The note about a text or a part of one that is not read; throws anything else again. */
+export function yamlNote(error: unknown, path = ''): Note {
+  if (!(error instanceof YamlError)) throw error;
+  const { fault, place } = error;
+  return note('yaml-unreadable', { ...(path && { file: path }), ...(place && { place }) }, { why: fault });
+}
+
+/** As deep as JSON (B30). */
+const MAX_DEPTH = 1000;
+
+/** What aliases may repeat, and merged mappings may add, beside one value for each character. */
+const MAX_REPEATED = 10_000;
+
+/**
+ * Reads one document of YAML 1.2 with the core schema; throws a `YamlError`. The last of repeated keys counts, as in
+ * JSON, and `<<` is a key like others.
+ */
+export function readYaml(text: string): Json {
+  const root = new YamlText(text).read({ merges: false });
+  // Aliases share their value, but whoever walks through it meets it each time.
+  if (sizeOf(root, new Map()) > text.length + MAX_REPEATED) throw new YamlError('aliases');
+  return root;
+}
+
+/** Reads a document in which `<<` merges mappings; throws a `YamlError`. */
+export const readMergedYaml = (text: string): Json => new YamlText(text).read({ merges: true });
+
+/** The values in a value, each alias counted in full. */
+function sizeOf(json: Json, known: Map<Json, number>): number {
+  if (json.type !== 'array' && json.type !== 'object') return 1;
+  const before = known.get(json);
+  if (before !== undefined) return before;
+  const inner = json.type === 'array' ? json.items : json.members.map(({ value }) => value);
+  const size = inner.reduce((sum, one) => sum + sizeOf(one, known), 1);
+  known.set(json, size);
+  return size;
+}
+
+interface Reading {
+  readonly merges: boolean;
+  /** By the offset of their keys, the values that were taken out because they are broken. */
+  readonly broken?: ReadonlyMap<number, YamlError>;
+  /** The text without them. */
+  readonly without?: string;
+}
+
+/** The header of a block scalar, whose lines stay as they are. */
+const BLOCK_SCALAR = /(?:^|[\s:?-]\s)[|>][-+0-9]{0,2}(?=[ \t]*\r?$|[ \t]+#)/;
+
+/** A text as the parser gets it, and where that differs. */
+export class YamlText {
+  readonly source: string;
+  readonly #text: string;
+  /** The offsets of blanks that the text does not have. */
+  readonly #added: number[] = [];
+
+  /** A flow collection may end in the column of its key, which is not indented enough for the parser. */
+  constructor(text: string) {
+    if (text.length > SIZE_LIMIT) throw new YamlError('length');
+    this.#text = text.replace(/^\ufeff/, '');
+    let block = Number.POSITIVE_INFINITY;
+    let length = 0;
+    const lines = this.#text.split('\n').map((line) => {
+      const indent = line.search(/[^ ]/);
+      if (indent !== -1 && indent <= block)
+        block = BLOCK_SCALAR.test(line) ? indent : Number.POSITIVE_INFINITY;
+      const isEnd = block === Number.POSITIVE_INFINITY && /[\]}]/.test(line.charAt(indent));
+      if (isEnd) this.#added.push(length);
+      length += line.length + (isEnd ? 2 : 1);
+      return isEnd ? ` ${line}` : line;
+    });
+    this.source = lines.join('\n');
+  }
+
+  read(reading: Reading): Json {
+    try {
+      return this.parse(reading);
+    } catch (error) {
+      throw this.errorOf(error);
+    }
+  }
+
+  /** What a parser throws as a `YamlError`; throws anything else again. */
+  errorOf(error: unknown): YamlError {
+    // The parser is recursive; Firefox calls it an InternalError.
+    if (error instanceof Error && /^(?:Range|Internal)Error$/.test(error.name))
+      return new YamlError('depth', undefined, error);
+    if (error instanceof YamlError) return error;
+    if (!(error instanceof YAMLException)) throw error;
+    const { reason, mark } = error;
+    const fault = /\balias/.test(reason) ? 'aliases' : /\bmaxDepth\b/.test(reason) ? 'depth' : 'syntax';
+    const at = mark?.position ?? 0;
+    const offset = at - this.#added.filter((added) => added < at).length;
+    return new YamlError(fault, new Lines(this.#text).placeAt(offset), error);
+  }
+
+  /** Parses the text, which has one document; throws what the parser does. */
+  parse({ merges, broken = NOTHING_BROKEN, without = this.source }: Reading): Json {
+    const events = parseEvents(without, { maxDepth: MAX_DEPTH });
+    const second = events.findIndex(({ type }, index) => index > 0 && type === EVENT_ID.DOCUMENT);
+    if (second !== -1) {
+      const mark = without.lastIndexOf('---', startOf(events[second + 1]));
+      YAMLException.throwAt(without, mark, 'a second document');
+    }
+    const keys = [...broken.keys()].map((key) =>
+      events.findIndex((event) => isWritten(event) && startOf(event) >= key),
+    );
+    let marks = without;
+    for (const [index, at] of keys.entries()) {
+      const value = events[at + 1];
+      if (value?.type !== EVENT_ID.SCALAR) continue;
+      const mark = BROKEN + index;
+      events[at + 1] = { ...value, valueStart: marks.length, valueEnd: marks.length + mark.length };
+      marks += mark;
+    }
+    const schema = schemaFor(without.length, merges, [...broken.values()]);
+    const [root] = constructFromEvents(events, { source: marks, schema, json: true });
+    return jsonOf(root) as Json;
+  }
+}
+
+/** Where the parser stopped. */
+export const positionOf = (error: unknown): number | undefined =>
+  error instanceof YAMLException ? error.mark?.position : undefined;
+
+/** A value of the parser: a text with a tag that says nothing else is no value of the schema. */
+const jsonOf = (value: unknown): Json | YamlError =>
+  typeof value === 'string' ? { type: 'string', value } : ((value as Json | YamlError | undefined) ?? NULL);
+
+const NOTHING_BROKEN: ReadonlyMap<number, YamlError> = new Map();
+const NULL: Json = { type: 'null' };
+
+/** A key is a scalar that is more than a missing value. */
+const isWritten = (event: Event): boolean =>
+  event.type === EVENT_ID.SCALAR && (event.style !== SCALAR_STYLE.PLAIN || event.valueEnd > event.valueStart);
+
+const startOf = (event: Event | undefined): number =>
+  event === undefined ? 0 : 'start' in event ? event.start : 'valueStart' in event ? event.valueStart : 0;
+
+/** Stands before the number of a broken value; no YAML contains it. */
+const BROKEN = '\0';
+
+/** A member of a mapping while it is read. */
+interface Member {
+  readonly name: string;
+  readonly value: Json | YamlError;
   readonly isMerge: boolean;
 }
 
-/** In UTF-16 units. The parser takes about a second for a million. */
-const MAX_LENGTH = 4 * 1024 * 1024;
+/** Without a position, as no part of the document is to blame. */
+const TOO_MUCH = 'aliases repeat too much';
 
-/** The composer is recursive, and takes several calls for a level. */
-const MAX_DEPTH = 100;
-
-/** The values that aliases may repeat, beside one for each character. */
-const MAX_REPEATED = 10_000;
-
-/** Reads one document of YAML 1.2 with the core schema. The last of repeated keys counts, as in JSON. */
-export function readYaml(text: string, surroundings?: YamlSurroundings): YamlReading {
-  if (text.length > MAX_LENGTH) return { fault: 'length' };
-  const tokens = tokensOf(text);
-  if (!tokens || isDeep(tokens)) return { fault: 'depth' };
-  // Checking that keys are unique, and making errors readable, would take quadratic time.
-  const composer = new Composer({ uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
-  const [document, second] = composer.compose(tokens, true, text.length);
-  const wrong = document?.errors[0]?.pos[0] ?? second?.range[0];
-  if (wrong !== undefined) return { fault: 'syntax', place: new Lines(text).placeAt(wrong) };
-  const root = new Conversion(text.length, surroundings).valueOf(document?.contents);
-  return root ? { root } : { fault: 'aliases' };
-}
-
-/** Undefined where the parser, which is recursive too, exhausts the stack. */
-function tokensOf(text: string): CST.Token[] | undefined {
-  try {
-    return [...new Parser().parse(text)];
-  } catch (error) {
-    // Firefox calls it an InternalError.
-    if (error instanceof Error && /^(?:Range|Internal)Error$/.test(error.name)) return undefined;
-    throw error;
-  }
-}
-
-/** Whether collections are nested above the limit. */
-function isDeep(documents: readonly CST.Token[]): boolean {
-  let level: readonly (CST.Token | null | undefined)[] = documents;
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) return true;
-    level = level.flatMap((token) => {
-      if (token?.type === 'document') return [token.value];
-      return token && 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
-    });
-  }
-  return false;
-}
-
-interface Anchored {
-  readonly value: Json;
-  /** How many values it contains, with itself. */
-  readonly size: number;
-}
-
-class Conversion {
-  readonly #anchors = new Map<string, Anchored>();
-  readonly #limit: number;
-  #size = 0;
-
-  constructor(
-    length: number,
-    readonly surroundings: YamlSurroundings | undefined,
-  ) {
-    this.#limit = length + MAX_REPEATED;
-  }
-
-  /** Undefined where aliases repeat too much. */
-  valueOf(node: ParsedNode | null | undefined): Json | undefined {
-    if (isAlias(node)) {
-      const named = this.#anchors.get(node.source);
-      if (!named && this.surroundings) return this.surroundings.alias(node.range[0]);
-      this.#size += named?.size ?? 0;
-      return this.#size > this.#limit ? undefined : named?.value;
-    }
-    // Inside of its own node, it names nothing yet.
-    if (node?.anchor) this.#anchors.delete(node.anchor);
-    const before = this.#size;
-    this.#size += 1;
-    const value = isScalar(node) ? scalarOf(node) : this.#collectionOf(node);
-    if (value && node?.anchor) {
-      // The last one before an alias counts, which may be inside of this node.
-      if (!this.#anchors.has(node.anchor))
-        this.#anchors.set(node.anchor, { value, size: this.#size - before });
-      this.surroundings?.anchored(node.anchor, node.range[0], value);
-    }
-    return value;
-  }
-
-  #collectionOf(node: ParsedNode | null | undefined): Json | undefined {
-    if (isSeq(node)) {
-      const items = node.items.map((item) => this.valueOf(item));
-      return items.every(isFound) ? { type: 'array', items } : undefined;
-    }
-    if (!isMap(node)) return NULL;
-    const members: MaybeMerge[] = [];
-    for (const { key, value } of node.items) {
-      const name = this.valueOf(key);
-      const named = this.valueOf(value);
-      if (!name || !named) return undefined;
-      const written = keyText(name);
-      if (written === undefined) return undefined;
-      members.push({
-        member: { name: written, value: named },
-        isMerge: isScalar(key) && key.type === 'PLAIN' && key.value === '<<',
-      });
-    }
-    return jsonObject(
-      this.surroundings?.merged(members, node.range[0]) ?? members.map(({ member }) => member),
-    );
-  }
-}
+/** A plain `<<`, which is told from a quoted one by its identity. */
+const MERGE: Json = { type: 'string', value: '<<' };
 
 /** The octets of a collection as a key: aliases may repeat in it without a limit. */
 const MAX_KEY = 1024;
 
-/** The name that a value is as a key; undefined for a collection that is too large. */
-export const keyText = (key: Json): string | undefined =>
-  key.type === 'string' ? key.value : jsonTextWithin(MAX_KEY, key);
-
-const isFound = <T>(value: T | undefined): value is T => value !== undefined;
-
-const NULL: Json = { type: 'null' };
+/** How values are made of what the parser finds. A tag of an application says nothing. */
+function schemaFor(length: number, merges: boolean, broken: readonly YamlError[]): Schema {
+  const merging = new Merging(length);
+  const isNothing = () => false;
+  const scalar = (name: string, implicit: boolean, resolve: (source: string) => unknown) =>
+    defineScalarTag(name, { implicit, identify: isNothing, resolve, matchByTagPrefix: name === '' });
+  const plain = (source: string) => {
+    if (source.startsWith(BROKEN)) return broken[Number(source.slice(1))];
+    if (merges && source === '<<') return MERGE;
+    return plainScalar(source) ?? NOT_RESOLVED;
+  };
+  const text = (value: string): Json => ({ type: 'string', value });
+  const [STRING, MAP, SEQUENCE, ...others] = ['str', 'map', 'seq', 'null', 'bool', 'int', 'float'].map(
+    (name) => `tag:yaml.org,2002:${name}`,
+  ) as [string, string, string, ...string[]];
+  const sequence = (name: string) =>
+    defineSequenceTag<Json[], Json>(name, {
+      matchByTagPrefix: name === '',
+      identify: isNothing,
+      create: () => [],
+      addItem: (items, item) => void items.push(jsonOf(item) as Json),
+      finalize: (items) => ({ type: 'array', items }),
+    });
+  const mapping = (name: string) =>
+    defineMappingTag<Member[], Json>(name, {
+      matchByTagPrefix: name === '',
+      identify: isNothing,
+      create: () => [],
+      addPair(members, key, value) {
+        const own = jsonOf(key) as Json;
+        const written = own.type === 'string' ? own.value : jsonTextWithin(MAX_KEY, own);
+        if (written === undefined) throw new YAMLException(TOO_MUCH);
+        members.push({ name: written, value: jsonOf(value), isMerge: own === MERGE });
+        return '';
+      },
+      has: () => false,
+      keys: () => [],
+      get: () => undefined,
+      finalize: (members) => merging.object(members),
+    });
+  return new Schema([
+    scalar(STRING, false, text),
+    ...others.map((name, index) => scalar(name, index === 0, plain)),
+    sequence(SEQUENCE),
+    mapping(MAP),
+    ...[scalar('', false, text), sequence(''), mapping('')],
+  ]);
+}
 
 /** A number of JSON keeps its characters. */
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const NUMBER = /^(?:[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:e[-+]?\d+)?|0o[0-7]+|0x[\da-f]+)$/i;
 
-/** A plain scalar of one line, without a comment behind it. */
-export function yamlScalar(source: string): Json {
+/** A plain scalar of the core schema that is no text. */
+function plainScalar(source: string): Json | undefined {
   if (/^(?:|~|null|Null|NULL)$/.test(source)) return NULL;
   if (/^(?:true|True|TRUE)$/.test(source)) return { type: 'boolean', value: true };
   if (/^(?:false|False|FALSE)$/.test(source)) return { type: 'boolean', value: false };
   if (JSON_NUMBER.test(source)) return { type: 'number', text: source };
-  if (!/^[-+.]?\d/.test(source)) return { type: 'string', value: source };
-  // The other spellings of numbers.
-  const reading = readYaml(source);
-  return 'root' in reading ? reading.root : { type: 'string', value: source };
+  const number = NUMBER.test(source) ? Number(source) : Number.NaN;
+  return Number.isFinite(number) ? { type: 'number', text: String(number) } : undefined;
 }
 
-function scalarOf({ value, source = '' }: Scalar): Json {
-  switch (typeof value) {
-    case 'string':
-      return { type: 'string', value };
-    case 'boolean':
-      return { type: 'boolean', value };
-    case 'number':
-      if (!Number.isFinite(value)) return { type: 'string', value: source };
-      return { type: 'number', text: JSON_NUMBER.test(source) ? source : String(value) };
-    default:
-      return NULL;
+/** Makes the objects of mappings, with the members of those that their `<<` refer to. */
+class Merging {
+  #left: number;
+
+  constructor(length: number) {
+    this.#left = length + MAX_REPEATED;
+  }
+
+  /**
+   * Its own members count, then those of the first mapping. A `<<` whose value is no mapping, and no list of
+   * mappings, is a member like others.
+   */
+  object(members: readonly Member[]): Json {
+    const own = members.filter(({ isMerge }) => !isMerge);
+    const taken = new Set(own.map(({ name }) => name));
+    const all = members.flatMap((member) => {
+      const bases = member.isMerge ? mappingsIn(member.value) : [];
+      return bases.length === 0 ? [memberOf(member)] : bases.flatMap((base) => this.#added(base, taken));
+    });
+    const isBroken = members.length > own.length || members.some(({ value }) => value instanceof YamlError);
+    return isBroken ? new PartlyBroken(all) : jsonObject(all);
+  }
+
+  #added(base: JsonObject, taken: Set<string>): JsonMember[] {
+    this.#left -= base.members.length;
+    if (this.#left < 0) throw new YAMLException(TOO_MUCH);
+    const last = new Map(base.members.map((one) => [one.name, one]));
+    const added = [...last.values()].filter(({ name }) => !taken.has(name));
+    for (const { name } of added) taken.add(name);
+    return added;
+  }
+}
+
+function mappingsIn(value: Json | YamlError): readonly JsonObject[] {
+  if (value instanceof YamlError) return [];
+  const all = value.type === 'array' ? [...new Set(value.items)] : [value];
+  const mappings = all.filter((one) => one.type === 'object');
+  return mappings.length === all.length ? mappings : [];
+}
+
+/** A broken value throws when it is read. */
+const memberOf = ({ name, value }: Member): JsonMember =>
+  value instanceof YamlError ? new BrokenMember(name, value) : { name, value };
+
+class BrokenMember implements JsonMember {
+  constructor(
+    readonly name: string,
+    readonly error: YamlError,
+  ) {}
+
+  get value(): Json {
+    throw this.error;
+  }
+}
+
+/** An object of which a member may be broken; the others are found by their names. */
+class PartlyBroken implements JsonObject {
+  readonly type = 'object';
+  readonly byName: ReadonlyMap<string, Json>;
+
+  constructor(readonly members: readonly JsonMember[]) {
+    this.byName = new MembersByName(members);
+  }
+}
+
+class MembersByName extends Map<string, Json> {
+  readonly #broken = new Map<string, BrokenMember>();
+
+  constructor(members: readonly JsonMember[]) {
+    super();
+    for (const one of members) {
+      const isBroken = one instanceof BrokenMember;
+      if (isBroken) this.#broken.set(one.name, one);
+      else this.#broken.delete(one.name);
+      this.set(one.name, isBroken ? NULL : one.value);
+    }
+  }
+
+  override get(name: string): Json | undefined {
+    return this.#broken.get(name)?.value ?? super.get(name);
   }
 }

@@ -232,7 +232,7 @@ test('an export in v4 as YAML', () => {
 
 test.each([
   ['type: collection.insomnia.rest/5.0\nname: [', 'yaml-unreadable', 2],
-  ['type: collection.insomnia.rest/5.0\nname: *a', 'yaml-unreadable', undefined],
+  ['type: collection.insomnia.rest/5.0\nname: *a', 'yaml-unreadable', 2],
   ['type: collection.insomnia.rest/6.0\nname: Shop', 'format-not-read', undefined],
   ['_type: export\n__export_format: 2\nresources: []', 'format-not-read', undefined],
   ['type: spec.insomnia.rest/5.0\nname: Shop', 'nothing-found', undefined],

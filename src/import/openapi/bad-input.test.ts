@@ -75,11 +75,11 @@ describe('a document', () => {
     ['openapi: 4.0.0\ninfo: {}\npaths: {}\n', 'description-version'],
     ['swagger: "1.2"\ninfo: {}\npaths: {}\n', 'description-version'],
     ['{"openapi": "3.0.0", "info": {}, "paths": {"/a": ', 'json-unreadable'],
-    ['openapi: 3.0.0\ninfo: {}\npaths:\n  /a:\n   get: [\n', undefined],
+    ['openapi: 3.0.0\ninfo: {}\npaths:\n  /a:\n   get: [\n', 'yaml-unreadable'],
     ['openapi: 3.0.0\ninfo: {}\n  paths: x\n', 'yaml-unreadable'],
   ])('%j tells what is wrong and where', (text, code) => {
     const found = readDescriptions(text);
-    expect(found?.notes.map((note) => note.code)).toEqual(code ? [code] : []);
+    expect(found?.notes.map((note) => note.code)).toEqual([code]);
     for (const note of found?.notes ?? []) expect(note).toMatchObject({ file: 'api.yaml' });
     if (code === 'json-unreadable') expect(found?.notes[0]?.place).toMatchObject({ line: 1, column: 50 });
   });

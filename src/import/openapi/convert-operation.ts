@@ -6,12 +6,13 @@ import { isTrue, member, membersOf } from '../json';
 import { type Note, type NoteLocation, Notes, note } from '../notes';
 import type { ReadRequest } from '../reading';
 import { schemeOfUrl, withQuery } from '../to-action';
+import { yamlNote } from '../yaml';
 import { exampleOf, type Parameter, parametersOf, type Server, serversOf, UrlTemplate } from './address';
 import { bodyOf, contentOf, type DescribedBody, NO_BODY } from './body';
 import { schemaAt, schemaOfFields } from './contract-schema';
 import { applied, credentialOptions, secretNameOf } from './credentials';
 import type { DataList } from './data-lists';
-import { type DescribedFiles, faultNote, type OpenFile } from './described-files';
+import type { DescribedFiles, OpenFile } from './described-files';
 import type { FoundOperation } from './operations';
 import { isSecretExample, SampleRecord, Sampler } from './sample-value';
 
@@ -58,7 +59,7 @@ export function convertOperation(
   try {
     return new Converting(found, files, choice, where).result();
   } catch (error) {
-    return { leftOut: faultNote(error, description.path) };
+    return { leftOut: yamlNote(error, description.path) };
   }
 }
 

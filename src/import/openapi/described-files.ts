@@ -6,7 +6,7 @@ import { hasErrors, type Problem, readContext } from '../../core';
 import { type Json, SIZE_LIMIT, sizeProblem } from '../../core/internal';
 import { items, member, membersOf, textOf } from '../json';
 import { type Note, type NoteCode, type NoteLocation, Notes, note } from '../notes';
-import { LazyFault, lazyYaml } from './lazy-yaml';
+import { positionOf, readMergedYaml, YamlError, YamlText, yamlNote } from '../yaml';
 
 /** A file that is imported: a description, or one that descriptions refer to. */
 export interface DescribedFile {
@@ -160,35 +160,29 @@ function openFile(file: DescribedFile): OpenFile | Note {
   const where = path === '' ? {} : { file: path };
   if (sizeProblem(text)) return note('text-too-large', where, { limit: SIZE_LIMIT });
   try {
-    if (!BEGINS_AS_JSON.test(text)) return { ...file, root: lazyYaml(text), problems: [] };
+    if (!BEGINS_AS_JSON.test(text)) return { ...file, root: readBrokenYaml(text), problems: [] };
     const { context, problems } = readContext(text);
     if (!hasErrors(problems)) return { ...file, root: context.root, problems };
     const [first] = problems;
     // YAML may begin like JSON.
-    const yaml = text.length < MAX_FLOW ? lazyYaml(text) : undefined;
-    if (yaml && isReadable(yaml)) return { ...file, root: yaml, problems: [] };
+    const yaml = text.length < MAX_FLOW ? yamlIn(text) : undefined;
+    if (yaml && membersOf(yaml).length + items(yaml).length > 0) return { ...file, root: yaml, problems: [] };
     const place = first?.place;
     return note('json-unreadable', { ...where, ...(place && { place }) }, {});
   } catch (error) {
-    return faultNote(error, path);
+    return yamlNote(error, path);
   }
 }
 
 const MAX_FLOW = 1_000_000;
 
-function isReadable(root: Json): boolean {
+function yamlIn(text: string): Json | undefined {
   try {
-    return membersOf(root).length + items(root).length > 0;
-  } catch {
-    return false;
+    return readMergedYaml(text);
+  } catch (error) {
+    if (error instanceof YamlError) return undefined;
+    throw error;
   }
-}
-
-/** The note about a part of a file that cannot be read; throws anything else again. */
-export function faultNote(error: unknown, path: string): Note {
-  if (!(error instanceof LazyFault)) throw error;
-  const { fault, place } = error;
-  return note('yaml-unreadable', { ...(path && { file: path }), ...(place && { place }) }, { why: fault });
 }
 
 /** The version of the specification that a document says it follows. */
@@ -204,3 +198,99 @@ export function dialectOf(root: Json): { readonly dialect: Dialect; readonly ver
 
 /** A description has its version and at least one of these. */
 const PARTS = ['info', 'paths', 'webhooks', 'components', 'definitions'];
+
+/** How much is parsed to find where the broken parts of a document begin, in UTF-16 units. */
+const MAX_PARSED = 200_000_000;
+const MAX_ATTEMPTS = 200;
+
+/**
+ * Reads a document in which `<<` merges mappings. A part that is broken is read as if it were empty, and throws a
+ * `YamlError` when it is looked into: the member of the innermost mapping that has the fault in it. Throws a
+ * `YamlError` if there is no such member.
+ */
+export function readBrokenYaml(text: string): Json {
+  const document = new YamlText(text);
+  const effort = { parsed: 0, attempts: 0 };
+  let broken: ReadonlyMap<number, YamlError> = new Map();
+  let without = document.source;
+  let found = tried(document, broken, without);
+  while (found instanceof Fault) {
+    const { error, offset } = found;
+    let next: Json | Fault = found;
+    for (const { key, start, end } of membersAround(without, offset)) {
+      effort.attempts += 1;
+      effort.parsed += offset;
+      if (effort.attempts > MAX_ATTEMPTS || effort.parsed > MAX_PARSED) throw error;
+      const blanks = without.slice(start, end).replace(/[^\n]/g, ' ');
+      const rest = without.slice(0, start) + blanks + without.slice(end);
+      const others = [...broken].filter(([at]) => at < key || at >= end);
+      const all = new Map([...others, [key, error]]);
+      next = tried(document, all, rest);
+      if (next instanceof Fault && next.offset <= offset) continue;
+      [broken, without] = [all, rest];
+      break;
+    }
+    if (next instanceof Fault && next.offset <= offset) throw error;
+    found = next;
+  }
+  return found;
+}
+
+class Fault {
+  constructor(
+    readonly error: YamlError,
+    readonly offset: number,
+  ) {}
+}
+
+function tried(document: YamlText, broken: ReadonlyMap<number, YamlError>, without: string): Json | Fault {
+  try {
+    return document.parse({ merges: true, broken, without });
+  } catch (error) {
+    const offset = positionOf(error);
+    if (offset === undefined) throw document.errorOf(error);
+    return new Fault(document.errorOf(error), offset);
+  }
+}
+
+/** A key that is written plainly in its line, behind the dashes of the sequences around it. */
+const KEY =
+  /^[ ]*(?:-[ ]+)*(?=[^\s#*&!|>@`%{}[\],?-])(?:(?:"(?:[^"\\]|\\.)*"|'[^']*')[ \t]*|(?:[^"':\n]|:(?=\S))+):(?=\s|$)/;
+
+/** The members around an offset by their lines, the innermost first: where the key is, and the value behind its colon. */
+function* membersAround(source: string, offset: number) {
+  let lineStart = source.lastIndexOf('\n', offset - 1) + 1;
+  // What is found at the beginning of a line is the fault of what stands before it.
+  if (/^\s*$/.test(source.slice(lineStart, offset))) lineStart = previousLine(source, lineStart);
+  let within = Number.POSITIVE_INFINITY;
+  for (; lineStart >= 0; lineStart = previousLine(source, lineStart)) {
+    const [written = ''] = KEY.exec(lineAt(source, lineStart)) ?? [];
+    const column = written.search(/[^ -]/);
+    if (written === '' || column >= within) continue;
+    within = column;
+    yield {
+      key: lineStart + column,
+      start: lineStart + written.length,
+      end: endOfValue(source, lineStart, column),
+    };
+  }
+}
+
+const previousLine = (source: string, lineStart: number): number =>
+  lineStart === 0 ? -1 : source.lastIndexOf('\n', lineStart - 2) + 1;
+
+function lineAt(source: string, start: number): string {
+  const end = source.indexOf('\n', start);
+  return source.slice(start, end === -1 ? source.length : end);
+}
+
+/** The beginning of the next line that is no part of the value: a sequence may be in the column of its key. */
+function endOfValue(source: string, lineStart: number, column: number): number {
+  for (let at = source.indexOf('\n', lineStart) + 1; at > 0; at = source.indexOf('\n', at) + 1) {
+    const line = lineAt(source, at);
+    const indent = line.search(/[^ \t\r]/);
+    if (indent === -1 || line.charAt(indent) === '#') continue;
+    if (indent < column || (indent === column && !/^(?:-(?:\s|$)|[\]}])/.test(line.slice(indent)))) return at;
+  }
+  return source.length;
+}

@@ -2,14 +2,8 @@
 import type { Json } from '../../core/internal';
 import { isTrue, items, member, membersOf, scalarText, textOf } from '../json';
 import { type Note, note } from '../notes';
-import {
-  type DescribedFiles,
-  dialectOf,
-  faultNote,
-  type Located,
-  type OpenFile,
-  refOf,
-} from './described-files';
+import { yamlNote } from '../yaml';
+import { type DescribedFiles, dialectOf, type Located, type OpenFile, refOf } from './described-files';
 
 /** Why an operation does not become an action; `reference`: it is in a file that is not here. */
 export type OperationRefusal = 'method' | 'unreadable' | 'reference';
@@ -58,7 +52,7 @@ export function descriptionIn(file: OpenFile): Description | Note | undefined {
     if (!isRead) return note('description-version', { file: file.path }, { version });
     return { ...file, dialect, version, title: textOf(member(file.root, 'info'), 'title')?.trim() ?? '' };
   } catch (error) {
-    return faultNote(error, file.path);
+    return yamlNote(error, file.path);
   }
 }
 
@@ -77,7 +71,7 @@ export function* operationsIn(
     try {
       paths = files.resolved({ json: member(description.root, group), file: description });
     } catch (error) {
-      yield faultNote(error, at);
+      yield yamlNote(error, at);
       continue;
     }
     for (const entry of membersOf(paths.json)) {
@@ -89,7 +83,7 @@ export function* operationsIn(
         // An operation tells what it refers to when it is converted.
         files.takeNotes({});
       } catch (error) {
-        yield faultNote(error, at);
+        yield yamlNote(error, at);
       }
     }
   }
@@ -128,7 +122,7 @@ function* ofPath(
     try {
       found = described(one.name, one.value);
     } catch (error) {
-      found = faultNote(error, description.path);
+      found = yamlNote(error, description.path);
     }
     yield found;
   }
