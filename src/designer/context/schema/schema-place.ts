@@ -215,13 +215,28 @@ export class SchemaPlace {
 
   #allNames(): readonly string[] {
     const names = new Set<string>();
+    this.#collectNames(names, Math.max(MIN_NAMES, Math.ceil(MAX_LOOKED_AT / this.#size)));
+    return [...names].filter((name) => this.at({ type: 'name', text: name }) !== EXCLUDED);
+  }
+
+  /** Adds the names that the schemas have, and those of the choices, up to so many. */
+  #collectNames(names: Set<string>, limit: number): void {
     for (const schema of this.#all) {
-      for (const name of Object.keys(namedIn(schema, 'properties'))) names.add(name);
-      for (const name of listOf(memberOf(schema, 'required'))) if (typeof name === 'string') names.add(name);
+      if (names.size >= limit) return;
+      const properties = namedIn(schema, 'properties');
+      const required = listOf(memberOf(schema, 'required'));
+      for (const name of [...Object.keys(properties), ...required]) {
+        if (names.size < limit && typeof name === 'string' && memberOf(properties, name) !== false)
+          names.add(name);
+      }
     }
-    for (const place of this.#choices.flat()) for (const name of place.names) names.add(name);
-    const limit = Math.max(MIN_NAMES, Math.ceil(MAX_LOOKED_AT / this.#size));
-    return [...names].slice(0, limit).filter((name) => this.at({ type: 'name', text: name }) !== EXCLUDED);
+    for (const place of this.#choices.flat()) place.#collectNames(names, limit);
+  }
+
+  get #hasNames(): boolean {
+    const names = new Set<string>();
+    this.#collectNames(names, 1);
+    return names.size > 0;
   }
 
   /** The types that a value can have here; empty if the schema does not say it. */
@@ -232,7 +247,7 @@ export class SchemaPlace {
       .map((choice) => choice.map((place) => place.types))
       .find((all) => all.every((types) => types.length > 0));
     if (chosen) return [...new Set(chosen.flat())];
-    if (this.names.length > 0) return ['object'];
+    if (this.#hasNames) return ['object'];
     return this.#all.some((schema) => ['items', 'prefixItems'].some((name) => Object.hasOwn(schema, name)))
       ? ['array']
       : [];
