@@ -5,16 +5,15 @@
 
 export type { Authentication, AuthenticationMethod, DataRow, ObjectId, WebhookFormat } from './action';
 export { Action } from './action-schema';
+export { type Coverage, signatureCoverage } from './auth/message';
 export type { CustomScheme, SchemeSetting, SignedPart } from './auth/scheme';
 export { SCHEME_NAMES, type SchemeName } from './auth/scheme';
-export { type Coverage, signatureCoverage } from './auth/scheme-check';
 export { type Context, readContext } from './document/context';
 export { readAction } from './document/read';
 export { type WriteOptions, writeAction, writeBundle } from './document/write';
 export { build, check, type Prepared, prepare, type Runtime } from './prepare';
 export {
   type Cause,
-  describe,
   hasErrors,
   type Place,
   type Problem,
@@ -22,6 +21,7 @@ export {
   type Severity,
   type SignablePart,
 } from './problem';
+export { describe } from './problem/describe';
 export type { Built, HeaderField, HttpRequest, Rendered } from './rendered';
 export type { Secret } from './schema';
 export type { Derivation, Encoding, Input, Origin, Path, Range, Span } from './trace/traced';

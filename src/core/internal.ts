@@ -40,7 +40,7 @@ export { isSent } from './body/key-values';
 export { type Governed, type Item, type Node, PreparedContainer } from './body/list-parts';
 export { prepareLists } from './body/lists';
 export { hasMarks, type Marker, markersAround, markersAtEnd } from './body/marked-json';
-export { SIZE_LIMIT, sizeProblem } from './document/report';
+export { Lines, SIZE_LIMIT, sizeProblem } from './document/context';
 export {
   COMPANION_ENDINGS,
   COMPANION_NAMES,
@@ -65,8 +65,7 @@ export {
 } from './encoding/escapes';
 export { base64, fromBase64, hostnameOf, Octets, Utf8Text, utf8Length } from './encoding/octets';
 export { differenceOf, type TextChange } from './encoding/text-edit';
-export { partsOf } from './json/document';
-export { Lines } from './json/read';
+export { partsOf } from './json/read';
 export { scanJson } from './json/scan';
 export {
   isContainer,
@@ -97,10 +96,10 @@ export {
   ProblemList,
   type ProblemValues,
   problem,
-  readableValues,
   type TagExpected,
   type UnexpectedToken,
 } from './problem';
+export { readableValues } from './problem/describe';
 export { octetsOf } from './rendered';
 export { isPlainHost, lowerCase, UrlCursor } from './request/url';
 export { evaluate } from './template/evaluate';

@@ -1,16 +1,20 @@
-/** The message that is signed, made of the parts of a signing scheme (B34), also those of RFC 9421. */
+/** The message that is signed, made of the parts of a signing scheme (B34), also those of RFC 9421, and what it protects. */
 import { utf8, utf8Length } from '../encoding/octets';
+import type { SignablePart } from '../problem';
 import { textOf } from '../trace/traced';
 import type { UnsignedRequest } from './method';
-import type {
-  Component,
-  Hash,
-  SchemePart,
-  SignatureBasePart,
-  SignatureEncoding,
-  SignatureParametersPart,
-  SignedPart,
-  SimplePart,
+import {
+  type Component,
+  type Hash,
+  type Scheme,
+  type SchemePart,
+  type SchemeSetting,
+  type SignatureBasePart,
+  type SignatureEncoding,
+  type SignatureParametersPart,
+  type SignedPart,
+  type SimplePart,
+  schemeOf,
 } from './scheme';
 
 /** What the parts of a message and of header fields take their values from. */
@@ -171,3 +175,79 @@ export const simpleParts = (parts: readonly SchemePart[], present: PresentFields
 
 /** Whether a text can be the id of a message (B34). */
 export const isMessageId = (text: string): boolean => /^[A-Za-z0-9_-]{1,255}$/.test(text);
+
+/** In the order in which they are listed. */
+const PROTECTABLE: readonly SignablePart[] = [
+  'method',
+  'host',
+  'path',
+  'query',
+  'empty-query',
+  'content-type',
+  'body',
+  'time',
+  'id',
+];
+
+/** What a message protects by holding a part. */
+const PROTECTED_BY: { readonly [T in SimplePart['type']]: readonly SignablePart[] } = {
+  text: [],
+  time: ['time'],
+  id: ['id'],
+  method: ['method'],
+  host: ['host'],
+  target: ['path', 'query', 'empty-query'],
+  path: ['path'],
+  query: ['query'],
+  url: ['host', 'path', 'query', 'empty-query'],
+  'content-type': ['content-type'],
+  body: ['body'],
+  'body-digest': ['body'],
+  keyid: [],
+  signature: [],
+};
+
+/** What cannot change without the signature changing, and what can. */
+export interface Coverage {
+  readonly covered: readonly SignablePart[];
+  readonly open: readonly SignablePart[];
+}
+
+/**
+ * What the signatures of a scheme cover, from its message alone (B34), in a request with or without a Content-Type.
+ *
+ * @throws TypeError when the argument is no scheme
+ */
+export function signatureCoverage(setting?: SchemeSetting, hasContentType = true): Coverage {
+  const scheme = Object(schemeOf(setting ?? undefined)) as Scheme;
+  if (!Array.isArray(scheme.message))
+    throw new TypeError('scheme is one of SCHEME_NAMES, or a custom scheme');
+  return coverageOf(scheme, hasContentType);
+}
+
+export function coverageOf(scheme: Scheme, contentType: boolean): Coverage {
+  const known = contentType ? withContentType : withoutContentType;
+  const coverage = known.get(scheme) ?? computed(scheme, contentType);
+  known.set(scheme, coverage);
+  return coverage;
+}
+
+/** It is the same for every request that a scheme signs. */
+const withContentType = new WeakMap<Scheme, Coverage>();
+const withoutContentType = new WeakMap<Scheme, Coverage>();
+
+function computed({ message, fields }: Scheme, contentType: boolean): Coverage {
+  const presence = { contentType, keyid: false };
+  const found = new Set(simpleParts(message, presence).flatMap(({ type }) => PROTECTED_BY[type]));
+  const carriesId = fields.some(({ parts }) => parts.some(({ type }) => type === 'id'));
+  const isOpen = (one: SignablePart): boolean => {
+    if (found.has(one)) return false;
+    // Where the whole query is open, the question mark is not worth mentioning.
+    if (one === 'empty-query') return found.has('query');
+    return one !== 'id' || carriesId;
+  };
+  return {
+    covered: PROTECTABLE.filter((one) => found.has(one)),
+    open: PROTECTABLE.filter(isOpen),
+  };
+}

@@ -8,7 +8,7 @@ import { type Problem, ProblemList, problem, type SignablePart } from '../proble
 import { settingOrigin } from '../template/insert';
 import type { Limits } from '../template/limits';
 import { type Path, PROTOCOL, type TracedField } from '../trace/traced';
-import { YEAR_10000 } from './message';
+import { coverageOf, YEAR_10000 } from './message';
 import {
   type Authenticate,
   type AuthenticationRuntime,
@@ -22,14 +22,15 @@ import {
   hintAtTag,
   isHeaderValue,
   isShort,
+  isWellFormed,
   type Method,
   plain,
+  plainAt,
   resolve,
   type SettingsScope,
   type UnsignedRequest,
 } from './method';
-import { carriesSeveral, type Scheme, schemeOf, usesPart } from './scheme';
-import { coverageOf, hasFewParts, isUsable } from './scheme-check';
+import { type CustomScheme, carriesSeveral, type Scheme, schemeOf, usesPart } from './scheme';
 import type {
   Authentication,
   AuthenticationMethod,
@@ -129,9 +130,6 @@ const hmac: Method<HmacSettings> = (settings, scope) => {
   };
 };
 
-/** Whether the signed message or a header field has the id of the message. */
-const signatureNeedsId = ({ scheme }: HmacSettings): boolean => usesPart(schemeOf(scheme), 'id');
-
 /** The keys to sign with: a second one only where the scheme carries several signatures. */
 function signingKeys(
   { secret, secondSecret = '' }: HmacSettings,
@@ -198,6 +196,88 @@ const OF_THE_HEAD: ReadonlySet<SignablePart> = new Set<SignablePart>([
   'content-type',
 ]);
 
+/** Whether a custom scheme can be used (B34). */
+
+type Surroundings = Pick<SettingsScope, 'limits' | 'problems'>;
+
+type Field = CustomScheme['fields'][number];
+
+const MESSAGE: Path = ['authentication', 'scheme', 'message'];
+const FIELDS: Path = ['authentication', 'scheme', 'fields'];
+const partsOf = (field: number): Path => [...FIELDS, field, 'parts'];
+
+/** Whether a custom scheme can sign. Reports everything that prevents it except the names of its fields. */
+function isUsable({ message, fields }: CustomScheme, surroundings: Surroundings): boolean {
+  const { problems } = surroundings;
+  const found = [
+    hasParts(message, problems),
+    hasOneSignature(fields, problems),
+    ...message.map(
+      (part, index) => part.type !== 'text' || isText([...MESSAGE, index, 'text'], part.text, surroundings),
+    ),
+    ...fields.map((field, index) => isField(field, index, surroundings)),
+  ];
+  return !found.includes(false);
+}
+
+/** Whether a custom scheme has few enough parts to be checked (B33); reports where it has too many. */
+function hasFewParts(scheme: CustomScheme, { limits, problems }: Surroundings): boolean {
+  const limit = limits.schemeParts;
+  const path = tooLongList(scheme, limit);
+  if (path) problems.push(problem('scheme-too-many-parts', { path }, { limit }));
+  return path === undefined;
+}
+
+/** The first list with which the scheme has more parts than are allowed in all. */
+function tooLongList({ message, fields }: CustomScheme, limit: number): Path | undefined {
+  let count = message.length;
+  if (count > limit) return MESSAGE;
+  if (fields.length > limit) return FIELDS;
+  for (const [index, { parts }] of fields.entries()) {
+    count += parts.length;
+    if (count > limit) return partsOf(index);
+  }
+  return undefined;
+}
+
+/** A message of nothing but empty texts is the same for every request, as one without parts is. */
+function hasParts(message: CustomScheme['message'], problems: ProblemList): boolean {
+  if (message.some((part) => part.type !== 'text' || part.text !== '')) return true;
+  problems.push(problem('scheme-message-empty', { path: MESSAGE }, {}));
+  return false;
+}
+
+function hasOneSignature(fields: readonly Field[], problems: ProblemList): boolean {
+  const found = fields.flatMap(({ parts }) => parts).filter(({ type }) => type === 'signature').length;
+  if (found === 1) return true;
+  problems.push(problem('scheme-signatures', { path: FIELDS }, { found }));
+  return false;
+}
+
+function isText(path: Path, text: string, { limits, problems }: Surroundings): boolean {
+  const setting = plainAt(path, text);
+  return isShort(setting, limits, problems) && isWellFormed(setting, problems);
+}
+
+function isField({ parts }: Field, index: number, { limits, problems }: Surroundings): boolean {
+  const path = partsOf(index);
+  const written = parts.filter((part) => part.type !== 'text' || part.text !== '');
+  if (written.length === 0) problems.push(problem('scheme-field-empty', { path }, {}));
+  const areFine = parts.map((part, place) => {
+    const isFirst = part === written[0];
+    const isLast = part === written.at(-1);
+    const setting =
+      part.type === 'text'
+        ? plainAt([...path, place, 'text'], part.text)
+        : part.type === 'signature' && plainAt([...path, place, 'separator'], part.separator ?? '');
+    if (!setting) return true;
+    // A separator has a signature on both sides.
+    const ends = part.type === 'text' ? { isFirst, isLast } : { isFirst: false, isLast: false };
+    return isShort(setting, limits, problems) && isHeaderValue(setting, problems, ends);
+  });
+  return written.length > 0 && !areFine.includes(false);
+}
+
 /** What authenticates a request: the authentication methods. */
 
 /** Every authentication method, by the name it has in a config. */
@@ -208,9 +288,9 @@ const METHODS: { [M in AuthenticationMethod]: Method<Extract<Authentication, { m
   hmac,
 };
 
-/** Whether the authentication uses the id of the message. */
+/** Whether the signed message or a header field has the id of the message. */
 export const needsId = (settings: Authentication): boolean =>
-  settings.method === 'hmac' && signatureNeedsId(settings);
+  settings.method === 'hmac' && usesPart(schemeOf(settings.scheme), 'id');
 
 /** The settings of an authentication method, read again only when the value of a secret is another one. */
 export class PreparedAuthentication {

@@ -1,14 +1,7 @@
 /** Signing schemes (B34): what one is made of as it signs, and the schemes of known services. */
-import type {
-  CustomScheme,
-  Hash,
-  KeyForm,
-  MessagePart,
-  SignatureEncoding,
-  SignaturePart,
-} from './custom-scheme';
+import type { CustomScheme, Hash, KeyForm, MessagePart, SignatureEncoding, SignaturePart } from '../schema';
 
-export type { CustomScheme, FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding } from './custom-scheme';
+export type { CustomScheme, FieldPart, Hash, KeyForm, MessagePart, SignatureEncoding } from '../schema';
 
 /** The `keyid` of RFC 9421. */
 interface KeyIdPart {

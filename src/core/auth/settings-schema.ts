@@ -1,7 +1,6 @@
 /** The schema of the authentication of an action. */
 import * as z from 'zod/mini';
-import { HeaderName, Secret } from '../schema';
-import { CustomScheme } from './custom-scheme';
+import { CustomScheme, HeaderName, Secret } from '../schema';
 import { SCHEME_NAMES, signatureHeaderOf } from './scheme';
 
 /** A scheme by its name, or one of the user's own (B34). */

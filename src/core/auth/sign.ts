@@ -16,7 +16,7 @@ import {
   push,
   type Traced,
 } from '../trace/traced';
-import { messageOf, type Signing, simpleParts, textOfPart } from './message';
+import { coverageOf, messageOf, type Signing, simpleParts, textOfPart } from './message';
 import {
   type AuthenticationRuntime,
   type Credentials,
@@ -28,7 +28,6 @@ import {
   type UnsignedRequest,
 } from './method';
 import type { Hash, KeyForm, Scheme, SignatureEncoding, SimplePart } from './scheme';
-import { coverageOf } from './scheme-check';
 
 /** A scheme, and everything of the settings that it needs. */
 interface SignerSettings {

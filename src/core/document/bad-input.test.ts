@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { codesOf, webhook } from '../../../test/config-text';
+import { SIZE_LIMIT } from './context';
 import { readAction } from './read';
-import { SIZE_LIMIT } from './report';
 
 describe('B30 scale and bad input', () => {
   const rows = (row: string, count: number): string =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jsonText } from '../json/value';
 import { hasErrors } from '../problem';
-import { readContext } from './context';
-import { SIZE_LIMIT } from './report';
+import { readContext, SIZE_LIMIT } from './context';
 
 const read = (text: string) => {
   const { context, problems } = readContext(text);

@@ -1,12 +1,11 @@
 /** Reads configs (B2) from their JSON text, after upgrading those of earlier versions (B3). */
 import { checkText, VERSION } from '../action';
 import { Action, Bundle } from '../action-schema';
-import { type Parts, partsOf } from '../json/document';
-import { readJson } from '../json/read';
+import { type Parts, partsOf, readJson } from '../json/read';
 import { type Json, type JsonArray, type JsonObject, jsonObject, plainValue } from '../json/value';
 import type { Problem } from '../problem';
 import type { Path } from '../trace/traced';
-import { Report, sizeProblem } from './report';
+import { Report, sizeProblem } from './context';
 import { ShapeCheck } from './shape';
 
 /** Turns a config of one version into the next. */

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { VERSION } from '../action';
 import { commonSettings } from '../action-schema';
-import type { Parts } from '../json/document';
+import type { Parts } from '../json/read';
 import { type Json, type JsonArray, type JsonObject, jsonText, plainValue } from '../json/value';
 import type { Path } from '../trace/traced';
-import type { Report } from './report';
+import type { Report } from './context';
 
 /** The position of a value in the document and in the text. */
 interface At {

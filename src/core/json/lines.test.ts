@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lines } from './read';
+import { Lines } from '../document/context';
 
 test.each([
   ['', 0, 1, 1],

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../trace/traced';
-import { partsOf } from './document';
-import { readJson } from './read';
+import { partsOf, readJson } from './read';
 import { type Json, jsonText, plainValue } from './value';
 
 function read(text: string) {

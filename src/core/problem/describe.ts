@@ -1,5 +1,5 @@
 /** The English messages of problems. */
-import { character, found, jsonFault } from './json-words';
+
 import type {
   ContractFault,
   ContractForm,
@@ -17,7 +17,8 @@ import type {
   ProblemValues,
   SignablePart,
   TagExpected,
-} from './problem';
+} from '.';
+import { character, found, jsonFault } from './json-words';
 
 /** The message of every problem. */
 const MESSAGES: { readonly [C in ProblemCode]: (v: ProblemValues<C>) => string } = {

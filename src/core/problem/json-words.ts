@@ -1,5 +1,5 @@
 /** The English of what is wrong in a JSON text. */
-import type { JsonExpected, UnexpectedToken } from './problem';
+import type { JsonExpected, UnexpectedToken } from '.';
 
 export const JSON_EXPECTED: Record<JsonExpected, string> = {
   value: 'a value',
