@@ -46,7 +46,7 @@ const SLOW_TO_CHECK: readonly RegExp[] = [
 /** Files that build an expression of parts, with why it is linear. */
 const BUILT: Readonly<Record<string, string>> = {
   'cli/terminal-text.ts': 'one character',
-  'cli/run/csv.ts': 'names between at most 100 dots',
+  'cli/run/row.ts': 'names between at most 100 dots',
   'compile/code.ts': 'one character',
   'contract/assertions.ts': 'patterns of a contract; whoever runs them ends them after 2 seconds',
   'import/workflows/n8n-values.ts': 'anchored, or parts that are each read once, up to the end of the text',
@@ -62,7 +62,7 @@ const BUILT: Readonly<Record<string, string>> = {
   'designer/fields/template-help/candidates.ts': 'sticky, on at most 1,000 characters',
   'export/snippets/target.ts': 'one character',
   'import/commands/cmd.ts': 'a literal that is checked here',
-  'import/commands/sent-values.ts': 'brackets of at most 50 characters a part',
+  'import/commands/arguments.ts': 'brackets of at most 50 characters a part',
   'import/commands/command.ts': 'names between a mark that is nowhere else in the text',
   'import/fetch-call.ts': 'a bounded number of characters from each place',
   'import/signing-schemes.ts': 'a header value of a scheme of the program',

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { isJudgedByAjv } from '../../test/ajv-faults';
 import { slice } from '../../test/thorough';
 import { jsonText } from '../core/internal';
-import { judge } from './check';
+import { judge, validate } from './check';
 import type { Contract, JsonSchema } from './contract';
 import { type Finding, isFault } from './finding';
 import { readFormBody, readJsonBody } from './parsed-body';
-import { validate } from './validate';
 
 function found(schema: JsonSchema, text: string): Finding[] {
   const body = readJsonBody(text);

@@ -14,8 +14,7 @@ import {
   readContext,
 } from '../../core';
 import { type Hashing, LIMITS, prepareWithin } from '../../core/internal';
-import type { Io } from '../io';
-import { usageError } from '../io';
+import { type Io, usageError } from '../io';
 import type { ContractCheck, HostCheck } from '../request-checks';
 import {
   counted,
@@ -25,8 +24,7 @@ import {
   problemText,
   STANDARD_INPUT,
 } from '../terminal-text';
-import { withPaths } from './csv';
-import type { Row } from './row';
+import { type Row, withPaths } from './row';
 import { openRows } from './rows';
 import { type Selection, selected } from './selection';
 

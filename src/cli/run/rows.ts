@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { inputChunks, readError } from '../inputs';
-import type { Io } from '../io';
-import { CliError, EXIT } from '../io';
+import { CliError, EXIT, type Io } from '../io';
 import { inputName, STANDARD_INPUT } from '../terminal-text';
-import { type CsvReading, csvReading, delimiterOf } from './csv';
 import {
+  type CsvReading,
+  csvReading,
   decoded,
+  delimiterOf,
   FAILED_ROWS_MARK,
   InputRow,
   JSON_READING,

@@ -1,4 +1,12 @@
-/** The options of a program, and the arguments of a command sorted by them. */
+/**
+ * The options of a program, the arguments of a command sorted by them, and what programs make of their values: data,
+ * forms, patterns in URLs, credentials.
+ */
+import type { DataRow } from '../../core';
+import type { NoteLocation, Notes } from '../notes';
+import type { ForeignBody, ForeignCredentials, SecretText } from '../reading';
+import { isRespelled } from '../to-action';
+import { FORM, JSON_TYPE } from '../to-body';
 import type { CommandReaderContext, Expansion, Word } from './command';
 
 /**
@@ -179,4 +187,185 @@ export interface ProgramScope extends CommandReaderContext {
   /** Something is redirected or piped into the command. */
   readonly isFed: boolean;
   readonly fileText: FileText;
+}
+
+/** What programs make of the values of their options. */
+
+/** The options whose values are joined to one body. */
+export const DATA = ['data', 'data-ascii', 'data-binary', 'data-raw', 'data-urlencode', 'json'];
+
+/** The body of the data options; undefined if there are none. */
+export function dataOf(settings: readonly Setting[], fileText: FileText): ForeignBody | undefined {
+  let text: string | undefined;
+  let isJson = false;
+  for (const setting of settings) {
+    // JSON is concatenated; other data is joined like a form.
+    const joint = text && setting.name !== 'json' ? '&' : '';
+    text = (text ?? '') + joint + pieceOf(setting, fileText);
+    isJson ||= setting.name === 'json';
+  }
+  return text === undefined ? undefined : { type: 'text', text, mediaType: isJson ? JSON_TYPE : FORM };
+}
+
+function pieceOf(setting: Setting, fileText: FileText): string {
+  const { name, value } = setting;
+  if (name === 'data-urlencode') return urlEncoded(setting, fileText);
+  if (name === 'data-raw' || !value.startsWith('@')) return value;
+  const text = fileText(value.slice(1), setting) ?? '';
+  return name === 'data' || name === 'data-ascii' ? text.replace(/[\r\n\0]/g, '') : text;
+}
+
+/** `content`, `=content`, `name=content`, `@file` or `name@file`: the name is not encoded, the content is. */
+export function urlEncoded(setting: Setting, fileText: FileText): string {
+  const { value } = setting;
+  const sign = value.search(/[=@]/);
+  if (sign === -1) return encoded(value);
+  const name = value.slice(0, sign);
+  const rest = value.slice(sign + 1);
+  const content = value[sign] === '=' ? rest : (fileText(rest, setting) ?? '');
+  return (name === '' ? '' : `${name}=`) + encoded(content);
+}
+
+/** Encodes like curl: RFC 3986 unreserved characters are kept, a space is a plus sign. */
+export const encoded = (text: string): string =>
+  encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+');
+
+/** The fields of a multipart form. */
+export function multipartOf(fields: readonly Setting[]): ForeignBody {
+  const rows: DataRow[] = [];
+  const files: string[] = [];
+  for (const { name, value } of fields) {
+    const [, key = '', content = ''] = /^([^=]*)=?([\s\S]*)$/.exec(value) ?? [];
+    if (name === 'form' && /^[@<]/.test(content)) files.push(key);
+    else rows.push({ key, value: name === 'form' ? textOfField(content) : content, enabled: true });
+  }
+  return { type: 'multipart', rows, files };
+}
+
+/** A field may be quoted, and followed by `;type=…`. */
+function textOfField(content: string): string {
+  const end = content.startsWith('"') ? closingQuote(content) : -1;
+  return end === -1
+    ? content.replace(/;(?:type|headers|encoder|filename)=[\s\S]*$/, '')
+    : content.slice(1, end).replace(/\\(["\\])/g, '$1');
+}
+
+/** The offset of the closing quote of a text that begins with a quote; -1 if there is none. */
+function closingQuote(content: string): number {
+  for (let at = 1; at < content.length; at++) {
+    if (content[at] === '"') return at;
+    if (content[at] === '\\') at += 1;
+  }
+  return -1;
+}
+
+/** The first of the URLs that curl makes of `{one,two}` and `[1-3]`. */
+interface FirstUrl {
+  readonly url: string;
+  readonly hasAlternatives: boolean;
+  /** curl would refuse the braces or brackets as an invalid pattern. */
+  readonly isRefused: boolean;
+}
+
+/** A set or range, and what stands for its first alternative; or brackets that mean themselves. */
+const PATTERN = new RegExp(
+  [
+    String.raw`\\[{}[\]]`,
+    String.raw`\[\]|\[[0-9A-Fa-f:.]{0,50}:[0-9A-Fa-f:.]{0,50}:[0-9A-Fa-f:.]{0,50}(?:%[\w.~-]{1,50})?\]`,
+    String.raw`\{(?<first>(?:[^{}[\],\\]|\\[\s\S])*)(?:,(?:[^{}[\]\\]|\\[\s\S])*)?\}`,
+    String.raw`\[(?:(?<number>\d{1,15})-(?<last>\d{1,15})|(?<letter>[A-Za-z])-(?<end>[A-Za-z]))(?::0*[1-9]\d{0,15})?\]`,
+    String.raw`[{}[\]]`,
+  ].join('|'),
+  'g',
+);
+
+/**
+ * Takes the first alternative of each set and range, and removes backslashes before braces and brackets, as
+ * curl does. `fixed`: the parts that the shell fills in before curl reads the URL.
+ */
+export function firstUrl(text: string, fixed: readonly Expansion[]): FirstUrl {
+  let hasAlternatives = false;
+  let isRefused = false;
+  const url = masked(text, fixed).replace(PATTERN, (found, ...given) => {
+    const { first, number, last, letter, end } = given.at(-1);
+    if (first === undefined && number === undefined && letter === undefined) {
+      isRefused ||= found.length === 1;
+      return found.startsWith('\\') ? found.slice(1) : found;
+    }
+    hasAlternatives = true;
+    isRefused ||= found === '{}' || Number(number ?? 0) > Number(last ?? 0) || (letter ?? '') > (end ?? '');
+    return first === undefined ? (number ?? letter) : first.replace(/\\([\s\S])/g, '$1');
+  });
+  if (isRefused) return { url: text, hasAlternatives: false, isRefused };
+  const shown = fixed.map(({ from, to }) => text.slice(from, to));
+  return { url: url.replace(/\0/g, () => shown.shift() ?? '\0'), hasAlternatives, isRefused };
+}
+
+/** The text with a mask in place of some of its parts. */
+function masked(text: string, parts: readonly Expansion[]): string {
+  let result = '';
+  let passed = 0;
+  for (const { from, to } of parts) {
+    result += `${text.slice(passed, from)}\0`;
+    passed = to;
+  }
+  return result + text.slice(passed);
+}
+
+/** Credentials in the options of commands. */
+
+/** A value with its secrets filled in; undefined if it contains none. */
+export function secretText(
+  { value, expansions }: Setting,
+  become: (text: string) => string | undefined,
+): SecretText | undefined {
+  const secrets = expansions.flatMap(({ from, to, secret }) => (secret ? [{ from, to, ...secret }] : []));
+  if (secrets.length === 0) return undefined;
+  let filled = '';
+  let passed = 0;
+  for (const secret of secrets) {
+    filled += value.slice(passed, secret.from) + secret.value;
+    passed = secret.to;
+  }
+  const text = become(filled + value.slice(passed));
+  if (text === undefined) return undefined;
+  return { value: text, names: secrets.map(({ name }) => name), notes: secrets.map(({ note }) => note) };
+}
+
+/** `user:password` as Basic auth; without the colon the program asks for the password. */
+export function basicOf(
+  user: Setting,
+  { notes, at }: CommandReaderContext,
+  colon = user.value.indexOf(':'),
+): ForeignCredentials & { readonly type: 'basic' } {
+  if (colon === -1) notes.add('password-asked', at(user.start), {});
+  const username = colon === -1 ? user.value : user.value.slice(0, colon);
+  const password = colon === -1 ? '' : user.value.slice(colon + 1);
+  if (username !== '' && colon !== -1 && password === '') notes.add('username-as-key', at(user.start), {});
+  // An action stores the username as plain text.
+  const expansions = user.expansions.filter(({ from }) => colon !== -1 && from > colon);
+  const asSecret = secretText({ ...user, expansions }, (text) => text.slice(colon + 1));
+  return { type: 'basic', username, password, asSecret };
+}
+
+/** How programs respell a URL, other than the URL Standard does. */
+
+/** What is sent in other characters than written. Percent-escapes of letters and digits are decoded by Python. */
+const RESPELLED = {
+  python: /[[\]{}|\\^`]|%(?![\dA-F]{2})|%(?:2[DE]|5F|7E|3\d|[46][1-9A-F]|[57][\dA])/,
+  wget: /[{}|\\^`]|%(?![\dA-Fa-f]{2})/,
+};
+
+/** Notes what the conversion of the URL does not find: it compares the URL with the URL Standard. */
+export function noteRespelled(
+  url: string,
+  program: keyof typeof RESPELLED,
+  where: NoteLocation,
+  notes: Notes,
+): void {
+  const [, target = ''] = /^(?:[a-z]+:\/\/)?[^/?#]*([^#]*)/i.exec(url) ?? [];
+  const isNoted = isRespelled(/^[a-z]+:\/\//i.test(url) ? url : `http://${url}`);
+  if (RESPELLED[program].test(target) && !isNoted) notes.add('url-respelled', where, {});
 }

@@ -7,11 +7,12 @@ import {
   ansiQuoted,
   balancedEnd,
   expansionEnd,
+  placeholderAt,
   type ShellWord,
   textOfPieces,
+  typographicAt,
   WordBuilder,
-} from './bash-word';
-import { placeholderAt, typographicAt } from './command';
+} from './command';
 import { BLANK_RUN, matchAt, promptEnd } from './command-line';
 
 export interface Redirection {

@@ -1,8 +1,7 @@
 /** Reads the commands of a bash script, with the variables that it certainly sets. Nothing is run. */
 import { Notes, note } from '../notes';
 import { BashLexer, type Redirection, type Token, type Unclosed } from './bash-lexer';
-import type { ShellExpansion, ShellWord } from './bash-word';
-import type { Command, CommandReaderContext, Expansion, Word } from './command';
+import type { Command, CommandReaderContext, Expansion, ShellExpansion, ShellWord, Word } from './command';
 import { nextCommandLine, PROGRAM } from './command-line';
 import { Assignments, isPlainAssignment, mayAssignAfter, RESERVED, ShellVariables } from './shell-variables';
 

@@ -3,8 +3,18 @@ import { SIZE_LIMIT } from '../../core/internal';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest, SecretText } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { JSON_TYPE } from '../to-body';
-import { OptionTable, type ProgramScope, type Setting } from './arguments';
-import { basicOf, DATA, dataOf, firstUrl, multipartOf, secretText, urlEncoded } from './sent-values';
+import {
+  basicOf,
+  DATA,
+  dataOf,
+  firstUrl,
+  multipartOf,
+  OptionTable,
+  type ProgramScope,
+  type Setting,
+  secretText,
+  urlEncoded,
+} from './arguments';
 
 /** Names as curl's manual lists them; `X:request` has the short form `-X`. */
 export const CURL_OPTIONS = new OptionTable([

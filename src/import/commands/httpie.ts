@@ -4,8 +4,15 @@ import { jsonOf, scalarText } from '../json';
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { schemeOfUrl, withoutUser, withQuery } from '../to-action';
 import { FORM, JSON_TYPE } from '../to-body';
-import { OptionTable, type ProgramScope, type Setting } from './arguments';
-import { basicOf, encoded, noteRespelled, secretText } from './sent-values';
+import {
+  basicOf,
+  encoded,
+  noteRespelled,
+  OptionTable,
+  type ProgramScope,
+  type Setting,
+  secretText,
+} from './arguments';
 
 /** Names as the manuals of HTTPie and xh list them. */
 export const HTTPIE_OPTIONS = new OptionTable([

@@ -1,8 +1,7 @@
 /** Converts the arguments of wget to requests, with wget's defaults. */
 import type { ForeignBody, ForeignCredentials, ForeignHeader, ForeignRequest } from '../reading';
 import { FORM } from '../to-body';
-import { OptionTable, type ProgramScope, type Setting } from './arguments';
-import { noteRespelled, secretText } from './sent-values';
+import { noteRespelled, OptionTable, type ProgramScope, type Setting, secretText } from './arguments';
 /** Names as wget's manual lists them. `n` begins options such as `-nv`. */
 export const WGET_OPTIONS = new OptionTable([
   ['reads', false, 'auth-no-challenge spider ask-password'],

@@ -10,10 +10,9 @@ import { yamlNote } from '../yaml';
 import { exampleOf, type Parameter, parametersOf, type Server, serversOf, UrlTemplate } from './address';
 import { bodyOf, contentOf, type DescribedBody, NO_BODY } from './body';
 import { schemaAt, schemaOfFields } from './contract-schema';
-import { applied, credentialOptions, secretNameOf } from './credentials';
 import type { DataList } from './data-lists';
 import type { DescribedFiles, OpenFile } from './described-files';
-import type { FoundOperation } from './operations';
+import { applied, credentialOptions, type FoundOperation, secretNameOf } from './operations';
 import { isSecretExample, SampleRecord, Sampler } from './sample-value';
 
 /** What is chosen for an operation; what is left out is as proposed. */

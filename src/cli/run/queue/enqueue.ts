@@ -11,23 +11,21 @@ import type { Row } from '../row';
 import { rowContext, rowLine } from '../row-requests';
 import { openRows } from '../rows';
 import { rangeOf, type Selection, selected } from '../selection';
-import {
-  loadPackages,
-  NATS_PACKAGES,
-  type QueueAddress,
-  queueAddress,
-  REDIS_PACKAGES,
-  reasonOf,
-} from './address';
 import { openBullQueue } from './bullmq-queue';
 import {
   DEFAULT_LIMIT,
   type Entry,
   type JobData,
   jobId,
+  loadPackages,
+  NATS_PACKAGES,
   type Opening,
+  type QueueAddress,
+  queueAddress,
   queueName,
+  REDIS_PACKAGES,
   type RowQueue,
+  reasonOf,
   type State,
 } from './jobs';
 import { openNatsQueue } from './nats-queue';

@@ -4,7 +4,8 @@ import { webhook } from '../../../../test/config-text';
 import { type HttpRequest, prepare, readAction } from '../../../core';
 import type { HttpResponse } from '../../../send/exchange';
 import { hostCheckOf } from '../../request-checks';
-import { failureOf, sendJob } from './jobs';
+import { sendJob } from './bullmq-queue';
+import { failureOf } from './jobs';
 
 const ACTION = webhook(
   '"authentication":{"method":"basic","username":"shop","password":{"secret":"KEY"}}',

@@ -1,10 +1,10 @@
-/** Jobs of a queue: a row as a job, and what every kind of queue can do with it. */
+/** A queue of any engine: its address, a row as a job, and what every kind of queue can do with it. */
 import { createHash } from 'node:crypto';
-import type { Job, Queue } from 'bullmq';
+import type { Job } from 'bullmq';
 import * as z from 'zod/mini';
 import { isMessageId } from '../../../core/internal';
-import type { Io, QueueLibrary } from '../../io';
-import { escapeInvisible } from '../../terminal-text';
+import { CliError, EXIT, type Io, usageError } from '../../io';
+import { escapeInvisible, grouped } from '../../terminal-text';
 import {
   type AttemptSettings,
   attemptOnce,
@@ -15,7 +15,99 @@ import {
 } from '../attempts';
 import type { Row } from '../row';
 import { rowId, rowLine } from '../row-requests';
-import { heldMs } from './patient-worker';
+
+/** The address of a queue in a Redis or a NATS server, and what is said when it cannot be used. */
+
+/** Where a queue is, and the credentials for it. */
+export interface QueueAddress {
+  readonly engine: 'redis' | 'nats';
+  /** For people: without user name and password. */
+  readonly shown: string;
+  readonly host: string;
+  readonly port: number;
+  /** Of a Redis. */
+  readonly database: number;
+  readonly username?: string;
+  readonly password?: string;
+  readonly isSecure: boolean;
+}
+
+const ENGINES = {
+  'redis:': { engine: 'redis', port: 6379, isSecure: false },
+  'rediss:': { engine: 'redis', port: 6379, isSecure: true },
+  'nats:': { engine: 'nats', port: 4222, isSecure: false },
+  'tls:': { engine: 'nats', port: 4222, isSecure: true },
+} as const;
+
+const isProtocol = (text: string): text is keyof typeof ENGINES => Object.hasOwn(ENGINES, text);
+
+const FORM =
+  'redis://HOST:PORT, or rediss:// for TLS; a number of a database may follow as /NUMBER; or nats://HOST:PORT, or tls:// for TLS';
+
+/** Reads the URL of a queue. User name and password come from the environment if the URL has none. */
+export function queueAddress(text: string, env: Readonly<Record<string, string | undefined>>): QueueAddress {
+  // The message does not repeat the text, which may contain a password.
+  const wrong = (fault: string, cause?: unknown): CliError =>
+    new CliError(`--queue ${fault}: ${FORM}.`, { exit: EXIT.usage, cause });
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !isProtocol(url.protocol) || url.hostname === '') throw wrong('needs the URL of a queue');
+  const { protocol, hostname, pathname, search, hash } = url;
+  const { engine, port: defaultPort, isSecure } = ENGINES[protocol];
+  const database = (engine === 'redis' ? /^\/?([0-9]{0,9})$/ : /^\/?()$/).exec(pathname)?.[1];
+  if (database === undefined || search !== '' || hash !== '')
+    throw wrong('has something that does not belong to the URL of a queue');
+  const port = url.port === '' ? defaultPort : Number(url.port);
+  const prefix = engine.toUpperCase();
+  let username: string | undefined;
+  let password: string | undefined;
+  try {
+    username = decodeURIComponent(url.username) || env[`${prefix}_USERNAME`];
+    password = decodeURIComponent(url.password) || env[`${prefix}_PASSWORD`];
+  } catch (error) {
+    throw wrong('has a name or a password with a % that is not followed by two hexadecimal digits', error);
+  }
+  return {
+    engine,
+    shown: `${protocol}//${hostname}:${port}${engine === 'redis' ? `/${Number(database)}` : ''}`,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port,
+    database: Number(database),
+    ...(username && { username }),
+    ...(password && { password }),
+    isSecure,
+  };
+}
+
+/** Loads the packages of a queue; if they are not installed, the error says how to install them. */
+export async function loadPackages<Library>(load: () => Promise<Library>, names: string): Promise<Library> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw usageError(
+      `A queue there needs packages that are not installed here. Install them:\n  npm install ${names}`,
+    );
+  }
+}
+
+export const REDIS_PACKAGES = 'bullmq ioredis';
+export const NATS_PACKAGES = '@nats-io/transport-node @nats-io/jetstream';
+
+export const unusable = (shown: string, cause: unknown): CliError =>
+  new CliError(`${shown} cannot be used: ${reasonOf(cause)}.`, { exit: EXIT.queue, cause });
+
+/** The message of Redis or of the system, which contains neither a user name nor a password. */
+export function reasonOf(error: unknown): string {
+  const {
+    errors: [first] = [],
+    message,
+    code = '',
+  } = error as Error & {
+    readonly errors?: readonly Error[];
+    readonly code?: string;
+  };
+  return escapeInvisible((first?.message ?? message) || code).replace(/\.$/, '');
+}
 
 // What `run` needs of a queue, whichever engine it is in, and the settings of a worker.
 
@@ -174,25 +266,6 @@ export async function tryJob(
   return { type: 'again', reason, wait, holdsAll: status === 429 };
 }
 
-/** Sends the request of a job of BullMQ once. Throws an error that tells BullMQ whether and when to try it again. */
-export async function sendJob(
-  sending: JobSending,
-  { id = '', data, opts, attemptsStarted }: Pick<Job<unknown>, 'id' | 'data' | 'opts' | 'attemptsStarted'>,
-  queue: Pick<Queue, 'getRateLimitTtl' | 'rateLimit'>,
-  { bullmq }: Pick<QueueLibrary, 'bullmq'>,
-  io: Pick<Io, 'now'>,
-): Promise<RowOutcome> {
-  const job = { id, data, retries: (opts.attempts ?? 1) - 1, attempts: attemptsStarted };
-  const result = await tryJob(sending, job, io);
-  if (result.type === 'sent') return result.outcome;
-  if (result.type === 'failed') throw result.error;
-  const { reason, wait, holdsAll } = result;
-  if (!holdsAll) throw new TryAgain(reason, wait);
-  // The server wants fewer requests from all workers. A longer hold that another row has caused stays.
-  if ((await heldMs(queue)) < wait) await queue.rateLimit(wait);
-  throw new bullmq.RateLimitError();
-}
-
 /** A row that is not sent, or not sent again. */
 interface FailedJob {
   readonly outcome: RowOutcome;
@@ -224,3 +297,44 @@ export function failureOf(
   const { outcome, notes } = error;
   return { outcome, lines: notes.length > 0 ? notes : [text] };
 }
+
+// How a worker behaves while its queue does not serve it: it backs off, and says why its rows wait.
+
+/** A row fails after so many workers ended while they had it: it may be what ends them. */
+export const MAX_STALLED = 10;
+
+const FIRST_PAUSE_MS = 1000;
+const MAX_PAUSE_MS = 10_000;
+
+/** The pause after this number of consecutive errors. */
+export const pauseAfter = (errors: number): number =>
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (errors - 1));
+
+const REPEAT_MS = 60_000;
+const MAX_KEPT = 100;
+
+/** Passes a message on once and, while it repeats, once a minute with the number of repetitions. */
+export class RepeatedMessages {
+  readonly #shown = new Map<string, { atMs: number; more: number }>();
+
+  /** The text to show for a message that occurs now; undefined if none is due. */
+  next(message: string, nowMs: number): string | undefined {
+    const shown = this.#shown.get(message);
+    if (!shown) {
+      if (this.#shown.size >= MAX_KEPT) this.#shown.clear();
+      this.#shown.set(message, { atMs: nowMs, more: 0 });
+      return message;
+    }
+    shown.more++;
+    if (nowMs - shown.atMs < REPEAT_MS) return undefined;
+    const { more } = shown;
+    this.#shown.set(message, { atMs: nowMs, more: 0 });
+    return `${message} (${grouped(more)} ${more === 1 ? 'time' : 'times'} more)`;
+  }
+}
+
+/** A shorter hold ends before anybody could read about it. */
+export const MIN_REPORTED_MS = 5000;
+
+export const holdText = (ms: number): string =>
+  ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.ceil(ms / 60_000)} min`;

@@ -1,11 +1,18 @@
 /** A queue of rows in NATS JetStream: its connection, and putting rows in. */
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Io, NatsLibrary } from '../../io';
-import { CliError, EXIT } from '../../io';
+import { CliError, EXIT, type Io, type NatsLibrary } from '../../io';
 import { parsedJson } from '../row';
-import { type QueueAddress, unusable } from './address';
-import { DEFAULT_LIMIT, type Entry, JobData, type Opening, type RowQueue, type State } from './jobs';
+import {
+  DEFAULT_LIMIT,
+  type Entry,
+  JobData,
+  type Opening,
+  type QueueAddress,
+  type RowQueue,
+  type State,
+  unusable,
+} from './jobs';
 
 // A queue in NATS JetStream: the connection, and the streams of rows, of failed rows and of the hold after a 429.
 

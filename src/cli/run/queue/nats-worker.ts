@@ -6,18 +6,24 @@ import { escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import { RateLimit } from '../attempts';
 import { type Figures, Progress, Tally } from '../progress';
 import { parsedJson } from '../row';
-import { type QueueAddress, reasonOf, unusable } from './address';
 import {
   DEFAULT_LIMIT,
   failureOf,
+  holdText,
   JobData,
   type JobSending,
+  MAX_STALLED,
+  MIN_REPORTED_MS,
+  pauseAfter,
+  type QueueAddress,
   queueName,
+  RepeatedMessages,
+  reasonOf,
   tryJob,
+  unusable,
   type WorkSettings,
 } from './jobs';
 import { connectNats, createStreams, messagesIn, type Nats, streamsOf } from './nats-queue';
-import { holdText, MAX_STALLED, MIN_REPORTED_MS, pauseAfter, RepeatedMessages } from './patient-worker';
 
 interface Connecting {
   readonly sending: JobSending;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pauseAfter, QueueWatch, RepeatedMessages } from './patient-worker';
+import { QueueWatch } from './bullmq-queue';
+import { pauseAfter, RepeatedMessages } from './jobs';
 
 test('the pauses between errors grow to ten seconds', () => {
   expect([1, 2, 3, 4, 5, 6, 1000].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000, 10_000]);

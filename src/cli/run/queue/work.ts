@@ -10,27 +10,25 @@ import { counted, escapeInvisible, KEEP_ALIVE_TEXT } from '../../terminal-text';
 import type { RowOutcome } from '../attempts';
 import { type Figures, figuresText, Progress, Tally } from '../progress';
 import { prepareForRows } from '../row-requests';
-import {
-  loadPackages,
-  NATS_PACKAGES,
-  type QueueAddress,
-  queueAddress,
-  REDIS_PACKAGES,
-  reasonOf,
-  unusable,
-} from './address';
-import { connect, SentIds } from './bullmq-queue';
+import { connect, patientWorker, QueueWatch, SentIds, sendJob } from './bullmq-queue';
 import {
   failureOf,
   type JobData,
   type JobSending,
+  loadPackages,
+  MAX_STALLED,
+  NATS_PACKAGES,
+  type QueueAddress,
+  queueAddress,
   queueName,
-  sendJob,
+  REDIS_PACKAGES,
+  RepeatedMessages,
+  reasonOf,
   TryAgain,
+  unusable,
   type WorkSettings,
 } from './jobs';
 import { workOnNats } from './nats-worker';
-import { MAX_STALLED, patientWorker, QueueWatch, RepeatedMessages } from './patient-worker';
 
 /** How many ids of sent rows are kept, so that these rows are not sent again if they are put in again. */
 const DEFAULT_KEPT = 100_000;
