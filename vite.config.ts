@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import type { Rolldown } from 'vite';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration as Project } from 'vitest/config';
-import { DEVELOPMENT_HEADERS } from './src/cli/open/page-headers.ts';
-import { localSender, pagePlugins, WORKER } from './src/package/plugins.ts';
+import { CONTENT_SECURITY_POLICY, DEVELOPMENT_HEADERS, policyText } from './src/cli/open/page-headers.ts';
 import { countSteps } from './test/fuzz/count-steps.js';
 
 /** Lazy chunks that are loaded when the page has come to rest, or when they are needed. */
@@ -58,6 +59,98 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
 ];
 const groups = CHUNKS.map((group, index) => ({ ...group, priority: CHUNKS.length - index }));
 
+/* What the build of the page does besides bundling: the policy, preloading, offline use and packed files. */
+
+/** The entry of the service worker. */
+const WORKER = 'service-worker';
+
+/** Chunks that the first script imports as soon as it runs. */
+const STARTED = ['store', 'app'];
+
+/** Writes the content security policy into the page; development has none. */
+const policyInPage: Plugin = {
+  name: 'policy-in-page',
+  apply: 'build',
+  transformIndexHtml: () => [
+    {
+      tag: 'meta',
+      attrs: { 'http-equiv': 'Content-Security-Policy', content: policyText(CONTENT_SECURITY_POLICY) },
+      injectTo: 'head-prepend',
+    },
+  ],
+};
+
+/** Preloads the app, which the first script imports once the language is known. */
+const preloadInPage: Plugin = {
+  name: 'preload-in-page',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const needed = new Set(
+        STARTED.flatMap((name) => Object.values(bundle).filter((file) => file.name === name)),
+      );
+      // The set grows while it is walked.
+      for (const file of needed)
+        for (const name of file.type === 'chunk' ? file.imports : []) needed.add(bundle[name] as typeof file);
+      const link = (attrs: Readonly<Record<string, string>>, file: string) =>
+        ({ tag: 'link', attrs: { ...attrs, href: `./${file}` }, injectTo: 'head' }) as const;
+      const tags = [...needed].flatMap((file) => {
+        if (file.type !== 'chunk' || html.includes(file.fileName)) return [];
+        const styles = [...(file.viteMetadata?.importedCss ?? [])];
+        return [
+          link({ rel: 'modulepreload' }, file.fileName),
+          ...styles.map((style) => link({ rel: 'preload', as: 'style', crossorigin: '' }, style)),
+        ];
+      });
+      // The first script sets the theme: nothing is to be painted before it.
+      return { html: html.replace('<script type="module"', '$& blocking="render"'), tags };
+    },
+  },
+};
+
+const PUBLIC = join(import.meta.dirname, 'public');
+
+/** Tells the service worker which files to keep. */
+const filesInWorker: Plugin = {
+  name: 'files-in-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const worker = bundle[`${WORKER}.js`];
+    const page = bundle['index.html'];
+    if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('No page, or no service worker');
+    if (worker.imports.length > 0) throw new Error('The service worker must be one file');
+    const built = Object.keys(bundle).filter((name) => bundle[name] !== worker && bundle[name] !== page);
+    const copied = readdirSync(PUBLIC);
+    const version = createHash('sha256').update(page.source).update(built.join());
+    for (const name of copied) version.update(readFileSync(join(PUBLIC, name)));
+    const build = {
+      version: version.digest('base64url').slice(0, 12),
+      page: String(page.source),
+      files: [...built, ...copied],
+    };
+    worker.code = worker.code.replaceAll('__BUILD__', () => JSON.stringify(build));
+  },
+};
+
+/** Writes a gzipped copy beside each script and style sheet, for servers that look for one, and for the package. */
+const gzippedFiles: Plugin = {
+  name: 'gzipped-files',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    for (const file of Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|css)$/.test(name)))
+      writeFileSync(join(dir, `${file}.gz`), gzipSync(readFileSync(join(dir, file)), { level: 9 }));
+  },
+};
+
+/** A config must import with file extensions, which the sources do not have; so Vite loads this plugin. */
+async function localSender(): Promise<Plugin> {
+  const file = join(import.meta.dirname, 'src/send/node/local-sender.ts');
+  const { module } = await runnerImport<{ localSenderPlugin: () => Plugin }>(file);
+  return module.localSenderPlugin();
+}
+
 const STYLES = readdirSync(join(import.meta.dirname, 'src'), { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.module.css'))
   .sort();
@@ -99,7 +192,14 @@ const unitTests = (mode: string, options: Project['test']): Project => ({
 });
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), pagePlugins(join(import.meta.dirname, 'public')), command === 'serve' && localSender()],
+  plugins: [
+    react(),
+    policyInPage,
+    preloadInPage,
+    filesInWorker,
+    gzippedFiles,
+    command === 'serve' && localSender(),
+  ],
   // The built app works in any folder of a server.
   base: './',
   css: { modules: { generateScopedName: command === 'build' ? shortName : undefined } },

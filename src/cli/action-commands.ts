@@ -24,7 +24,7 @@ import {
   type Problem,
 } from '../core';
 import { isMessageId } from '../core/internal';
-import { needsAllowedHosts } from '../export/engines/allowed-hosts';
+import { needsAllowedHosts } from '../export/program';
 import { describeFailure } from '../send/failure';
 import {
   actionFileOf,

@@ -1,6 +1,6 @@
 /** The table of commands, and how the arguments of a program run one of them. */
 import { version } from '../../package.json';
-import { fillTemplate, type TemplateValues } from '../export/fill-template';
+import { fillTemplate, type TemplateValues } from '../export/program';
 import type { Io } from './io';
 import { CliError, EXIT, EXIT_CODES } from './io';
 import {

@@ -7,7 +7,7 @@ import { checkAgainst } from '../contract/check';
 import { type Contract, readContract } from '../contract/contract';
 import { type Action, type Built, build, type Context, type HttpRequest, type Problem } from '../core';
 import { problem } from '../core/internal';
-import { schemeOf } from '../export/engines/allowed-hosts';
+import { schemeOf } from '../export/program';
 import { companionFileOf, readInput, SETTINGS_ONLY } from './inputs';
 import type { Io } from './io';
 import { CliError, EXIT, usageError } from './io';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variableName } from './fill-template';
+import { variableName } from './program';
 
 test.each([
   ['CRM_KEY', 'CRM_KEY'],

@@ -1,17 +1,21 @@
-/** Fields of forms: a label, a control, messages, and texts that are too long to edit. */
+/** Fields of forms: a label, a control, messages, secrets, and texts that are too long to edit. */
 import {
   type ClipboardEvent,
   type ComponentProps,
   type ReactNode,
   type Ref,
+  type RefObject,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { commonTexts } from '../i18n/common';
 import { inLine, isTooMuchToEdit } from '../i18n/format';
-import { Button } from './button';
+import { Button, IconButton } from './button';
 import styles from './field.module.css';
+import sharedStyles from './shared.module.css';
 
 /** The class of everything that text is typed into, for controls that need a markup of their own. */
 export const controlLook = styles.control ?? '';
@@ -184,4 +188,57 @@ function useLongTextGuard<E extends TextControl>(props: Held<E>) {
     },
     note: 'readOnly' in held && <LongTextNote id={id} length={(value as string).length} onClear={clear} />,
   };
+}
+
+interface SecretInputProps extends Omit<ComponentProps<typeof TextInput>, 'ref' | 'value' | 'type'> {
+  /** Part of the accessible name of the button that reveals the value. */
+  readonly label: string;
+  readonly value: string;
+  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
+  /** In the field, before the button that reveals. */
+  readonly tools?: ReactNode;
+  /** Of several fields that are revealed together: only the last has the button, so that Tab goes from field to field. */
+  readonly revealing?: {
+    readonly isRevealed: boolean;
+    readonly onChange?: ((next: boolean) => void) | undefined;
+  };
+}
+
+/**
+ * A text that is masked until it is revealed. The value is set as a property: an attribute would
+ * stand in the markup of the page, for everyone who reads or copies that.
+ */
+export function SecretInput({ label, value, ref, tools, revealing, ...rest }: SecretInputProps) {
+  const [isOwnRevealed, setOwnRevealed] = useState(false);
+  const revealed = revealing ? revealing.isRevealed : isOwnRevealed;
+  const setRevealed = revealing ? revealing.onChange : setOwnRevealed;
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  return (
+    // The undo history holds no secrets, so the field keeps the undo of the browser.
+    <div className={styles.secret} data-own-undo="" data-tools={tools !== undefined || undefined}>
+      <TextInput
+        mono
+        {...rest}
+        ref={input}
+        className={styles.secretInput ?? ''}
+        type={revealed ? 'text' : 'password'}
+        autoComplete={revealed ? 'off' : 'new-password'}
+      />
+      <div className={styles.secretEnd}>
+        {setRevealed && (
+          <IconButton
+            icon={revealed ? 'conceal' : 'reveal'}
+            className={sharedStyles.onHover ?? ''}
+            label={revealed ? commonTexts.conceal(label) : commonTexts.reveal(label)}
+            onClick={() => setRevealed(!revealed)}
+          />
+        )}
+        {tools}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 /** The command `run`: sends a request for each row of a file, or merges the results of shards. */
 import { actionDigest } from '../../compile/compile';
 import { needsId } from '../../core/internal';
-import { needsAllowedHosts } from '../../export/engines/allowed-hosts';
+import { needsAllowedHosts } from '../../export/program';
 import { actionFileOf, type LoadedAction, loadValidAction, secretsOf } from '../inputs';
 import { EXIT, type Io, usageError, writeLines } from '../io';
 import { type Arguments, numberOption, RUN_OPTION_NAMES, runOptionGiven, successOption } from '../options';

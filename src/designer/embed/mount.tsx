@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { RootElementContext } from '../../ui/dialog';
 import { DesignerPage } from './designer-page';
 
-/** The style sheet of the designer, and its URL; the build puts them here (`src/package/plugins.ts`). */
+/** The style sheet of the designer, and its URL; the build puts them here (`src/package/embed.config.ts`). */
 const STYLES = '__DESIGNER_STYLES__';
 const STYLES_URL = '__DESIGNER_STYLES_URL__';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Authentication, Built, HttpRequest } from '../../core';
-import { variableName } from '../../export/fill-template';
+import { variableName } from '../../export/program';
 import type { Signing } from '../../export/receivers';
 import { signatureTexts } from '../../i18n/signing';
 import { useAnnouncements } from '../../ui/announcements';

@@ -5,8 +5,7 @@
 import { compileWithoutHeader, headerLines, LIBRARY } from '../../compile/compile';
 import type { Action, Problem } from '../../core';
 import { needsId } from '../../core/internal';
-import { fillTemplate, variableName } from '../fill-template';
-import { needsAllowedHosts, schemeOf } from './allowed-hosts';
+import { fillTemplate, needsAllowedHosts, schemeOf, variableName } from '../program';
 import type { EngineName } from './engine-names';
 import type { CodeReason } from './n8n-native';
 import type { Rule } from './report';

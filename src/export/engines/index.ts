@@ -3,9 +3,8 @@ import { compile } from '../../compile';
 import type { Action } from '../../core';
 import { compiledAction, type Engine, type Exported } from './engine';
 import type { EngineName } from './engine-names';
+import { n8n, n8nLoop, nodeRed } from './flow-engines';
 import { MODULE_ENGINES } from './module-engines';
-import { n8n, n8nLoop } from './n8n';
-import { nodeRed } from './node-red';
 import { type Finding, findingsOf, type Reported } from './report';
 
 export type { Exported, Form, WantedSecret } from './engine';

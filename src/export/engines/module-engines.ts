@@ -2,7 +2,7 @@
 import { shortDigest } from '../../compile/compile';
 import type { Action } from '../../core';
 import { needsId, secretName } from '../../core/internal';
-import { fillTemplate } from '../fill-template';
+import { fillTemplate } from '../program';
 import {
   BULLMQ_HOLD,
   type Engine,

@@ -8,6 +8,7 @@ import { literal } from '../../compile/code';
 import { type Action, build, readContext } from '../../core';
 import {
   isSent,
+  jsonText,
   PreparedFreeForm,
   parseSetting,
   parseTemplate,
@@ -15,7 +16,6 @@ import {
   type Step,
   type Tag,
 } from '../../core/internal';
-import { TAKEN } from './n8n-taken-names';
 
 /** Why a Code node builds the request. */
 export type CodeReason =
@@ -216,7 +216,22 @@ function isJson(text: string): boolean {
   }
 }
 
-for (const member of ['name', 'description']) TAKEN.delete(member);
+/**
+ * Names that n8n refuses in an expression, and those that lists, texts and other values have by themselves. Without
+ * these, a path leads to no function, so `name` and `description` stand for members.
+ */
+const TAKEN = new Set<string>([
+  ...[Object, Array, String, Number, Boolean, BigInt, Date, Function, Symbol].flatMap(({ prototype }) =>
+    Object.getOwnPropertyNames(prototype).filter((name) => name !== 'name' && name !== 'description'),
+  ),
+  ...// Those of newer engines than the one that exports.
+  (
+    'at findLast findLastIndex flat flatMap includes toReversed toSorted toSpliced with group groupToMap groupBy ' +
+    'isWellFormed toWellFormed matchAll replaceAll toTemporalInstant size prototype mainModule binding _linkedBinding ' +
+    '_load prepareStackTrace getPrototypeOf setPrototypeOf getOwnPropertyDescriptor getOwnPropertyDescriptors ' +
+    'defineProperty defineProperties caller callee arguments getBuiltinModule dlopen execve loadEnvFile'
+  ).split(' '),
+]);
 
 /** Whether an expression finds something else than the path of a tag: a name of digits is no index of a list (B7). */
 const isTaken = ({ type, text }: Step): boolean => TAKEN.has(text) || (type === 'name' && /^\d+$/.test(text));
@@ -250,16 +265,8 @@ function valueIn({ operand, filters }: Tag, isOptional: boolean): string {
     const inside = type === 'index' && String(Number(text)) === text ? text : literal(text);
     return `${dot ? '?.' : ''}[${inside}]`;
   });
-  const literals = filters.flatMap(({ literals: [value] }) =>
-    value === undefined || value.type === 'null'
-      ? []
-      : [
-          value.type === 'string'
-            ? literal(value.value)
-            : value.type === 'number'
-              ? value.text
-              : String(value.value),
-        ],
+  const literals = filters.flatMap((call) =>
+    call.literals.map((value) => (value.type === 'string' ? literal(value.value) : jsonText(value))),
   );
   return [`$json${steps.join('')}`, ...literals].join(' ?? ');
 }

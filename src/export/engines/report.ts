@@ -16,7 +16,7 @@ import {
   type Root,
 } from '../../core/internal';
 import { BAD_PORTS } from '../../send/browser/fetch-rules';
-import { needsAllowedHosts } from './allowed-hosts';
+import { needsAllowedHosts } from '../program';
 import { nativeRequest } from './n8n-native';
 
 /** What an engine adds, loses or changes. */

@@ -1,6 +1,6 @@
 /** The receiver for Go 1.18 and newer with its standard library. */
 import { type Captured, patternOf } from '../../import/signing-schemes';
-import { fillTemplate, type TemplateValues } from '../fill-template';
+import { fillTemplate, type TemplateValues } from '../program';
 import {
   commonValues,
   isVariable,

@@ -1,6 +1,6 @@
 /** The receiver for PHP 8 and newer. */
 import { patternOf } from '../../import/signing-schemes';
-import { fillTemplate, type TemplateValues } from '../fill-template';
+import { fillTemplate, type TemplateValues } from '../program';
 import {
   commonValues,
   isVariable,

@@ -1,6 +1,6 @@
 /** Receivers for Python, which share the check of the signature. */
 import { patternOf } from '../../import/signing-schemes';
-import type { TemplateValues } from '../fill-template';
+import type { TemplateValues } from '../program';
 import {
   commonValues,
   isVariable,

@@ -2,7 +2,7 @@
 import { type HttpRequest, type SignablePart, signatureCoverage } from '../../core';
 import { base64 } from '../../core/internal';
 import { type Captured, patternOf, type TimeFormat } from '../../import/signing-schemes';
-import { fillTemplate, type TemplateValues } from '../fill-template';
+import { fillTemplate, type TemplateValues } from '../program';
 import {
   type Piece,
   type ReadField,

@@ -1,6 +1,6 @@
 /** The receiver for Ruby 2.7 and newer with WEBrick. */
 import { patternOf } from '../../import/signing-schemes';
-import { fillTemplate, type TemplateValues } from '../fill-template';
+import { fillTemplate, type TemplateValues } from '../program';
 import {
   commonValues,
   isVariable,

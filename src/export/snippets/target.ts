@@ -2,7 +2,7 @@
 import type { Action, Built, HeaderField, Path, Secret, Span } from '../../core';
 import { base64, fromBase64, replacedSecrets, secretOf } from '../../core/internal';
 import type { Refusal } from '../../send/browser/fetch-rules';
-import { fillTemplate, type TemplateValues, variableName } from '../fill-template';
+import { fillTemplate, type TemplateValues, variableName } from '../program';
 
 export type TargetId =
   | 'curl-bash'

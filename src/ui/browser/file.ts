@@ -1,4 +1,4 @@
-import { withoutOuter } from '../without-outer';
+import { withoutOuter } from '../../i18n/format';
 
 /** Files of the person: reading them, their names, downloads, and folders that the page may read and write. */
 

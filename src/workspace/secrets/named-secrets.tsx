@@ -8,9 +8,8 @@ import { toSecretName } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
 import { vaultTexts } from '../../i18n/secrets';
 import { Button, IconButton } from '../../ui/button';
-import { Field, TextInput } from '../../ui/field';
+import { Field, SecretInput, TextInput } from '../../ui/field';
 import { Messages } from '../../ui/messages';
-import { SecretInput } from '../../ui/secret-input';
 import { isNameTakenError, renamedWith, type SecretUse, unusedName } from './secret-uses';
 import styles from './secrets.module.css';
 

@@ -1,7 +1,7 @@
 /** The command `work`: a worker that sends the rows of a queue until it is stopped. */
 import type { Redis } from 'ioredis';
 import { actionDigest } from '../../../compile/compile';
-import { needsAllowedHosts } from '../../../export/engines/allowed-hosts';
+import { needsAllowedHosts } from '../../../export/program';
 import { actionFileOf, loadValidAction, secretsOf } from '../../inputs';
 import { EXIT, type Io, type QueueLibrary, usageError, writeLines } from '../../io';
 import { type Arguments, MAX_RATE, numberOption, successOption } from '../../options';

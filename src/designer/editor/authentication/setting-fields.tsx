@@ -3,10 +3,9 @@ import { type ReactNode, type RefObject, useId, useRef, useSyncExternalStore } f
 import { flushSync } from 'react-dom';
 import type { Path } from '../../../core';
 import { editorTexts } from '../../../i18n/editor';
-import { Field, TextInput } from '../../../ui/field';
+import { Field, SecretInput, TextInput } from '../../../ui/field';
 import type { MenuGroup, MenuItem } from '../../../ui/menu';
 import { MenuButton } from '../../../ui/menu-button';
-import { SecretInput } from '../../../ui/secret-input';
 import { lifetimeOf, useEditor, useLinkedField, useSecretValue } from '../../fields/editor-context';
 import { sheetHolder, useSettingProblems } from '../../fields/setting-problems';
 import { proposedName } from '../../secrets/action-secret';

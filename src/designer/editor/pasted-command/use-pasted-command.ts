@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorTexts } from '../../../i18n/editor';
+import { withoutOuter } from '../../../i18n/format';
 import { useAnnouncements, useUndoToast } from '../../../ui/announcements';
 import type { Finding } from '../../../ui/file-problems';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
 import { useManyRows } from '../../../ui/many-rows';
-import { withoutOuter } from '../../../ui/without-outer';
 import { useEditor } from '../../fields/editor-context';
 import { applyEdit, shownText } from '../../fields/template-help/text-surface';
 import type { KeyScheme } from '../../secrets/secret-names';

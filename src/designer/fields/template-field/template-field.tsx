@@ -15,12 +15,11 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path, Range } from '../../../core';
-import { isTooMuchToEdit } from '../../../i18n/format';
+import { isTooMuchToEdit, withoutOuter } from '../../../i18n/format';
 import { focusedElement } from '../../../ui/browser/dom-root';
 import { controlLook, LongTextNote, shortenedText } from '../../../ui/field';
 import { useLazy } from '../../../ui/lazy';
 import { Lazy } from '../../../ui/lazy-part';
-import { withoutOuter } from '../../../ui/without-outer';
 import type { Remark, SettingRemarks } from '../../problems/shown-problems';
 import { highlightSetting } from '../../request/live-request';
 import { rowOf } from '../../store/settings-link';

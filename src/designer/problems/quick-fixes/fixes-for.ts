@@ -10,7 +10,7 @@ import {
   type Runtime,
 } from '../../../core';
 import { parseTemplate, signatureHeaderOf } from '../../../core/internal';
-import { withoutOuter } from '../../../ui/without-outer';
+import { withoutOuter } from '../../../i18n/format';
 import { USUAL_KEY_HEADER } from '../../store/authentication-draft';
 import { type Draft, toAction } from '../../store/draft';
 import { applied, cellEdit, type Edit, settingEdit } from '../../store/edit/edit';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate } from './fill-template';
+import { fillTemplate } from './program';
 
 test('values, lists and variants fill a program', () => {
   const template = [

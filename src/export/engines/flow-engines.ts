@@ -1,6 +1,8 @@
+/** Engines whose export is a flow of nodes: n8n and Node-RED. */
 import { actionDigest } from '../../compile/compile';
 import type { Action } from '../../core';
-import { fillTemplate } from '../fill-template';
+import { needsId } from '../../core/internal';
+import { fillTemplate } from '../program';
 import {
   type CompiledAction,
   compiledAction,
@@ -25,6 +27,7 @@ import {
   marksKept,
   noUrlParser,
   numberChanged,
+  percentEncoded,
   uncertain,
   valuesStopped,
   variablesNeeded,
@@ -35,6 +38,9 @@ import checkTemplate from './templates/n8n-check.mjs?raw';
 import workflowOneByOne from './templates/n8n-loop.jsonc?raw';
 import workflowNative from './templates/n8n-native.jsonc?raw';
 import noteTemplate from './templates/n8n-note.md?raw';
+import flow from './templates/node-red.jsonc?raw';
+import nodeRedBuild from './templates/node-red-build.mjs?raw';
+import nodeRedCheck from './templates/node-red-check.mjs?raw';
 
 /**
  * A workflow to paste into n8n: an HTTP Request node sends the request of each item, which its own settings
@@ -263,3 +269,65 @@ const nodeId = (digest: string, index: number): string =>
     `8${digest.slice(15, 18)}`,
     digest.slice(18, 28) + index.toString(16).padStart(2, '0'),
   ].join('-');
+
+/**
+ * A flow to import into Node-RED: a function node builds the request from `msg.payload`, an
+ * http request node sends it, and another function node raises an error unless the answer is 2xx.
+ */
+export const nodeRed: Engine = {
+  extension: 'flow.json',
+  mediaType: 'application/json',
+  report: [
+    adds(['Connection', 'User-Agent']),
+    numberChanged,
+    emptyQueryLost,
+    percentEncoded,
+    // The last two only as they are written here.
+    uncertain(/^(?:__proto__|cookie|x-node-red-request-node)$/),
+    hostFromData({ isChecked: false }),
+    always('retry-after-ignored'),
+  ],
+  write: (action, { header, body, secrets }) => {
+    const read = (variable: string) => `env.get('${variable}')`;
+    const runtime = runtimeArgument(action, secretsObject(secrets, read), 'crypto.randomUUID()');
+    return {
+      text: filledJson(
+        flow,
+        {
+          label: action.name.trim() || 'Action',
+          suffix: nameSuffix(action.name),
+          header: header.replaceAll(/^\/\/ /gm, ''),
+          build: `${header}\n${fillTemplate(nodeRedBuild, { body, runtime })}`,
+          named: needsId(action.authentication),
+          // With GET, “body” sends what is there to send; what is never there is ignored.
+          paytoqs: action.method === 'GET' ? 'body' : 'ignore',
+          check: nodeRedCheck,
+        },
+        laidOut,
+      ),
+      secrets: secretPlaces(secrets, 'environment'),
+    };
+  },
+};
+
+interface FlowNode {
+  readonly name?: string;
+  /** The middle of a node in its row; a tab has none. */
+  readonly y?: number;
+}
+
+const LEFT = 60;
+const GAP = 40;
+
+/** The nodes of a flow from left to right in each row, as wide as the editor draws their names. */
+function laidOut(nodes: readonly FlowNode[]): object[] {
+  const ends = new Map<number, number>();
+  return nodes.map((node) => {
+    const { name = '', y } = node;
+    if (y === undefined) return node;
+    const width = 20 * Math.ceil((60 + 7 * name.length) / 20);
+    const start = ends.get(y) ?? LEFT;
+    ends.set(y, start + width + GAP);
+    return { ...node, x: start + width / 2 };
+  });
+}

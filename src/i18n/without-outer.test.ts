@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutOuter } from './without-outer';
+import { withoutOuter } from './format';
 
 test('as the expression for it says', () => {
   fc.assert(
