@@ -22,7 +22,12 @@ export class Desk {
   constructor(files: Readonly<Record<string, string>> = {}) {
     this.folder = new MemoryFolder(files);
     let ids = 0;
-    this.library = new Library({ now: () => 0, newId: () => `id-${++ids}`, typedSecrets: () => ({}) });
+    this.library = new Library({
+      now: () => 0,
+      newId: () => `id-${++ids}`,
+      typedSecrets: () => ({}),
+      nameOfOther: (name) => name,
+    });
   }
 
   async pairs(): Promise<Pair[]> {

@@ -50,7 +50,12 @@ export async function openTab(note = memoryNote(), { now, newId, id, mark }: Tab
   let posted: Saved = [];
   const vault = new Vault();
   const samples = new Samples({ now, newId }, '{}');
-  const library = new Library({ now, newId, typedSecrets: (action) => vault.typedOf(action) });
+  const library = new Library({
+    now,
+    newId,
+    typedSecrets: (action) => vault.typedOf(action),
+    nameOfOther: (name) => `${name} (from another tab)`,
+  });
   const steps = new UndoHistory({ library, samples }, now);
   const saving = new Saving({
     library,
@@ -66,7 +71,6 @@ export async function openTab(note = memoryNote(), { now, newId, id, mark }: Tab
       posted = [...posted, ...saved];
     },
     ...(mark && { mark }),
-    nameOfCopy: (name) => `${name} (from another tab)`,
   });
   const snapshot = await saving.begin();
   await vault.open(note, () => saving.store?.vault);

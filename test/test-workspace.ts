@@ -16,7 +16,7 @@ export function createTestWorkspace(now: () => number = () => 0) {
       return `id-${made}`;
     },
   };
-  const library = new Library({ ...ports, typedSecrets: () => ({}) });
+  const library = new Library({ ...ports, typedSecrets: () => ({}), nameOfOther: (name) => name });
   const samples = new Samples(ports, '{}');
   library.add([WEBHOOK]);
   const steps = new UndoHistory({ library, samples }, ports.now);

@@ -27,10 +27,9 @@ import type { SampleEditing } from '../workspace/samples/sample-dialog';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
 import { designerSecrets, Vault } from '../workspace/secrets/vault';
-import { loadConfigReader } from '../workspace/storage/load-config-reader';
 import { LossDetector } from '../workspace/storage/loss-detector';
 import type { WorkEvent } from '../workspace/storage/records';
-import { Saving } from '../workspace/storage/saving';
+import { loadConfigReader, Saving } from '../workspace/storage/saving';
 import type { Store } from '../workspace/storage/store';
 import { type EarlyStart, LEFT_OVER } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
@@ -110,6 +109,7 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
     newId,
     typedSecrets: (id) => vault.typedOf(id),
     isHeldBack: (id) => openings.isHeldBack('action', id),
+    nameOfOther: shellTexts.otherVersion,
   });
   const steps = new UndoHistory({ library, samples }, Date.now);
   const saving = new Saving({
@@ -132,7 +132,6 @@ export async function beginSession({ tab: knownTab, connect, channel }: EarlySta
       onEvent.current?.(event);
     },
     onSaved: (saved) => channel.post(saved),
-    nameOfCopy: shellTexts.otherVersion,
   });
   const tellVaults = openVaultChannel(() => ({ vault, library, saving }));
 

@@ -3,7 +3,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AfterPaint, FaultBoundary, lazyComponent } from '../ui/lazy';
 import { pauseLazyLoading } from '../ui/lazy-part';
-import { loadConfigReader } from '../workspace/storage/load-config-reader';
+import { loadConfigReader } from '../workspace/storage/saving';
 import { App } from './app';
 import type { EarlyStart } from './connect';
 import { beginSession, type Session } from './session';

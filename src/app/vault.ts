@@ -5,8 +5,7 @@ import { useAnnouncements } from '../ui/announcements';
 import { openTabChannel } from '../ui/browser/tabs';
 import type { Library } from '../workspace/library/state/library';
 import type { Vault, VaultMessage } from '../workspace/secrets/vault';
-import { loadConfigReader } from '../workspace/storage/load-config-reader';
-import type { Saving } from '../workspace/storage/saving';
+import { loadConfigReader, type Saving } from '../workspace/storage/saving';
 
 const CHANNEL = 'action-designer.vault';
 

@@ -14,7 +14,12 @@ const order = (contract: string): [Action, Companions] => [
 
 function libraryOf(actions: readonly [Action, Companions][]): Library {
   let ids = 0;
-  const library = new Library({ now: () => 0, newId: () => `id-${++ids}`, typedSecrets: () => ({}) });
+  const library = new Library({
+    now: () => 0,
+    newId: () => `id-${++ids}`,
+    typedSecrets: () => ({}),
+    nameOfOther: (name) => name,
+  });
   library.add(
     actions.map(([action]) => action),
     actions.map(([, companions]) => companions),

@@ -137,7 +137,12 @@ describe('changes of the person', () => {
     for (const change of changes.toReversed()) {
       const work = {
         samples,
-        library: new Library({ now: () => 0, newId: () => '', typedSecrets: () => ({}) }),
+        library: new Library({
+          now: () => 0,
+          newId: () => '',
+          typedSecrets: () => ({}),
+          nameOfOther: (name) => name,
+        }),
       };
       perform(work, inverseChange(change), undefined);
     }
@@ -238,7 +243,13 @@ describe('two tabs', () => {
   const clash = (samples: Samples, current?: StoredContext) => {
     const [first] = samples.stored.unsaved();
     if (!first) throw new Error('Nothing is to be written');
-    return samples.settle(first, current);
+    const { id, base } = first;
+    const conflict = {
+      type: 'context',
+      write: { type: 'context', id, base },
+      ...(current && { current }),
+    } as const;
+    return samples.stored.applied({ saved: [], clashes: [conflict] }, [first])[0];
   };
 
   test('one renames what the other one writes: both happen', () => {

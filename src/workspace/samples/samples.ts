@@ -2,7 +2,7 @@
 import { type Context, readContext } from '../../core';
 import { Emitter } from '../../ui/emitter';
 import { between } from '../library/state/entry';
-import { Collection, SyncState, type Unsaved } from '../storage/collection';
+import { Collection, SyncState } from '../storage/collection';
 import type { StoredContext, WorkEvent } from '../storage/records';
 import {
   fromRecord,
@@ -61,6 +61,8 @@ export class Samples {
       itemOf: (record) => fromRecord(record, unnamed),
       written,
       keepsEarlier: ({ isReplacing }) => isReplacing,
+      nameOf: ({ name = unnamed }) => name,
+      merge: (record, current) => this.#merge(record, current),
     });
   }
 
@@ -191,22 +193,9 @@ export class Samples {
     }
   }
 
-  /** Resolves a conflict with another tab; the next round saves what remains. */
-  settle({ id, record }: Unsaved<StoredContext>, current: StoredContext | undefined): WorkEvent | undefined {
-    if (this.stored.unsavedOf(id) === 'removed') {
-      // The tab that removed the sample had not seen the other tab's change.
-      if (current) this.stored.adopt(current);
-      else this.stored.forget(id);
-      return current && { type: 'not-removed', name: current.name ?? this.#list.unnamed };
-    }
-    const entry = this.#list.of(id);
-    // The sample was removed and restored during the save: its current state meets the other tab's in the
-    // next round.
-    if (!entry || !record) return undefined;
-    if (!current) {
-      this.stored.rebase(id, 0);
-      return { type: 'brought-back', name: entry.name };
-    }
+  #merge(record: StoredContext, current: StoredContext): WorkEvent | undefined {
+    const entry = this.#list.of(record.id);
+    if (!entry) return undefined;
     const merged = mergedWith(entry, fromRecord(current, this.#list.unnamed));
     this.#list.put(merged);
     return merged.isReplacing ? { type: 'context-replaced' } : undefined;

@@ -1,6 +1,6 @@
 /** Items in an order, and the state of their synchronization with the store and other tabs. */
 import { Emitter } from '../../ui/emitter';
-import type { Kind, Revised } from './records';
+import type { Kind, Revised, WorkEvent, WriteResult } from './records';
 
 /** An item as a tab knows it. */
 export interface SyncedItem extends Item {
@@ -24,6 +24,9 @@ export interface SyncFormat<I extends SyncedItem, R extends Revised> {
   readonly written: (item: I, record: R) => I;
   /** Whether the replaced state becomes an earlier state. */
   readonly keepsEarlier?: (item: I) => boolean;
+  readonly nameOf: (record: R) => string;
+  /** Merges this tab's change, as it was to be written, with the version that another tab has saved first. */
+  readonly merge: (record: R, current: R) => WorkEvent | undefined;
 }
 
 /** A change that is not in the store, as it is to be written. */
@@ -157,6 +160,42 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
     }
   }
 
+  /** Applies the outcome of saving these changes. Returns the events that the person did not cause. */
+  applied({ saved, clashes }: WriteResult, changes: readonly Unsaved<R>[]): WorkEvent[] {
+    const { kind } = this.#format;
+    const revisions = new Map(saved.filter(({ type }) => type === kind).map((one) => [one.id, one.revision]));
+    this.saved(
+      changes.flatMap((change) => {
+        const revision = revisions.get(change.id);
+        return revision === undefined ? [] : [{ change, revision }];
+      }),
+    );
+    const clashing = new Map(clashes.filter(({ type }) => type === kind).map((one) => [one.write.id, one]));
+    return changes.flatMap((change) => {
+      const clash = clashing.get(change.id);
+      return (clash && this.#settle(change, clash.current as unknown as R | undefined)) ?? [];
+    });
+  }
+
+  /**
+   * Resolves a conflict: this tab's change met another version in the store, or none. Nothing of either is lost, nor
+   * what was changed here during the save. The next round saves what remains.
+   */
+  #settle({ id, record }: Unsaved<R>, current: R | undefined): WorkEvent | undefined {
+    const { nameOf, merge } = this.#format;
+    if (this.#removed.has(id)) {
+      // The tab that removed it had not seen the other tab's change.
+      if (current) this.adopt(current);
+      else this.#removed.delete(id);
+      return current && { type: 'not-removed', name: nameOf(current) };
+    }
+    // It was removed and restored during the save: its current state meets the other tab's in the next round.
+    if (!record) return undefined;
+    if (current) return merge(record, current);
+    this.rebase(id, 0);
+    return { type: 'brought-back', name: nameOf(record) };
+  }
+
   /** Marks everything as unsaved, after the store was cleared. */
   unsaveAll(): void {
     this.#removed.clear();
@@ -200,11 +239,6 @@ export class SyncState<I extends SyncedItem, R extends Revised> {
   adopt(record: R): void {
     this.#removed.delete(record.id);
     this.#items.put(this.#format.itemOf(record));
-  }
-
-  /** It is gone, here and in the store. */
-  forget(id: string): void {
-    this.#removed.delete(id);
   }
 
   /** Names the revision that a change of this tab is to replace. */

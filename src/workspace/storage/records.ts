@@ -217,3 +217,17 @@ const FAILURES: Readonly<Record<string, StoreFailure>> = {
 /** Maps a rejection of IndexedDB by the error names of the standard. */
 export const failureOf = (error: unknown): StoreFailure =>
   (error instanceof Error || error instanceof DOMException ? FAILURES[error.name] : undefined) ?? 'broken';
+
+export type Content = Partial<StoredAction & StoredContext>;
+
+/** Whether two records have the same content, regardless of position and time. */
+export function isSameContent(one: Content, other: Content): boolean {
+  return (
+    // The potentially largest part first: strings are compared without being copied.
+    one.document === other.document &&
+    one.text === other.text &&
+    one.contract === other.contract &&
+    one.approved === other.approved &&
+    JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
+  );
+}

@@ -1,18 +1,15 @@
 /** Saves the library and the samples to the store while they change, and takes over what other tabs saved. */
+import { provideConfigReader } from '../../designer/store';
 import { Emitter } from '../../ui/emitter';
 import type { UnsavedSteps } from '../history/perform';
-import { resolveConflict } from '../library/state/conflict';
 import type { Library } from '../library/state/library';
 import type { Samples } from '../samples/samples';
 import type { Vault } from '../secrets/vault';
-import type { SyncedItem, SyncState, Unsaved } from './collection';
-import { loadConfigReader } from './load-config-reader';
 import type { LossDetector, SavedWork } from './loss-detector';
 import {
   failureOf,
   type Kind,
   type LeftOver,
-  type Revised,
   type Snapshot,
   type StoreFailure,
   type WorkEvent,
@@ -49,7 +46,6 @@ export interface SavingParts {
   readonly mark?: LossDetector;
   readonly onEvent: (event: WorkEvent) => void;
   readonly onSaved: (saved: Saved) => void;
-  readonly nameOfCopy: (name: string) => string;
 }
 
 /** The delay after a change, and the longest delay of a series of changes. */
@@ -232,7 +228,7 @@ export class Saving {
 
   /** True when there was a clash, which leaves something to be saved. */
   async #saveOnce(): Promise<boolean> {
-    const { library, samples, vault, nameOfCopy, steps, mark, onEvent, onSaved } = this.#parts;
+    const { library, samples, vault, steps, mark, onEvent, onSaved } = this.#parts;
     this.#handOverSecrets();
     await vault.save();
     // Changes made meanwhile are saved now; their secrets follow in the next round.
@@ -245,15 +241,8 @@ export class Saving {
     if (!this.#store) throw new DOMException('There is no store', 'InvalidStateError');
     const outcome = await saveWithSteps(this.#store, steps, writes);
     if (outcome.clashes.length > 0) await loadConfigReader();
-    const events = [
-      ...applyOutcome(outcome, actions, library.stored, (change, current) =>
-        resolveConflict({ library, nameOfCopy }, change, current),
-      ),
-      ...applyOutcome(outcome, contexts, samples.stored, (change, current) =>
-        samples.settle(change, current),
-      ),
-    ];
-    events.forEach(onEvent);
+    for (const event of library.stored.applied(outcome, actions)) onEvent(event);
+    for (const event of samples.stored.applied(outcome, contexts)) onEvent(event);
     onSaved(outcome.saved.map(({ type, id }) => ({ is: type, id })));
     return outcome.clashes.length > 0;
   }
@@ -334,30 +323,6 @@ export class Saving {
   }
 }
 
-/**
- * Applies the outcome of saving these changes. `settle` resolves a conflict with what another tab has
- * saved first. Returns the events that the person did not cause.
- */
-function applyOutcome<I extends SyncedItem, R extends Revised>(
-  { saved, clashes }: WriteResult,
-  changes: readonly Unsaved<R>[],
-  stored: SyncState<I, R>,
-  settle: (change: Unsaved<R>, current: R | undefined) => WorkEvent | undefined,
-): WorkEvent[] {
-  const outcomes = new Map(saved.map(({ type, id, revision }) => [`${type} ${id}`, revision]));
-  stored.saved(
-    changes.flatMap((change) => {
-      const revision = outcomes.get(`${change.type} ${change.id}`);
-      return revision === undefined ? [] : [{ change, revision }];
-    }),
-  );
-  const current = new Map(clashes.map((clash) => [`${clash.type} ${clash.write.id}`, clash.current]));
-  return changes.flatMap((change) => {
-    const key = `${change.type} ${change.id}`;
-    return current.has(key) ? (settle(change, current.get(key) as unknown as R | undefined) ?? []) : [];
-  });
-}
-
 /** Saves the work and the steps in one transaction; if there is no room for the steps, only the work. */
 export async function saveWithSteps(
   store: Store,
@@ -386,3 +351,18 @@ export interface Connection {
 
 /** Opens and reads the store; rejects with the browser's error. */
 export type Connect = (onLoss: (loss: Loss) => void) => Promise<Connection>;
+
+let reading: Promise<void> | undefined;
+
+/**
+ * Loads the reader of configs, once. Stored documents are read at once where they are needed, so it is awaited before
+ * any can come: before stored work is opened, before what another tab saved is taken over, and with each lazy part.
+ */
+export function loadConfigReader(): Promise<void> {
+  reading ??= import('../../core/reader').then(provideConfigReader).catch((error: unknown) => {
+    // The next call tries again.
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}

@@ -14,7 +14,9 @@ import {
   type WritablePageStore,
 } from './checked-records';
 import {
+  type Content,
   type EarlierState,
+  isSameContent,
   type Revised,
   type Saved,
   type Schema,
@@ -282,20 +284,6 @@ function stop(transaction: Pick<IDBTransaction, 'abort'>): void {
   } catch {
     // The error has aborted the transaction already.
   }
-}
-
-type Content = Partial<StoredAction & StoredContext>;
-
-/** Whether two records have the same content, regardless of position and time. */
-function isSameContent(one: Content, other: Content): boolean {
-  return (
-    // The potentially largest part first: strings are compared without being copied.
-    one.document === other.document &&
-    one.text === other.text &&
-    one.contract === other.contract &&
-    one.approved === other.approved &&
-    JSON.stringify([one.aside, one.secrets]) === JSON.stringify([other.aside, other.secrets])
-  );
 }
 
 const lengthOf = ({ document, text, contract = '', approved = '' }: Content): number =>

@@ -29,6 +29,7 @@ function emptyLibrary() {
       return `id-${made}`;
     },
     typedSecrets: () => ({}),
+    nameOfOther: (name) => name,
   });
 }
 

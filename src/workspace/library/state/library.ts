@@ -19,7 +19,7 @@ import {
 import { Emitter } from '../../../ui/emitter';
 import type { StepName } from '../../history/step-name';
 import { byOrder, Collection, SyncState } from '../../storage/collection';
-import type { StoredAction } from '../../storage/records';
+import { isSameContent, type StoredAction, type WorkEvent } from '../../storage/records';
 import {
   type ActionChange,
   type ActionsChanged,
@@ -50,6 +50,8 @@ export interface LibraryPorts {
   readonly typedSecrets: (id: string) => TypedSecrets;
   /** Whether an action must not be read because it crashed the page. */
   readonly isHeldBack?: (id: string) => boolean;
+  /** The name of this tab's version, where another tab has changed the action too. */
+  readonly nameOfOther: (name: string) => string;
 }
 
 /** The same object each time, as `useSyncExternalStore` needs it. */
@@ -73,6 +75,8 @@ export class Library {
       recordOf,
       itemOf: entryOf,
       written: (entry) => entry,
+      nameOf: ({ title }) => title.name,
+      merge: (record, current) => this.#merge(record, current),
     });
   }
 
@@ -293,14 +297,30 @@ export class Library {
     this.#report([wasAdded(copy)], { openBefore: openId, secrets: secretsWith([copy], 'after') });
   }
 
-  /** Resolves a conflict by keeping both versions: this tab's becomes a new action after the stored one. */
-  split(record: StoredAction, nameOfCopy: (name: string) => string): void {
-    const copy = this.#copyOf(record.id, nameOfCopy, record.order);
-    if (!copy) return;
-    const wasOpen = this.openId === record.id;
-    this.#entries.put(copy);
-    this.stored.adopt(record);
-    if (wasOpen) this.open(copy.id);
+  /**
+   * Keeps both versions: this tab's becomes a new action after the stored one. Not where they are the same, or only the
+   * place was changed here.
+   */
+  #merge(record: StoredAction, current: StoredAction): WorkEvent | undefined {
+    const { id } = record;
+    if (isSameContent(record, current)) {
+      this.stored.rebase(id, current.revision);
+      return undefined;
+    }
+    if (this.stored.unsavedOf(id) === 'place') {
+      const order = this.orderOf(id);
+      this.stored.adopt(current);
+      this.place(id, order);
+      return undefined;
+    }
+    const copy = this.#copyOf(id, this.#ports.nameOfOther, current.order);
+    if (copy) {
+      const wasOpen = this.openId === id;
+      this.#entries.put(copy);
+      this.stored.adopt(current);
+      if (wasOpen) this.open(copy.id);
+    }
+    return { type: 'split', name: record.title.name };
   }
 
   /** `order`: that of the action to put it after. */
