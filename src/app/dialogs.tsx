@@ -28,7 +28,10 @@ const dialogOf = <Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) => lazyDialog(titles[id].replace(/ ?…$/, ''), load);
 
-const EarlierStates = dialogOf('earlier', async () => (await import('./page-dialogs')).EarlierStates);
+const HistoryDialog = dialogOf(
+  'earlier',
+  async () => (await import('../workspace/history/history-dialog')).HistoryDialog,
+);
 const ExamplesDialog = dialogOf(
   'examples',
   async () => (await import('../workspace/library/beginnings')).ExamplesDialog,
@@ -116,7 +119,7 @@ interface PageDialog extends Omit<AppCommand, 'id' | 'title' | 'group' | 'unavai
 const DIALOGS = {
   earlier: {
     isInMenu: true,
-    render: ({ session, onClose }) => <EarlierStates session={session} onClose={onClose} />,
+    render: ({ session, onClose }) => <HistoryDialog session={session} onClose={onClose} />,
   },
   secrets: {
     isInMenu: true,

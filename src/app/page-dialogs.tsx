@@ -1,8 +1,7 @@
-/** Dialogs of the page itself: about the app, shortcuts, and earlier states. */
+/** Dialogs of the page itself: about the app, its shortcuts, and the open action with all samples. */
 import {
   type ComponentProps,
   type ComponentType,
-  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -13,14 +12,10 @@ import { contractOfText } from '../contract/contract';
 import { maskedText, StaticMessage } from '../designer/parts';
 import { loadReleases, type Release } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
-import { day, inLine } from '../i18n/format';
+import { day } from '../i18n/format';
 import { aboutTexts, shortcutsTexts } from '../i18n/help';
-import { historyTexts } from '../i18n/library';
-import { useAnnouncements, useUndoToast } from '../ui/announcements';
 import { Dialog } from '../ui/dialog';
-import { HistoryDialog } from '../workspace/history/history-dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
-import { type EarlierState, failureOf } from '../workspace/storage/records';
 import { type AppCommand, inGroups } from './command';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
@@ -123,75 +118,6 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
       </section>
     </Dialog>
   );
-}
-
-/** Pseudo-ids that list all removed records of a kind. */
-const REMOVED: Readonly<Record<string, EarlierState['type']>> = {
-  'removed-actions': 'action',
-  'removed-samples': 'context',
-};
-
-/** The earlier states of the open action and the open sample, and removed items. */
-export function EarlierStates({ session, onClose }: { session: Session; onClose: () => void }) {
-  const { library, samples, saving } = session;
-  const { notify } = useAnnouncements();
-  const tell = useUndoToast();
-  const { openId } = library;
-  const load = useCallback(
-    async (id: string) => {
-      const { store, state } = saving;
-      if (!store) return state.type === 'failed' ? state.failure : 'closed';
-      const kind = REMOVED[id];
-      try {
-        return kind ? (await store.removed()).filter(({ type }) => type === kind) : await store.earlier(id);
-      } catch (error) {
-        return failureOf(error);
-      }
-    },
-    [saving],
-  );
-
-  const restore = (earlier: EarlierState) => {
-    onClose();
-    if (earlier.type === 'action' && !library.has(earlier.of)) {
-      library.bringBack(earlier.record);
-      notify({ text: historyTexts.broughtBack });
-      return;
-    }
-    if (earlier.type === 'context' && !samples.stateOf(earlier.of)) {
-      samples.bringBack(earlier.record);
-      notify({ text: historyTexts.sampleBroughtBack });
-      return;
-    }
-    if (earlier.type === 'action' && !library.canRestore(earlier.record))
-      notify({ text: historyTexts.notRestored });
-    else tell(historyTexts.restored, () => become(earlier));
-  };
-  const become = (earlier: EarlierState) => {
-    if (earlier.type === 'action') {
-      library.restore(earlier.record);
-    } else {
-      samples.open(earlier.of);
-      samples.change(earlier.record.text);
-    }
-  };
-
-  const open = library.summaries.find(({ id }) => id === openId);
-  const subjects: ComponentProps<typeof HistoryDialog>['items'] = [
-    ...(open
-      ? [
-          {
-            id: open.id,
-            label: inLine(open.name) || historyTexts.thisAction,
-            text: library.documentOf(open.id) ?? '',
-          },
-        ]
-      : []),
-    { id: samples.openId, label: historyTexts.thisSample(samples.openName), text: samples.reading.text },
-    { id: 'removed-actions', label: historyTexts.removedActions, removed: 'action' },
-    { id: 'removed-samples', label: historyTexts.removedSamples, removed: 'context' },
-  ];
-  return <HistoryDialog items={subjects} load={load} onRestore={restore} onClose={onClose} />;
 }
 
 const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
