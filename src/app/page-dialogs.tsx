@@ -1,15 +1,5 @@
 /** Dialogs of the page itself: about the app, its shortcuts, and the open action with all samples. */
-import {
-  type ComponentProps,
-  type ComponentType,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { contractOfText } from '../contract/contract';
-import { maskedText, StaticMessage } from '../designer/parts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { loadReleases, type Release } from '../i18n/changes';
 import { commandsTexts } from '../i18n/commands';
 import { day } from '../i18n/format';
@@ -19,7 +9,7 @@ import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { type AppCommand, inGroups } from './command';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
-import { ApprovedRequests, samplesToTry, scoreOf, useOpenAction } from './score';
+import { ApprovedRequests, scoreOf, useOpenAction, useSamplesToTry } from './score';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
 
@@ -120,11 +110,6 @@ export function ShortcutsDialog({ commands, onClose }: ShortcutsDialogProps) {
   );
 }
 
-const RENDERER: ComponentProps<typeof TrySamplesDialog>['renderer'] = {
-  render: (built) => <StaticMessage built={built} />,
-  textOf: maskedText,
-};
-
 interface TrySamplesProps {
   readonly session: Session;
   readonly onClose: () => void;
@@ -132,37 +117,14 @@ interface TrySamplesProps {
 
 /** The open action with all samples. It follows the action, which the fixes in it change. */
 export function TrySamples({ session, onClose }: TrySamplesProps) {
-  const { samples, vault, designer, host, library } = session;
-  const { root } = useSyncExternalStore(samples.subscribe, () => samples.context);
-  const isLocked = useSyncExternalStore(vault.subscribe, () => vault.state.isLocked);
-  const action = useOpenAction(session);
-  const all = useSyncExternalStore(samples.subscribe, () => samples.all);
-  const [{ secrets, now, id }] = useState(() => designer.inputs);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
-  const tried = useMemo(() => samplesToTry(session), [session, all]);
-  const contractText = useSyncExternalStore(library.subscribe, () => host.draft()?.contract ?? '');
-  const contract = contractOfText(contractText);
-  const inputs = useMemo(
-    () => ({ action, contract, secrets, now, id }),
-    [action, contract, secrets, now, id],
-  );
   const [areApprovedShown, setApprovedShown] = useState(false);
   return (
     <>
       <TrySamplesDialog
+        session={session}
+        action={useOpenAction(session)}
         score={scoreOf(session)}
-        samples={tried}
-        openId={samples.openId}
-        root={root}
-        inputs={inputs}
-        isLocked={isLocked}
-        renderer={RENDERER}
-        host={session.host}
-        onOpen={(opened) => {
-          samples.open(opened);
-          onClose();
-        }}
-        onKeep={(name, text) => samples.add([{ name, text }], false)}
+        tried={useSamplesToTry(session)}
         onApproved={() => setApprovedShown(true)}
         onClose={onClose}
       />

@@ -11,8 +11,15 @@ import type { NamedSample } from '../workspace/samples/test-run';
 import type { Session } from './session';
 
 /** All samples but those that crashed the page. */
-export const samplesToTry = ({ samples, openings }: Session): readonly NamedSample[] =>
+const samplesToTry = ({ samples, openings }: Session): readonly NamedSample[] =>
   samples.all.filter(({ id }) => !openings.isHeldBack('sample', id));
+
+export function useSamplesToTry(session: Session): readonly NamedSample[] {
+  const { samples } = session;
+  const all = useSyncExternalStore(samples.subscribe, () => samples.all);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
+  return useMemo(() => samplesToTry(session), [session, all]);
+}
 
 const scores = new WeakMap<Session, Score>();
 
@@ -100,18 +107,15 @@ interface ApprovedRequestsProps {
 
 /** The approved requests of the open action. */
 export function ApprovedRequests({ session, onClose, onLeave }: ApprovedRequestsProps) {
-  const { host, library, samples } = session;
+  const { host, library } = session;
   const tell = useUndoToast();
   const action = useExportedAction(session);
   const file = useSyncExternalStore(library.subscribe, () => host.draft()?.approved ?? '');
-  const all = useSyncExternalStore(samples.subscribe, () => samples.all);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stands for the samples of the session
-  const tried = useMemo(() => samplesToTry(session), [session, all]);
   return (
     <ApprovedDialog
       action={action}
       check={approvedOf(session)}
-      samples={tried}
+      samples={useSamplesToTry(session)}
       file={file}
       onChange={(approved, said) => {
         const { openId } = library;

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { aRestApiCall } from '../../../test/an-action';
 import { contractOf } from '../../../test/contract-examples';
 import { readContext } from '../../core';
-import { nameOf } from './test-case-view';
-import { causesOf, rowsOf, rowWith, shownCase } from './test-cases-table';
+import { causesOf, nameOf, rowsOf, rowWith, shownCase } from './test-cases-table';
 import { runTestCases, type TestResults, testCasesOf } from './test-run';
 
 const ROOT = '{"id":"A","total":1}';

@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { pathText } from '../../core/internal';
 import { type DesignerHost, useDesigner } from '../../designer';
 import { FixesOfHost } from '../../designer/parts';
 import { inLine } from '../../i18n/format';
@@ -17,7 +18,6 @@ import { settingName } from '../../i18n/naming';
 import { problemsTexts } from '../../i18n/problems';
 import { samplesTexts } from '../../i18n/samples';
 import { Icon } from '../../ui/icon';
-import { nameOf } from './test-case-view';
 import { contextOf, type TestCase, type TestResult, type TestResults } from './test-run';
 import styles from './try-samples.module.css';
 
@@ -98,6 +98,13 @@ export function shownCase(row: CaseRow, results: TestResults): TestCase {
 export const rowWith = (rows: readonly CaseRow[], wanted: string | undefined): CaseRow | undefined =>
   rows.find(({ key }) => key === wanted) ??
   rows.find((row) => row.type === 'group' && row.testCases.some(({ key }) => key === wanted));
+
+/** The name of a sample, or the value of an edge case and what it is replaced by. */
+export function nameOf(testCase: TestCase): string {
+  if (testCase.type === 'sample') return testCase.sample.name;
+  const { path } = testCase.sample;
+  return samplesTexts.edgeCaseName(samplesTexts.kinds[testCase.kind], pathText(path) ?? JSON.stringify(path));
+}
 
 interface TestCasesTableProps {
   readonly host: DesignerHost;

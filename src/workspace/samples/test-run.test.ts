@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aRestApiCall, aWebhook } from '../../../test/an-action';
 import { contractOf } from '../../../test/contract-examples';
 import { type Action, readContext } from '../../core';
-import { nameOf } from './test-case-view';
+import { nameOf } from './test-cases-table';
 import { contextOf, runTestCase, runTestCases, sumsOf, type TestResults, testCasesOf } from './test-run';
 
 const ACTION: Action = aRestApiCall({ name: 'Order', url: 'https://h/', body: '{"id":"{{ order.id }}"}' });

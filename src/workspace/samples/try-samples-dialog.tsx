@@ -1,4 +1,4 @@
-/** The dialog that tries the open action with every sample and with edge cases. */
+/** The dialog that tries the open action with every sample and with edge cases, and shows what comes of each. */
 import {
   useCallback,
   useDeferredValue,
@@ -9,20 +9,41 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { checkAgainst } from '../../contract/check';
+import { contractOfText } from '../../contract/contract';
+import { type Action, type Built, build, type Context, hasErrors, type Problem } from '../../core';
 import type { Json } from '../../core/internal';
-import type { DesignerHost } from '../../designer';
+import type { DesignerHandle, DesignerHost, HostSecrets } from '../../designer';
+import { maskedText, problemWords, StaticMessage } from '../../designer/parts';
 import { secretsOfAction, valueOfNamed } from '../../designer/store';
 import { commonTexts } from '../../i18n/common';
+import { inLine } from '../../i18n/format';
+import { settingName } from '../../i18n/naming';
 import { samplesTexts } from '../../i18n/samples';
-import { Button } from '../../ui/button';
+import { Button, Segmented } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { DifferenceView } from '../../ui/difference-view';
+import { FileProblems } from '../../ui/file-problems';
+import { SeverityIcon } from '../../ui/icon';
 import { VaultLockedBanner } from '../../ui/lazy';
 import { Messages } from '../../ui/messages';
+import type { Library } from '../library/state/library';
+import type { Vault } from '../secrets/vault';
+import { sampleText } from './edge-cases';
+import type { Samples } from './samples';
 import type { Score, ScoreState } from './score';
 import { ScoreWords } from './score-line';
-import { nameOf, type RequestRenderer, TestCaseView } from './test-case-view';
-import { type CaseRow, causesOf, rowsOf, rowWith, shownCase, TestCasesTable } from './test-cases-table';
 import {
+  type CaseRow,
+  causesOf,
+  nameOf,
+  rowsOf,
+  rowWith,
+  shownCase,
+  TestCasesTable,
+} from './test-cases-table';
+import {
+  contextOf,
   lacksSecret,
   type NamedSample,
   type TestCase,
@@ -33,19 +54,18 @@ import {
 import styles from './try-samples.module.css';
 
 interface TrySamplesDialogProps {
+  readonly session: {
+    readonly library: Library;
+    readonly samples: Samples;
+    readonly vault: Vault;
+    readonly designer: DesignerHandle;
+    /** Owns the action, which is mended here. */
+    readonly host: DesignerHost;
+  };
+  readonly action: Action;
   readonly score: Score;
-  readonly samples: readonly NamedSample[];
-  readonly openId: string;
-  /** The values of the open sample. */
-  readonly root: Json;
-  readonly inputs: TestInputs;
-  /** The passphrase is needed for the values of secrets. */
-  readonly isLocked: boolean;
-  readonly renderer: RequestRenderer;
-  /** Owns the action, which is mended here. */
-  readonly host: DesignerHost;
-  readonly onOpen: (id: string) => void;
-  readonly onKeep: (name: string, text: string) => void;
+  /** The samples that the action is tried with. */
+  readonly tried: readonly NamedSample[];
   /** Opens the approved requests of the action. */
   readonly onApproved: () => void;
   readonly onClose: () => void;
@@ -56,7 +76,7 @@ function MissingSecret({
   inputs,
   isLocked,
   host,
-}: Pick<TrySamplesDialogProps, 'inputs' | 'isLocked' | 'host'>) {
+}: Pick<TestCaseViewProps, 'inputs'> & { isLocked: boolean; host: DesignerHost }) {
   const { action, secrets = {} } = inputs;
   const missing = secretsOfAction(action).flatMap(({ secret }) =>
     typeof secret === 'object' && valueOfNamed(secret, secrets) === undefined ? [secret.secret] : [],
@@ -132,12 +152,21 @@ const NOT_ARRANGED: Arrangement = { places: new Map(), causes: new Map() };
 
 /** The action with each sample, and with what may go wrong with the open one: what comes of it, and why. */
 export function TrySamplesDialog(props: TrySamplesDialogProps) {
-  const { score, samples, openId, root, inputs, isLocked, renderer, host } = props;
-  const { onOpen, onKeep, onApproved, onClose } = props;
-  const { action } = inputs;
+  const { session, action, score, tried, onApproved, onClose } = props;
+  const { library, samples, vault, designer, host } = session;
+  const { openId } = samples;
+  const { root } = useSyncExternalStore(samples.subscribe, () => samples.context);
+  const isLocked = useSyncExternalStore(vault.subscribe, () => vault.state.isLocked);
+  const contractText = useSyncExternalStore(library.subscribe, () => host.draft()?.contract ?? '');
+  const contract = contractOfText(contractText);
+  const [{ secrets, now, id }] = useState(() => designer.inputs);
+  const inputs = useMemo(
+    () => ({ action, contract, secrets, now, id }),
+    [action, contract, secrets, now, id],
+  );
   const state = useSyncExternalStore(score.subscribe, () => score.state);
   useEffect(() => score.demand(), [score]);
-  const testCases = useMemo(() => testCasesOf(samples, root, action), [samples, root, action]);
+  const testCases = useMemo(() => testCasesOf(tried, root, action), [tried, root, action]);
   const [openGroups, setOpenGroups] = useState<ReadonlySet<string>>(new Set());
   const rows = useRows(testCases, state, openGroups);
   const base = testCases.find(({ key }) => key === openId);
@@ -185,13 +214,150 @@ export function TrySamplesDialog(props: TrySamplesDialogProps) {
             baseKey={base.key}
             root={root}
             inputs={inputs}
-            renderer={renderer}
             secrets={host.secrets}
-            onOpen={onOpen}
-            onKeep={onKeep}
+            onOpen={(opened) => {
+              samples.open(opened);
+              onClose();
+            }}
+            onKeep={(name, text) => samples.add([{ name, text }], false)}
           />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface TestCaseViewProps {
+  readonly testCase: TestCase;
+  /** What the run has found: a pattern of the contract is matched in the worker alone. */
+  readonly fault?: Problem | undefined;
+  /** The open sample, which all others are compared with, and its values. */
+  readonly baseName: string;
+  readonly baseKey: string;
+  readonly root: Json;
+  readonly inputs: TestInputs;
+  readonly secrets: HostSecrets;
+  readonly onOpen: (id: string) => void;
+  readonly onKeep: (name: string, text: string) => void;
+}
+
+type View = 'request' | 'difference';
+
+const builtOf = (context: Context, { action, contract, skipsPatterns, ...runtime }: TestInputs): Built =>
+  build(action, { ...runtime, context });
+
+/** From the contract, but for its patterns, which could take for ever here. */
+const departuresOf = (built: Built, { action, contract }: TestInputs): readonly Problem[] =>
+  contract ? checkAgainst(contract, built, action, { skipsPatterns: true }) : [];
+
+/** One test case: its request, its problems, and the differences to the request of the open sample. */
+export function TestCaseView({
+  testCase,
+  fault,
+  baseName,
+  baseKey,
+  root,
+  inputs,
+  secrets,
+  onOpen,
+  onKeep,
+}: TestCaseViewProps) {
+  const [view, setView] = useState<View>('request');
+  const name = nameOf(testCase);
+  const { context, problems } = useMemo(() => contextOf(testCase), [testCase]);
+  const built = useMemo(() => builtOf(context, inputs), [context, inputs]);
+  const departures = useMemo(() => departuresOf(built, inputs), [built, inputs]);
+  const ofPattern = fault?.code === 'contract-pattern' ? [fault] : [];
+  const [kept, setKept] = useState<string>();
+  const isKept = kept === testCase.key;
+  const isBase = testCase.key === baseKey;
+  const isShowingDifference = view === 'difference' && !isBase;
+  const before = useMemo(
+    () => (isShowingDifference ? maskedText(builtOf({ root }, inputs)) : ''),
+    [isShowingDifference, root, inputs],
+  );
+  const options = [
+    { value: 'request', label: samplesTexts.request },
+    { value: 'difference', label: samplesTexts.difference(baseName) },
+  ] as const;
+
+  return (
+    <section className={styles.view} aria-label={name}>
+      <div className={styles.title}>
+        <h3>{inLine(name)}</h3>
+        {testCase.type === 'edge-case' ? (
+          <Button
+            icon="add"
+            aria-disabled={isKept || undefined}
+            onClick={() => {
+              if (isKept) return;
+              onKeep(name, sampleText(testCase.sample.root));
+              setKept(testCase.key);
+            }}
+          >
+            {samplesTexts.keep}
+          </Button>
+        ) : isBase ? (
+          <span className={styles.soft}>{samplesTexts.isOpen}</span>
+        ) : (
+          <Button onClick={() => onOpen(testCase.key)}>{samplesTexts.open}</Button>
+        )}
+      </div>
+      <p role="status">{isKept && samplesTexts.kept(name)}</p>
+      {testCase.type === 'edge-case' && <p>{samplesTexts.reasons[testCase.kind]}</p>}
+      {testCase.type === 'sample' && problems.length > 0 && (
+        <FileProblems text={testCase.sample.text} problems={problems} withLines />
+      )}
+      {!hasErrors(problems) && (
+        <>
+          <Problems problems={[...built.problems, ...departures, ...ofPattern]} secrets={secrets} />
+          {!isBase && (
+            <Segmented
+              label={samplesTexts.shown}
+              labelHidden
+              small
+              options={options}
+              value={view}
+              onChange={setView}
+            />
+          )}
+          {isShowingDifference ? (
+            <DifferenceView
+              before={before}
+              after={maskedText(built)}
+              label={samplesTexts.differenceLabel(baseName, name)}
+              none={samplesTexts.same}
+            />
+          ) : (
+            <StaticMessage built={built} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The maximum number of listed problems; the preview shows all once the sample is open. */
+const MAX_LISTED = 8;
+
+interface ProblemsProps {
+  readonly problems: readonly Problem[];
+  readonly secrets: HostSecrets;
+}
+
+function Problems({ problems, secrets }: ProblemsProps) {
+  const bad = problems.filter(({ severity }) => severity !== 'hint');
+  if (bad.length === 0) return null;
+  return (
+    <ul className={styles.problems} aria-label={samplesTexts.problems}>
+      {bad.slice(0, MAX_LISTED).map((problem, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: problems have no identity of their own
+        <li key={index}>
+          <SeverityIcon severity={problem.severity} /> <b>{settingName(problem.path)}</b>{' '}
+          <bdi>{problemWords(problem, secrets)}</bdi>
+        </li>
+      ))}
+      {bad.length > MAX_LISTED && <li>{samplesTexts.moreProblems(bad.length - MAX_LISTED)}</li>}
+    </ul>
   );
 }
