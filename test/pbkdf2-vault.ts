@@ -1,4 +1,4 @@
-import type { StoredVault } from '../src/workspace/secrets/vault-device';
+import type { StoredVault } from '../src/workspace/secrets/vault-records';
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 

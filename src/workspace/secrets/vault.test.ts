@@ -3,9 +3,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryNote } from '../../../test/test-tab';
 import { Store } from '../storage/store';
-import type { Note } from './secret-cache';
 import { Vault, type VaultMessage } from './vault';
-import type { VaultRecords } from './vault-device';
+import type { VaultRecords } from './vault-records';
+import type { Note } from './vault-values';
 
 vi.mock('./scrypt', () => import('../../../test/cheap-scrypt'));
 

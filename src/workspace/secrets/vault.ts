@@ -4,17 +4,21 @@ import type { TypedSecrets } from '../../designer/store';
 import { Emitter } from '../../ui/emitter';
 import type { Library } from '../library/state/library';
 import { failureOf, type StoreFailure } from '../storage/records';
+import type { VaultRecords } from './vault-records';
 import {
   type Changes,
+  deviceLock,
   differences,
   type Note,
   namedKey,
+  type OpenLock,
+  passphraseLock,
   readNote,
   SecretCache,
   typedKey,
+  VaultDevice,
   writeNote,
-} from './secret-cache';
-import { deviceLock, type OpenLock, passphraseLock, VaultDevice, type VaultRecords } from './vault-device';
+} from './vault-values';
 
 export interface VaultState {
   /** Storage mode: in this tab only, on this device, or on this device with a passphrase. */

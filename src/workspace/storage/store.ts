@@ -1,7 +1,7 @@
 /** The user's work in IndexedDB: saves as atomic transactions, and which earlier states are kept. */
 import { type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { type Recipients, readRecipients, withRecipient } from '../../designer/store';
-import { VaultRecords } from '../secrets/vault-device';
+import { VaultRecords } from '../secrets/vault-records';
 import {
   actionOf,
   allActions,

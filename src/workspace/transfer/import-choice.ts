@@ -1,16 +1,27 @@
-/** Reads what is imported, and applies the choices made among the actions that were found. */
+/** Takes in what is imported, reads it, and applies the choices made among the actions that were found. */
 import type { Contract } from '../../contract/contract';
 import { type Action, hasErrors, type Problem, readAction, readContext, type SchemeName } from '../../core';
-import type { Companions, Json } from '../../core/internal';
+import { type Companions, type Json, SIZE_LIMIT } from '../../core/internal';
 import { withUsernameAsKey } from '../../designer/store';
 import { authenticationTexts, commonTexts } from '../../i18n/common';
 import { transferTexts } from '../../i18n/transfer';
 import { isProposed, type Note, type Reading, type ReadRequest } from '../../import';
+import type { Dropped } from '../../ui/browser/early-input';
+import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { Importer } from '../../ui/importer';
 import { isCompanionFile } from '../folder/action-files';
 import type { NamedText } from '../samples/samples-file';
 import type { SecretLook } from '../secrets/secret-scan';
-import { type ActionChoice, GatheredFiles, type ImportChoice } from './import-source';
+import {
+  type ActionChoice,
+  GatheredFiles,
+  type ImportChoice,
+  type ImportSource,
+  NO_CHOICE,
+  NO_SOURCE,
+  singleFile,
+  sourceOf,
+} from './import-source';
 
 export const isTicked = (found: FoundAction, choice: ActionChoice | undefined): boolean =>
   choice?.isTicked ?? isProposed(found);
@@ -190,4 +201,49 @@ export function describeAction(action: Action): string {
   const { method } = action.authentication;
   if (method !== 'none') said.push(authenticationTexts.methods[method].name);
   return said.join(' · ');
+}
+
+/** The import source after a file was read. An unreadable file replaces another file, but not a typed text. */
+export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
+  const typed = before.file === undefined ? before : NO_SOURCE;
+  switch (reading.type) {
+    case 'text':
+      return reading.text.trim() === ''
+        ? { ...sourceOf('', file), refusal: transferTexts.emptyFile }
+        : sourceOf(reading.text, file);
+    case 'too-large':
+      return { ...typed, refusal: transferTexts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
+    case 'not-utf-8':
+      return { ...typed, refusal: transferTexts.notUtf8(file) };
+    case 'unreadable':
+      return { ...typed, refusal: transferTexts.unreadable(file) };
+  }
+}
+
+/** A larger file in JSON or YAML may take the page too long to look at. */
+const LARGE = 1_000_000;
+
+const isLargeDescription = ({ name, size }: File): boolean =>
+  /\.(?:json|ya?ml)$/i.test(name) && size > LARGE && size <= SIZE_LIMIT;
+
+/** The import source after one file was chosen. */
+export const sourceOfFile = async (file: File, before: ImportSource): Promise<ImportSource> =>
+  importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before);
+
+/** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */
+export async function sourceOfDropped(
+  chosen: readonly Dropped[],
+  before: () => ImportSource,
+): Promise<ImportSource> {
+  const file = singleFile(chosen);
+  if (file && isLargeDescription(file)) return { ...NO_SOURCE, large: file, file: file.name };
+  if (file) return await sourceOfFile(file, before());
+  try {
+    const { gatherFiles } = await import('./gather-files');
+    const gathered = await gatherFiles(chosen);
+    if (typeof gathered !== 'string') return { text: '', gathered, choice: NO_CHOICE };
+    return { ...before(), refusal: transferTexts.notZip(gathered) };
+  } catch {
+    return { ...before(), refusal: transferTexts.unreadable(chosen.map(({ name }) => name).join(', ')) };
+  }
 }

@@ -47,6 +47,8 @@ import {
   readGathered,
   readImport,
   samplesIn,
+  sourceOfDropped,
+  sourceOfFile,
   withoutFiles,
 } from './import-choice';
 import { keepNotes, keptNotesOf } from './import-notes';
@@ -56,13 +58,10 @@ import {
   type GatheredFiles,
   type ImportChoice,
   type ImportSource,
-  isLargeDescription,
-  NO_CHOICE,
   NO_SOURCE,
   type OnImport,
   singleFile,
   sourceOf,
-  sourceOfFile,
   withText,
 } from './import-source';
 import styles from './open-import-dialog.module.css';
@@ -369,22 +368,4 @@ function usePastedCommand(onCommand: (command: string) => void): void {
     take(takeEarlyPaste());
     return () => document.removeEventListener('paste', onPaste);
   }, []);
-}
-
-/** The import source after files were dropped or chosen: the text of one file, or the files of a folder or archive. */
-async function sourceOfDropped(
-  chosen: readonly Dropped[],
-  before: () => ImportSource,
-): Promise<ImportSource> {
-  const file = singleFile(chosen);
-  if (file && isLargeDescription(file)) return { ...NO_SOURCE, large: file, file: file.name };
-  if (file) return await sourceOfFile(file, before());
-  try {
-    const { gatherFiles } = await import('./gather-files');
-    const gathered = await gatherFiles(chosen);
-    if (typeof gathered !== 'string') return { text: '', gathered, choice: NO_CHOICE };
-    return { ...before(), refusal: transferTexts.notZip(gathered) };
-  } catch {
-    return { ...before(), refusal: transferTexts.unreadable(chosen.map(({ name }) => name).join(', ')) };
-  }
 }

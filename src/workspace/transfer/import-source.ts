@@ -1,12 +1,10 @@
 /** What an import reads: a text or the files of a folder, with the choices made for it. */
 import type { Action, SchemeName } from '../../core';
-import { type Companions, SIZE_LIMIT } from '../../core/internal';
+import type { Companions } from '../../core/internal';
 import type { KeyScheme } from '../../designer/store';
-import { transferTexts } from '../../i18n/transfer';
 import type { FolderFile, LeftOutFile } from '../../import';
 import type { OperationChoice } from '../../import/openapi';
 import type { Dropped } from '../../ui/browser/early-input';
-import { type FileReading, readTextFile } from '../../ui/browser/file';
 import type { NamedText } from '../samples/samples-file';
 
 /** The user's choices for one found action; those left out are as proposed. */
@@ -105,30 +103,3 @@ export function withText({ text, file }: ImportSource, next: string): ImportSour
   const isEdited = start !== '' && (next.startsWith(start) || next.endsWith(end));
   return sourceOf(next, isEdited ? file : undefined);
 }
-
-/** The import source after a file was read. An unreadable file replaces another file, but not a typed text. */
-export function importSourceOf(file: string, reading: FileReading, before: ImportSource): ImportSource {
-  const typed = before.file === undefined ? before : NO_SOURCE;
-  switch (reading.type) {
-    case 'text':
-      return reading.text.trim() === ''
-        ? { ...sourceOf('', file), refusal: transferTexts.emptyFile }
-        : sourceOf(reading.text, file);
-    case 'too-large':
-      return { ...typed, refusal: transferTexts.tooLarge(file, reading.bytes, SIZE_LIMIT) };
-    case 'not-utf-8':
-      return { ...typed, refusal: transferTexts.notUtf8(file) };
-    case 'unreadable':
-      return { ...typed, refusal: transferTexts.unreadable(file) };
-  }
-}
-
-/** A larger file in JSON or YAML may take the page too long to look at. */
-const LARGE = 1_000_000;
-
-export const isLargeDescription = ({ name, size }: File): boolean =>
-  /\.(?:json|ya?ml)$/i.test(name) && size > LARGE && size <= SIZE_LIMIT;
-
-/** The import source after one file was chosen. */
-export const sourceOfFile = async (file: File, before: ImportSource): Promise<ImportSource> =>
-  importSourceOf(file.name, await readTextFile(file, SIZE_LIMIT), before);

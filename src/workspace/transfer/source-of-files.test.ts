@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transferTexts } from '../../i18n/transfer';
-import { importSourceOf, NO_SOURCE, sourceOf, withText } from './import-source';
+import { importSourceOf } from './import-choice';
+import { NO_SOURCE, sourceOf, withText } from './import-source';
 
 const TYPED = sourceOf('typed by hand');
 const FROM_FILE = sourceOf('{}', 'old.json');

@@ -1,26 +1,135 @@
-/** The secrets that are remembered on this device: their lock and its key, sealing them, and their stored records. */
-import type { IDBPDatabase, IDBPTransaction } from 'idb';
-import { type Schema, type StoredLock, TAB_KEY, type VaultLock } from '../storage/records';
-import { isCheaperToGuess, isWrappedKey, makeKey, type Sealed, seal, unseal } from './sealing';
-import {
-  type Changes,
-  keyOf,
-  type PlaceKey,
-  type SecretPlace,
-  type SecretValues,
-  secretPlaceOf,
-} from './secret-cache';
+/**
+ * The values of the vault: those known in this tab, with the note that carries them over a reload, and those that the
+ * device remembers behind a lock.
+ */
+import type { SecretKey, TypedSecrets } from '../../designer/store';
+import type { VaultLock } from '../storage/records';
+import { isCheaperToGuess, makeKey, seal, unseal } from './sealing';
+import type { SealedSecret, SecretPlace, StoredVault, VaultRecords } from './vault-records';
 
-export interface SealedSecret {
-  readonly place: SecretPlace;
-  /** Left out to forget the secret. */
-  readonly sealed?: Sealed;
+/** A place as text, by which values are held and sealed. */
+export type PlaceKey = string;
+
+export const keyOf = (place: SecretPlace): PlaceKey => JSON.stringify(place);
+export const secretPlaceOf = (key: PlaceKey): SecretPlace => JSON.parse(key) as SecretPlace;
+
+export const namedKey = (name: string): PlaceKey => keyOf(['named', name]);
+export const typedKey = (id: string, method: string): PlaceKey => keyOf(['typed', id, method]);
+
+export type SecretValues = ReadonlyMap<PlaceKey, string>;
+/** Without a value: to be forgotten. */
+export type Changes = ReadonlyMap<PlaceKey, string | undefined>;
+
+/** The values after the changes. */
+function changed(values: SecretValues, changes: Changes): Map<PlaceKey, string> {
+  const result = new Map(values);
+  for (const [key, value] of changes) {
+    if (value === undefined) result.delete(key);
+    else result.set(key, value);
+  }
+  return result;
 }
 
-export interface StoredVault {
-  /** Left out where no secret is remembered on this device. */
-  readonly lock?: VaultLock;
-  readonly secrets: readonly (SealedSecret & { readonly sealed: Sealed })[];
+/** The changes that turn `from` into `to`. */
+export function differences(from: SecretValues, to: SecretValues): Map<PlaceKey, string | undefined> {
+  const gone = [...from.keys()].filter((key) => !to.has(key)).map((key) => [key, undefined] as const);
+  return new Map([...gone, ...[...to].filter(([key, value]) => from.get(key) !== value)]);
+}
+
+/** The named secrets among the values. */
+function namedOf(values: SecretValues): Record<string, string> {
+  return Object.fromEntries(
+    [...values].flatMap(([key, value]): [string, string][] => {
+      const [kind, name] = secretPlaceOf(key);
+      return kind === 'named' && name !== undefined ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** The typed secrets among the values, by the id of their action. */
+function typedOf(values: SecretValues): ReadonlyMap<string, TypedSecrets> {
+  const typed = new Map<string, Partial<Record<SecretKey, string>>>();
+  for (const [key, value] of values) {
+    const [kind, id, method] = secretPlaceOf(key);
+    if (kind !== 'typed' || id === undefined || method === undefined) continue;
+    typed.set(id, { ...typed.get(id), [method]: value });
+  }
+  return typed;
+}
+
+const NO_VALUES: SecretValues = new Map();
+
+/**
+ * The secret values known in this tab: those that the device remembers, and those that are not stored
+ * there yet.
+ */
+export class SecretCache {
+  #remembered = NO_VALUES;
+  #pending: Changes = new Map();
+  #values = NO_VALUES;
+  #typed = typedOf(NO_VALUES);
+  #named: Readonly<Record<string, string>> = {};
+
+  get values(): SecretValues {
+    return this.#values;
+  }
+
+  get pending(): Changes {
+    return this.#pending;
+  }
+
+  /** The same object until a named value changes. */
+  get named(): Readonly<Record<string, string>> {
+    return this.#named;
+  }
+
+  /** By the id of the action. */
+  get typed(): ReadonlyMap<string, TypedSecrets> {
+    return this.#typed;
+  }
+
+  set(remembered: SecretValues, pending: Changes): void {
+    this.#remembered = remembered;
+    this.#pending = pending;
+    this.#values = changed(remembered, pending);
+    this.#typed = typedOf(this.#values);
+    const named = namedOf(this.#values);
+    if (JSON.stringify(named) !== JSON.stringify(this.#named)) this.#named = named;
+  }
+
+  change(changes: Changes): void {
+    this.set(this.#remembered, new Map([...this.#pending, ...changes]));
+  }
+
+  /** Replaces the remembered values, for example by none after a lock. */
+  remember(values: SecretValues): void {
+    this.set(values, this.#pending);
+  }
+
+  /** The device has stored these changes; later ones are still pending. */
+  settle(done: Changes): void {
+    const isDone = ([key, value]: readonly [PlaceKey, string | undefined]) =>
+      done.has(key) && done.get(key) === value;
+    const left = [...this.#pending].filter((change) => !isDone(change));
+    this.set(changed(this.#remembered, done), new Map(left));
+  }
+}
+
+/** Storage for values that survives reloads. */
+export interface Note {
+  readonly read: () => Promise<string | undefined>;
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** Reads the changes in a note. They are not checked: a note is readable only if this app has sealed it. */
+export async function readNote(note: Note | undefined): Promise<Changes> {
+  const noted = JSON.parse((await note?.read()) ?? '[]') as [PlaceKey, string | null][];
+  return new Map(noted.map(([key, value]) => [key, value ?? undefined]));
+}
+
+/** Replaces the content of a note. Rejects if that fails. */
+export async function writeNote(note: Note, changes: Changes): Promise<void> {
+  await note.write(JSON.stringify([...changes].map(([key, value]) => [key, value ?? null])));
 }
 
 /** The remembered secrets of this device, with their lock and key as far as this tab knows them. */
@@ -193,125 +302,4 @@ export async function openAll(key: CryptoKey, secrets: StoredVault['secrets']): 
     }),
   );
   return new Map(opened.flat());
-}
-
-const LOCK = ['lock'];
-
-type Writing = IDBPTransaction<Schema, ['vault', 'keys'], 'readwrite'>;
-
-/** The secrets that are remembered on this device. What another tab has locked anew meanwhile is left alone. */
-export class VaultRecords {
-  readonly #database: IDBPDatabase<Schema>;
-
-  constructor(database: IDBPDatabase<Schema>) {
-    this.#database = database;
-  }
-
-  async read(): Promise<StoredVault> {
-    const { store } = this.#database.transaction('vault');
-    const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-    let lock: VaultLock | undefined;
-    const secrets: { place: SecretPlace; sealed: Sealed }[] = [];
-    for (const [at, value] of values.entries()) {
-      const place: unknown = keys[at];
-      if (isLock(value)) lock = fromStoredLock(value);
-      else if (value instanceof Uint8Array && isPlace(place)) secrets.push({ place, sealed: value });
-    }
-    return { ...(lock && { lock }), secrets };
-  }
-
-  /**
-   * Writes changed secrets; false if the lock was replaced. With `renewTabKey`, text that tabs have
-   * sealed until now can no longer be decrypted.
-   */
-  write(
-    lockId: string,
-    changed: readonly SealedSecret[],
-    { renewTabKey = false }: { readonly renewTabKey?: boolean } = {},
-  ): Promise<boolean> {
-    return this.#whileLockIs(lockId, async (writing) => {
-      const vault = writing.objectStore('vault');
-      if (renewTabKey) await writing.objectStore('keys').delete(TAB_KEY);
-      for (const { place, sealed } of changed) {
-        if (sealed) await vault.put(sealed, [...place]);
-        else await vault.delete([...place]);
-      }
-    });
-  }
-
-  /** Wraps the same key with another passphrase; false if the lock was replaced. */
-  relock(lock: VaultLock): Promise<boolean> {
-    return this.#whileLockIs(lock.id, async (writing) => {
-      await writing.objectStore('vault').put(toStoredLock(lock), LOCK);
-    });
-  }
-
-  /**
-   * Replaces the lock and all secrets; false if the lock was replaced before. A passphrase renews the
-   * key of the tabs too: without the passphrase, nothing stored here decrypts what tabs have sealed
-   * before.
-   */
-  replace(lockId: string | undefined, { lock, secrets }: StoredVault): Promise<boolean> {
-    return this.#whileLockIs(lockId, async (writing) => {
-      const vault = writing.objectStore('vault');
-      if (lock?.type === 'passphrase') await writing.objectStore('keys').delete(TAB_KEY);
-      await vault.clear();
-      if (lock) await vault.put(toStoredLock(lock), LOCK);
-      for (const { place, sealed } of secrets) await vault.put(sealed, [...place]);
-    });
-  }
-
-  async #whileLockIs(
-    lockId: string | undefined,
-    work: (writing: Writing) => Promise<void>,
-  ): Promise<boolean> {
-    const writing = this.#database.transaction(['vault', 'keys'], 'readwrite', { durability: 'strict' });
-    try {
-      const isOurs = lockIdOf(await writing.objectStore('vault').get(LOCK)) === lockId;
-      if (isOurs) await work(writing);
-      await writing.done;
-      return isOurs;
-    } catch (error) {
-      abort(writing);
-      throw error;
-    }
-  }
-
-  /** Deletes all secrets under any lock, and the key of the tabs. */
-  async clear(): Promise<void> {
-    const clearing = this.#database.transaction(['vault', 'keys'], 'readwrite');
-    await Promise.all([
-      clearing.objectStore('vault').clear(),
-      clearing.objectStore('keys').delete(TAB_KEY),
-      clearing.done,
-    ]);
-  }
-}
-
-/** Aborts the transaction, because half of a change would be a lock without its secrets. */
-function abort(writing: { abort: () => void; readonly done: Promise<void> }): void {
-  // The rejection is the expected result of the abort.
-  writing.done.catch(() => undefined);
-  try {
-    writing.abort();
-  } catch {
-    // The error has aborted the transaction already.
-  }
-}
-
-const toStoredLock = ({ type, ...lock }: VaultLock): StoredLock => ({ ...lock, is: type }) as StoredLock;
-
-const fromStoredLock = ({ is, ...lock }: StoredLock): VaultLock => ({ ...lock, type: is }) as VaultLock;
-
-const lockIdOf = (value: unknown): string | undefined => (isLock(value) ? value.id : undefined);
-
-const isPlace = (value: unknown): value is SecretPlace =>
-  Array.isArray(value) && value.every((part) => typeof part === 'string');
-
-/** Whether this is a lock that can be opened. The secrets under any other are lost. */
-function isLock(value: unknown): value is StoredLock {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
-  const { id, is, key, wrapped } = value as Readonly<Record<string, unknown>>;
-  if (typeof id !== 'string') return false;
-  return is === 'device' ? key instanceof CryptoKey : is === 'passphrase' && isWrappedKey(wrapped);
 }
