@@ -12,7 +12,7 @@ import { countSteps } from './test/fuzz/count-steps.js';
 const LATER: Readonly<Record<string, RegExp>> = {
   'code-editor': /\/(?:body-editor|text-body)\.tsx$/,
   reading: /src\/import\/index\.ts$|\/(?:description-engine|newer-contract)\.ts$/,
-  views: /(?:-view|app\/sending|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
+  views: /(?:-view|\/custom-scheme-editor)\.tsx$|\/engine-source\.ts$/,
   dialogs: /(?:-dialogs?|\/bulk-edit)\.tsx$|\/passphrase\.ts$/,
 };
 /** Chunks of their own: a language, which is loaded before all modules with texts, and small parts that need a later chunk. */
@@ -45,7 +45,7 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
     name: 'words',
     test: /src\/(?:i18n\/format|send\/exchange|export\/engines\/engine-names)\.ts$/,
   },
-  { name: 'app', test: /src\/app\/start\.tsx$/ },
+  { name: 'app', test: /src\/app\/app\.tsx$/ },
   // Loaded before the first paint where there are steps to undo.
   { name: 'steps', test: /history\/stored-step\.ts$/ },
   { name: 'message', test: /\/(?:(?:message-view|problem-list|quick-copies)\.tsx|next-problem\.ts)$/ },

@@ -1,26 +1,28 @@
-/** The app: ties list, editor, context, request, commands and dialogs to one session. */
-import { Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+/** The app: starts with the stored work, and ties list, editor, context, request, commands and dialogs to one session. */
+import { StrictMode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { commonTexts } from '../i18n/common';
 import { shellTexts } from '../i18n/shell';
 import { Announcements, useAnnouncements, useUndoToast } from '../ui/announcements';
 import { WaitingDialog } from '../ui/dialog';
-import { lazyComponent, NotLoadedNote, useLazy } from '../ui/lazy';
-import { Lazy, preloadWhenIdle } from '../ui/lazy-part';
+import { AfterPaint, FaultBoundary, lazyComponent, NotLoadedNote, useLazy } from '../ui/lazy';
+import { Lazy, pauseLazyLoading, preloadWhenIdle } from '../ui/lazy-part';
 import type { ListHandle } from '../workspace/library/action-list';
 import { isLink } from '../workspace/sharing/fragment';
+import { loadConfigReader } from '../workspace/storage/saving';
 import type { Arrival } from '../workspace/transfer/import-source';
+import type { EarlyStart } from './connect';
 import type { DialogName, Shell } from './dialogs';
 import { DialogBoundary, EditErrorBoundary, PaneBoundary, RequestErrorBoundary } from './faults';
-import { Header, SaveAlert, SaveState } from './header';
+import { Header, SaveAlert, SaveState, useVaultNotice } from './header';
 import { MIDDLE, PANES, partId, usePlaces, WIDE } from './layout';
 import { OpenDesigner, useIsActionReadable } from './open-designer';
 import { Awaited, Panes, PaneTabs } from './panes';
 import { seenVersion, VERSION } from './preferences';
-import type { Session } from './session';
+import { beginSession, type Session } from './session';
 import { EarlyPalette, NOTHING_TYPED, useShortcuts } from './shortcuts';
 import { UndoButtons, type UndoController, Undoing } from './undoing';
-import { useVaultNotice } from './vault';
 
 const ContextSection = lazyComponent(async () => (await import('./pane-contents')).ContextSection);
 const ActionList = lazyComponent(async () => (await import('../workspace/library/action-list')).ActionList);
@@ -33,10 +35,58 @@ const pageCommands = new Lazy(async () => {
   ]);
   return { commandsOf, menuOf, textOfEvent, ShownDialogs };
 });
+const FaultPage = lazyComponent(async () => (await import('./fault-views')).FaultPage);
+const StartFault = lazyComponent(async () => (await import('./fault-views')).StartFault);
 const newVersion = new Lazy(() => import('./service-worker-updates'));
 
+/** Makes the browser ask before the tab is closed while changes are unsaved. */
+function warnBeforeUnload({ saving }: Session): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (!saving.isUnsaved) return;
+    // Save while the person reads the question.
+    void saving.flush();
+    event.preventDefault();
+  });
+}
+
+/** Renders the app with the work stored in this browser, in place of the skeleton. */
+export async function start(early: EarlyStart, root: HTMLElement): Promise<void> {
+  const page = createRoot(root);
+  let session: Session;
+  try {
+    session = await beginSession(early);
+  } catch (error) {
+    page.render(
+      <Suspense>
+        <StartFault fault={error} connect={early.connect} />
+      </Suspense>,
+    );
+    return;
+  }
+  warnBeforeUnload(session);
+  const release = pauseLazyLoading(loadConfigReader);
+  page.render(
+    <StrictMode>
+      <AfterPaint run={release} />
+      <FaultBoundary
+        onFault={() => {
+          const { openId } = session.library;
+          if (openId !== undefined) session.openings.fail('action', openId);
+        }}
+        fallback={(fault, retry) => (
+          <Suspense>
+            <FaultPage session={session} fault={fault} retry={retry} />
+          </Suspense>
+        )}
+      >
+        <App session={session} />
+      </FaultBoundary>
+    </StrictMode>,
+  );
+}
+
 /** The composition root: ties the features to one session. */
-export function App({ session }: { session: Session }) {
+function App({ session }: { session: Session }) {
   return (
     <Announcements id={partId('notices')} label={shellTexts.notice} dismissLabel={shellTexts.dismiss}>
       <Undoing session={session}>{(steps) => <Page session={session} steps={steps} />}</Undoing>

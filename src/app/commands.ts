@@ -12,14 +12,21 @@ import { stepTexts } from '../i18n/naming';
 import { shellTexts } from '../i18n/shell';
 import type { MenuGroup } from '../ui/menu';
 import type { WorkEvent } from '../workspace/storage/records';
-import { type AppCommand, commandsIn, inGroups, withoutAction, withoutReadableAction } from './command';
+import {
+  type AppCommand,
+  commandsIn,
+  inGroups,
+  saveEverything,
+  saveSample,
+  withoutAction,
+  withoutReadableAction,
+} from './command';
 import { ALL_DIALOGS, type DialogName, type Shell } from './dialogs';
 import { chooseLanguage, chooseTheme, shownTheme, THEMES } from './preferences';
-import { saveEverything, saveSample } from './save-everything';
 import { installPrompt } from './service-worker-updates';
+import { lockVault } from './session';
 import { printedKeys, SHORTCUTS } from './shortcuts';
 import { REDO_KEYS, UNDO_KEYS } from './undoing';
-import { lockVault } from './vault';
 
 /**
  * The table of all commands, from which the shortcuts, their list, the palette and the menu are made.

@@ -8,15 +8,13 @@ import { focusUnasked } from '../ui/browser/dom-root';
 import { lazyDialog } from '../ui/dialog';
 import type { NamedText } from '../workspace/samples/samples-file';
 import type { Arrival } from '../workspace/transfer/import-source';
-import { type AppCommand, type CommandGroup, withoutReadableAction } from './command';
+import { type AppCommand, type CommandGroup, readableActions, withoutReadableAction } from './command';
 import type { PaneCommands } from './layout';
+import { ApprovedRequests, OfAction } from './open-action';
 import { Palette } from './palette/palette';
-import { readableActions } from './save-everything';
-import { ApprovedRequests, OfAction } from './score';
-import type { Session } from './session';
+import { lockVault, type Session } from './session';
 import { type EarlyQuery, SHORTCUTS } from './shortcuts';
 import type { UndoController } from './undoing';
-import { lockVault } from './vault';
 
 const { titles } = commandsTexts;
 

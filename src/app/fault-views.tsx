@@ -11,10 +11,10 @@ import { Dialog } from '../ui/dialog';
 import { AfterPaint } from '../ui/lazy';
 import { Messages } from '../ui/messages';
 import type { Connect, SaveState, Saving } from '../workspace/storage/saving';
+import { saveEverything } from './command';
 import styles from './faults.module.css';
 import type { PaneName } from './layout';
 import paneStyles from './open-designer.module.css';
-import { saveEverything } from './save-everything';
 import saveStyles from './save-state.module.css';
 import type { Session } from './session';
 

@@ -1,12 +1,14 @@
-/** The header of the app: its buttons and menu, the save state, and the alert about work that is not saved. */
-import { type ComponentProps, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+/** The header of the app: its buttons and menu, the save state, and what is said of work and secrets that are not saved. */
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { shellTexts } from '../i18n/shell';
+import { useAnnouncements } from '../ui/announcements';
 import { Button, IconButton } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { lazyComponent } from '../ui/lazy';
 import type { MenuGroup } from '../ui/menu';
 import { MenuButton } from '../ui/menu-button';
 import sharedStyles from '../ui/shared.module.css';
+import type { Vault } from '../workspace/secrets/vault';
 import type { Saving } from '../workspace/storage/saving';
 import styles from './header.module.css';
 import { partId, SIDEBAR_BUTTON_ID } from './layout';
@@ -160,4 +162,25 @@ export function SaveAlert({ session, onImport }: { session: Session; onImport: (
       )}
     </div>
   );
+}
+
+/** Notifies once when secrets that should be stored are not; the dialog says why. */
+export function useVaultNotice(vault: Vault, showSecrets: () => void): void {
+  const { notify } = useAnnouncements();
+  useEffect(() => {
+    let told: string | undefined;
+    const tell = () => {
+      const { trouble } = vault.state;
+      if (trouble && trouble !== told) {
+        notify({
+          subject: 'secrets',
+          text: shellTexts.notRemembered,
+          action: { label: shellTexts.secrets, run: showSecrets },
+        });
+      }
+      told = trouble;
+    };
+    tell();
+    return vault.subscribe(tell);
+  }, [vault, notify, showSecrets]);
 }

@@ -48,7 +48,7 @@ const slow = setTimeout(() => showTrouble('slow', root), SLOW_START_MS);
 // The storage is read while the app is loading.
 const early = import('./connect').then(({ startEarly }) => startEarly());
 void loadLanguage(language)
-  .then(() => import('./start'))
+  .then(() => import('./app'))
   .then(async ({ start }) => start(await early, root))
   .catch((error: unknown) => {
     showTrouble('failed', root);

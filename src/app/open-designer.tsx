@@ -18,8 +18,7 @@ const ImportNotes = lazyComponent(
   { isOptional: true },
 );
 
-const sending = new Lazy(() => import('./sending'), { preload: true });
-const lateScore = new Lazy(() => import('./score'));
+const openAction = new Lazy(() => import('./open-action'), { preload: true });
 
 interface OpenDesignerProps {
   session: Session;
@@ -50,7 +49,7 @@ export function OpenDesigner(props: OpenDesignerProps) {
   useLayoutEffect(() => {
     if (draft) document.getElementById(partId('edit'))?.scrollTo(0, 0);
   }, [draft]);
-  const send = useMemo(() => async () => (await sending.load()).sendingOf(session), [session]);
+  const send = useMemo(() => async () => (await openAction.load()).sendingOf(session), [session]);
   const score = useScore(session, isReadable, onDialog);
   return (
     <Designer
@@ -63,12 +62,11 @@ export function OpenDesigner(props: OpenDesignerProps) {
       contracts={contracts}
       hasQuickCopies
       send={send}
-      // It is loaded with what sends.
       answer={(content, isOpen) =>
-        sending.loaded && (
-          <sending.loaded.Answer isOpen={isOpen} layout={layout} onArrange={onArrange}>
+        openAction.loaded && (
+          <openAction.loaded.Answer isOpen={isOpen} layout={layout} onArrange={onArrange}>
             {content}
-          </sending.loaded.Answer>
+          </openAction.loaded.Answer>
         )
       }
       notice={id !== undefined && <Notice key={id} session={session} id={id} />}
@@ -102,7 +100,7 @@ const NEVER = () => () => undefined;
 
 /** How the open action fares with other samples and with its approved requests, once that is loaded. */
 function useScore(session: Session, isReadable: boolean, onDialog: (dialog: DialogName) => void) {
-  const { part } = useLazy(lateScore, isReadable);
+  const { part } = useLazy(openAction, isReadable);
   const score = isReadable ? part?.scoreOf(session) : undefined;
   const wrongCases = useSyncExternalStore(score?.subscribe ?? NEVER, () => score?.state.sums?.wrong ?? 0);
   return { wrongCases, score: part && <part.ScoresOfAction session={session} onDialog={onDialog} /> };

@@ -7,9 +7,9 @@ import { aboutTexts, shortcutsTexts } from '../i18n/help';
 import { Dialog } from '../ui/dialog';
 import { TrySamplesDialog } from '../workspace/samples/try-samples-dialog';
 import { type AppCommand, inGroups } from './command';
+import { ApprovedRequests, scoreOf, useOpenAction, useSamplesToTry } from './open-action';
 import styles from './page-dialogs.module.css';
 import { markSeen, VERSION } from './preferences';
-import { ApprovedRequests, scoreOf, useOpenAction, useSamplesToTry } from './score';
 import type { Session } from './session';
 import { printedKeys } from './shortcuts';
 

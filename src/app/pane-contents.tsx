@@ -16,10 +16,9 @@ import { Messages } from '../ui/messages';
 import { EmptyLibrary } from '../workspace/library/beginnings';
 import { ContextPane } from '../workspace/samples/context-pane';
 import type { Arrival } from '../workspace/transfer/import-source';
-import { withoutReadableAction } from './command';
+import { saveSample, withoutReadableAction } from './command';
 import type { DialogName } from './dialogs';
 import styles from './open-designer.module.css';
-import { saveSample } from './save-everything';
 import type { Session } from './session';
 
 interface EmptyEditorProps {

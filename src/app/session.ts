@@ -17,7 +17,7 @@ import {
   writePreference,
   writeTabValue,
 } from '../ui/browser/storage';
-import { newId } from '../ui/browser/tabs';
+import { newId, openTabChannel } from '../ui/browser/tabs';
 import { UndoHistory } from '../workspace/history/undo-history';
 import { ORDER_CREATED, ORDER_SAMPLE } from '../workspace/library/order-created';
 import { Library } from '../workspace/library/state/library';
@@ -26,14 +26,13 @@ import { SampleChoices } from '../workspace/samples/sample-choices';
 import type { SampleEditing } from '../workspace/samples/sample-dialog';
 import { Samples } from '../workspace/samples/samples';
 import { makeKey, SealedNote } from '../workspace/secrets/sealing';
-import { designerSecrets, Vault } from '../workspace/secrets/vault';
+import { designerSecrets, Vault, type VaultMessage } from '../workspace/secrets/vault';
 import { LossDetector } from '../workspace/storage/loss-detector';
 import type { WorkEvent } from '../workspace/storage/records';
 import { loadConfigReader, Saving } from '../workspace/storage/saving';
 import type { Store } from '../workspace/storage/store';
 import { type EarlyStart, LEFT_OVER } from './connect';
 import { beginOpenings, type CrashGuard, checkDocuments, markOpened } from './crash-guard';
-import { openVaultChannel } from './vault';
 
 /** The objects that live as long as the tab, connected to each other. */
 export interface Session {
@@ -292,4 +291,46 @@ function saveChanges({ library, samples, saving }: Pick<Session, 'library' | 'sa
     void saving.flush().then(() => saving.leftOver ?? writeTabValue(LEFT_OVER, ''));
   });
   document.addEventListener('visibilitychange', flush);
+}
+
+const VAULT_CHANNEL = 'action-designer.vault';
+
+type FollowingParts = Pick<Session, 'vault' | 'library' | 'saving'>;
+
+/** Follows the vaults of other tabs; the returned function sends news to them. */
+function openVaultChannel(parts: () => FollowingParts): (news: VaultMessage) => void {
+  const channel = openTabChannel<VaultMessage>(VAULT_CHANNEL);
+  channel.listen((news) => {
+    // If it fails, the difference is noticed when this tab writes.
+    loadConfigReader()
+      .then(() => ON_NEWS[news](parts()))
+      .catch(() => undefined);
+  });
+  return channel.post;
+}
+
+const ON_NEWS: Readonly<Record<VaultMessage, (parts: FollowingParts) => Promise<void>>> = {
+  changed: async ({ vault, library }) => {
+    await vault.follow();
+    library.refreshTypedSecrets();
+  },
+  forgotten: async ({ vault, library }) => {
+    await vault.forgetHere(() => library.refreshTypedSecrets(true));
+  },
+  locked: lockHere,
+};
+
+/** Locks this tab and reloads it, so that no secret value stays in memory. */
+async function lockHere({ vault, saving }: FollowingParts): Promise<void> {
+  if (vault.state.isLocked) return;
+  await saving.flush();
+  vault.lockHere();
+  location.reload();
+}
+
+/** Locks every tab. */
+export async function lockVault({ vault, saving }: FollowingParts): Promise<void> {
+  await saving.flush();
+  vault.lock();
+  location.reload();
 }
